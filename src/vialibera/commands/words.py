@@ -1,0 +1,106 @@
+"""What the command line says, both languages side by side, and which of them to say it in."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from locale import getlocale
+from typing import NamedTuple
+
+
+class Words(NamedTuple):
+    """One text; what stands in braces is filled in by `say`."""
+
+    it: str
+    en: str
+
+
+LANGUAGES = Words._fields
+
+TEXTS = {
+    "about": Words(
+        it="Gioco da tavolo italiano di compravendita di terreni, accessibile, per il terminale.",
+        en="An accessible Italian property-trading board game for the terminal.",
+    ),
+    "commands": Words(it="comandi", en="commands"),
+    "command": Words(it="comando", en="command"),
+    "lang.help": Words(
+        it="la lingua dei testi (se manca, quella del sistema)",
+        en="the language of the texts (by default, the system's)",
+    ),
+    "version.help": Words(it="mostra la versione ed esce", en="show the version and exit"),
+    "rulesets.help": Words(it="elenca i regolamenti", en="list the rule sheets"),
+    "rulesets.about": Words(
+        it="Elenca i regolamenti disponibili, uno per riga.", en="Lists the rule sheets there are, one a line."
+    ),
+    "rulesets.none": Words(it="Non c'è ancora nessun regolamento.", en="There is no rule sheet yet."),
+}
+
+ARGPARSE = {
+    "usage: ": "uso: ",
+    "positional arguments": "argomenti",
+    "options": "opzioni",
+    "subcommands": "comandi",
+    "%(heading)s:": "%(heading)s:",
+    " (default: %(default)s)": " (se manca: %(default)s)",
+    "show this help message and exit": "mostra questo aiuto ed esce",
+    "show program's version number and exit": "mostra la versione del programma ed esce",
+    "%(prog)s: error: %(message)s\n": "%(prog)s: errore: %(message)s\n",
+    "%(prog)s: warning: %(message)s\n": "%(prog)s: avviso: %(message)s\n",
+    "argument %(argument_name)s: %(message)s": "argomento %(argument_name)s: %(message)s",
+    "the following arguments are required: %s": "mancano questi argomenti: %s",
+    "one of the arguments %s is required": "serve uno di questi argomenti: %s",
+    "unrecognized arguments: %s": "argomenti sconosciuti: %s",
+    "unexpected option string: %s": "opzione inattesa: %s",
+    "ambiguous option: %(option)s could match %(matches)s": "opzione ambigua: %(option)s può essere %(matches)s",
+    "ignored explicit argument %r": "il valore %r non serve",
+    "not allowed with argument %s": "non si può usare insieme con %s",
+    "expected one argument": "serve un valore",
+    "expected at most one argument": "serve al massimo un valore",
+    "expected at least one argument": "serve almeno un valore",
+    "expected %s argument": "serve %s valore",
+    "expected %s arguments": "servono %s valori",
+    "invalid choice: %(value)r (choose from %(choices)s)": (
+        "scelta non valida: %(value)r (si può scegliere: %(choices)s)"
+    ),
+    "invalid choice: %(value)r, maybe you meant %(closest)r? (choose from %(choices)s)": (
+        "scelta non valida: %(value)r, forse %(closest)r? (si può scegliere: %(choices)s)"
+    ),
+    "unknown parser %(parser_name)r (choices: %(choices)s)": (
+        "comando sconosciuto: %(parser_name)r (si può scegliere: %(choices)s)"
+    ),
+    "invalid %(type)s value: %(value)r": "valore non valido (%(type)s): %(value)r",
+    "can't open '%(filename)s': %(error)s": "non si apre '%(filename)s': %(error)s",
+    "command '%(parser_name)s' is deprecated": "il comando '%(parser_name)s' è superato",
+    "option '%(option)s' is deprecated": "l'opzione '%(option)s' è superata",
+    "argument '%(argument_name)s' is deprecated": "l'argomento '%(argument_name)s' è superato",
+}
+"""argparse's own English words, as it looks them up, and ours. A test reads them from the argparse it runs with."""
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    """One text in one language."""
+    words: str = getattr(TEXTS[key], lang)
+    return words.format(**facts)
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """Italian where the locale says so, else English. Windows sets none of the variables, but knows its locale."""
+    named = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, named), None) or (sys.platform == "win32" and getlocale()[0]) or ""
+    return "it" if locale.lower().startswith("it") else "en"
+
+
+@contextmanager
+def argparse_in(lang: str) -> Iterator[None]:
+    """While it lasts, argparse speaks `lang`: it looks its words up through these two names."""
+    ours = ARGPARSE if lang == "it" else {}
+    before = {name: getattr(argparse, name) for name in ("_", "ngettext")}
+    vars(argparse).update(
+        _=lambda text: ours.get(text, text),
+        ngettext=lambda one, many, number: ours.get(one, one) if number == 1 else ours.get(many, many),
+    )
+    try:
+        yield
+    finally:
+        vars(argparse).update(before)

@@ -1,0 +1,24 @@
+"""What all tests share: how hard Hypothesis tries, and the check of the clauses that tests claim (claims.py)."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+pytest_plugins = ("tests.claims", "pytester")
+
+settings.register_profile("dev", max_examples=50, deadline=None)
+settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("deep", max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") == "true" else "dev")
+settings.load_profile(PROFILE)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests marked deep run under the profile of that name alone."""
+    if PROFILE != "deep":
+        deep = [item for item in items if item.get_closest_marker("deep")]
+        config.hook.pytest_deselected(items=deep)
+        items[:] = [item for item in items if item not in deep]

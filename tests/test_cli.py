@@ -1,0 +1,194 @@
+"""The command line in both languages, from outside where it is about processes."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from vialibera import __version__, cli, commands
+
+ENGLISH = re.compile(r"\b(usage|options|show|exit|error|invalid|choose|choice|argument|arguments|expected|the)\b")
+
+NOT_PLAIN = re.compile("[\u2500-\u259f\x1b\U0001f300-\U0001faff]")
+"""Box drawing and blocks, escape sequences, emoji."""
+
+HELPS = [["--help"], *([name, "--help"] for name in commands.NAMES)]
+if commands.DEFAULT not in commands.NAMES:
+    HELPS.append([])
+
+
+@pytest.fixture(autouse=True)
+def no_locale(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def told(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str]:
+    """The exit status of one command line and all it wrote."""
+    try:
+        status = cli.main(argv)
+    except SystemExit as ended:
+        status = int(str(ended.code))
+    written = capsys.readouterr()
+    return status, written.out + written.err
+
+
+@pytest.mark.parametrize("argv", HELPS)
+def test_help_in_english(capsys: pytest.CaptureFixture[str], argv: list[str]) -> None:
+    status, text = told(capsys, *argv)
+    assert status == 0
+    assert text.startswith("usage: vialibera ")
+    assert "show this help message and exit" in text
+    assert "the language of the texts" in text
+
+
+@pytest.mark.parametrize("argv", HELPS)
+def test_help_in_italian(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, argv: list[str]) -> None:
+    monkeypatch.setenv("LANG", "it_IT.UTF-8")
+    status, text = told(capsys, *argv)
+    assert status == 0
+    assert text.startswith("uso: vialibera ")
+    assert "mostra questo aiuto ed esce" in text
+    assert not ENGLISH.search(text)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("argv", HELPS)
+def test_help_is_plain_text(capsys: pytest.CaptureFixture[str], argv: list[str], lang: str) -> None:
+    _, text = told(capsys, "--lang", lang, *argv)
+    assert not NOT_PLAIN.search(text)
+
+
+@pytest.mark.parametrize("name", commands.NAMES)
+def test_every_command_is_listed(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert re.search(rf"^ +{name} +\w+", told(capsys, "--help")[1], re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [
+        (["gioca"], "vialibera: errore: argomento comando: scelta non valida: 'gioca'"),
+        (["--lang", "fr"], "vialibera: errore: argomento --lang: scelta non valida: 'fr'"),
+        (["--lang"], "vialibera: errore: argomento --lang: serve un valore"),
+        (["rulesets", "--lang"], "vialibera rulesets: errore: argomento --lang: serve un valore"),
+        (["rulesets", "--forte"], "vialibera: errore: argomenti sconosciuti: --forte"),
+    ],
+)
+def test_errors_in_italian(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, argv: list[str], message: str
+) -> None:
+    monkeypatch.setenv("LANG", "it_IT.UTF-8")
+    status, text = told(capsys, *argv)
+    assert status == 2
+    assert message in text
+    assert text.startswith("uso: ")
+    assert not ENGLISH.search(text)
+
+
+def test_an_error_in_english(capsys: pytest.CaptureFixture[str]) -> None:
+    status, text = told(capsys, "play-not")
+    assert status == 2
+    assert "vialibera: error: argument command: invalid choice: 'play-not'" in text
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["--lang", "it", "rulesets", "--help"],
+        ["--lang=it", "rulesets", "--help"],
+        ["rulesets", "--lang", "it", "--help"],
+        ["rulesets", "--help", "--lang=it"],
+        ["--lang", "en", "rulesets", "--lang", "it", "--help"],
+        ["--lang", "fr", "--lang", "it", "--help"],
+    ],
+)
+def test_the_language_before_or_after_the_command(capsys: pytest.CaptureFixture[str], argv: list[str]) -> None:
+    assert told(capsys, *argv)[1].startswith("uso: ")
+
+
+def test_the_language_asked_goes_before_the_locale(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "it_IT.UTF-8")
+    assert told(capsys, "--lang", "en", "--help")[1].startswith("usage: ")
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(capsys, "--version") == (0, f"vialibera {__version__}\n")
+
+
+def test_argparse_speaks_english_again_afterwards(capsys: pytest.CaptureFixture[str]) -> None:
+    told(capsys, "--lang", "it", "--help")
+    assert told(capsys, "--help")[1].startswith("usage: ")
+
+
+def test_nothing_asked_runs_the_default_command_if_there_is_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commands, "DEFAULT", "rulesets")
+    ran: list[str] = []
+    stub = SimpleNamespace(add_parser=lambda parser, lang: None, run=lambda arguments, lang: ran.append(lang) or 7)
+    monkeypatch.setattr(commands, "load", lambda name: stub)
+    assert told(capsys, "--lang", "it")[0] == 7
+    assert ran == ["it"]
+
+
+def test_ctrl_c_ends_with_130_and_no_word(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(argv: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "run", interrupted)
+    assert told(capsys) == (130, "")
+
+
+def started(run: str, **settings: Any) -> subprocess.Popen[bytes]:
+    """A process of its own in which the program runs `run`."""
+    code = f"import sys, time; from vialibera import cli; cli.run = lambda argv: {run}; sys.exit(cli.main())"
+    return subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, **settings)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes close otherwise there")
+def test_a_closed_pipe_leaves_no_traceback() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    process = started("print('heard by nobody') or 0", stdout=writing)
+    os.close(writing)
+    assert process.communicate()[1] == b""
+    assert process.returncode == cli.PIPE_CLOSED
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT there")
+def test_a_real_ctrl_c_leaves_no_traceback() -> None:
+    process = started("print('ready', flush=True) or time.sleep(60)", stdout=subprocess.PIPE)
+    assert process.stdout
+    assert process.stdout.readline() == b"ready\n"
+    process.send_signal(signal.SIGINT)
+    assert process.communicate()[1] == b""
+    assert process.returncode == cli.INTERRUPTED
+
+
+def test_a_letter_the_terminal_lacks_is_no_error() -> None:
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    process = started("print('libert\\xe0') or 0", stdout=subprocess.PIPE, env=ascii_only)
+    out, err = process.communicate()
+    assert (out.strip(), err, process.returncode) == (b"libert?", b"", 0)
+
+
+def test_python_m_is_the_same_program() -> None:
+    command = [sys.executable, "-m", "vialibera", "--version"]
+    assert subprocess.check_output(command, text=True) == f"vialibera {__version__}\n"
+
+
+def test_help_imports_no_command_and_nothing_heavy() -> None:
+    code = (
+        "import atexit, sys; atexit.register(lambda: print(*sys.modules)); from vialibera import cli; cli.main(['-h'])"
+    )
+    loaded = set(subprocess.check_output([sys.executable, "-c", code], text=True).split())
+    assert "vialibera.cli" in loaded
+    assert loaded.isdisjoint({"pydantic", "yaml", "rich", "prompt_toolkit", "pyttsx3", "fluent", "asyncio"})
+    assert loaded.isdisjoint({f"vialibera.commands.{name}" for name in commands.NAMES})
