@@ -212,9 +212,10 @@ REPAIRS = [
     "lira.card.obey-the-card-faithfully", "euro.card.obey-faithfully", "moderno.card.obey-at-once", "torneo.card.obey"
 )
 @pytest.mark.parametrize(("edition", "name", "house", "hotel"), REPAIRS)
-@pytest.mark.parametrize(("levels", "houses", "hotels"), [((4, 4, 3), 11, 0), ((5, 5, 4), 4, 2), ((5, 5, 5), 0, 3)])
-def test_repairs_cost_so_much_a_house_and_so_much_a_hotel(edition, name, house, hotel, levels, houses, hotels):
+@pytest.mark.parametrize("standing", [((4, 4, 3), 11, 0), ((5, 5, 4), 4, 2), ((5, 5, 5), 0, 3)])
+def test_repairs_cost_so_much_a_house_and_so_much_a_hotel(edition, name, house, hotel, standing):
     """Only the drawer's own buildings count, a hotel as a hotel and not as five houses."""
+    levels, houses, hotels = standing
     built = dict(zip(GREEN, levels, strict=True)) | {VICOLO_CORTO: 1}
     table = draws(edition, name, cash=1_000_000, owns={A: GREEN, B: FUCSIA}, built=built)
     due = houses * house + hotels * hotel
