@@ -105,7 +105,7 @@ def test_two_who_fail_on_one_card_fail_in_turn():
 )
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_without_a_clock_the_game_never_ends_by_time(edition):
-    """A hundred turns of nothing, and it is still somebody's turn; only the clock can say that time is up, no player."""
+    """A hundred turns of nothing, and it is still somebody's turn; no player can say that time is up."""
     table = given(edition, 3)
     for _ in range(100):
         seat = table.state.turn
