@@ -1,4 +1,4 @@
-"""Stops on squares: a seat throws its way there, and the owner asks for the rent where the edition wants it asked for."""
+"""Stops on squares: a seat throws its way there, and the owner asks for the rent where he must."""
 
 from __future__ import annotations
 
