@@ -32,7 +32,7 @@ TOLD_ONLY = {"id", "varied", "variants", "settings", "title", "summary", "curren
 STRUCTURE = {"kind", "group", "deck", "do"}
 """Changing these makes another board or deck, not another value of this one."""
 
-OTHER = {
+OTHER: dict[str, list[Any]] = {
     "order": ["highest_throw", "seats_by_throw", "by_lot"],
     "unanswered": ["waits", "declines"],
     "beyond_cash": ["refused", "annulled"],
