@@ -547,7 +547,7 @@ def test_the_bank_begins_with_32_houses_and_12_hotels(edition: str) -> None:
     table = new(edition)
     assert table.state.stock == [32, 12]
     lots = [*GROUPS[1], *GROUPS[2]]
-    table = given(edition, owns={A: lots}, cash=money(edition, 100_000))
+    table = given(edition, owns={A: lots}, cash=money(edition, 1_000_000))
     for space in lots * HOTEL:
         table.when(builds(A, space))
         standing = [table.state.level[lot] for lot in lots]
