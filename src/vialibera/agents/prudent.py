@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from vialibera.agents.building_up import best_ground, order
 from vialibera.agents.dealing import Wish, best_deal, gain
 from vialibera.agents.raising import mortgage_a_lone_deed, raise_money
 from vialibera.agents.worth import worth_of
-from vialibera.engine.ids import BANK, HOTEL
+from vialibera.engine.ids import BANK
 from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import NOBODY, Auction, Bid, CannotPay, DeedLot, Drop, Payment
 from vialibera.engine.topics.bankruptcy import GiveUp
-from vialibera.engine.topics.building import Build, Call, Place, PutHere, Want, demand, why_not_build
+from vialibera.engine.topics.building import Build, Call, Place, PutHere, Want, demand
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.ending import ConfirmCount, Count
 from vialibera.engine.topics.in_kind import (
@@ -122,23 +123,11 @@ class Prudent:
         return None
 
     def build(self, state: State, seat: int) -> Command | None:
-        """The next building with the best return, while a reserve against the dearest rent remains."""
+        """What brings most, while a reserve against the dearest rent remains."""
         if not may(state, "build", seat):
             return None
-        purse = state.cash[seat] - self.reserve(state, seat)
-        grounds = self.grounds(state, seat, purse)
-        best = max(grounds, default=None)
-        return None if best is None else Build(seat, state.serial, (best[1],))
-
-    def grounds(self, state: State, seat: int, purse: int) -> list[tuple[int, int]]:
-        """Lots that may be built on for so much money, each after its return."""
-        rules, found = state.rules, []
-        for group in self.worth.colours:
-            if state.held[seat][group] == rules.group_size[group]:
-                space = min(reversed(rules.members[group]), key=state.level.__getitem__)
-                if rules.house[space] <= purse and why_not_build(state, seat, space) is None:
-                    found.append((self.worth.yields[space][state.level[space]], space))
-        return found
+        lots = order(self.worth, state, seat, state.cash[seat] - self.reserve(state, seat))
+        return Build(seat, state.serial, lots) if lots else None
 
     def reserve(self, state: State, seat: int) -> int:
         """A deed's price, and the more the dearer the rents about."""
@@ -181,9 +170,9 @@ class Prudent:
         return Bid(seat, state.serial, wanted - (wanted - lowest) % state.rules.bid_step)
 
     def contest(self, state: State, seat: int) -> int:
-        """The most for a scarce building, by the dearest ground it could stand on."""
-        grounds = self.grounds(state, seat, state.cash[seat])
-        return max((state.rules.house[space] for _, space in grounds), default=0) * CONTEST_CEILING // 100
+        """The most for a scarce building."""
+        ground = best_ground(self.worth, state, seat, state.cash[seat])
+        return 0 if ground is None else state.rules.house[ground] * CONTEST_CEILING // 100
 
     def payment(self, state: State, seat: int, step: Payment) -> Command:
         missing = step.price + step.lot.extra_cost(state) - state.cash[seat]
@@ -208,14 +197,14 @@ class Prudent:
         """It gives up only when neither money nor, where the edition takes deeds for money, a deed is left to offer."""
         debt = step.debts[0]
         if worth(state, seat) >= debt.amount:
-            command = raise_money(state, seat, debt.amount - state.cash[seat])
+            command = raise_money(self.worth, state, seat, debt.amount - state.cash[seat])
             if command is not None:
                 return command
         for offer in offers(state, step):
             if (state.turn_no, offer.space) not in self.in_kind:
                 self.in_kind.add((state.turn_no, offer.space))
                 return offer
-        return raise_money(state, seat, debt.amount) if worth(state, seat) >= debt.amount else GiveUp(seat, state.serial)
+        return GiveUp(seat, state.serial)
 
     def appraisal(self, state: State, seat: int, step: Appraisal) -> Command:
         value = self.in_kind_value(state, seat, step.space)
@@ -242,12 +231,10 @@ class Prudent:
     # Scarce buildings.
 
     def call(self, state: State, seat: int, step: Call) -> Command:
-        grounds = self.grounds(state, seat, state.cash[seat] - self.reserve(state, seat))
-        if not grounds:
-            return Want(seat, state.serial, 0)
-        price = max(state.rules.house[space] for _, space in grounds)
-        affordable = (state.cash[seat] - self.reserve(state, seat)) // price
-        return Want(seat, state.serial, min(affordable, demand(state, seat, step.hotel)))
+        purse = state.cash[seat] - self.reserve(state, seat)
+        ground = best_ground(self.worth, state, seat, purse)
+        wanted = 0 if ground is None else purse // state.rules.house[ground]
+        return Want(seat, state.serial, min(wanted, demand(state, seat, step.hotel)))
 
     def place(self, state: State, seat: int, step: Place) -> Command:
         best = max(step.grounds(state), key=lambda space: self.worth.yields[space][state.level[space]])

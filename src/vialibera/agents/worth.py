@@ -64,8 +64,12 @@ class Worth:
 
     def threat(self, state: State, seat: int) -> int:
         """The dearest rent that waits for a seat among the buildings of others."""
-        owner, rent = state.owner, self.rules.rent
-        return max((rent[s][n] for s, n in enumerate(state.level) if n and owner[s] != seat), default=0)
+        owner, level, rent = state.owner, state.level, self.rules.rent
+        dearest = 0
+        for space in self.rules.streets:
+            if level[space] and owner[space] != seat and rent[space][level[space]] > dearest:
+                dearest = rent[space][level[space]]
+        return dearest
 
 
 def _bonus(rules: Rules, group: int) -> Row:
