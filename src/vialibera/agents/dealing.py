@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 Wish = tuple[int, int, tuple[int, ...], tuple[int, ...]]
 """A partner, the cash given (asked, if below zero), the deeds given and the deeds asked."""
 
+NO_GROUP = -1
+
 
 def gain(worth: Worth, state: State, seat: int, partner: int, gets: Goods, gives: Goods) -> int:
     """What a deal brings a seat: its worth, less a share of what it does for the other."""
@@ -45,7 +47,11 @@ def best_deal(worth: Worth, state: State, seat: int, purse: int, tried: set[Wish
     """Of all swaps and purchases within groups both have a share in, the lawful one with the highest common gain."""
     found: list[tuple[int, Wish]] = []
     for partner in state.others(seat):
-        found += _with_partner(worth, state, seat, partner, purse)
+        for total, ours, wanted, offered in _promising(worth, state, seat, partner):
+            gives, asks = _deeds(state, seat, offered), _deeds(state, partner, wanted)
+            price = _price(worth, state.cash[partner], purse, ours, total)
+            if ours - price > 0 < total - ours + price:
+                found.append((total, (partner, price, gives, asks)))
     for _, wish in sorted(found, reverse=True):
         proposal = _proposal(state, seat, wish)
         if wish not in tried and _lawful(state, proposal):
@@ -53,33 +59,39 @@ def best_deal(worth: Worth, state: State, seat: int, purse: int, tried: set[Wish
     return None
 
 
-def _with_partner(worth: Worth, state: State, seat: int, partner: int, purse: int) -> Iterator[tuple[int, Wish]]:
-    mine, theirs = state.held[seat], state.held[partner]
+def _promising(worth: Worth, state: State, seat: int, partner: int) -> Iterator[tuple[int, int, int, int]]:
+    """The common gain, ours before any money, the group asked for and the group given, or NO_GROUP: `gain` by group."""
+    mine, theirs, bonus, living = state.held[seat], state.held[partner], worth.bonus, state.living
     shared = [group for group, held in enumerate(mine) if held and theirs[group]]
     for wanted in shared:
-        asks = Goods(deeds=_deeds(state, partner, wanted))
-        for offered in (None, *shared):
-            if offered != wanted:
-                gives = Goods(deeds=() if offered is None else _deeds(state, seat, offered))
-                yield from _priced(worth, state, seat, partner, purse, gives, asks)
+        both, had = mine[wanted] + theirs[wanted], bonus[wanted]
+        grows, shrinks = had[both] - had[mine[wanted]], had[theirs[wanted]] - had[0]
+        for offered in (NO_GROUP, *shared) if grows > shrinks else shared:
+            ours, its = grows, -shrinks
+            if offered >= 0:
+                row = bonus[offered]
+                ours -= row[mine[offered]] - row[0]
+                its += row[mine[offered] + theirs[offered]] - row[theirs[offered]]
+            total = ours + its - (max(ours, 0) + max(its, 0)) // living
+            if total >= 2 * worth.unit and offered != wanted:
+                face = _face(worth, state, partner, wanted) - _face(worth, state, seat, offered)
+                yield total, ours - max(its, 0) // living + face, wanted, offered
+
+
+def _face(worth: Worth, state: State, seat: int, group: int) -> int:
+    return sum(worth.deed(state, space) for space in _deeds(state, seat, group))
 
 
 def _deeds(state: State, seat: int, group: int) -> tuple[int, ...]:
+    if group == NO_GROUP:
+        return ()
     return tuple(space for space in state.rules.members[group] if state.owner[space] == seat)
 
 
-def _priced(
-    worth: Worth, state: State, seat: int, partner: int, purse: int, gives: Goods, asks: Goods
-) -> Iterator[tuple[int, Wish]]:
-    """The price that shares the gain, as far as the purses go, if then both gain."""
-    ours = gain(worth, state, seat, partner, asks, gives)
-    theirs = gain(worth, state, partner, seat, gives, asks)
-    if ours + theirs < 2 * worth.unit:
-        return
-    price = (ours - theirs) // 2 // worth.unit * worth.unit
-    price = max(min(price, _round(purse, worth)), -_round(state.cash[partner] - worth.mean // 2, worth))
-    if ours - price > 0 < theirs + price:
-        yield ours + theirs, (partner, price, gives.deeds, asks.deeds)
+def _price(worth: Worth, their_cash: int, purse: int, ours: int, total: int) -> int:
+    """The price that shares the gain, as far as the purses go."""
+    price = (2 * ours - total) // 2 // worth.unit * worth.unit
+    return max(min(price, _round(purse, worth)), -_round(their_cash - worth.mean // 2, worth))
 
 
 def _round(purse: int, worth: Worth) -> int:

@@ -74,7 +74,8 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             if type(agenda[-1]) is Throw:
                 thrower = state.turn
         else:
-            command = _claim(state, players) or players[actor].choose(state, actor)  # type: ignore[assignment]
+            claim = _claim(state, players) if state.rights else None
+            command = claim or players[actor].choose(state, actor)  # type: ignore[assignment]
         play(draft, command)
         game.events += len(facts)
         if thrower >= 0 and type(agenda[-1]) in AT_REST:
