@@ -151,18 +151,18 @@ def why_not_sell(state: State, seat: int, levels: Levels) -> Refused | None:
         needed += level - (0 if state.level[space] == HOTEL else state.level[space])
     if needed > state.stock[HOUSES]:
         return Refused("no-houses", needed=needed, stock=state.stock[HOUSES])
-    if rules.even and not all(_stays_even(state, space, target) for space in target):
+    if rules.even and not all(_comes_down_evenly(state, space, target) for space in target):
         return Refused("uneven-sale", space=levels[0][0])
     return None
 
 
-def _stays_even(state: State, space: int, target: dict[int, int]) -> bool:
+def _comes_down_evenly(state: State, space: int, target: dict[int, int]) -> bool:
+    """No lot of the group stays more than one above it. Lower ones, where a hotel was sold whole, are no hindrance."""
     rules = state.rules
     if state.level[space] == HOTEL and len(target) == 1 and rules.scarce_hotel(state, space, target[space]):
         return True
     members = rules.members[rules.group[space]]
-    heights = [target.get(other, state.level[other]) for other in members]
-    return max(heights) - min(heights) <= 1
+    return all(target.get(other, state.level[other]) <= target[space] + 1 for other in members)
 
 
 class Build(Manage):
