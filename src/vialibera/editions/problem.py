@@ -11,7 +11,7 @@ from vialibera.editions.wording import FOUND, WORDS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-LONGEST_FINDING = 40
+LONGEST_FINDING = 60
 
 
 @dataclass(frozen=True, slots=True, order=True)

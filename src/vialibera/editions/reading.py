@@ -171,4 +171,6 @@ def unwrapped(kind: Any) -> Iterator[Any]:
 
 def tag_values(model: type[BaseModel]) -> set[Any]:
     fields = [model.model_fields[name] for name in ("do", "kind") if name in model.model_fields]
-    return {value for field in fields[:1] if get_origin(field.annotation) is Literal for value in get_args(field.annotation)}
+    return {
+        value for field in fields[:1] if get_origin(field.annotation) is Literal for value in get_args(field.annotation)
+    }
