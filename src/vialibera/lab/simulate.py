@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import PLAYERS, Player
@@ -32,6 +32,18 @@ class Limits:
 
     turns: int = 1000
     bell: int | None = None
+
+
+TURNS_A_MINUTE = 2
+"""A simulation knows no clock: a table is taken to play so many turns a minute."""
+
+
+def limits_of(data: dict[str, Any], turns: int = 1000, bell: int | None = None) -> Limits:
+    """The bell rings after the given number of turns, or when the edition's longest time would be up."""
+    minutes = data["ending"]["minutes_at_most"]
+    if bell is None and minutes is not None:
+        bell = minutes * TURNS_A_MINUTE
+    return Limits(turns, bell)
 
 
 @dataclass(slots=True)
