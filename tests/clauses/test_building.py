@@ -50,7 +50,8 @@ from tests.clauses.visits import reaches
 
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.topics.bankruptcy import Bankrupt
-from vialibera.engine.topics.building import Build, Built, Razed
+from vialibera.engine.topics.building import Build, Built
+from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.trade import Goods
 
 EVEN = ("lira", "moderno", "torneo", "salotto")

@@ -41,10 +41,11 @@ from tests.clauses.visits import stops, visits, wage
 from vialibera.editions import load
 from vialibera.engine.ids import BANK, HOTEL
 from vialibera.engine.topics.auction import Bought
-from vialibera.engine.topics.building import Built, Razed
+from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.purchase import Buy, Offer
+from vialibera.engine.topics.selling import Razed
 
 RICH = 1_000_000
 

@@ -51,8 +51,10 @@ from tests.clauses.given import (
 from tests.clauses.visits import reaches
 
 from vialibera.engine.messages import Command, Event
-from vialibera.engine.topics.building import Build, Built, Call, Razed, Sell
+from vialibera.engine.topics.building import Build, Built
 from vialibera.engine.topics.mortgage import Mortgage, Mortgaged, Redeem, Redeemed
+from vialibera.engine.topics.selling import Razed, Sell
+from vialibera.engine.topics.shortage import Call
 
 ALL = frozenset({A, B, C, D})
 VISITOR, DEBTOR, SPEAKER, BIDDERS = frozenset({A}), frozenset({B}), frozenset({C}), frozenset({A, C, D})

@@ -40,9 +40,9 @@ from tests.clauses.given import (
 from tests.clauses.visits import AUTOMATIC, reaches, visits
 
 from vialibera.engine.ids import BANK, HOTEL, HOUSES
-from vialibera.engine.topics.building import Razed, Sell
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.mortgage import Mortgaged
+from vialibera.engine.topics.selling import Razed, Sell
 from vialibera.engine.topics.turn import TurnStart
 
 EVEN = ("lira", "moderno", "torneo", "salotto")

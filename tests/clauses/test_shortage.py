@@ -38,7 +38,8 @@ from tests.clauses.given import (
 
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.topics.auction import Annulled, Auction, AuctionOpened, Bid, BidPlaced, Payment
-from vialibera.engine.topics.building import Build, BuildingsWanted, BuildingWon, Built, Call, Place, PutHere, Want
+from vialibera.engine.topics.building import Build, Built
+from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon, Call, Place, PutHere, Want
 from vialibera.engine.topics.turn import TurnStart
 
 LIMITED = ("lira", "moderno", "torneo", "salotto")
