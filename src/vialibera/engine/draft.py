@@ -1,0 +1,60 @@
+"""Draft: the only writer a rule sees. It records what happens and applies it in one pass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Event, Step
+    from vialibera.engine.rules import Rules
+    from vialibera.engine.state import State
+
+
+class Draft:
+    """A command under way: the state, the facts so far, and whether the pause will have a new number."""
+
+    __slots__ = ("facts", "fresh", "rules", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state: State = state
+        self.rules: Rules = state.rules
+        self.facts: list[Event] = []
+        self.fresh = False
+
+    def emit(self, event: Event) -> None:
+        self.facts.append(event)
+        event.apply(self.state)
+
+    def push(self, step: Step) -> None:
+        self.state.agenda.append(step)
+        self.fresh = True
+
+    def done(self) -> None:
+        """The matter on top is finished."""
+        self.state.agenda.pop()
+        self.fresh = True
+
+    def turn_into(self, step: Step) -> None:
+        """The matter on top is finished and this one takes its place."""
+        self.state.agenda[-1] = step
+        self.fresh = True
+
+    def go_on(self, step: Step) -> None:
+        """The same matter goes on: the pause keeps its number."""
+        self.state.agenda[-1] = step
+
+    def clear(self, step: Step) -> None:
+        """Nothing that was open matters any more."""
+        self.state.agenda[:] = [step]
+        self.fresh = True
+
+    def number(self) -> int:
+        """The number for a right about to be granted."""
+        return self.state.rights_given + 1
+
+
+def strike(draft: Draft, seat: int) -> None:
+    """A seat goes out: each open matter says what remains of it."""
+    remains = [step.strike(seat) for step in draft.state.agenda]
+    draft.state.agenda[:] = [step for step in remains if step is not None]
+    draft.fresh = True

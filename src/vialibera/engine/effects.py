@@ -1,0 +1,163 @@
+"""What cards do: one function a verb. Each docstring ends with the card as it stands in a deck file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK, HOTEL
+from vialibera.engine.topics.cards import PayOrDraw
+from vialibera.engine.topics.jail import Jailed
+from vialibera.engine.topics.ledger import Debt, Owe, Paid, charge
+from vialibera.engine.topics.movement import go_to, place, travel
+from vialibera.engine.topics.purchase import charges, offer
+from vialibera.engine.topics.rent import fall_due
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.rules import Card
+
+
+def forward(draft: Draft, seat: int, card: Card) -> None:
+    """Forward to a space, by the arrow; Via pays on the way unless the card says otherwise.
+
+    {do: go_to, square: 24, via_bonus: true}
+    """
+    if card.facts.get("via_bonus", True):
+        go_to(draft, seat, card.facts["square"])
+    else:
+        place(draft, seat, card.facts["square"])
+
+
+def backward(draft: Draft, seat: int, card: Card) -> None:
+    """Backwards to a space: Via pays nothing.
+
+    {do: go_back_to, square: 1}
+    """
+    place(draft, seat, card.facts["square"])
+
+
+def steps(draft: Draft, seat: int, card: Card) -> None:
+    """So many spaces forward or, below zero, back.
+
+    {do: move, steps: -3}
+    """
+    count = card.facts["steps"]
+    here = draft.state.pos[seat]
+    if count > 0:
+        go_to(draft, seat, (here + count) % draft.rules.size)
+    else:
+        place(draft, seat, (here + count) % draft.rules.size)
+
+
+def next_of_kind(draft: Draft, seat: int, card: Card) -> None:
+    """Forward to the next space of a kind; its rent is the deed's, the double of it, or a factor of a new throw.
+
+    {do: go_to_next, kind: station, rent: double}
+    """
+    rules, here = draft.rules, draft.state.pos[seat]
+    ahead = next(step for step in range(1, rules.size + 1) if _kind(draft, here + step) == card.facts["kind"])
+    space = travel(draft, seat, ahead)
+    if draft.state.owner[space] == BANK:
+        offer(draft, seat, space)
+    elif charges(draft.state, seat, space):
+        times, factor = CARD_RENTS[card.facts["rent"]]
+        fall_due(draft, seat, space, times, factor)
+
+
+def _kind(draft: Draft, space: int) -> str:
+    return draft.rules.kinds[space % draft.rules.size]
+
+
+CARD_RENTS: dict[str, tuple[int, int | None]] = {
+    "normal": (1, None),
+    "double": (2, None),
+    "ten_times_throw": (1, 10),
+}
+
+
+def jail(draft: Draft, seat: int, card: Card) -> None:
+    """Straight to jail.
+
+    {do: jail}
+    """
+    draft.emit(Jailed(seat, "card"))
+
+
+def keep(draft: Draft, seat: int, card: Card) -> None:
+    """A release card: it is kept, so there is nothing to carry out now.
+
+    {do: keep_jail_pass}
+    """
+
+
+def pay(draft: Draft, seat: int, card: Card) -> None:
+    """Pay the Bank.
+
+    {do: pay, amount: 50}
+    """
+    charge(draft, seat, Debt(BANK, card.facts["amount"], "card"))
+
+
+def receive(draft: Draft, seat: int, card: Card) -> None:
+    """The Bank pays.
+
+    {do: receive, amount: 50}
+    """
+    draft.emit(Paid(BANK, seat, card.facts["amount"], "card"))
+
+
+def receive_from_each(draft: Draft, seat: int, card: Card) -> None:
+    """Each other player pays, in turn order.
+
+    {do: receive_from_each, amount: 10}
+    """
+    for other in reversed(draft.state.others(seat)):
+        draft.push(Owe(other, seat, card.facts["amount"], "card"))
+
+
+def pay_each(draft: Draft, seat: int, card: Card) -> None:
+    """Pay each other player, in turn order.
+
+    {do: pay_each, amount: 50}
+    """
+    charge(draft, seat, *(Debt(other, card.facts["amount"], "card") for other in draft.state.others(seat)))
+
+
+def pay_per_building(draft: Draft, seat: int, card: Card) -> None:
+    """Pay the Bank for every house and every hotel.
+
+    {do: pay_per_building, house: 25, hotel: 100}
+    """
+    levels = [draft.state.level[space] for space in draft.state.deeds(seat)]
+    hotels = levels.count(HOTEL)
+    houses = sum(levels) - hotels * HOTEL
+    amount = houses * card.facts["house"] + hotels * card.facts["hotel"]
+    if amount:
+        charge(draft, seat, Debt(BANK, amount, "repairs"))
+
+
+def pay_or_draw(draft: Draft, seat: int, card: Card) -> None:
+    """Pay the Bank, or draw from the other deck.
+
+    {do: pay_or_draw, amount: 10, draw_from: imprevisti}
+    """
+    deck = draft.rules.deck_names.index(card.facts["draw_from"])
+    draft.push(PayOrDraw(seat, card.facts["amount"], deck))
+
+
+EFFECTS: dict[str, Callable[[Draft, int, Card], None]] = {
+    "go_to": forward,
+    "go_back_to": backward,
+    "go_to_next": next_of_kind,
+    "move": steps,
+    "jail": jail,
+    "keep_jail_pass": keep,
+    "pay": pay,
+    "receive": receive,
+    "receive_from_each": receive_from_each,
+    "pay_each": pay_each,
+    "pay_per_building": pay_per_building,
+    "pay_or_draw": pay_or_draw,
+}

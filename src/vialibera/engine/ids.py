@@ -1,0 +1,21 @@
+"""Who and where: seats are 0, 1, 2 …; those who are no player have numbers below zero."""
+
+from __future__ import annotations
+
+BANK = -1
+"""Owner of the unsold deeds and last row of the accounts."""
+MIDDLE = -2
+"""The middle of the board, where some editions lay the taxes: last but one row of the accounts."""
+CHANCE = -3
+"""Throws the dice and shuffles."""
+CLOCK = -4
+"""Rings when the agreed time is up."""
+
+NOWHERE = -1
+"""A space number for what happens on no space."""
+
+HOTEL = 5
+"""The building level of a hotel: it stands for five houses."""
+
+HOUSES, HOTELS = 0, 1
+"""Rows of the Bank's stock of buildings."""

@@ -1,0 +1,146 @@
+"""The kernel: plays commands, folds events, lists what may be done. It knows no topic by name but the lists'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.draft import Draft
+from vialibera.engine.messages import Command, Event, Message, Refused, Right, Step
+from vialibera.engine.state import State, new_state
+from vialibera.engine.timing import may
+from vialibera.engine.topics.bankruptcy import Resign, surrenders
+from vialibera.engine.topics.building import Build, Sell, sales, why_not_build
+from vialibera.engine.topics.in_kind import offers
+from vialibera.engine.topics.jail import PayFee, UsePass
+from vialibera.engine.topics.ledger import Settle
+from vialibera.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
+from vialibera.engine.topics.opening import Lobby
+from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.trade import SellDeed, proposals, why_not_sell_deed
+
+if TYPE_CHECKING:
+    from vialibera.engine.rules import Rules
+
+
+class Pause(Message):
+    """Where a command left the game: the stack, the rights, the pause's number and who must answer."""
+
+    agenda: tuple[Step, ...]
+    rights: tuple[Right, ...]
+    serial: int
+    actors: tuple[int, ...]
+
+
+def new_game(rules: Rules, players: int) -> State:
+    """A table set for so many players, waiting for `Begin`."""
+    if players not in rules.capital:
+        raise Refused("players", fewest=min(rules.capital), most=max(rules.capital), players=players)
+    state = new_state(rules, players)
+    state.agenda = [Lobby()]
+    state.actors = (0,)
+    return state
+
+
+def play(draft: Draft, command: Command) -> None:
+    """One command, in place: refused before anything is written, else played until somebody must answer."""
+    state = draft.state
+    if state.over:
+        raise Refused("game-over")
+    draft.fresh = False
+    if command.answers is None:
+        command.act(draft, None)
+    else:
+        _answer(draft, command)
+    agenda = state.agenda
+    while True:
+        actors = agenda[-1].run(draft)
+        if actors is not None:
+            break
+    if draft.fresh:
+        state.serial += 1
+    state.actors = actors
+
+
+def _answer(draft: Draft, command: Command) -> None:
+    state = draft.state
+    if command.to != state.serial:
+        raise Refused("too-late")
+    if command.by not in state.actors:
+        raise Refused("not-your-turn", asked=state.actors)
+    step = state.agenda[-1]
+    wanted = command.answers
+    assert wanted is not None
+    if not isinstance(step, wanted):
+        if not step.gives_way(draft, command):
+            raise Refused("something-else", pause=step.pause)
+        step = state.agenda[-1]
+    command.act(draft, step)
+
+
+def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
+    """The events of a command and the state after it; the given state stays as it is."""
+    draft = Draft(state.copy())
+    play(draft, command)
+    return tuple(draft.facts), draft.state
+
+
+def pause_of(state: State) -> Pause:
+    return Pause(tuple(state.agenda), tuple(state.rights), state.serial, state.actors)
+
+
+def evolve(state: State, events: Iterable[Event], pause: Pause | None = None) -> State:
+    """Fold events into a state, and set it down at the pause they led to."""
+    for event in events:
+        event.apply(state)
+    if pause is not None:
+        state.agenda[:] = pause.agenda
+        state.rights[:] = pause.rights
+        state.serial = pause.serial
+        state.actors = pause.actors
+    return state
+
+
+def options(state: State, seat: int) -> Iterator[Command]:
+    """All a seat may do now: the answers to what is asked, then its claims, then what it may do unasked."""
+    if state.over:
+        return
+    step = state.agenda[-1]
+    if seat in state.actors:
+        yield from step.options(state, seat)
+        if isinstance(step, Settle):
+            yield from offers(state, step)
+            yield from surrenders(state, step)
+    yield from (Claim(seat, right.number) for right in state.rights if right.seat == seat)
+    if 0 <= seat < len(state.out):
+        yield from managing(state, seat)
+
+
+def managing(state: State, seat: int) -> Iterator[Command]:
+    """What a seat may do without being asked."""
+    number = state.serial
+    leaving: list[PayFee | UsePass] = [PayFee(seat, number), UsePass(seat, number)]
+    yield from (command for command in leaving if command.why_not(state) is None)
+    if may(state, "build", seat) and state.full[seat]:
+        yield from (
+            Build(seat, number, (space,))
+            for space in state.rules.streets
+            if state.owner[space] == seat and why_not_build(state, seat, space) is None
+        )
+    if may(state, "sell", seat):
+        yield from (Sell(seat, number, levels) for levels in sales(state, seat))
+    yield from _with_deeds(state, seat)
+    if may(state, "trade", seat):
+        yield from proposals(state, seat)
+    if may(state, "resign", seat):
+        yield Resign(seat, number)
+
+
+def _with_deeds(state: State, seat: int) -> Iterator[Command]:
+    number, deeds = state.serial, state.deeds(seat)
+    if may(state, "mortgage", seat):
+        yield from (Mortgage(seat, number, space) for space in deeds if why_not_mortgage(state, seat, space) is None)
+    if may(state, "redeem", seat):
+        yield from (Redeem(seat, number, space) for space in deeds if why_not_redeem(state, seat, space) is None)
+    if may(state, "sell_deed", seat):
+        yield from (SellDeed(seat, number, space) for space in deeds if why_not_sell_deed(state, seat, space) is None)

@@ -1,0 +1,134 @@
+"""Messages: what the engine is told (commands), what it says (events), what it waits for (steps, rights).
+
+A message is a plain value: named fields, equal by content, frozen for the type checker. At run time it is a class
+with slots and an `__init__` compiled once, because a simulation makes millions of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+Actors = tuple[int, ...]
+
+VOCABULARY: dict[str, MessageType] = {}
+"""Every message by the name the log knows it by."""
+
+
+@dataclass_transform(frozen_default=True)
+class MessageType(type):
+    """Turns the annotations of a class into slots and a compiled `__init__`."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> MessageType:
+        own = [field for field, kind in space.get("__annotations__", {}).items() if "ClassVar" not in kind]
+        defaults = {field: space.pop(field) for field in own if field in space}
+        inherited: dict[str, Any] = {}
+        for base in bases:
+            inherited |= getattr(base, "defaults", {})
+        fields = tuple(dict.fromkeys([field for base in bases for field in getattr(base, "fields", ())] + own))
+        space |= {"__slots__": tuple(own), "fields": fields, "defaults": inherited | defaults}
+        space.setdefault("__init__", _compiled_init(fields, space["defaults"]))
+        made = super().__new__(cls, name, bases, space)
+        VOCABULARY[name] = made
+        return made
+
+
+def _compiled_init(fields: tuple[str, ...], defaults: dict[str, Any]) -> Any:
+    heading = ", ".join(["self", *(f"{field}=_{field}" if field in defaults else field for field in fields)])
+    body = "".join(f"\n    self.{field} = {field}" for field in fields) or "\n    pass"
+    made: dict[str, Any] = {f"_{field}": value for field, value in defaults.items()}
+    exec(f"def __init__({heading}):{body}", made)
+    return made["__init__"]
+
+
+class Message(metaclass=MessageType):
+    """A value with named fields."""
+
+    fields: ClassVar[tuple[str, ...]]
+    defaults: ClassVar[dict[str, Any]]
+
+    def values(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, field) for field in self.fields)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and type(self) is type(other) and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.values()))
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{field}={getattr(self, field)!r}" for field in self.fields)
+        return f"{type(self).__name__}({shown})"
+
+
+class Event(Message):
+    """Something that has happened. `apply` does its arithmetic and nothing else."""
+
+    def apply(self, state: State) -> None:
+        """Nothing moves unless the event says so."""
+
+
+class Step(Message):
+    """One matter of the agenda. The one on top either finishes or waits for somebody."""
+
+    pause: ClassVar[str] = ""
+
+    def run(self, draft: Draft) -> Actors | None:
+        """Finish (None) or say who must answer, the one prompted first."""
+        raise NotImplementedError(type(self).__name__)
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        """The answers the seat may give."""
+        raise NotImplementedError(type(self).__name__)
+
+    def strike(self, seat: int) -> Step | None:
+        """What remains of this step when a seat goes out."""
+        raise NotImplementedError(type(self).__name__)
+
+    def parties(self) -> Actors:
+        """The seats this matter is about."""
+        return ()
+
+    def gives_way(self, draft: Draft, command: Command) -> bool:
+        """Whether a command meant for the step below settles this one by itself."""
+        return False
+
+
+class Command(Message):
+    """What somebody asks for. `to` is the number of the pause, or of the right, it was meant for."""
+
+    by: int
+    to: int
+    answers: ClassVar[type[Step] | tuple[type[Step], ...] | None] = None
+
+    def act(self, draft: Draft, step: Any) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+
+class Right(Message):
+    """Something a seat may ask for until it lapses; it holds nobody up."""
+
+    number: int
+    seat: int
+
+
+class Refused(Exception):
+    """A command the rules do not allow: a code and facts, never a sentence."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refused) and (self.code, self.facts) == (other.code, other.facts)
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        return f"Refused({self.code!r}, **{self.facts!r})"

@@ -1,0 +1,208 @@
+"""The state of a game: flat lists, owned by whoever plays on it, copied only by `decide`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Actors, Right, Step
+    from vialibera.engine.rules import Rules
+
+
+class State:
+    """Rows by seat; the Bank (and before it the middle of the board) are the last rows of the accounts."""
+
+    __slots__ = (
+        "actors",
+        "after",
+        "agenda",
+        "bell",
+        "cash",
+        "decks",
+        "doubles",
+        "full",
+        "gone",
+        "held",
+        "jail",
+        "lapped",
+        "level",
+        "living",
+        "order",
+        "out",
+        "over",
+        "owner",
+        "passes",
+        "pledged",
+        "pos",
+        "rights",
+        "rights_given",
+        "rules",
+        "serial",
+        "stock",
+        "throw",
+        "turn",
+        "turn_no",
+    )
+
+    rules: Rules
+    cash: list[int]
+    pos: list[int]
+    jail: list[int]
+    """0 for a free seat, else one more than its failed tries."""
+    lapped: list[bool]
+    """Whether the seat has been round the board once."""
+    out: list[bool]
+    passes: list[list[tuple[int, int]]]
+    """The release cards a seat keeps, oldest first: (deck, card)."""
+    owner: list[int]
+    level: list[int]
+    """Houses on each space, 5 for a hotel."""
+    pledged: list[bool]
+    held: list[list[int]]
+    """How many deeds of each group a seat (last row: the Bank) holds."""
+    full: list[int]
+    """How many whole colour groups a seat holds."""
+    decks: list[list[int]]
+    stock: list[int]
+    order: list[int]
+    after: list[int]
+    """The living seat that follows each seat."""
+    living: int
+    gone: list[int]
+    """Seats that are out, first to go first."""
+    turn: int
+    turn_no: int
+    doubles: int
+    throw: int
+    """The total that last moved a token."""
+    bell: bool
+    over: bool
+    agenda: list[Step]
+    rights: list[Right]
+    rights_given: int
+    serial: int
+    actors: Actors
+
+    def copy(self) -> State:
+        twin = State.__new__(State)
+        twin.rules = self.rules
+        twin.cash = self.cash[:]
+        twin.pos = self.pos[:]
+        twin.jail = self.jail[:]
+        twin.lapped = self.lapped[:]
+        twin.out = self.out[:]
+        twin.passes = [kept[:] for kept in self.passes]
+        twin.owner = self.owner[:]
+        twin.level = self.level[:]
+        twin.pledged = self.pledged[:]
+        twin.held = [row[:] for row in self.held]
+        twin.full = self.full[:]
+        twin.decks = [deck[:] for deck in self.decks]
+        twin.stock = self.stock[:]
+        twin.order = self.order[:]
+        twin.after = self.after[:]
+        twin.living = self.living
+        twin.gone = self.gone[:]
+        twin.turn = self.turn
+        twin.turn_no = self.turn_no
+        twin.doubles = self.doubles
+        twin.throw = self.throw
+        twin.bell = self.bell
+        twin.over = self.over
+        twin.agenda = self.agenda[:]
+        twin.rights = self.rights[:]
+        twin.rights_given = self.rights_given
+        twin.serial = self.serial
+        twin.actors = self.actors
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "rules"
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return "State(" + ", ".join(f"{n}={getattr(self, n)!r}" for n in self.__slots__ if n != "rules") + ")"
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.out))
+
+    def alive(self) -> list[int]:
+        """The living seats in the order of play."""
+        return [seat for seat in self.order if not self.out[seat]]
+
+    def others(self, seat: int) -> list[int]:
+        """The other living seats, from the left of the given one."""
+        found: list[int] = []
+        first = other = self.after[seat]
+        while other != seat and not (found and other == first):
+            found.append(other)
+            other = self.after[other]
+        return found
+
+    def hand_over(self, space: int, seat: int) -> None:
+        """A deed changes hands: keeps the counts of groups true."""
+        group = self.rules.group[space]
+        size = self.rules.group_size[group]
+        giver, taker = self.held[self.owner[space]], self.held[seat]
+        colour = self.rules.colour[group]
+        if colour and giver[group] == size:
+            self.full[self.owner[space]] -= 1
+        giver[group] -= 1
+        taker[group] += 1
+        self.owner[space] = seat
+        if colour and taker[group] == size:
+            self.full[seat] += 1
+
+    def deeds(self, seat: int) -> list[int]:
+        """The spaces a seat (or the Bank) owns, in board order."""
+        owner = self.owner
+        return [space for space in self.rules.deeds if owner[space] == seat]
+
+    def holds_group(self, seat: int, space: int) -> bool:
+        group = self.rules.group[space]
+        return self.held[seat][group] == self.rules.group_size[group]
+
+    def group_is_built(self, space: int) -> bool:
+        level = self.level
+        return any(level[other] for other in self.rules.members[self.rules.group[space]])
+
+
+def new_state(rules: Rules, players: int) -> State:
+    """The table before anything has been dealt, paid or thrown."""
+    state = State.__new__(State)
+    state.rules = rules
+    state.cash = [0] * (players + 2)
+    state.pos = [rules.go] * players
+    state.jail = [0] * players
+    state.lapped = [False] * players
+    state.out = [False] * players
+    state.passes = [[] for _ in range(players)]
+    state.owner = [BANK] * rules.size
+    state.level = [0] * rules.size
+    state.pledged = [False] * rules.size
+    state.held = [[0] * len(rules.members) for _ in range(players)] + [list(rules.group_size)]
+    state.full = [0] * players + [sum(rules.colour)]
+    state.decks = [list(range(len(deck))) for deck in rules.decks]
+    state.stock = [rules.houses, rules.hotels]
+    state.order = list(range(players))
+    state.after = [*range(1, players), 0]
+    state.living = players
+    state.gone = []
+    state.turn = 0
+    state.turn_no = 0
+    state.doubles = 0
+    state.throw = 0
+    state.bell = False
+    state.over = False
+    state.agenda = []
+    state.rights = []
+    state.rights_given = 0
+    state.serial = 0
+    state.actors = ()
+    return state

@@ -1,0 +1,65 @@
+"""Verbs a seat may use without being asked: lawful by the edition's table of verbs and pauses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from vialibera.engine.messages import Command, Refused
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+
+def may(state: State, verb: str, seat: int) -> bool:
+    """Whether the pause lets the seat use the verb."""
+    row = state.rules.timing.get(verb)
+    if row is None or not state.agenda or state.out[seat]:
+        return False
+    step = state.agenda[-1]
+    who = row.get(step.pause)
+    if who is None:
+        return False
+    return (
+        who == "all"
+        or (who == "turn" and seat == state.turn)
+        or (who == "asked" and seat in state.actors)
+        or (who == "parties" and seat in step.parties())
+    )
+
+
+class Manage(Command):
+    """A command that answers no step: it names the pause it was given in, and leaves its number as it is."""
+
+    verb: ClassVar[str] = ""
+    law_first: ClassVar[bool] = False
+    """Whether the reason of the law tells more than that of the moment."""
+
+    def law(self, state: State) -> Refused | None:
+        """The law of the act itself."""
+        raise NotImplementedError(type(self).__name__)
+
+    def do(self, draft: Draft) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def act(self, draft: Draft, step: None) -> None:
+        state = draft.state
+        if self.to != state.serial:
+            raise Refused("too-late")
+        if not 0 <= self.by < len(state.out):
+            raise Refused("nobody")
+        refused = self.why_not(state)
+        if refused is not None:
+            raise refused
+        self.do(draft)
+
+    def why_not(self, state: State) -> Refused | None:
+        moment = self._why_not_now(state)
+        if self.law_first:
+            return self.law(state) or moment
+        return moment or self.law(state)
+
+    def _why_not_now(self, state: State) -> Refused | None:
+        if may(state, self.verb, self.by):
+            return None
+        return Refused("wrong-moment", verb=self.verb, pause=state.agenda[-1].pause)

@@ -1,0 +1,250 @@
+"""Auctions: every bidder is asked in turn; to pass is final; the last one standing pays what was bid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK
+from vialibera.engine.messages import Actors, Command, Event, Message, Refused, Step
+from vialibera.engine.topics.mortgage import take_over, takeover_cost
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+NOBODY = -9
+"""Leader of an auction without a bid."""
+
+
+class AuctionOpened(Event):
+    """A lot is put up; the bidders are asked in this order."""
+
+    lot: Lot
+    opening: int
+    bidders: tuple[int, ...]
+
+
+class BidPlaced(Event):
+    """Somebody offers more."""
+
+    seat: int
+    amount: int
+
+
+class DroppedOut(Event):
+    """Somebody is out of this auction."""
+
+    seat: int
+
+
+class Unsold(Event):
+    """Nobody has bid: the lot stays where it was."""
+
+    lot: Lot
+
+
+class Annulled(Event):
+    """The winner cannot pay: the auction is void and held again without them."""
+
+    seat: int
+    lot: Lot
+    amount: int
+
+
+class Bought(Event):
+    """A deed and its price change hands in one."""
+
+    seat: int
+    space: int
+    price: int
+    seller: int = BANK
+
+    def apply(self, state: State) -> None:
+        state.cash[self.seat] -= self.price
+        state.cash[self.seller] += self.price
+        state.hand_over(self.space, self.seat)
+
+
+class Lot(Message):
+    """What an auction is about, and what becomes of it."""
+
+    def award(self, draft: Draft, seat: int, price: int) -> None:
+        """The seat has the money: it pays and gets the lot."""
+        raise NotImplementedError(type(self).__name__)
+
+    def extra_cost(self, state: State) -> int:
+        """What the winner must have beyond the bid."""
+        return 0
+
+    def unsold(self, draft: Draft) -> None:
+        """Nobody wants it."""
+
+    def without(self, seat: int) -> Lot | None:
+        """What remains of the lot when a seat goes out."""
+        return self
+
+
+class DeedLot(Lot):
+    """A deed, sold by the Bank or by a debtor."""
+
+    space: int
+    seller: int = BANK
+
+    def award(self, draft: Draft, seat: int, price: int) -> None:
+        draft.emit(Bought(seat, self.space, price, self.seller))
+        take_over(draft, seat, (self.space,))
+
+    def extra_cost(self, state: State) -> int:
+        return takeover_cost(state, (self.space,))
+
+    def without(self, seat: int) -> Lot | None:
+        return None if self.seller == seat else self
+
+
+class Auction(Step):
+    """The bidder whose turn it is to speak is prompted."""
+
+    lot: Lot
+    opening: int
+    order: tuple[int, ...]
+    """All who could bid when it opened."""
+    high: int
+    leader: int
+    active: tuple[int, ...]
+    at: int
+    pause = "auction"
+
+    def run(self, draft: Draft) -> Actors | None:
+        if not self.active:
+            draft.emit(Unsold(self.lot))
+            draft.done()
+            self.lot.unsold(draft)
+        elif self.active == (self.leader,):
+            draft.turn_into(Payment(self.leader, self.high, self.lot, self.opening, self.order))
+        else:
+            return (self.active[self.at],)
+        return None
+
+    def lowest_bid(self, state: State) -> int:
+        return self.opening if self.leader == NOBODY else self.high + state.rules.bid_step
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield Drop(seat, state.serial)
+        bid = self.lowest_bid(state)
+        if state.rules.promises or bid + self.lot.extra_cost(state) <= state.cash[seat]:
+            yield Bid(seat, state.serial, bid)
+
+    def parties(self) -> Actors:
+        return self.active
+
+    def after_bid(self, seat: int, amount: int) -> Auction:
+        at = (self.at + 1) % len(self.active)
+        return Auction(self.lot, self.opening, self.order, amount, seat, self.active, at)
+
+    def after_drop(self, seat: int) -> Auction:
+        place = self.active.index(seat)
+        active = self.active[:place] + self.active[place + 1 :]
+        at = (self.at - 1 if place < self.at else self.at) % (len(active) or 1)
+        return Auction(self.lot, self.opening, self.order, self.high, self.leader, active, at)
+
+    def strike(self, seat: int) -> Step | None:
+        lot = self.lot.without(seat)
+        if lot is None:
+            return None
+        left = self.after_drop(seat) if seat in self.active else self
+        high, leader = (0, NOBODY) if self.leader == seat else (self.high, self.leader)
+        return Auction(lot, self.opening, _without(self.order, seat), high, leader, left.active, left.at)
+
+
+def _without(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(other for other in order if other != seat)
+
+
+class Bid(Command):
+    """Offer an amount."""
+
+    amount: int
+    answers = Auction
+
+    def act(self, draft: Draft, step: Auction) -> None:
+        state = draft.state
+        lowest = step.lowest_bid(state)
+        if self.amount < lowest or (self.amount - lowest) % draft.rules.bid_step:
+            raise Refused("bid-too-low", lowest=lowest, step=draft.rules.bid_step)
+        needed = self.amount + step.lot.extra_cost(state)
+        if needed > state.cash[self.by] and not draft.rules.promises:
+            raise Refused("no-cash", needed=needed, cash=state.cash[self.by])
+        draft.emit(BidPlaced(self.by, self.amount))
+        draft.turn_into(step.after_bid(self.by, self.amount))
+
+
+class Drop(Command):
+    """Leave this auction for good."""
+
+    answers = Auction
+
+    def act(self, draft: Draft, step: Auction) -> None:
+        draft.emit(DroppedOut(self.by))
+        draft.turn_into(step.after_drop(self.by))
+
+
+class Payment(Step):
+    """The winner pays and is given the lot; if the cash is short the winner raises it or says so."""
+
+    seat: int
+    price: int
+    lot: Lot
+    opening: int
+    order: tuple[int, ...]
+    pause = "payment"
+
+    def run(self, draft: Draft) -> Actors | None:
+        if draft.state.cash[self.seat] < self.price + self.lot.extra_cost(draft.state):
+            return (self.seat,)
+        draft.done()
+        self.lot.award(draft, self.seat, self.price)
+        return None
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield CannotPay(seat, state.serial)
+
+    def parties(self) -> Actors:
+        return (self.seat,)
+
+    def strike(self, seat: int) -> Step | None:
+        if self.seat == seat:
+            return None
+        lot = self.lot.without(seat)
+        return None if lot is None else Payment(self.seat, self.price, lot, self.opening, _without(self.order, seat))
+
+
+class CannotPay(Command):
+    """The winner cannot keep the promise: the auction is held again without that seat."""
+
+    answers = Payment
+
+    def act(self, draft: Draft, step: Payment) -> None:
+        draft.emit(Annulled(self.by, step.lot, step.price))
+        draft.done()
+        open_auction(draft, step.lot, step.opening, _without(step.order, self.by))
+
+
+def bidders(state: State, seat: int) -> list[int]:
+    """Every living seat from the left of the given one, which is asked last."""
+    found = state.others(seat)
+    if not state.out[seat]:
+        found.append(seat)
+    return found
+
+
+def open_auction(draft: Draft, lot: Lot, opening: int, order: Iterable[int]) -> None:
+    """Put up a lot among those who may buy."""
+    active = tuple(seat for seat in order if may_buy(draft.state, seat))
+    draft.emit(AuctionOpened(lot, opening, active))
+    draft.push(Auction(lot, opening, active, 0, NOBODY, active, 0))
+
+
+def may_buy(state: State, seat: int) -> bool:
+    """Where the first lap is for looking only, nobody on it buys or bids."""
+    return state.rules.first_lap_buys or state.lapped[seat]

@@ -1,0 +1,262 @@
+"""Bankruptcy: who fails, when, and what becomes of the estate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.draft import strike
+from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.engine.messages import Command, Event, Refused, Step
+from vialibera.engine.timing import Manage
+from vialibera.engine.topics.auction import DeedLot, bidders, open_auction
+from vialibera.engine.topics.building import raze
+from vialibera.engine.topics.ending import finish
+from vialibera.engine.topics.ledger import Debt, Paid, Settle, worth
+from vialibera.engine.topics.mortgage import Mortgaged, take_over
+from vialibera.engine.topics.rights import RentClaim, end_claim
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+
+class Bankrupt(Event):
+    """A seat fails towards a creditor (the Bank, or a player) for a debt."""
+
+    seat: int
+    creditor: int
+    amount: int
+
+
+class EstateTaken(Event):
+    """The Bank takes all a seat has: its deeds, free of mortgages, its buildings, its release cards, its cash."""
+
+    seat: int
+    deeds: tuple[int, ...]
+    cash: int
+
+    def apply(self, state: State) -> None:
+        state.cash[self.seat] -= self.cash
+        state.cash[BANK] += self.cash
+        for space in self.deeds:
+            level = state.level[space]
+            state.stock[HOTELS] += level == HOTEL
+            state.stock[HOUSES] += 0 if level == HOTEL else level
+            state.level[space] = 0
+            state.pledged[space] = False
+            state.hand_over(space, BANK)
+        for deck, card in state.passes[self.seat]:
+            state.decks[deck].append(card)
+        state.passes[self.seat] = []
+
+
+class Inherited(Event):
+    """The creditor gets all a seat has left: cash, deeds as they are, release cards."""
+
+    seat: int
+    heir: int
+    deeds: tuple[int, ...]
+    cash: int
+
+    def apply(self, state: State) -> None:
+        state.cash[self.seat] -= self.cash
+        state.cash[self.heir] += self.cash
+        for space in self.deeds:
+            state.hand_over(space, self.heir)
+        state.passes[self.heir].extend(state.passes[self.seat])
+        state.passes[self.seat] = []
+
+
+class WentOut(Event):
+    """A seat is out of the game."""
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        seat = self.seat
+        state.out[seat] = True
+        state.living -= 1
+        state.gone.append(seat)
+        state.jail[seat] = 0
+        state.after[:] = [state.after[seat] if follower == seat else follower for follower in state.after]
+
+
+class GiveUp(Command):
+    """A debtor declares that the debt cannot be paid."""
+
+    answers = Settle
+
+    def act(self, draft: Draft, step: Settle) -> None:
+        refused = why_not_give_up(draft.state, step)
+        if refused is not None:
+            raise refused
+        ruin(draft, self.by, step.debts)
+
+
+def why_not_give_up(state: State, settle: Settle) -> Refused | None:
+    amount = settle.debts[0].amount
+    if state.rules.may_give_up(state, settle.seat, amount):
+        return None
+    return Refused("could-pay", worth=worth(state, settle.seat), amount=amount)
+
+
+class Resign(Manage):
+    """Leave the table: as a failure without creditors."""
+
+    verb = "resign"
+
+    def law(self, state: State) -> Refused | None:
+        return None
+
+    def do(self, draft: Draft) -> None:
+        ruin(draft, self.by, ())
+
+
+def surrenders(state: State, settle: Settle) -> Iterator[GiveUp]:
+    if why_not_give_up(state, settle) is None:
+        yield GiveUp(settle.seat, state.serial)
+
+
+def ruin(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+    """A seat fails; the edition settles its estate."""
+    creditor, amount = (debts[0].creditor, debts[0].amount) if debts else (BANK, 0)
+    draft.emit(Bankrupt(seat, creditor, amount))
+    draft.rules.estate(draft, seat, debts)
+
+
+def _leave(draft: Draft, seat: int) -> bool:
+    """The seat goes out and is struck from everything open; says whether anybody is left to play on."""
+    draft.emit(WentOut(seat))
+    strike(draft, seat)
+    for right in draft.state.rights[:]:
+        if isinstance(right, RentClaim) and seat in (right.seat, right.debtor):
+            end_claim(draft, right)
+    if draft.state.living > 1:
+        return True
+    finish(draft)
+    return False
+
+
+# Named behaviours: when a debtor fails.
+
+
+def declared(draft: Draft, settle: Step) -> bool:
+    """`declared`: the debtor may try everything, and fails on giving up or with nothing left to offer."""
+    assert isinstance(settle, Settle)
+    if draft.state.passes[settle.seat] or any(owner == settle.seat for owner in draft.state.owner):
+        return False
+    ruin(draft, settle.seat, settle.debts)
+    return True
+
+
+def automatic(draft: Draft, settle: Step) -> bool:
+    """`automatic`: the debtor fails as soon as the debt exceeds all that can be raised."""
+    assert isinstance(settle, Settle)
+    if worth(draft.state, settle.seat) >= settle.debts[0].amount:
+        return False
+    ruin(draft, settle.seat, settle.debts)
+    return True
+
+
+FAILURE = {"declared": declared, "automatic": automatic}
+
+
+def insolvent(state: State, seat: int, amount: int) -> bool:
+    """`insolvent`: only who cannot raise the sum may give up."""
+    return worth(state, seat) < amount
+
+
+def short(state: State, seat: int, amount: int) -> bool:
+    """`short`: whoever lacks the cash may give up without selling first."""
+    return state.cash[seat] < amount
+
+
+GIVE_UP = {"insolvent": insolvent, "short": short}
+
+
+# Named behaviours: the estate.
+
+
+def bank_keeps(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+    """`bank_keeps`: all goes to the Bank, which pays the creditors in full; the deeds are unsold again."""
+    _to_the_bank(draft, seat)
+    for debt in debts:
+        if debt.creditor >= 0:
+            draft.emit(Paid(BANK, debt.creditor, debt.amount, "for-the-bankrupt"))
+    _leave(draft, seat)
+
+
+def bank_auctions(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+    """`bank_auctions`: all goes to the Bank, which pays the creditors in full and auctions the deeds."""
+    deeds = draft.state.deeds(seat)
+    bank_keeps(draft, seat, debts)
+    _auction_off(draft, seat, deeds)
+
+
+def heir(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+    """`heir`: the buildings are sold, the creditor gets the money and the deeds as they are."""
+    _to_creditor(draft, seat, debts, mortgage_all=False)
+
+
+def heir_of_mortgages(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+    """`heir_of_mortgages`: everything is sold and mortgaged first, the creditor gets what is left."""
+    _to_creditor(draft, seat, debts, mortgage_all=True)
+
+
+ESTATE = {
+    "bank_keeps": bank_keeps,
+    "bank_auctions": bank_auctions,
+    "heir": heir,
+    "heir_of_mortgages": heir_of_mortgages,
+}
+
+
+def _to_the_bank(draft: Draft, seat: int) -> None:
+    state = draft.state
+    draft.emit(EstateTaken(seat, tuple(state.deeds(seat)), state.cash[seat]))
+
+
+def _auction_off(draft: Draft, seat: int, deeds: list[int]) -> None:
+    """One auction a deed, in board order, among those who are left."""
+    if not draft.state.over:
+        for space in reversed(deeds):
+            draft.push(EstateSale(space, seat))
+
+
+def _to_creditor(draft: Draft, seat: int, debts: tuple[Debt, ...], mortgage_all: bool) -> None:
+    state = draft.state
+    creditor = debts[0].creditor if debts else BANK
+    deeds = state.deeds(seat)
+    if creditor < 0:
+        _to_the_bank(draft, seat)
+        _leave(draft, seat)
+        _auction_off(draft, seat, deeds)
+        return
+    _liquidate(draft, seat, deeds, mortgage_all)
+    draft.emit(Inherited(seat, creditor, tuple(deeds), state.cash[seat]))
+    if _leave(draft, seat):
+        take_over(draft, creditor, deeds)
+
+
+def _liquidate(draft: Draft, seat: int, deeds: list[int], mortgage_all: bool) -> None:
+    for space in deeds:
+        if draft.state.level[space]:
+            raze(draft, seat, space, 0)
+    for space in deeds:
+        if mortgage_all and not draft.state.pledged[space]:
+            draft.emit(Mortgaged(seat, space, draft.rules.pledge[space]))
+
+
+class EstateSale(Step):
+    """A deed of an estate waits for its auction."""
+
+    space: int
+    late_owner: int
+
+    def run(self, draft: Draft) -> None:
+        draft.done()
+        open_auction(draft, DeedLot(self.space), draft.rules.opening_bid, bidders(draft.state, self.late_owner))
+
+    def strike(self, seat: int) -> Step | None:
+        return self

@@ -1,0 +1,106 @@
+"""Cards: the top one of the deck is drawn, done as it says, and goes to the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK
+from vialibera.engine.messages import Actors, Command, Event, Step
+from vialibera.engine.topics.jail import PassKept
+from vialibera.engine.topics.ledger import Debt, charge
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+
+class CardDrawn(Event):
+    """The top card of a deck is turned over."""
+
+    seat: int
+    deck: int
+    card: int
+
+    def apply(self, state: State) -> None:
+        state.decks[self.deck].remove(self.card)
+
+
+class CardReturned(Event):
+    """A card that has been carried out goes to the bottom of its deck."""
+
+    deck: int
+    card: int
+
+    def apply(self, state: State) -> None:
+        state.decks[self.deck].append(self.card)
+
+
+class ReturnCard(Step):
+    """A card on the table goes back once everything it asked is done."""
+
+    deck: int
+    card: int
+
+    def run(self, draft: Draft) -> Actors | None:
+        draft.done()
+        draft.emit(CardReturned(self.deck, self.card))
+        return None
+
+    def strike(self, seat: int) -> Step | None:
+        return self
+
+
+def card_space(draft: Draft, seat: int, space: int) -> None:
+    """The space of a deck: a card must be drawn."""
+    draw(draft, seat, draft.rules.deck_of[space])
+
+
+def draw(draft: Draft, seat: int, deck: int) -> None:
+    number = draft.state.decks[deck][0]
+    card = draft.rules.decks[deck][number]
+    draft.emit(CardDrawn(seat, deck, number))
+    if card.kept:
+        draft.emit(PassKept(seat, deck, number))
+    else:
+        draft.push(ReturnCard(deck, number))
+        card.does(draft, seat, card)
+
+
+class PayOrDraw(Step):
+    """A card leaves the choice: pay, or draw from the other deck."""
+
+    seat: int
+    amount: int
+    deck: int
+    pause = "card"
+
+    def run(self, draft: Draft) -> Actors | None:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield DrawInstead(seat, state.serial)
+        yield PayCard(seat, state.serial)
+
+    def strike(self, seat: int) -> Step | None:
+        return None if self.seat == seat else self
+
+
+class PayCard(Command):
+    """Pay what the card asks."""
+
+    answers = PayOrDraw
+
+    def act(self, draft: Draft, step: PayOrDraw) -> None:
+        draft.done()
+        charge(draft, self.by, Debt(BANK, step.amount, "card"))
+
+
+class DrawInstead(Command):
+    """Draw from the other deck instead of paying."""
+
+    answers = PayOrDraw
+
+    def act(self, draft: Draft, step: PayOrDraw) -> None:
+        draft.done()
+        draw(draft, self.by, step.deck)

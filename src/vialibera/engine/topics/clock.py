@@ -1,0 +1,32 @@
+"""The agreed time: the clock is an actor, its ringing a command like any other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import CLOCK
+from vialibera.engine.messages import Command, Event, Refused
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+
+class TimeRang(Event):
+    """The agreed time is up."""
+
+    def apply(self, state: State) -> None:
+        state.bell = True
+
+
+class Ring(Command):
+    """The clock says that the time is up."""
+
+    def act(self, draft: Draft, step: None) -> None:
+        if self.by != CLOCK:
+            raise Refused("not-the-clock")
+        if not draft.rules.clocked:
+            raise Refused("no-clock")
+        if draft.state.bell:
+            raise Refused("already-rung")
+        draft.emit(TimeRang())

@@ -1,0 +1,143 @@
+"""Jail: who goes there, and the ways out by the fee and by the release card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK
+from vialibera.engine.messages import Actors, Event, Refused, Step
+from vialibera.engine.timing import Manage
+from vialibera.engine.topics.ledger import Debt, Paid, charge
+from vialibera.engine.topics.movement import advance
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+ARRESTED = 1
+"""In jail, no try made yet."""
+
+
+class Jailed(Event):
+    """A seat goes to jail, straight, past nothing; it is there because of a space, a card or its doubles."""
+
+    seat: int
+    reason: str
+
+    def apply(self, state: State) -> None:
+        state.pos[self.seat] = state.rules.prison
+        state.jail[self.seat] = ARRESTED
+
+
+class Freed(Event):
+    """A seat is out of jail, by the fee, a card, a double, or because its time is over."""
+
+    seat: int
+    way: str
+
+    def apply(self, state: State) -> None:
+        state.jail[self.seat] = 0
+
+
+class TryFailed(Event):
+    """No double: one try less."""
+
+    seat: int
+    tries: int
+
+    def apply(self, state: State) -> None:
+        state.jail[self.seat] = self.tries + 1
+
+
+class PassKept(Event):
+    """A release card stays with the seat that drew it."""
+
+    seat: int
+    deck: int
+    card: int
+
+    def apply(self, state: State) -> None:
+        state.passes[self.seat].append((self.deck, self.card))
+
+
+class PassReturned(Event):
+    """A release card goes to the bottom of the deck it came from."""
+
+    seat: int
+    deck: int
+    card: int
+
+    def apply(self, state: State) -> None:
+        state.passes[self.seat].remove((self.deck, self.card))
+        state.decks[self.deck].append(self.card)
+
+
+def go_to_jail(draft: Draft, seat: int, space: int) -> None:
+    """The space that sends to jail."""
+    draft.emit(Jailed(seat, "space"))
+
+
+def why_not_leave(state: State, seat: int) -> Refused | None:
+    """Only from jail, and not before the turn after the arrest."""
+    if not state.jail[seat]:
+        return Refused("not-in-jail")
+    if state.jail[seat] == ARRESTED and state.turn == seat and state.agenda[-1].pause == "rest":
+        return Refused("next-turn")
+    return None
+
+
+class PayFee(Manage):
+    """Leave jail by paying, before the throw."""
+
+    verb = "pay_fee"
+    law_first = True
+
+    def law(self, state: State) -> Refused | None:
+        refused = why_not_leave(state, self.by)
+        if refused is None and state.cash[self.by] < state.rules.jail_fee:
+            return Refused("no-cash", needed=state.rules.jail_fee, cash=state.cash[self.by])
+        return refused
+
+    def do(self, draft: Draft) -> None:
+        draft.emit(Paid(self.by, BANK, draft.rules.jail_fee, "jail-fee"))
+        draft.emit(Freed(self.by, "fee"))
+
+
+class UsePass(Manage):
+    """Leave jail with a release card, the one kept longest."""
+
+    verb = "use_pass"
+    law_first = True
+
+    def law(self, state: State) -> Refused | None:
+        refused = why_not_leave(state, self.by)
+        if refused is None and not state.passes[self.by]:
+            return Refused("no-pass")
+        return refused
+
+    def do(self, draft: Draft) -> None:
+        deck, card = draft.state.passes[self.by][0]
+        draft.emit(PassReturned(self.by, deck, card))
+        draft.emit(Freed(self.by, "pass"))
+
+
+class Release(Step):
+    """The last try has failed and the fee is paid: out, by the throw that failed."""
+
+    seat: int
+    steps: int
+
+    def run(self, draft: Draft) -> Actors | None:
+        draft.done()
+        draft.emit(Freed(self.seat, "forced"))
+        advance(draft, self.seat, self.steps)
+        return None
+
+    def strike(self, seat: int) -> Step | None:
+        return None if self.seat == seat else self
+
+
+def force_out(draft: Draft, seat: int, steps: int) -> None:
+    """No try is left: the fee is due, and only then the token moves."""
+    draft.push(Release(seat, steps))
+    charge(draft, seat, Debt(BANK, draft.rules.forced_fee, "forced-fee"))

@@ -1,0 +1,148 @@
+"""Money and debts: it moves at once when it is there; otherwise the debtor is asked to raise it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK, NOWHERE
+from vialibera.engine.messages import Actors, Command, Event, Message, Step
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+
+class Paid(Event):
+    """Money passes from one account to another."""
+
+    payer: int
+    payee: int
+    amount: int
+    reason: str
+    space: int = NOWHERE
+
+    def apply(self, state: State) -> None:
+        state.cash[self.payer] -= self.amount
+        state.cash[self.payee] += self.amount
+
+
+class Indebted(Event):
+    """A sum is due that the debtor's cash does not cover."""
+
+    seat: int
+    creditor: int
+    amount: int
+    reason: str
+    space: int = NOWHERE
+
+
+class Debt(Message):
+    """A sum due to somebody, and why."""
+
+    creditor: int
+    amount: int
+    reason: str
+    space: int = NOWHERE
+
+
+class Settle(Step):
+    """A seat raises the money for its debts, oldest first."""
+
+    seat: int
+    debts: tuple[Debt, ...]
+    pause = "debt"
+
+    def run(self, draft: Draft) -> Actors | None:
+        first = self.debts[0]
+        if draft.state.cash[self.seat] >= first.amount:
+            self._pay(draft, first)
+            return None
+        if _call_in(draft, self.seat) or draft.rules.fails(draft, self):
+            return None
+        return (self.seat,)
+
+    def _pay(self, draft: Draft, debt: Debt) -> None:
+        draft.emit(Paid(self.seat, debt.creditor, debt.amount, debt.reason, debt.space))
+        if len(self.debts) > 1:
+            draft.turn_into(Settle(self.seat, self.debts[1:]))
+        else:
+            draft.done()
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        return iter(())
+
+    def parties(self) -> Actors:
+        return (self.seat, self.debts[0].creditor)
+
+    def strike(self, seat: int) -> Step | None:
+        if self.seat == seat:
+            return None
+        return Settle(
+            self.seat,
+            tuple(
+                debt if debt.creditor != seat else Debt(BANK, debt.amount, debt.reason, debt.space)
+                for debt in self.debts
+            ),
+        )
+
+
+class Owe(Step):
+    """A sum one seat is about to owe another, when its moment comes."""
+
+    seat: int
+    creditor: int
+    amount: int
+    reason: str
+
+    def run(self, draft: Draft) -> Actors | None:
+        draft.done()
+        charge(draft, self.seat, Debt(self.creditor, self.amount, self.reason))
+        return None
+
+    def strike(self, seat: int) -> Step | None:
+        return None if seat in (self.seat, self.creditor) else self
+
+
+def charge(draft: Draft, seat: int, *debts: Debt) -> None:
+    """Take what is due: at once from cash, or else behind the debts the seat already has."""
+    state = draft.state
+    queue = next((at for at, step in enumerate(state.agenda) if type(step) is Settle and step.seat == seat), None)
+    paid = 0
+    while queue is None and paid < len(debts) and state.cash[seat] >= debts[paid].amount:
+        debt = debts[paid]
+        draft.emit(Paid(seat, debt.creditor, debt.amount, debt.reason, debt.space))
+        paid += 1
+    unpaid = debts[paid:]
+    for debt in unpaid:
+        draft.emit(Indebted(seat, debt.creditor, debt.amount, debt.reason, debt.space))
+    if not unpaid:
+        return
+    if queue is None:
+        draft.push(Settle(seat, unpaid))
+    else:
+        step = state.agenda[queue]
+        assert isinstance(step, Settle)
+        state.agenda[queue] = Settle(seat, step.debts + unpaid)
+
+
+def _call_in(draft: Draft, creditor: int) -> bool:
+    """Bring to the top what another seat is about to owe the creditor."""
+    agenda = draft.state.agenda
+    for at in range(len(agenda) - 2, -1, -1):
+        step = agenda[at]
+        if type(step) is Owe and step.creditor == creditor:
+            draft.push(agenda.pop(at))
+            return True
+    return False
+
+
+def worth(state: State, seat: int) -> int:
+    """What a seat can raise: cash, half of its buildings, the mortgage value of its free deeds."""
+    rules, level, pledged = state.rules, state.level, state.pledged
+    total = state.cash[seat]
+    for space in state.deeds(seat):
+        total += level[space] * (rules.house[space] // 2)
+        if not pledged[space]:
+            total += rules.pledge[space]
+    return total

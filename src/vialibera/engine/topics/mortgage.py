@@ -1,0 +1,170 @@
+"""Mortgages: the Bank lends on a deed, takes ten per cent to give it back, and ten more from whoever takes it over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK
+from vialibera.engine.messages import Actors, Command, Event, Refused, Step
+from vialibera.engine.timing import Manage
+from vialibera.engine.topics.ledger import Debt, charge
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+
+class Mortgaged(Event):
+    """The deed is turned over, the Bank pays its mortgage value."""
+
+    seat: int
+    space: int
+    amount: int
+
+    def apply(self, state: State) -> None:
+        state.cash[self.seat] += self.amount
+        state.cash[BANK] -= self.amount
+        state.pledged[self.space] = True
+
+
+class Redeemed(Event):
+    """The deed is turned face up again."""
+
+    seat: int
+    space: int
+    amount: int
+
+    def apply(self, state: State) -> None:
+        state.cash[self.seat] -= self.amount
+        state.cash[BANK] += self.amount
+        state.pledged[self.space] = False
+
+
+class MortgageKept(Event):
+    """The new owner leaves the mortgage as it is."""
+
+    seat: int
+    space: int
+
+
+def why_not_mortgage(state: State, seat: int, space: int) -> Refused | None:
+    """Own, not mortgaged yet, and clear of buildings as the edition asks (the lot or its whole group)."""
+    if not 0 <= space < state.rules.size or state.owner[space] != seat:
+        return Refused("not-yours", space=space)
+    if state.pledged[space]:
+        return Refused("already-mortgaged", space=space)
+    if state.level[space] or (state.rules.pledge_clears_group and state.group_is_built(space)):
+        return Refused("group-built", space=space)
+    return None
+
+
+def why_not_redeem(state: State, seat: int, space: int) -> Refused | None:
+    """Own, mortgaged, and the cash for the mortgage with its interest."""
+    if not 0 <= space < state.rules.size or state.owner[space] != seat:
+        return Refused("not-yours", space=space)
+    if not state.pledged[space]:
+        return Refused("not-mortgaged", space=space)
+    price = redemption(state, space)
+    if state.cash[seat] < price:
+        return Refused("no-cash", needed=price, cash=state.cash[seat])
+    return None
+
+
+def redemption(state: State, space: int) -> int:
+    return state.rules.pledge[space] + state.rules.interest_on(space)
+
+
+class Mortgage(Manage):
+    """Turn over a deed of one's own."""
+
+    space: int
+    verb = "mortgage"
+
+    def law(self, state: State) -> Refused | None:
+        return why_not_mortgage(state, self.by, self.space)
+
+    def do(self, draft: Draft) -> None:
+        draft.emit(Mortgaged(self.by, self.space, draft.rules.pledge[self.space]))
+
+
+class Redeem(Manage):
+    """Lift a mortgage of one's own."""
+
+    space: int
+    verb = "redeem"
+
+    def law(self, state: State) -> Refused | None:
+        return why_not_redeem(state, self.by, self.space)
+
+    def do(self, draft: Draft) -> None:
+        draft.emit(Redeemed(self.by, self.space, redemption(draft.state, self.space)))
+
+
+class TakeOver(Step):
+    """The new owner of mortgaged deeds, their interest paid, redeems each at once or keeps its mortgage."""
+
+    seat: int
+    spaces: tuple[int, ...]
+    pause = "takeover"
+
+    def run(self, draft: Draft) -> Actors | None:
+        if self._lapsed(draft.state):
+            self.next(draft)
+            return None
+        if draft.state.cash[self.seat] < draft.rules.pledge[self.spaces[0]]:
+            draft.emit(MortgageKept(self.seat, self.spaces[0]))
+            self.next(draft)
+            return None
+        return (self.seat,)
+
+    def _lapsed(self, state: State) -> bool:
+        space = self.spaces[0]
+        return state.owner[space] != self.seat or not state.pledged[space]
+
+    def next(self, draft: Draft) -> None:
+        if len(self.spaces) > 1:
+            draft.turn_into(TakeOver(self.seat, self.spaces[1:]))
+        else:
+            draft.done()
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield KeepMortgage(seat, state.serial)
+        yield RedeemNow(seat, state.serial)
+
+    def strike(self, seat: int) -> Step | None:
+        return None if self.seat == seat else self
+
+
+class RedeemNow(Command):
+    """Lift the mortgage taken over: its interest has been paid already."""
+
+    answers = TakeOver
+
+    def act(self, draft: Draft, step: TakeOver) -> None:
+        space = step.spaces[0]
+        draft.emit(Redeemed(self.by, space, draft.rules.pledge[space]))
+        step.next(draft)
+
+
+class KeepMortgage(Command):
+    """Leave the mortgage taken over as it is."""
+
+    answers = TakeOver
+
+    def act(self, draft: Draft, step: TakeOver) -> None:
+        draft.emit(MortgageKept(self.by, step.spaces[0]))
+        step.next(draft)
+
+
+def take_over(draft: Draft, seat: int, spaces: Iterable[int]) -> None:
+    """A seat has got deeds: for each mortgaged one it owes the Bank the interest, then chooses."""
+    pledged = tuple(space for space in spaces if draft.state.pledged[space])
+    if pledged:
+        draft.push(TakeOver(seat, pledged))
+        charge(draft, seat, *(Debt(BANK, draft.rules.interest_on(space), "transfer", space) for space in pledged))
+
+
+def takeover_cost(state: State, spaces: Iterable[int]) -> int:
+    """What the Bank will ask of whoever gets these deeds."""
+    return sum(state.rules.interest_on(space) for space in spaces if state.pledged[space])

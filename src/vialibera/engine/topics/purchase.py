@@ -1,0 +1,109 @@
+"""Purchase: who stops on an unsold deed may have it for the price on its space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK
+from vialibera.engine.messages import Actors, Command, Event, Refused, Step
+from vialibera.engine.topics.auction import Bought, DeedLot, bidders, may_buy, open_auction
+from vialibera.engine.topics.rent import fall_due
+from vialibera.engine.topics.turn import EndTurn, Roll
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+
+class Declined(Event):
+    """The visitor does not buy."""
+
+    seat: int
+    space: int
+
+
+class NotYet(Event):
+    """The visitor is on the first lap, where nothing is bought."""
+
+    seat: int
+    space: int
+
+
+class Offer(Step):
+    """The visitor says whether to buy."""
+
+    seat: int
+    space: int
+    pause = "offer"
+
+    def run(self, draft: Draft) -> Actors | None:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield Decline(seat, state.serial)
+        if state.cash[seat] >= state.rules.price[self.space]:
+            yield Buy(seat, state.serial)
+
+    def strike(self, seat: int) -> Step | None:
+        return None if self.seat == seat else self
+
+    def gives_way(self, draft: Draft, command: Command) -> bool:
+        """`declines`: going on without an answer is an answer."""
+        if not draft.rules.offer_yields or not isinstance(command, Roll | EndTurn):
+            return False
+        below = draft.state.agenda[-2]
+        if isinstance(command, Roll) != getattr(below, "throws", None):
+            return False
+        decline(draft, self)
+        return True
+
+
+class Buy(Command):
+    """Take the deed at its price."""
+
+    answers = Offer
+
+    def act(self, draft: Draft, step: Offer) -> None:
+        price = draft.rules.price[step.space]
+        if draft.state.cash[self.by] < price:
+            raise Refused("no-cash", needed=price, cash=draft.state.cash[self.by])
+        draft.done()
+        draft.emit(Bought(self.by, step.space, price))
+
+
+class Decline(Command):
+    """Leave the deed to the Bank, which auctions it where the edition says so."""
+
+    answers = Offer
+
+    def act(self, draft: Draft, step: Offer) -> None:
+        decline(draft, step)
+
+
+def decline(draft: Draft, offer: Offer) -> None:
+    draft.done()
+    draft.emit(Declined(offer.seat, offer.space))
+    if draft.rules.auctions:
+        open_auction(draft, DeedLot(offer.space), draft.rules.opening_bid, bidders(draft.state, offer.seat))
+
+
+def deed(draft: Draft, seat: int, space: int) -> None:
+    """A space with a deed: offered when unsold, rent when it is another's and free of mortgage."""
+    state = draft.state
+    if state.owner[space] == BANK:
+        offer(draft, seat, space)
+    elif charges(state, seat, space):
+        fall_due(draft, seat, space)
+
+
+def offer(draft: Draft, seat: int, space: int) -> None:
+    if may_buy(draft.state, seat):
+        draft.push(Offer(seat, space))
+    else:
+        draft.emit(NotYet(seat, space))
+
+
+def charges(state: State, seat: int, space: int) -> bool:
+    """Whether a stop of this seat costs a rent."""
+    return state.owner[space] not in (BANK, seat) and not state.pledged[space]

@@ -1,0 +1,209 @@
+"""Rent: what a stop on another's deed costs, who asks for it, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from vialibera.engine.messages import Actors, Command, Event, Refused, Right, Step
+from vialibera.engine.topics.chance import DiceStep
+from vialibera.engine.topics.ledger import Debt, charge
+from vialibera.engine.topics.rights import ClaimOpened, ClaimTaken, RentClaim
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.rules import ClaimPolicy
+    from vialibera.engine.state import State
+
+RentOf = Callable[["State", int, int], int]
+LAST_TURN_TO_CLAIM = 3
+
+
+def fall_due(draft: Draft, debtor: int, space: int, times: int = 1, factor: int | None = None) -> None:
+    """A seat has stopped on another's deed: its rent is fixed now, by the deed or by a card's own factor."""
+    state, rules = draft.state, draft.rules
+    owner = state.owner[space]
+    if factor is None:
+        factor = rules.rent_factor(state, owner, space) * times
+    amount = 0 if factor else rules.rent_of[space](state, owner, space) * times
+    claim = RentClaim(draft.number(), owner, debtor, space, amount, factor, state.turn_no)
+    rules.claims.fall_due(draft, claim)
+
+
+def collect(draft: Draft, claim: RentClaim) -> None:
+    """The rent is asked for: the debtor pays, or first throws for the amount."""
+    if claim.factor:
+        draft.push(RentRoll(claim.debtor, claim.seat, claim.space, claim.factor))
+    else:
+        charge(draft, claim.debtor, Debt(claim.seat, claim.amount, "rent", claim.space))
+
+
+class Claim(Command):
+    """The owner asks for a rent; `to` is the number of the right."""
+
+    def act(self, draft: Draft, step: None) -> None:
+        claim = next((right for right in draft.state.rights if (right.number, right.seat) == (self.to, self.by)), None)
+        if not isinstance(claim, RentClaim):
+            raise Refused("automatic-rents" if draft.rules.claims.automatic else "nothing-due")
+        draft.emit(ClaimTaken(claim.seat, claim.debtor, claim.space, claim.number))
+        collect(draft, claim)
+
+
+class RentRoll(Step):
+    """The visitor of a company throws again to learn its rent."""
+
+    seat: int
+    owner: int
+    space: int
+    factor: int
+    pause = "rent-roll"
+
+    def run(self, draft: Draft) -> Actors | None:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield RollForRent(seat, state.serial)
+
+    def strike(self, seat: int) -> Step | None:
+        return None if seat in (self.seat, self.owner) else self
+
+
+class RollForRent(Command):
+    """Throw the dice for the rent."""
+
+    answers = RentRoll
+
+    def act(self, draft: Draft, step: RentRoll) -> None:
+        draft.turn_into(RentDice(step.seat, step.owner, step.space, step.factor))
+
+
+class RentThrown(Event):
+    """The throw that fixes a rent; it moves nobody and is no double."""
+
+    seat: int
+    first: int
+    second: int
+    factor: int
+    space: int
+
+
+class RentDice(DiceStep):
+    """The throw for the rent."""
+
+    owner: int
+    space: int
+    factor: int
+
+    def fall(self, draft: Draft, first: int, second: int) -> None:
+        draft.emit(RentThrown(self.seat, first, second, self.factor, self.space))
+        draft.done()
+        charge(draft, self.seat, Debt(self.owner, (first + second) * self.factor, "rent", self.space))
+
+    def strike(self, seat: int) -> Step | None:
+        return None if seat in (self.seat, self.owner) else self
+
+
+# How long a rent may be claimed.
+
+
+class Automatic:
+    """`automatic`: paid on landing, nobody need ask."""
+
+    automatic: ClassVar[bool] = True
+
+    def fall_due(self, draft: Draft, right: Right) -> None:
+        assert isinstance(right, RentClaim)
+        collect(draft, right)
+
+    def lapses(self, right: Right, state: State, moment: str) -> bool:
+        return moment == "count"
+
+
+class Claimed:
+    """The owner must ask; until when, the subclass says."""
+
+    automatic: ClassVar[bool] = False
+
+    def fall_due(self, draft: Draft, right: Right) -> None:
+        assert isinstance(right, RentClaim)
+        draft.emit(ClaimOpened(right))
+
+    def lapses(self, right: Right, state: State, moment: str) -> bool:
+        assert isinstance(right, RentClaim)
+        return moment == "count" or self.too_late(moment, state.turn_no - right.turn_no, state.living)
+
+    def too_late(self, moment: str, turns_since: int, living: int) -> bool:
+        raise NotImplementedError
+
+
+class UntilTurnPasses(Claimed):
+    """`until_turn_passes`: lost when the visitor hands the dice over."""
+
+    def too_late(self, moment: str, turns_since: int, living: int) -> bool:
+        return moment == "pass"
+
+
+class UntilNextThrow(Claimed):
+    """`until_next_throw`: lost when the next player has thrown."""
+
+    def too_late(self, moment: str, turns_since: int, living: int) -> bool:
+        return moment == "throw" and turns_since >= 1
+
+
+class UntilThirdThrow(Claimed):
+    """`until_third_throw`: lost when the third player after the visitor has thrown, or the visitor himself again."""
+
+    def too_late(self, moment: str, turns_since: int, living: int) -> bool:
+        return moment == "throw" and turns_since >= min(LAST_TURN_TO_CLAIM, living)
+
+
+CLAIMS: dict[str, ClaimPolicy] = {
+    "automatic": Automatic(),
+    "until_turn_passes": UntilTurnPasses(),
+    "until_next_throw": UntilNextThrow(),
+    "until_third_throw": UntilThirdThrow(),
+}
+
+
+# What each kind of deed charges.
+
+
+def street_rent(state: State, owner: int, space: int) -> int:
+    """By the buildings; a bare lot of a whole group charges more."""
+    level = state.level[space]
+    rent = state.rules.rent[space][level]
+    return rent if level or not state.holds_group(owner, space) else rent * state.rules.bare_group_factor
+
+
+def station_rent(state: State, owner: int, space: int) -> int:
+    """By the number of stations the owner holds, mortgaged ones too."""
+    return by_number(state.rules.station_rents, state, owner, space)
+
+
+def by_number(table: tuple[int, ...], state: State, owner: int, space: int) -> int:
+    return table[min(state.held[owner][state.rules.group[space]], len(table)) - 1]
+
+
+def company_factor(state: State, owner: int, space: int) -> int:
+    return by_number(state.rules.company_rents, state, owner, space)
+
+
+def arrival_rent(state: State, owner: int, space: int) -> int:
+    """`arrival_throw`: the throw that brought the visitor there, times the factor."""
+    return company_factor(state, owner, space) * state.throw
+
+
+def no_factor(state: State, owner: int, space: int) -> int:
+    return 0
+
+
+def fresh_factor(state: State, owner: int, space: int) -> int:
+    """`fresh_throw`: a new throw, times the factor."""
+    return company_factor(state, owner, space) if state.rules.company(space) else 0
+
+
+COMPANY_RENTS: dict[str, tuple[RentOf, RentOf]] = {
+    "fixed": (company_factor, no_factor),
+    "arrival_throw": (arrival_rent, no_factor),
+    "fresh_throw": (arrival_rent, fresh_factor),
+}

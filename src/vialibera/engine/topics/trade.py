@@ -1,0 +1,319 @@
+"""Trade: deeds, money and release cards change hands as two seats agree; some editions' Bank buys deeds back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK
+from vialibera.engine.messages import Actors, Command, Event, Message, Refused, Step
+from vialibera.engine.timing import Manage
+from vialibera.engine.topics.mortgage import take_over, takeover_cost
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+
+class Goods(Message):
+    """What one side of a deal gives."""
+
+    deeds: tuple[int, ...] = ()
+    cash: int = 0
+    passes: tuple[tuple[int, int], ...] = ()
+
+    def empty(self) -> bool:
+        return not (self.deeds or self.cash or self.passes)
+
+    def only_cash(self) -> bool:
+        return not (self.deeds or self.passes)
+
+
+class Proposed(Event):
+    """A deal is on the table."""
+
+    proposer: int
+    partner: int
+    gives: Goods
+    asks: Goods
+
+
+class Traded(Event):
+    """The deal is done, all of it at once."""
+
+    proposer: int
+    partner: int
+    gives: Goods
+    asks: Goods
+
+    def apply(self, state: State) -> None:
+        _move(state, self.proposer, self.partner, self.gives)
+        _move(state, self.partner, self.proposer, self.asks)
+
+
+def _move(state: State, giver: int, taker: int, goods: Goods) -> None:
+    state.cash[giver] -= goods.cash
+    state.cash[taker] += goods.cash
+    for space in goods.deeds:
+        state.hand_over(space, taker)
+    for card in goods.passes:
+        state.passes[giver].remove(card)
+        state.passes[taker].append(card)
+
+
+class DealRefused(Event):
+    """The partner does not want the deal."""
+
+    seat: int
+    proposer: int
+
+
+class DealLapsed(Event):
+    """What was on the table is no longer there to be given."""
+
+    proposer: int
+    partner: int
+
+
+class SoldToBank(Event):
+    """A deed goes back to the Bank for its mortgage value."""
+
+    seat: int
+    space: int
+    amount: int
+
+    def apply(self, state: State) -> None:
+        state.cash[self.seat] += self.amount
+        state.cash[BANK] -= self.amount
+        state.hand_over(self.space, BANK)
+
+
+# The laws.
+
+
+def why_not_part_with(state: State, seat: int, space: int) -> Refused | None:
+    """Own, and clear of buildings as the edition asks (the lot, or its whole group)."""
+    if not 0 <= space < state.rules.size or state.owner[space] != seat:
+        return Refused("not-yours", space=space)
+    if state.level[space] or (state.rules.trade_clears_group and state.group_is_built(space)):
+        return Refused("group-built", space=space)
+    return None
+
+
+def why_not_give(state: State, seat: int, goods: Goods) -> Refused | None:
+    """One side of a deal, money apart."""
+    if goods.cash < 0 or len(set(goods.deeds)) < len(goods.deeds) or len(set(goods.passes)) < len(goods.passes):
+        return Refused("no-such-goods")
+    for space in goods.deeds:
+        refused = why_not_part_with(state, seat, space)
+        if refused is not None:
+            return refused
+    if any(card not in state.passes[seat] for card in goods.passes):
+        return Refused("no-pass")
+    return None
+
+
+def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
+    """Two living seats, lawful goods on both sides, no gift or price the edition forbids."""
+    if proposer == partner or not 0 <= partner < len(state.out) or state.out[partner]:
+        return Refused("no-partner")
+    code = state.rules.gifts(gives, asks) or _why_not_passes(state, gives, asks) or _why_not_passes(state, asks, gives)
+    if code:
+        return Refused(code, ceiling=state.rules.pass_ceiling)
+    return why_not_give(state, proposer, gives) or why_not_give(state, partner, asks)
+
+
+def _why_not_passes(state: State, given: Goods, price: Goods) -> str | None:
+    """Where release cards have a ceiling they are sold one at a time, alone and for money."""
+    ceiling = state.rules.pass_ceiling
+    if ceiling is None or not given.passes:
+        return None
+    if len(given.passes) > 1 or given.deeds or given.cash or not price.only_cash():
+        return "pass-alone"
+    return "pass-too-dear" if price.cash > ceiling else None
+
+
+def why_not_pay(state: State, seat: int, gives: Goods, gets: Goods) -> Refused | None:
+    """The cash of one side: what it gives, and the interest on mortgaged deeds it gets."""
+    needed = gives.cash + takeover_cost(state, gets.deeds)
+    if needed > state.cash[seat] + gets.cash or gives.cash > state.cash[seat]:
+        return Refused("no-cash", needed=needed, cash=state.cash[seat])
+    return None
+
+
+def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
+    """A lawful deal the proposer can pay; during a debt it must be the debtor's, who in some editions
+    may not come out of it with less cash."""
+    refused = why_not_deal(state, seat, partner, gives, asks) or why_not_pay(state, seat, gives, asks)
+    if refused is not None:
+        return refused
+    step = state.agenda[-1]
+    if step.pause == "debt":
+        if step.parties()[0] not in (seat, partner):
+            return Refused("not-the-debtor")
+        if state.rules.debtor_no_poorer and gives.cash > asks.cash:
+            return Refused("poorer")
+    return None
+
+
+class Propose(Manage):
+    """Offer a deal to another seat."""
+
+    partner: int
+    gives: Goods
+    asks: Goods
+    verb = "trade"
+
+    def law(self, state: State) -> Refused | None:
+        return why_not_propose(state, self.by, self.partner, self.gives, self.asks)
+
+    def do(self, draft: Draft) -> None:
+        _lay_on_the_table(draft, self.by, self.partner, self.gives, self.asks)
+
+
+def _lay_on_the_table(draft: Draft, proposer: int, partner: int, gives: Goods, asks: Goods) -> None:
+    pledged = tuple(space for space in gives.deeds + asks.deeds if draft.state.pledged[space])
+    draft.emit(Proposed(proposer, partner, gives, asks))
+    draft.push(Deal(partner, proposer, gives, asks, pledged))
+
+
+class Deal(Step):
+    """The partner accepts, refuses, or proposes something else."""
+
+    seat: int
+    proposer: int
+    gives: Goods
+    asks: Goods
+    pledged: tuple[int, ...]
+    pause = "deal"
+
+    def run(self, draft: Draft) -> Actors | None:
+        if self._lapsed(draft.state):
+            draft.emit(DealLapsed(self.proposer, self.seat))
+            draft.done()
+            return None
+        return (self.seat,)
+
+    def _lapsed(self, state: State) -> bool:
+        deeds = self.gives.deeds + self.asks.deeds
+        return (
+            tuple(space for space in deeds if state.pledged[space]) != self.pledged
+            or self.gives.cash > state.cash[self.proposer]
+            or why_not_deal(state, self.proposer, self.seat, self.gives, self.asks) is not None
+        )
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield Refuse(seat, state.serial)
+        if why_not_accept(state, self) is None:
+            yield Accept(seat, state.serial)
+
+    def parties(self) -> Actors:
+        return (self.seat, self.proposer)
+
+    def strike(self, seat: int) -> Step | None:
+        return None if seat in (self.seat, self.proposer) else self
+
+
+def why_not_accept(state: State, deal: Deal) -> Refused | None:
+    """Both sides must have the cash for what they give and for the mortgages they take over."""
+    return why_not_pay(state, deal.seat, deal.asks, deal.gives) or why_not_pay(
+        state, deal.proposer, deal.gives, deal.asks
+    )
+
+
+class Accept(Command):
+    """Take the deal."""
+
+    answers = Deal
+
+    def act(self, draft: Draft, step: Deal) -> None:
+        refused = why_not_accept(draft.state, step)
+        if refused is not None:
+            raise refused
+        draft.done()
+        draft.emit(Traded(step.proposer, step.seat, step.gives, step.asks))
+        take_over(draft, step.proposer, step.asks.deeds)
+        take_over(draft, step.seat, step.gives.deeds)
+
+
+class Refuse(Command):
+    """Leave the deal."""
+
+    answers = Deal
+
+    def act(self, draft: Draft, step: Deal) -> None:
+        draft.done()
+        draft.emit(DealRefused(step.seat, step.proposer))
+
+
+class Counter(Command):
+    """Refuse the deal and offer another to whoever proposed it."""
+
+    gives: Goods
+    asks: Goods
+    answers = Deal
+
+    def act(self, draft: Draft, step: Deal) -> None:
+        state = draft.state
+        refused = why_not_deal(state, self.by, step.proposer, self.gives, self.asks) or why_not_pay(
+            state, self.by, self.gives, self.asks
+        )
+        if refused is not None:
+            raise refused
+        draft.done()
+        draft.emit(DealRefused(step.seat, step.proposer))
+        _lay_on_the_table(draft, self.by, step.proposer, self.gives, self.asks)
+
+
+def why_not_sell_deed(state: State, seat: int, space: int) -> Refused | None:
+    """Where the Bank buys deeds: own, bare, and not mortgaged."""
+    if not state.rules.bank_buys:
+        return Refused("bank-buys-nothing")
+    refused = why_not_part_with(state, seat, space)
+    if refused is None and state.pledged[space]:
+        return Refused("already-mortgaged", space=space)
+    return refused
+
+
+class SellDeed(Manage):
+    """Sell a deed to the Bank."""
+
+    space: int
+    verb = "sell_deed"
+
+    def law(self, state: State) -> Refused | None:
+        return why_not_sell_deed(state, self.by, self.space)
+
+    def do(self, draft: Draft) -> None:
+        draft.emit(SoldToBank(self.by, self.space, draft.rules.pledge[self.space]))
+
+
+def proposals(state: State, seat: int) -> Iterator[Propose]:
+    """Simple deals, one thing against its price, for those who choose from a list."""
+    price = state.rules.price
+    for partner in state.others(seat):
+        deals = [(Goods(deeds=(space,)), Goods(cash=price[space])) for space in state.deeds(seat)]
+        deals += [(Goods(cash=price[space]), Goods(deeds=(space,))) for space in state.deeds(partner)]
+        deals += [(Goods(passes=(card,)), Goods(cash=state.rules.jail_fee)) for card in state.passes[seat]]
+        deals += [(Goods(cash=state.rules.jail_fee), Goods(passes=(card,))) for card in state.passes[partner]]
+        for gives, asks in deals:
+            if why_not_propose(state, seat, partner, gives, asks) is None:
+                yield Propose(seat, state.serial, partner, gives, asks)
+
+
+# What may be given for nothing.
+
+
+def gifts_refused(gives: Goods, asks: Goods) -> str | None:
+    """`refused`: both sides give something, and not money against money."""
+    if gives.empty() or asks.empty():
+        return "gift"
+    return "only-money" if gives.only_cash() and asks.only_cash() else None
+
+
+def goods_only(gives: Goods, asks: Goods) -> str | None:
+    """`goods`: a deed or a release card must change hands; money alone never does."""
+    return "only-money" if gives.only_cash() and asks.only_cash() else None
+
+
+GIFTS = {"refused": gifts_refused, "goods": goods_only}

@@ -1,0 +1,162 @@
+"""The turn: throw, move, throw again after a double, hand over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from vialibera.engine.messages import Actors, Command, Event, Refused, Step
+from vialibera.engine.topics.chance import DiceStep
+from vialibera.engine.topics.jail import Freed, Jailed, TryFailed, force_out
+from vialibera.engine.topics.movement import advance
+from vialibera.engine.topics.rights import lapse
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+DOUBLES_TO_JAIL = 3
+
+
+class TurnBegan(Event):
+    """The dice pass to this seat."""
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        state.turn = self.seat
+        state.turn_no += 1
+        state.doubles = 0
+
+
+class DiceThrown(Event):
+    """The seat in turn has thrown."""
+
+    seat: int
+    first: int
+    second: int
+
+    def apply(self, state: State) -> None:
+        state.doubles = state.doubles + 1 if self.first == self.second else 0
+        state.throw = self.first + self.second
+
+
+class Rest(Step):
+    """The table waits for the seat in turn: nothing else is open."""
+
+    seat: int
+    throws: ClassVar[bool] = True
+    pause = "rest"
+
+    def run(self, draft: Draft) -> Actors | None:
+        if draft.state.bell and draft.rules.when_rung(draft, "rest"):
+            return None
+        return (self.seat,)
+
+    def strike(self, seat: int) -> Step | None:
+        return Pass(seat) if self.seat == seat else self
+
+
+class TurnStart(Rest):
+    """Between one turn and the first throw of the next."""
+
+    pause = "between"
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield Roll(seat, state.serial)
+
+
+class ThrowAgain(Rest):
+    """A double is settled: the same seat throws again, unless it ended in jail."""
+
+    def run(self, draft: Draft) -> Actors | None:
+        if draft.state.jail[self.seat]:
+            draft.turn_into(TurnEnd(self.seat))
+            return None
+        return super().run(draft)
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield Roll(seat, state.serial)
+
+
+class TurnEnd(Rest):
+    """Nothing is left to throw: the seat may still do business, then hands over."""
+
+    throws = False
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield EndTurn(seat, state.serial)
+
+
+class Roll(Command):
+    """Throw the dice."""
+
+    answers = Rest
+
+    def act(self, draft: Draft, step: Rest) -> None:
+        if not step.throws:
+            raise Refused("already-rolled")
+        draft.turn_into(Throw(self.by))
+
+
+class EndTurn(Command):
+    """Hand the dice over."""
+
+    answers = Rest
+
+    def act(self, draft: Draft, step: Rest) -> None:
+        if step.throws:
+            raise Refused("must-roll")
+        draft.turn_into(Pass(self.by))
+
+
+class Throw(DiceStep):
+    """The throw of the seat in turn."""
+
+    def fall(self, draft: Draft, first: int, second: int) -> None:
+        draft.emit(DiceThrown(self.seat, first, second))
+        lapse(draft, "throw")
+        if draft.state.jail[self.seat]:
+            self._try_to_leave(draft, first, second)
+        elif draft.state.doubles == DOUBLES_TO_JAIL:
+            draft.emit(Jailed(self.seat, "doubles"))
+            draft.turn_into(TurnEnd(self.seat))
+        else:
+            draft.turn_into(ThrowAgain(self.seat) if first == second else TurnEnd(self.seat))
+            advance(draft, self.seat, first + second)
+
+    def _try_to_leave(self, draft: Draft, first: int, second: int) -> None:
+        """A double frees and moves, and that is the turn; the last failure pays and moves all the same."""
+        tries = draft.state.jail[self.seat]
+        draft.turn_into(TurnEnd(self.seat))
+        if first == second:
+            draft.emit(Freed(self.seat, "double"))
+            advance(draft, self.seat, first + second)
+            return
+        draft.emit(TryFailed(self.seat, tries))
+        if tries >= draft.rules.jail_turns:
+            force_out(draft, self.seat, first + second)
+
+    def strike(self, seat: int) -> Step | None:
+        return Pass(seat) if self.seat == seat else self
+
+
+class Pass(Step):
+    """The turn goes to the next living seat."""
+
+    seat: int
+
+    def run(self, draft: Draft) -> Actors | None:
+        lapse(draft, "pass")
+        if draft.state.bell and draft.rules.when_rung(draft, "pass"):
+            return None
+        begin_turn(draft, draft.state.after[self.seat])
+        return None
+
+    def strike(self, seat: int) -> Step | None:
+        return self
+
+
+def begin_turn(draft: Draft, seat: int) -> None:
+    draft.emit(TurnBegan(seat))
+    draft.turn_into(TurnStart(seat))
