@@ -50,10 +50,16 @@ def opened(edition: str, players: int, contracts: tuple[int, ...] = (), first: i
         if isinstance(step, ShuffleContracts):
             table.when(shuffled(*contracts))
         elif isinstance(step, DiceStep):
-            table.when(dice(6, 6 - step.seat) if step.seat >= first else dice(1, 1))
+            table.when(dice(*_falling(step.seat, first)))
         else:
             table.when(shuffled())
     return table
+
+
+def _falling(seat: int, first: int) -> tuple[int, int]:
+    """A throw of a total of its own: highest for the first, lower for each that follows it round the table."""
+    total = 12 - (seat - first) if seat >= first else 1 + first - seat
+    return min(6, total - 1), total - min(6, total - 1)
 
 
 def happened(table: Table, kind: type[Event]) -> list[Event]:
