@@ -9,7 +9,6 @@ from vialibera.editions.layers import descend
 from vialibera.editions.model import (
     Card,
     CardBase,
-    Deck,
     DeckSquare,
     GoBackTo,
     GoTo,
@@ -18,6 +17,7 @@ from vialibera.editions.model import (
     Move,
     PayOrDraw,
     Ruleset,
+    Square,
     Street,
 )
 from vialibera.editions.problem import Problem, unknown
@@ -88,7 +88,7 @@ class Checker:
             if group.kind == "colour" and not SMALLEST_COLOUR <= size <= LARGEST_COLOUR:
                 yield self.problem("colour_size", ("groups", id), size)
 
-    def squares(self) -> Iterator[tuple[str, object]]:
+    def squares(self) -> Iterator[tuple[str, Square]]:
         return ((id, self.rules.squares[id]) for id in self.at)
 
     def members(self, group: str) -> list[str]:

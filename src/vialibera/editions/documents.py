@@ -43,6 +43,19 @@ class Node:
         """The place of the name, if it has one, else of the value."""
         return self.key or self.place
 
+    @property
+    def entries(self) -> dict[str, Node]:
+        """What a mapping holds; nothing in anything else."""
+        return self.value if isinstance(self.value, dict) else {}
+
+    @property
+    def items(self) -> list[Node]:
+        """What a list holds; nothing in anything else."""
+        return self.value if isinstance(self.value, list) else []
+
+    def get(self, name: str) -> Node | None:
+        return self.entries.get(name)
+
     def plain(self) -> Any:
         """The value without its places."""
         if isinstance(self.value, dict):
@@ -50,9 +63,6 @@ class Node:
         if isinstance(self.value, list):
             return [node.plain() for node in self.value]
         return self.value
-
-    def get(self, name: str) -> Node | None:
-        return self.value.get(name) if isinstance(self.value, dict) else None
 
 
 def read(path: Path, shown: str) -> Node:
@@ -162,7 +172,9 @@ class Builder:
                 self.document(event)
 
     def place(self, event: yaml.Event) -> Place:
-        return Place(self.shown, event.start_mark.line + 1, event.start_mark.column + 1)
+        mark = event.start_mark
+        assert mark is not None
+        return Place(self.shown, mark.line + 1, mark.column + 1)
 
     def problem(self, code: str, place: Place, found: str | None = None) -> None:
         self.problems.append(Problem(code, place, found=found))

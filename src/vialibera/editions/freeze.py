@@ -1,4 +1,4 @@
-"""Writes builtin.json, the editions and variants made ready for a quick launch: `python -m vialibera.editions.freeze`."""
+"""Writes builtin.json, the editions made ready for a quick launch: `python -m vialibera.editions.freeze`."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from vialibera.editions.documents import Node, parse, read
 from vialibera.editions.places import rulesets_folder
-from vialibera.editions.problem import EditionError, Place, Problem, unknown
+from vialibera.editions.problem import EditionError, Place, Problem, shortened, unknown
 
 MOST_FILES = 50
 
@@ -19,8 +19,8 @@ def edition_file(id: str) -> Path:
 
 
 def edition_ids() -> list[str]:
-    """The editions that come with the game: the files at the top of the folder that are no overlay."""
-    return sorted(path.stem for path in rulesets_folder().glob("*.yaml") if path.stem != "variants")
+    """The editions that come with the game: the files at the top of the folder."""
+    return sorted(path.stem for path in rulesets_folder().glob("*.yaml"))
 
 
 def shown(path: Path) -> str:
@@ -53,8 +53,7 @@ class Stack:
         return self.upon_bases(node, resolved, below)
 
     def upon_bases(self, node: Node, path: Path, below: tuple[Path, ...]) -> Node:
-        assert isinstance(node.value, dict)
-        extends = node.value.pop("extends", None)
+        extends = node.entries.pop("extends", None)
         root = Node({}, node.place)
         for entry in [] if extends is None else bases(extends):
             root = merged(root, self.load(*found(entry, path.parent), (*below, path)))
@@ -86,8 +85,8 @@ def merged(base: Node, over: Node) -> Node:
     """`over` laid upon `base`, neither altered."""
     if not isinstance(base.value, dict) or not isinstance(over.value, dict):
         return over
-    entries = dict(base.value)
-    for name, node in over.value.items():
+    entries = dict(base.entries)
+    for name, node in over.entries.items():
         if node.value is None:
             entries.pop(name, None)
         else:
@@ -105,12 +104,12 @@ def cleared(node: Node) -> Node:
 
 def setting(option: str) -> Node:
     """`PATH=VALUE` as a layer of its own, its place the option itself."""
-    shown_as = f"--set {option}"
+    place = Place(shortened(f"--set {option}"))
     path, sign, text = option.partition("=")
     names = path.strip().split(".")
-    if not sign or not all(names):
-        raise EditionError([Problem("setting_shape", Place(shown_as))])
-    node = flattened(parse(text, shown_as), Place(shown_as))
+    if not sign or not all(names) or not text.strip():
+        raise EditionError([Problem("setting_shape", place)])
+    node = flattened(parse(text, place.file), place)
     for name in reversed(names):
         node = Node({name: node}, node.place, key=node.place)
     return node
@@ -120,9 +119,8 @@ def flattened(node: Node, place: Place) -> Node:
     """A node whose every part stands at one place."""
     node.place = place
     node.key = place if node.key else None
-    children = node.value.values() if isinstance(node.value, dict) else node.value
-    for child in children if isinstance(node.value, dict | list) else ():
-        flattened(child, place)  # type: ignore[arg-type]
+    for part in (*node.entries.values(), *node.items):
+        flattened(part, place)
     return node
 
 
@@ -130,10 +128,14 @@ def descend(root: Node, path: tuple[str | int, ...]) -> Node:
     """The node at a path, or the nearest one above it."""
     node = root
     for step in path:
-        if isinstance(node.value, dict) and isinstance(step, str) and step in node.value:
-            node = node.value[step]
-        elif isinstance(node.value, list) and isinstance(step, int) and step < len(node.value):
-            node = node.value[step]
-        else:
+        below = step_down(node, step)
+        if below is None:
             break
+        node = below
     return node
+
+
+def step_down(node: Node, step: str | int) -> Node | None:
+    if isinstance(step, str):
+        return node.get(step)
+    return node.items[step] if step < len(node.items) else None

@@ -11,7 +11,7 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from vialibera.editions.problem import EditionError, Place, Problem, unknown
+from vialibera.editions.problem import EditionError, Place, Problem, shortened, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -140,9 +140,7 @@ def layered(
     return lambda: slowly(id_or_path, names, settings, without).root
 
 
-def slowly(
-    id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]
-) -> Edition:
+def slowly(id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]) -> Edition:
     from vialibera.editions.layers import Stack
     from vialibera.editions.making import finished, varied
 
@@ -150,7 +148,7 @@ def slowly(
     stack = Stack(path)
     id = id_of(path, stack.top)
     root, applied, changed = varied(stack.root, names, without, settings)
-    data = finished(root, id, stack.top)
+    data, root = finished(root, id, stack.top)
     data |= {"variants": applied, "settings": list(settings) if changed else [], "varied": changed or bool(applied)}
     return Edition(data, lambda: root)
 
@@ -165,11 +163,7 @@ def file_of(id_or_path: str | Path) -> Path:
     path = Path(text)
     if isinstance(id_or_path, Path) or path.suffix or len(path.parts) > 1 or path.exists():
         return path
-    raise EditionError([unknown("edition_unknown", Place(shown_argument(text)), text, edition_ids())])
-
-
-def shown_argument(text: str) -> str:
-    return "".join(letter if letter.isprintable() else "�" for letter in text)[:80]
+    raise EditionError([unknown("edition_unknown", Place(shortened(text)), text, edition_ids())])
 
 
 def id_of(path: Path, top: str) -> str:

@@ -64,8 +64,15 @@ def in_units(value: Any, decimals: int) -> int:
     return int(value * 10**decimals)
 
 
+def context(info: ValidationInfo) -> dict[str, int]:
+    """`decimals` and `salary`."""
+    scale: dict[str, int] | None = info.context
+    assert scale is not None
+    return scale
+
+
 def amount(value: Any, info: ValidationInfo) -> int:
-    return in_units(value, info.context["decimals"])
+    return in_units(value, context(info)["decimals"])
 
 
 def price(value: Any, info: ValidationInfo) -> int:
@@ -84,8 +91,8 @@ def card_amount(value: Any, info: ValidationInfo) -> int:
         raise PydanticCustomError("salaries", "not a number of salaries")
     if not 0 <= salaries <= 100:
         raise PydanticCustomError("salaries", "not a number of salaries")
-    units = 10 ** info.context["decimals"]
-    whole = (Decimal(info.context["salary"]) * salaries / units).quantize(Decimal(1), ROUND_HALF_UP)
+    units: int = 10 ** context(info)["decimals"]
+    whole = (Decimal(context(info)["salary"]) * salaries / units).quantize(Decimal(1), ROUND_HALF_UP)
     return int(whole) * units
 
 
@@ -309,9 +316,7 @@ class PayOrDraw(CardBase):
     draw_from: Id
 
 
-Card = Annotated[
-    GoTo | GoBackTo | GoToNext | Move | Bare | Sum | PayPerBuilding | PayOrDraw, Field(discriminator="do")
-]
+Card = Annotated[GoTo | GoBackTo | GoToNext | Move | Bare | Sum | PayPerBuilding | PayOrDraw, Field(discriminator="do")]
 
 
 class Deck(Part):
@@ -433,6 +438,7 @@ class Ending(Part):
 
 class Score(Part):
     buildings: Literal[100, 50]
+    bankrupt: Amount
 
 
 class Ruleset(Part):

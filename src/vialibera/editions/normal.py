@@ -11,13 +11,29 @@ if TYPE_CHECKING:
     from vialibera.editions.model import Card, Deck, Ruleset, SquareName
 
 SLOTS = (
-    "go buying auction rent stations companies tax parking jail building selling mortgage trade bank_buys debt estate "
-    "ending score"
-).split()
+    "go",
+    "buying",
+    "auction",
+    "rent",
+    "stations",
+    "companies",
+    "tax",
+    "parking",
+    "jail",
+    "building",
+    "selling",
+    "mortgage",
+    "trade",
+    "bank_buys",
+    "debt",
+    "estate",
+    "ending",
+    "score",
+)
 
 
 def normalised(rules: Ruleset, id: str) -> dict[str, Any]:
-    """All sums in the smallest unit, squares in board order with all the forms of their names, cards aimed by number."""
+    """Sums in the smallest unit, squares in board order with all the forms of their names, cards aimed by number."""
     whole = rules.model_dump()
     head = {"id": id, "varied": False, "variants": [], "settings": []}
     head |= {key: whole[key] for key in ("title", "summary", "currency", "tokens")}
@@ -34,7 +50,7 @@ def square(rules: Ruleset, n: int, id: str) -> dict[str, Any]:
     """A square that comes again is told apart by a number: probabilita, probabilita_2, ..."""
     model = rules.squares[id]
     again = rules.board[:n].count(id)
-    data = {"id": f"{id}_{again + 1}" if again else id, "kind": model.kind, "name": forms(model.name)}
+    data: dict[str, Any] = {"id": f"{id}_{again + 1}" if again else id, "kind": model.kind, "name": forms(model.name)}
     data |= model.model_dump(exclude={"kind", "name"})
     if isinstance(model, Street | Line) and model.mortgage is None:
         data["mortgage"] = model.price // 2
@@ -68,5 +84,9 @@ def card(rules: Ruleset, model: Card) -> dict[str, Any]:
 
 
 def timing(rules: Ruleset) -> dict[str, dict[str, str]]:
-    table = {verb: {p: who for p, who in pauses.items() if who != "nobody"} for verb, pauses in rules.timing.items()}
-    return {verb: pauses for verb, pauses in table.items() if pauses}
+    """Who may do what at which pause; a pause that is nobody's is left out."""
+    table: dict[str, dict[str, str]] = {}
+    for verb, pauses in rules.timing.items():
+        allowed: dict[str, str] = {pause: who for pause, who in pauses.items() if who != "nobody"}
+        table |= {verb: allowed} if allowed else {}
+    return table

@@ -12,6 +12,7 @@ from vialibera.editions.problem import EditionError, Place, Problem, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
 OFF = "no_"
 
@@ -32,10 +33,8 @@ class Variant:
 
 
 def all_variants() -> dict[str, Variant]:
-    path = rulesets_folder() / "variants.yaml"
-    root = Stack(path).root
-    assert isinstance(root.value, dict)
-    return {name: variant(name, node) for name, node in root.value.items()}
+    root = Stack(parts() / "variants.yaml").root
+    return {name: variant(name, node) for name, node in root.entries.items()}
 
 
 def variant(name: str, node: Node) -> Variant:
@@ -45,7 +44,11 @@ def variant(name: str, node: Node) -> Variant:
 
 
 def extended(file: str) -> Node:
-    return Stack(rulesets_folder() / file).root
+    return Stack(parts() / file).root
+
+
+def parts() -> Path:
+    return rulesets_folder() / "parts"
 
 
 def overlays(names: Iterable[str], without: Iterable[str]) -> list[tuple[str, Node]]:
