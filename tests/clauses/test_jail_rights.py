@@ -40,11 +40,12 @@ from tests.clauses.given import (
 
 from vialibera.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.engine.topics.auction import BidPlaced, Bought
-from vialibera.engine.topics.building import Built, Razed
+from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.rights import ClaimLapsed
+from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.trade import SoldToBank, Traded
 from vialibera.engine.topics.turn import TurnEnd
 

@@ -93,7 +93,7 @@ def test_the_tournament_settles_the_order_before_anything_else() -> None:
     """Four throws stand before the seats, the decks and the first turn; a player cannot hurry them."""
     table = rolled_off("torneo", (3, 3), (5, 6), (1, 3), players=4)
     table.when(rolls(A)).refused("not-your-turn")
-    table.when(clock_rings()).refused("not-begun")
+    table.when(clock_rings()).refused("something-else")
     table.when(dice(4, 5))
     kinds = [type(event) for event in table.all_events if type(event) is not Paid]
     assert kinds == [OrderThrown] * 4 + [OrderSettled]
