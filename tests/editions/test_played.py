@@ -9,7 +9,7 @@ from vialibera.editions import available, load, model, variants
 from vialibera.engine import effects
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.timing import Manage
-from vialibera.engine.topics import bankruptcy, building, ending, in_kind, movement, opening, rent, trade
+from vialibera.engine.topics import bankruptcy, ending, in_kind, movement, opening, rent, selling, trade
 from vialibera.lab.simulate import Limits, play_game
 
 IDS = [id for id, _ in available()]
@@ -19,7 +19,7 @@ REGISTRIES: list[tuple[Any, Any]] = [
     (model.Claim, rent.CLAIMS),
     (model.CompanyRent, rent.COMPANY_RENTS),
     (model.OnLanding, movement.PARKING),
-    (model.ScarceHotel, building.SCARCE_HOTEL),
+    (model.ScarceHotel, selling.SCARCE_HOTEL),
     (model.Gifts, trade.GIFTS),
     (model.InKind, {in_kind.NONE, in_kind.CREDITOR_PRICES, in_kind.DEBTOR_PRICES}),
     (model.Failure, bankruptcy.FAILURE),
