@@ -12,7 +12,7 @@ from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
 from vialibera.engine.topics.chance import DiceStep, Thrown
 from vialibera.engine.topics.opening import ShuffleContracts
-from vialibera.engine.topics.turn import EndTurn, Roll
+from vialibera.engine.topics.turn import EndTurn, Roll, TurnStart
 
 DECKS = ("imprevisti", "probabilita")
 
@@ -31,6 +31,17 @@ def idles(seat: int) -> Act:
         state.pos[seat] = PRISON
         number = state.serial
         return [Roll(seat, number), Thrown(CHANCE, number + 1, 4, PARKING - PRISON - 4), EndTurn(seat, number + 2)]
+
+    return act
+
+
+def stops(seat: int, space: int) -> Act:
+    """A seat, three spaces short as a turn of its own begins, throws one and two and stops on this space."""
+
+    def act(state: State) -> list[Command]:
+        state.agenda[:] = [TurnStart(seat)]
+        state.turn, state.actors, state.pos[seat] = seat, (seat,), (space - 3) % state.rules.size
+        return [Roll(seat, state.serial), Thrown(CHANCE, state.serial + 1, 1, 2)]
 
     return act
 
