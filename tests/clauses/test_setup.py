@@ -16,7 +16,7 @@ from tests.clauses.board import (
     C,
 )
 from tests.clauses.given import begins, buys, dice, ends, given, mortgages, new, sells, shuffled, throws
-from tests.clauses.scenes import DECKS, card, happened, idles, opened, stops
+from tests.clauses.scenes import DECKS, card, happened, idles, met, opened, stops
 
 from vialibera.editions import load
 from vialibera.engine.ids import BANK
@@ -25,12 +25,10 @@ from vialibera.engine.messages import Event, Refused
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.topics.auction import Bought
 from vialibera.engine.topics.cards import CardDrawn, CardReturned
-from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.mortgage import Mortgaged
 from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.opening import DeckShuffled, GameBegan, ShuffleDeck
-from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.view import seen_by
 
@@ -75,32 +73,11 @@ def test_the_board_has_forty_spaces(edition: str) -> None:
     assert len(table.state.rules.kinds) == len(load(edition).data["board"]) == 40
 
 
-def outcome(edition: str, space: int) -> str:
-    """What a token that stops there by a throw meets."""
-    first, second = (1, 2) if space not in (1, 2) else (1, 1)
-    start = (space - first - second) % 40
-    harmless = {deck: [card(edition, deck, "receive")] for deck in DECKS}
-    table = given(edition, at={A: start}, cash={A: 10**6}, top=harmless).when(throws(A, first, second))
-    kinds = table.state.rules.kinds
-    if table.state.agenda[-1] == Offer(A, space):
-        return f"offer of a {kinds[space]}"
-    for event in table.events:
-        if isinstance(event, Paid) and event.reason == "tax":
-            return "tax"
-        if isinstance(event, CardDrawn):
-            return f"card of {table.state.rules.deck_names[event.deck]}"
-        if isinstance(event, Jailed):
-            return "arrest"
-        if isinstance(event, Paid) and event.reason == "stop-on-go":
-            return "indemnity"
-    return "nothing"
-
-
 @pytest.mark.clause("lira.setup.kinds-of-spaces", "euro.setup.square-kinds")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_the_forty_spaces_are(edition: str) -> None:
     """A stop on every one of them: 28 deeds on offer, two taxes, three cards of each deck, and the four corners."""
-    found = Counter(outcome(edition, space) for space in range(40))
+    found = Counter(met(edition, space) for space in range(40))
     assert found == {
         "offer of a street": 22,
         "offer of a station": 4,
