@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
-RESTRAINT = 6
+RESTRAINT = 8
 """After looking in vain for a deal, or for something to improve, it lets so many turns go by."""
 
 PATIENCE = 24
@@ -108,7 +108,7 @@ class Prudent:
             command = self.improve(state, seat) if cash > self.worth.mean else None
             if command is not None:
                 return command
-            self.saved, self.thought = cash, state.turn_no
+            self.saved, self.thought = cash + self.worth.mean // 4, state.turn_no
         since = state.turn_no - self.looked
         if since > PATIENCE or (since > RESTRAINT and state.owner != self.owners):
             deal = self.propose(state, seat)
@@ -146,14 +146,12 @@ class Prudent:
         return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
 
     def propose(self, state: State, seat: int) -> Command | None:
-        """One deal at a time and none twice; when there is none, it looks no more for a while."""
-        self.owners[:] = state.owner
-        found = None
-        if may(state, "trade", seat):
-            purse = state.cash[seat] - self.worth.mean // 2
-            found = best_deal(self.worth, state, seat, purse, self.tried)
+        """One deal a turn and none twice."""
+        self.looked, self.owners[:] = state.turn_no, state.owner
+        if not may(state, "trade", seat):
+            return None
+        found = best_deal(self.worth, state, seat, state.cash[seat] - self.worth.mean // 2, self.tried)
         if found is None:
-            self.looked = state.turn_no
             return None
         self.tried.add(found[0])
         return found[1]

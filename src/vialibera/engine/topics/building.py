@@ -115,7 +115,7 @@ def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refused | N
         return Refused("nothing-ordered")
     if len(lots) == 1:
         return why_not_build(state, seat, lots[0])
-    trial = state.copy()
+    trial = state.site()
     for space in _lowest_first(state, lots):
         refused = why_not_build(trial, seat, space)
         if refused is not None:
@@ -277,10 +277,15 @@ def _rivals(state: State, seat: int, lots: Iterable[int], hotel: bool) -> tuple[
     left = state.stock[HOTELS if hotel else HOUSES] - ordered
     most = max(state.rules.group_size) * (1 if hotel else HOTEL - 1)
     wishful = [other for other in state.others(seat) if left < most * state.full[other]]
-    return tuple(other for other in wishful if _wants(state, other, hotel, left))
+    if not wishful or state.rules.contest is None:
+        return ()
+    opening = state.rules.contest(state, state.rules.streets)
+    return tuple(
+        other for other in wishful if left < state.cash[other] // opening and _could_want(state, other, hotel, left)
+    )
 
 
-def _wants(state: State, seat: int, hotel: bool, left: int) -> bool:
+def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
     return room(state, seat, hotel) > left and demand(state, seat, hotel) > left
 
 
