@@ -20,8 +20,9 @@ Prospect = tuple[int, int, int, int, int]
 NO_GROUP = -1
 
 
-def gain(worth: Worth, state: State, seat: int, partner: int, gets: Goods, gives: Goods) -> int:
-    """What a deal brings a seat: its worth, less a share of what it does for the other."""
+def gain(worth: Worth, state: State, between: tuple[int, int], gets: Goods, gives: Goods) -> int:
+    """What a deal brings the first of two seats: its worth, less a share of what it does for the other."""
+    seat, partner = between
     return (
         _goods(worth, state, gets)
         - _goods(worth, state, gives)
@@ -62,7 +63,7 @@ def best_deal(worth: Worth, state: State, seat: int, purse: int, tried: set[Wish
 
 
 def _promising(worth: Worth, state: State, seat: int, partner: int) -> Iterator[Prospect]:
-    """What `gain` says of a purchase or a swap of groups, before deeds and money are counted: in the total they cancel out.
+    """What `gain` says of purchases and swaps of groups, before deeds and money are counted, which cancel out.
 
     A swap must make at least one group whole.
     """

@@ -129,9 +129,9 @@ class Prudent:
     def redeem(self, state: State, seat: int, whole: bool) -> Command | None:
         purse = state.cash[seat] - self.worth.mean
         for space in state.rules.deeds:
-            if state.owner[space] == seat and state.pledged[space] and state.holds_group(seat, space) >= whole:
-                if redemption(state, space) <= purse:
-                    return Redeem(seat, state.serial, space)
+            mine = state.owner[space] == seat and state.pledged[space]
+            if mine and state.holds_group(seat, space) >= whole and redemption(state, space) <= purse:
+                return Redeem(seat, state.serial, space)
         return None
 
     def build(self, state: State, seat: int) -> Command | None:
@@ -194,15 +194,15 @@ class Prudent:
         return KeepMortgage(seat, state.serial)
 
     def deal(self, state: State, seat: int, step: Deal) -> Command:
-        if gain(self.worth, state, seat, step.proposer, step.gives, step.asks) > 0:
-            if why_not_accept(state, step) is None:
-                return Accept(seat, state.serial)
+        gains = gain(self.worth, state, (seat, step.proposer), step.gives, step.asks)
+        if gains > 0 and why_not_accept(state, step) is None:
+            return Accept(seat, state.serial)
         return Refuse(seat, state.serial)
 
     # Debts.
 
     def settle(self, state: State, seat: int, step: Settle) -> Command:
-        """It gives up only when neither its goods nor, where the edition takes deeds for money, its deeds are enough."""
+        """It gives up only when neither its goods nor, where deeds are taken for money, its deeds are enough."""
         amount = step.debts[0].amount
         if step is not self.solvent and worth(state, seat) >= amount:
             self.solvent = step
