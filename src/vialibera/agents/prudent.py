@@ -18,16 +18,18 @@ from vialibera.engine.topics.building import Build, Call, Place, PutHere, Want, 
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.ending import ConfirmCount, Count
 from vialibera.engine.topics.in_kind import (
+    DEBTOR_PRICES,
     NONE,
     AcceptKind,
     Appraisal,
     CallAuction,
     KindPrice,
     KindProposal,
+    OfferInKind,
     Price,
     RefuseKind,
     TakePrice,
-    offers,
+    why_not_in_kind,
     why_not_price,
 )
 from vialibera.engine.topics.jail import PayFee, UsePass
@@ -213,14 +215,17 @@ class Prudent:
 
     def in_kind(self, state: State, seat: int, step: Settle) -> Command | None:
         """Deeds instead of money, each once, if together they could be enough."""
+        rules, debt = state.rules, step.debts[0].amount
         hope = state.cash[seat] + sum(self.worth.deed(state, space) for space in state.deeds(seat))
-        if state.rules.in_kind == NONE or hope < step.debts[0].amount:
+        if rules.in_kind == NONE or hope < debt:
             return None
-        fresh = (offer for offer in offers(state, step) if (state.turn_no, offer.space) not in self.offered)
-        offer = next(fresh, None)
-        if offer is not None:
-            self.offered.add((state.turn_no, offer.space))
-        return offer
+        for space in state.deeds(seat):
+            if (state.turn_no, space) not in self.offered:
+                self.offered.add((state.turn_no, space))
+                amount = min(debt, self.worth.deed(state, space)) if rules.in_kind == DEBTOR_PRICES else 0
+                if why_not_in_kind(state, step, space, amount) is None:
+                    return OfferInKind(seat, state.serial, space, amount)
+        return None
 
     def appraisal(self, state: State, seat: int, step: Appraisal) -> Command:
         value = self.in_kind_value(state, seat, step.space)
