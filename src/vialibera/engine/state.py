@@ -176,8 +176,7 @@ class State:
         return self.held[seat][group] == self.rules.group_size[group]
 
     def group_is_built(self, space: int) -> bool:
-        level = self.level
-        return any(level[other] for other in self.rules.members[self.rules.group[space]])
+        return any(map(self.level.__getitem__, self.rules.members[self.rules.group[space]]))
 
 
 def new_state(rules: Rules, players: int) -> State:

@@ -127,7 +127,7 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
     game = Game(0, 0, 0, False, (), [0] * draft.rules.size, 0, 0)
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
     mark = min(bell, limits.turns)
-    thrower = -1
+    thrower, events = -1, 0
     while True:
         actor = state.actors[0]
         if state.turn_no > mark:
@@ -143,7 +143,7 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             claim = _claim(state, players) if state.rights else None
             command = claim or players[actor].choose(state, actor)  # type: ignore[assignment]
         play(draft, command)
-        game.events += len(facts)
+        events += len(facts)
         if thrower >= 0 and type(agenda[-1]) in AT_REST:
             game.throws += 1
             _land(game, state, thrower)
@@ -152,7 +152,7 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             game.winners = _winners(draft)
             break
         facts.clear()
-    return _counted(game, state, limits)
+    return _counted(game, state, limits, events)
 
 
 def _claim(state: State, players: list[Player]) -> Command | None:
@@ -176,7 +176,8 @@ def _winners(draft: Draft) -> tuple[int, ...]:
     return tuple(standing.seat for standing in over.standings if standing.place == 1)
 
 
-def _counted(game: Game, state: State, limits: Limits) -> Game:
+def _counted(game: Game, state: State, limits: Limits, events: int) -> Game:
+    game.events = events
     game.turns = min(state.turn_no, limits.turns)
     game.ended = state.over
     game.bankruptcies = len(state.gone)

@@ -262,7 +262,7 @@ class PutHere(Command):
 
 def lowest_price(state: State, lots: tuple[int, ...]) -> int:
     """`lowest_price`: the cheapest house price among the lots where the building could go."""
-    return min(state.rules.house[space] for space in lots)
+    return min(map(state.rules.house.__getitem__, lots))
 
 
 def fixed_opening(amount: int) -> Callable[[State, tuple[int, ...]], int]:
