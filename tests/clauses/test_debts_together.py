@@ -199,7 +199,7 @@ def test_a_deal_with_somebody_who_fails_is_off(edition):
 
 @pytest.mark.clause("lira.debt.valued-at-what-creditor-will-pay")
 def test_the_list_of_prices_holds_what_the_creditor_can_pay():
-    """The list names the printed price, or the mortgage value of a mortgaged deed, if the creditor has the cash for what
+    """The list names the printed price, or a mortgaged deed's mortgage value, if the creditor has the cash for what
     it exceeds the debt; refusing is always listed."""
     for pledged, value in ((False, 18_000), (True, 9000)):
         extra = 900 if pledged else 0
