@@ -119,7 +119,7 @@ def test_only_what_the_two_own_can_be_in_a_deal(edition):
         table.when(proposes(A, B, goods(deed), goods(cash=100))).refused("not-yours")
     for deed in (STAZIONE_EST, STAZIONE_OVEST, STAZIONE_SUD):
         table.when(proposes(A, B, goods(cash=100), goods(deed))).refused("not-yours")
-    for partner in (A, D, BANK, 9):
+    for partner in (A, D, BANK, 4):
         table.when(proposes(A, partner, goods(STAZIONE_SUD), goods(cash=100))).refused("no-partner")
     table.when(trades(A, B, goods(STAZIONE_SUD), goods(STAZIONE_NORD))).accepted()
 
