@@ -72,8 +72,10 @@ ACTS: dict[str, tuple[Callable[[int], Act], type[Command], type[Event]]] = {
 MOMENTS: dict[str, dict[str, dict[str, frozenset[int]]]] = {
     "lira": {
         "build": dict.fromkeys(REST, ALL),
-        "sell": dict.fromkeys((*REST, "debt"), ALL) | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR},
-        "mortgage": dict.fromkeys((*REST, "debt"), ALL) | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR},
+        "sell": dict.fromkeys((*REST, "debt", "deal"), ALL)
+        | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR},
+        "mortgage": dict.fromkeys((*REST, "debt", "deal"), ALL)
+        | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR},
         "redeem": dict.fromkeys(REST, ALL),
     },
     "euro": {
