@@ -70,9 +70,9 @@ from tests.clauses.looks import purses
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction, Bought
+from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.purchase import Offer
-from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.trade import Deal, DealRefused, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import TurnEnd, TurnStart
 
