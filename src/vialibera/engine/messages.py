@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Actors = tuple[int, ...]
 
-VOCABULARY: dict[str, type[Message]] = {}
+VOCABULARY: dict[str, MessageType] = {}
 """Every message by the name the log knows it by."""
 
 
@@ -55,7 +55,7 @@ class Message(metaclass=MessageType):
         return tuple(getattr(self, field) for field in self.fields)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.values() == other.values()  # type: ignore[attr-defined]
+        return isinstance(other, Message) and type(self) is type(other) and self.values() == other.values()
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.values()))
