@@ -10,13 +10,14 @@ from vialibera.engine.messages import Command, Event, Message, Refused, Right, S
 from vialibera.engine.state import State, new_state
 from vialibera.engine.timing import may
 from vialibera.engine.topics.bankruptcy import Resign, surrenders
-from vialibera.engine.topics.building import Build, Sell, sales, why_not_build
+from vialibera.engine.topics.building import Build, why_not_build
 from vialibera.engine.topics.in_kind import offers
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
 from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.selling import Sell, sales
 from vialibera.engine.topics.trade import SellDeed, proposals, why_not_sell_deed
 
 if TYPE_CHECKING:
@@ -48,11 +49,11 @@ def play(draft: Draft, command: Command) -> None:
     if state.over:
         raise Refused("game-over")
     draft.fresh = False
+    agenda = state.agenda
     if command.answers is None:
         command.act(draft, None)
     else:
-        _answer(draft, command)
-    agenda = state.agenda
+        command.act(draft, _asked(draft, command))
     while True:
         actors = agenda[-1].run(draft)
         if actors is not None:
@@ -62,7 +63,8 @@ def play(draft: Draft, command: Command) -> None:
     state.actors = actors
 
 
-def _answer(draft: Draft, command: Command) -> None:
+def _asked(draft: Draft, command: Command) -> Step:
+    """The step a command answers, if it is the one that waits for whoever sent it."""
     state = draft.state
     if command.to != state.serial:
         raise Refused("too-late")
@@ -74,8 +76,8 @@ def _answer(draft: Draft, command: Command) -> None:
     if not isinstance(step, wanted):
         if not step.gives_way(draft, command):
             raise Refused("something-else", pause=step.pause)
-        step = state.agenda[-1]
-    command.act(draft, step)
+        return state.agenda[-1]
+    return step
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:

@@ -10,11 +10,11 @@ from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.messages import Command, Event, Refused, Step
 from vialibera.engine.timing import Manage
 from vialibera.engine.topics.auction import DeedLot, bidders, open_auction
-from vialibera.engine.topics.building import raze
 from vialibera.engine.topics.ending import finish
 from vialibera.engine.topics.ledger import Debt, Paid, Settle, worth
 from vialibera.engine.topics.mortgage import Mortgaged, take_over
 from vialibera.engine.topics.rights import RentClaim, end_claim
+from vialibera.engine.topics.selling import raze
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -144,7 +144,7 @@ def _leave(draft: Draft, seat: int) -> bool:
 def declared(draft: Draft, settle: Step) -> bool:
     """`declared`: the debtor may try everything, and fails on giving up or with nothing left to offer."""
     assert isinstance(settle, Settle)
-    if draft.state.passes[settle.seat] or any(owner == settle.seat for owner in draft.state.owner):
+    if draft.state.passes[settle.seat] or settle.seat in draft.state.owner:
         return False
     ruin(draft, settle.seat, settle.debts)
     return True

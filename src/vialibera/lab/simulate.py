@@ -1,0 +1,184 @@
+"""Games among computer players, each played in place on one draft; nothing of them is kept but counts."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+
+from vialibera.agents.chance import Chance
+from vialibera.agents.player import PLAYERS, Player
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE, CLOCK
+from vialibera.engine.kernel import new_game, play
+from vialibera.engine.rulebook import rules_from
+from vialibera.engine.topics.clock import Ring
+from vialibera.engine.topics.ending import Count, GameOver, Over
+from vialibera.engine.topics.turn import Throw, ThrowAgain, TurnEnd, TurnStart
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Command
+    from vialibera.engine.rules import Rules
+    from vialibera.engine.state import State
+
+AT_REST = frozenset({TurnStart, ThrowAgain, TurnEnd, Count, Over})
+"""Here all that a throw brought is settled, and the token rests."""
+
+NEVER = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """A game is broken off after so many turns; the clock, where the edition has one, rings after so many."""
+
+    turns: int = 1000
+    bell: int | None = None
+
+
+TURNS_A_MINUTE = 2
+"""A simulation knows no clock: a table is taken to play so many turns a minute."""
+
+
+def limits_of(data: dict[str, Any], turns: int = 1000, bell: int | None = None) -> Limits:
+    """The bell rings after the given number of turns, or when the edition's longest time would be up."""
+    minutes = data["ending"]["minutes_at_most"]
+    if bell is None and minutes is not None:
+        bell = minutes * TURNS_A_MINUTE
+    return Limits(turns, bell)
+
+
+@dataclass(slots=True)
+class Game:
+    """What is counted of one game."""
+
+    turns: int
+    throws: int
+    events: int
+    ended: bool
+    winners: tuple[int, ...]
+    landings: list[int]
+    in_jail: int
+    bankruptcies: int
+
+
+BATCH = 20
+"""Games that a worker is handed at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to play: the edition's data, a computer player a seat, the seed of the first game, how many games."""
+
+    data: dict[str, Any]
+    bots: tuple[str, ...]
+    seed: int
+    games: int
+    limits: Limits
+
+    def batches(self) -> list[range]:
+        """Each game has its own seed, whoever plays it."""
+        end = self.seed + self.games
+        return [range(first, min(first + BATCH, end)) for first in range(self.seed, end, BATCH)]
+
+
+def play_all(plan: Plan, workers: int = 1) -> Iterator[Game]:
+    """The games in the order of their seeds, played here or by other processes."""
+    if workers <= 1:
+        rules = rules_from(plan.data)
+        yield from (play_game(rules, plan.bots, seed, plan.limits) for batch in plan.batches() for seed in batch)
+        return
+    with get_context("spawn").Pool(workers, _start_worker, (plan,)) as pool:
+        for played in pool.imap(_play_batch, plan.batches()):
+            yield from played
+
+
+_worker: tuple[Rules, Plan]
+"""What a process of its own plays by."""
+
+
+def _start_worker(plan: Plan) -> None:
+    """Ctrl+C is for whoever started the workers."""
+    global _worker  # noqa: PLW0603
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker = (rules_from(plan.data), plan)
+
+
+def _play_batch(seeds: range) -> list[Game]:
+    rules, plan = _worker
+    return [play_game(rules, plan.bots, seed, plan.limits) for seed in seeds]
+
+
+def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> Game:
+    """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
+    players = [PLAYERS[name](rules, f"{seed} seat {seat}") for seat, name in enumerate(bots)]
+    draft = Draft(new_game(rules, len(bots)))
+    try:
+        return _played(draft, players, Chance(seed), limits or Limits())
+    except Exception as error:
+        error.add_note(f"in the game with seed {seed}")
+        raise
+
+
+def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits) -> Game:
+    """The loop: chance, the bell, claims, and whoever is asked. It is long because it is hot."""
+    state, facts, agenda = draft.state, draft.facts, draft.state.agenda
+    game = Game(0, 0, 0, False, (), [0] * draft.rules.size, 0, 0)
+    bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
+    mark = min(bell, limits.turns)
+    thrower, events = -1, 0
+    while True:
+        actor = state.actors[0]
+        if state.turn_no > mark:
+            if state.turn_no > limits.turns:
+                break
+            mark = limits.turns
+            command: Command = Ring(CLOCK, state.serial)
+        elif actor == CHANCE:
+            command = chance.choose(state)
+            if type(agenda[-1]) is Throw:
+                thrower = state.turn
+        else:
+            claim = _claim(state, players) if state.rights else None
+            command = claim or players[actor].choose(state, actor)  # type: ignore[assignment]
+        play(draft, command)
+        events += len(facts)
+        if thrower >= 0 and type(agenda[-1]) in AT_REST:
+            game.throws += 1
+            _land(game, state, thrower)
+            thrower = -1
+        if state.over:
+            game.winners = _winners(draft)
+            break
+        facts.clear()
+    return _counted(game, state, limits, events)
+
+
+def _claim(state: State, players: list[Player]) -> Command | None:
+    """Owners claim before anything else is answered: before the next throw in any case."""
+    for right in state.rights:
+        command = players[right.seat].choose(state, right.seat)
+        if command is not None:
+            return command
+    return None
+
+
+def _land(game: Game, state: State, seat: int) -> None:
+    if state.jail[seat]:
+        game.in_jail += 1
+    else:
+        game.landings[state.pos[seat]] += 1
+
+
+def _winners(draft: Draft) -> tuple[int, ...]:
+    over = next(event for event in draft.facts if isinstance(event, GameOver))
+    return tuple(standing.seat for standing in over.standings if standing.place == 1)
+
+
+def _counted(game: Game, state: State, limits: Limits, events: int) -> Game:
+    game.events = events
+    game.turns = min(state.turn_no, limits.turns)
+    game.ended = state.over
+    game.bankruptcies = len(state.gone)
+    return game
