@@ -52,11 +52,11 @@ from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction, AuctionOpened, Bought, DeedLot, Unsold
 from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited, WentOut
 from vialibera.engine.topics.building import Built
-from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.ledger import Indebted, Paid, Settle
 from vialibera.engine.topics.mortgage import Mortgaged, MortgageKept, Redeemed, TakeOver
 from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.turn import ThrowAgain, TurnBegan, TurnStart
 
 

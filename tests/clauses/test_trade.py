@@ -70,9 +70,9 @@ from tests.clauses.looks import purses
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction, Bought
-from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.trade import Deal, DealRefused, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import TurnEnd, TurnStart
 
@@ -209,7 +209,7 @@ def test_the_partner_may_answer_with_another_offer(edition):
     table.when(counters(B, goods(DANTE), goods(VERDI))).refused("not-yours")
     table.when(counters(B, goods(cash=400), goods(VERDI)))
     table.then(DealRefused(B, A), Proposed(B, A, goods(cash=400), goods(VERDI))).waits(A, Deal)
-    table.when(accepts(A)).then(Traded(B, A, goods(cash=400), goods(VERDI)))
+    table.when(accepts(A)).then(Traded(B, A, goods(cash=400), goods(VERDI))).waits(A, TurnStart)
     assert purses(table) == [start[A] + 400, start[B] - 400, *start[2:]] and table.owner(VERDI) == B
 
 
@@ -410,6 +410,9 @@ def test_elsewhere_the_bank_buys_no_deed(edition):
     table.when(sells_deed(A, VERDI)).refused("wrong-moment")
     table.when(owes(A, B, 10), sells_deed(A, VERDI)).refused("wrong-moment")
     assert table.may(A, SellDeed) == [] and table.owner(VERDI) == A
+    given("euro", settings=("bank_buys=false",), owns={A: VERDI}).when(sells_deed(A, VERDI)).refused(
+        "bank-buys-nothing"
+    )
 
 
 # What is offered to those who choose from a list
