@@ -64,6 +64,20 @@ TEXTS = {
         it="accende una variante; si può ripetere ({names})", en="switch a variant on; may be repeated ({names})"
     ),
     "no_variant.help": Words(it="spegne una variante; si può ripetere", en="switch a variant off; may be repeated"),
+    "replay.help": Words(it="ricontrolla una partita salvata", en="check a saved game again"),
+    "replay.about": Words(
+        it="Rigioca una partita salvata e dice se tutto è andato come vogliono le regole.",
+        en="Plays a saved game again and says whether all of it went by the rules.",
+    ),
+    "replay.verify.help": Words(
+        it="decidi di nuovo ogni comando e confronta tutto quel che ne è venuto",
+        en="decide every command once more and compare all that came of it",
+    ),
+    "replay.log.help": Words(it="il file di una partita", en="the file of a game"),
+    "replay.sound": Words(
+        it="La partita è a posto: comandi {lines}, ogni evento e la situazione finale sono quelli delle regole.",
+        en="The game is sound: commands {lines}, every event and the final state are as the rules have them.",
+    ),
     "set.help": Words(
         it="cambia un valore, per esempio go.salary=25000; si può ripetere",
         en="change a value, for example go.salary=25000; may be repeated",
