@@ -1,0 +1,121 @@
+"""Trades of a prudent player: what a deal is worth to a seat, and the deal from which both sides gain most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.topics.trade import Goods, Propose, why_not_propose
+
+if TYPE_CHECKING:
+    from vialibera.agents.worth import Worth
+    from vialibera.engine.state import State
+
+Wish = tuple[int, int, tuple[int, ...], tuple[int, ...]]
+"""A partner, the cash given (asked, if below zero), the deeds given and the deeds asked."""
+
+Prospect = tuple[int, int, int, int, int]
+"""The common gain, that of the proposer before deeds and money, the partner, the group asked for, the group given."""
+
+NO_GROUP = -1
+
+
+def gain(worth: Worth, state: State, seat: int, partner: int, gets: Goods, gives: Goods) -> int:
+    """What a deal brings a seat: its worth, less a share of what it does for the other."""
+    return (
+        _goods(worth, state, gets)
+        - _goods(worth, state, gives)
+        + _growth(worth, state, seat, gets, gives)
+        - max(0, _growth(worth, state, partner, gives, gets)) // state.living
+    )
+
+
+def _goods(worth: Worth, state: State, goods: Goods) -> int:
+    deeds = sum(worth.deed(state, space) for space in goods.deeds)
+    return deeds + goods.cash + len(goods.passes) * state.rules.jail_fee
+
+
+def _growth(worth: Worth, state: State, seat: int, gets: Goods, gives: Goods) -> int:
+    """How much the bonus of a seat's groups grows."""
+    group, held = state.rules.group, state.held[seat]
+    change: dict[int, int] = {}
+    for space in gets.deeds:
+        change[group[space]] = change.get(group[space], 0) + 1
+    for space in gives.deeds:
+        change[group[space]] = change.get(group[space], 0) - 1
+    return sum(worth.bonus[g][held[g] + more] - worth.bonus[g][held[g]] for g, more in change.items())
+
+
+def best_deal(worth: Worth, state: State, seat: int, purse: int, tried: set[Wish]) -> tuple[Wish, Propose] | None:
+    """Of all swaps and purchases within groups both have a share in, the lawful one with the highest common gain."""
+    found: list[Prospect] = []
+    for partner in state.others(seat):
+        found += _promising(worth, state, seat, partner)
+    found.sort(reverse=True)
+    for prospect in found:
+        wish = _priced(worth, state, seat, purse, prospect)
+        if wish is not None and wish not in tried:
+            proposal = _proposal(state, seat, wish)
+            if _lawful(state, proposal):
+                return wish, proposal
+    return None
+
+
+def _promising(worth: Worth, state: State, seat: int, partner: int) -> Iterator[Prospect]:
+    """What `gain` says of a purchase or a swap of groups, before deeds and money are counted: in the total they cancel out.
+
+    A swap must make at least one group whole.
+    """
+    mine, theirs, size = state.held[seat], state.held[partner], state.rules.group_size
+    shared = [group for group, held in enumerate(mine) if held and theirs[group]]
+    gifts = [(group, *_change(worth, mine, theirs, group)) for group in shared]
+    whole = [gift for gift in gifts if mine[gift[0]] + theirs[gift[0]] == size[gift[0]]]
+    for wanted in shared:
+        shrinks, grows = _change(worth, theirs, mine, wanted)
+        for offered, loss, growth in gifts if mine[wanted] + theirs[wanted] == size[wanted] else whole:
+            if offered != wanted:
+                yield from _worthwhile(worth, state, grows - loss, growth - shrinks, (partner, wanted, offered))
+        yield from _worthwhile(worth, state, grows, -shrinks, (partner, wanted, NO_GROUP))
+
+
+def _worthwhile(worth: Worth, state: State, ours: int, its: int, deal: tuple[int, int, int]) -> Iterator[Prospect]:
+    """Each fears a share of what the other wins."""
+    fear = max(its, 0) // state.living
+    total = ours + its - fear - max(ours, 0) // state.living
+    if total >= 2 * worth.unit:
+        yield total, ours - fear, *deal
+
+
+def _change(worth: Worth, giver: list[int], taker: list[int], group: int) -> tuple[int, int]:
+    """The bonus that one loses and the other wins if the share of one goes to the other."""
+    bonus = worth.bonus[group]
+    return bonus[giver[group]] - bonus[0], bonus[giver[group] + taker[group]] - bonus[taker[group]]
+
+
+def _priced(worth: Worth, state: State, seat: int, purse: int, prospect: Prospect) -> Wish | None:
+    """The price that shares the gain, as far as the purses go, if then both gain."""
+    total, ours, partner, wanted, offered = prospect
+    gives, asks = _deeds(state, seat, offered), _deeds(state, partner, wanted)
+    ours += sum(worth.deed(state, space) for space in asks) - sum(worth.deed(state, space) for space in gives)
+    most, least = _round(worth, purse), -_round(worth, state.cash[partner] - worth.mean // 2)
+    price = max(least, min(most, (2 * ours - total) // 2 // worth.unit * worth.unit))
+    return (partner, price, gives, asks) if ours - price > 0 < total - ours + price else None
+
+
+def _round(worth: Worth, purse: int) -> int:
+    return max(purse, 0) // worth.unit * worth.unit
+
+
+def _deeds(state: State, seat: int, group: int) -> tuple[int, ...]:
+    if group == NO_GROUP:
+        return ()
+    return tuple(space for space in state.rules.members[group] if state.owner[space] == seat)
+
+
+def _proposal(state: State, seat: int, wish: Wish) -> Propose:
+    partner, price, gives, asks = wish
+    return Propose(seat, state.serial, partner, Goods(gives, max(price, 0)), Goods(asks, max(-price, 0)))
+
+
+def _lawful(state: State, deal: Propose) -> bool:
+    return why_not_propose(state, deal.by, deal.partner, deal.gives, deal.asks) is None

@@ -1,0 +1,289 @@
+"""`prudente`: buys, builds evenly, keeps a reserve, and trades for whole groups where both sides gain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from vialibera.agents.building_up import best_ground, order
+from vialibera.agents.dealing import Wish, best_deal, gain
+from vialibera.agents.raising import mortgage_a_lone_deed, raise_money
+from vialibera.agents.worth import worth_of
+from vialibera.engine.ids import BANK
+from vialibera.engine.kernel import options
+from vialibera.engine.timing import may
+from vialibera.engine.topics.auction import Auction, Bid, CannotPay, DeedLot, Drop, Payment
+from vialibera.engine.topics.bankruptcy import GiveUp
+from vialibera.engine.topics.building import Build, Call, Place, PutHere, Want, demand
+from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
+from vialibera.engine.topics.ending import ConfirmCount, Count
+from vialibera.engine.topics.in_kind import (
+    NONE,
+    AcceptKind,
+    Appraisal,
+    CallAuction,
+    KindPrice,
+    KindProposal,
+    Price,
+    RefuseKind,
+    TakePrice,
+    offers,
+    why_not_price,
+)
+from vialibera.engine.topics.jail import PayFee, UsePass
+from vialibera.engine.topics.ledger import Settle, worth
+from vialibera.engine.topics.mortgage import KeepMortgage, Redeem, RedeemNow, TakeOver, redemption, takeover_cost
+from vialibera.engine.topics.opening import Begin, Lobby
+from vialibera.engine.topics.purchase import Buy, Decline, Offer
+from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
+from vialibera.engine.topics.trade import Accept, Deal, Refuse, why_not_accept
+from vialibera.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Command, Step
+    from vialibera.engine.rules import Rules
+    from vialibera.engine.state import State
+
+RESTRAINT = 6
+"""After looking in vain for a deal, or for something to improve, it lets so many turns go by."""
+
+PATIENCE = 24
+"""After so many it looks again even if no deed has changed hands: by then there is new money."""
+
+CONTEST_CEILING = 150
+"""What a scarce building is worth at most, in hundredths of its price on the deed."""
+
+
+class Prudent:
+    """It remembers only whether it has looked for a deal since deeds last changed hands, and what it has tried."""
+
+    __slots__ = ("looked", "offered", "owners", "saved", "solvent", "thought", "tried", "worth")
+
+    def __init__(self, rules: Rules) -> None:
+        self.worth = worth_of(rules)
+        self.owners: list[int] = []
+        self.looked = 0
+        self.saved = self.thought = 0
+        """With how much money, and when, it last found nothing to improve."""
+        self.tried: set[Wish] = set()
+        self.offered: set[tuple[int, int]] = set()
+        """In which turn which deeds were offered for a debt."""
+        self.solvent: Settle | None = None
+        """A debt that it has found it can pay."""
+
+    def choose(self, state: State, seat: int) -> Command | None:
+        if state.rights:
+            for right in state.rights:
+                if right.seat == seat:
+                    return Claim(seat, right.number)
+        if seat not in state.actors:
+            return None
+        step = state.agenda[-1]
+        return ANSWERS[type(step)](self, state, seat, step)
+
+    # The turn.
+
+    def start(self, state: State, seat: int, step: Step) -> Command:
+        if state.jail[seat]:
+            leave = self.leave_jail(state, seat)
+            if leave is not None:
+                return leave
+        return Roll(seat, state.serial)
+
+    def leave_jail(self, state: State, seat: int) -> Command | None:
+        """Early, while there is something to buy; late only from where no dear rent waits."""
+        if sum(state.held[BANK]) <= self.worth.last and self.worth.threat(state, seat) > self.worth.mean:
+            return None
+        use, pay = UsePass(seat, state.serial), PayFee(seat, state.serial)
+        if use.why_not(state) is None:
+            return use
+        if state.cash[seat] >= state.rules.jail_fee + self.worth.mean and pay.why_not(state) is None:
+            return pay
+        return None
+
+    def end(self, state: State, seat: int, step: Step) -> Command:
+        """Business after the last throw: mortgages lifted, houses built, a deal proposed."""
+        cash = state.cash[seat]
+        if cash > self.saved or state.turn_no > self.thought + RESTRAINT:
+            command = self.improve(state, seat) if cash > self.worth.mean else None
+            if command is not None:
+                return command
+            self.saved, self.thought = cash, state.turn_no
+        since = state.turn_no - self.looked
+        if since > PATIENCE or (since > RESTRAINT and state.owner != self.owners):
+            deal = self.propose(state, seat)
+            if deal is not None:
+                return deal
+        return EndTurn(seat, state.serial)
+
+    def improve(self, state: State, seat: int) -> Command | None:
+        """First whole groups are freed, then built on, then other deeds redeemed."""
+        mortgaged = True in state.pledged and may(state, "redeem", seat)
+        command = None
+        if state.full[seat]:
+            command = (self.redeem(state, seat, whole=True) if mortgaged else None) or self.build(state, seat)
+        if command is None and mortgaged and state.cash[seat] > 3 * self.worth.mean:
+            command = self.redeem(state, seat, whole=False)
+        return command
+
+    def redeem(self, state: State, seat: int, whole: bool) -> Command | None:
+        purse = state.cash[seat] - self.worth.mean
+        for space in state.rules.deeds:
+            if state.owner[space] == seat and state.pledged[space] and state.holds_group(seat, space) >= whole:
+                if redemption(state, space) <= purse:
+                    return Redeem(seat, state.serial, space)
+        return None
+
+    def build(self, state: State, seat: int) -> Command | None:
+        """What brings most, while a reserve against the dearest rent remains."""
+        if not may(state, "build", seat):
+            return None
+        lots = order(self.worth, state, seat, state.cash[seat] - self.reserve(state, seat))
+        return Build(seat, state.serial, lots) if lots else None
+
+    def reserve(self, state: State, seat: int) -> int:
+        """A deed's price, and the more the dearer the rents about."""
+        return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
+
+    def propose(self, state: State, seat: int) -> Command | None:
+        """One deal at a time and none twice; when there is none, it looks no more for a while."""
+        self.owners[:] = state.owner
+        found = None
+        if may(state, "trade", seat):
+            purse = state.cash[seat] - self.worth.mean // 2
+            found = best_deal(self.worth, state, seat, purse, self.tried)
+        if found is None:
+            self.looked = state.turn_no
+            return None
+        self.tried.add(found[0])
+        return found[1]
+
+    # Deeds.
+
+    def offer(self, state: State, seat: int, step: Offer) -> Command:
+        price, cash = state.rules.price[step.space], state.cash[seat]
+        if price <= cash and (cash - price >= self.worth.mean // 4 or self.worth.step(state, seat, step.space)):
+            return Buy(seat, state.serial)
+        return Decline(seat, state.serial)
+
+    def auction(self, state: State, seat: int, step: Auction) -> Command:
+        """Up to its worth by few, wide steps: an auction is long to listen to."""
+        lot, purse = step.lot, state.cash[seat] - self.worth.mean // 8
+        if isinstance(lot, DeedLot):
+            most = min(self.worth.bid(state, seat, lot.space), purse) - lot.extra_cost(state)
+        else:
+            most = min(self.contest(state, seat), purse)
+        lowest = step.lowest_bid(state)
+        if lowest > most:
+            return Drop(seat, state.serial)
+        wanted = max(lowest, (lowest + most) // 2)
+        return Bid(seat, state.serial, wanted - (wanted - lowest) % state.rules.bid_step)
+
+    def contest(self, state: State, seat: int) -> int:
+        """The most for a scarce building."""
+        ground = best_ground(self.worth, state, seat, state.cash[seat])
+        return 0 if ground is None else state.rules.house[ground] * CONTEST_CEILING // 100
+
+    def payment(self, state: State, seat: int, step: Payment) -> Command:
+        missing = step.price + step.lot.extra_cost(state) - state.cash[seat]
+        return mortgage_a_lone_deed(state, seat, missing) or CannotPay(seat, state.serial)
+
+    def take_over(self, state: State, seat: int, step: TakeOver) -> Command:
+        space = step.spaces[0]
+        after = state.cash[seat] - state.rules.pledge[space]
+        if after > (self.worth.mean // 2 if state.holds_group(seat, space) else 3 * self.worth.mean):
+            return RedeemNow(seat, state.serial)
+        return KeepMortgage(seat, state.serial)
+
+    def deal(self, state: State, seat: int, step: Deal) -> Command:
+        if gain(self.worth, state, seat, step.proposer, step.gives, step.asks) > 0:
+            if why_not_accept(state, step) is None:
+                return Accept(seat, state.serial)
+        return Refuse(seat, state.serial)
+
+    # Debts.
+
+    def settle(self, state: State, seat: int, step: Settle) -> Command:
+        """It gives up only when neither its goods nor, where the edition takes deeds for money, its deeds are enough."""
+        amount = step.debts[0].amount
+        if step is not self.solvent and worth(state, seat) >= amount:
+            self.solvent = step
+        if step is self.solvent:
+            command = raise_money(self.worth, state, seat, amount - state.cash[seat])
+            return command or next(options(state, seat))
+        return self.in_kind(state, seat, step) or GiveUp(seat, state.serial)
+
+    def in_kind(self, state: State, seat: int, step: Settle) -> Command | None:
+        """Deeds instead of money, each once, if together they could be enough."""
+        hope = state.cash[seat] + sum(self.worth.deed(state, space) for space in state.deeds(seat))
+        if state.rules.in_kind == NONE or hope < step.debts[0].amount:
+            return None
+        fresh = (offer for offer in offers(state, step) if (state.turn_no, offer.space) not in self.offered)
+        offer = next(fresh, None)
+        if offer is not None:
+            self.offered.add((state.turn_no, offer.space))
+        return offer
+
+    def appraisal(self, state: State, seat: int, step: Appraisal) -> Command:
+        value = self.in_kind_value(state, seat, step.space)
+        return (
+            Price(seat, state.serial, value)
+            if why_not_price(state, step, value) is None
+            else RefuseKind(seat, state.serial)
+        )
+
+    def in_kind_value(self, state: State, seat: int, space: int) -> int:
+        return self.worth.deed(state, space) + self.worth.step(state, seat, space)
+
+    def kind_proposal(self, state: State, seat: int, step: KindProposal) -> Command:
+        affordable = takeover_cost(state, (step.space,)) <= state.cash[seat]
+        if affordable and self.in_kind_value(state, seat, step.space) >= step.amount:
+            return AcceptKind(seat, state.serial)
+        return RefuseKind(seat, state.serial)
+
+    def kind_price(self, state: State, seat: int, step: KindPrice) -> Command:
+        if step.amount >= self.worth.deed(state, step.space):
+            return TakePrice(seat, state.serial)
+        return CallAuction(seat, state.serial)
+
+    # Scarce buildings.
+
+    def call(self, state: State, seat: int, step: Call) -> Command:
+        purse = state.cash[seat] - self.reserve(state, seat)
+        ground = best_ground(self.worth, state, seat, purse)
+        wanted = 0 if ground is None else purse // state.rules.house[ground]
+        return Want(seat, state.serial, min(wanted, demand(state, seat, step.hotel)))
+
+    def place(self, state: State, seat: int, step: Place) -> Command:
+        best = max(step.grounds(state), key=lambda space: self.worth.yields[space][state.level[space]])
+        return PutHere(seat, state.serial, best)
+
+    # The rest.
+
+    def card(self, state: State, seat: int, step: PayOrDraw) -> Command:
+        if state.cash[seat] >= step.amount + self.worth.mean // 4:
+            return PayCard(seat, state.serial)
+        return DrawInstead(seat, state.serial)
+
+
+ANSWERS: dict[type[Step], Callable[[Prudent, State, int, Any], Command]] = {
+    Lobby: lambda bot, state, seat, step: Begin(seat, state.serial),
+    TurnStart: Prudent.start,
+    ThrowAgain: lambda bot, state, seat, step: Roll(seat, state.serial),
+    TurnEnd: Prudent.end,
+    Offer: Prudent.offer,
+    Auction: Prudent.auction,
+    Payment: Prudent.payment,
+    TakeOver: Prudent.take_over,
+    Deal: Prudent.deal,
+    Settle: Prudent.settle,
+    Appraisal: Prudent.appraisal,
+    KindProposal: Prudent.kind_proposal,
+    KindPrice: Prudent.kind_price,
+    Call: Prudent.call,
+    Place: Prudent.place,
+    RentRoll: lambda bot, state, seat, step: RollForRent(seat, state.serial),
+    PayOrDraw: Prudent.card,
+    Count: lambda bot, state, seat, step: ConfirmCount(seat, state.serial),
+}
+"""How each matter that asks a seat is answered."""

@@ -1,0 +1,49 @@
+"""How a prudent player raises money: what it misses least goes first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.agents.building_up import sale
+from vialibera.engine.timing import may
+from vialibera.engine.topics.building import Sell
+from vialibera.engine.topics.mortgage import Mortgage, why_not_mortgage
+
+if TYPE_CHECKING:
+    from vialibera.agents.worth import Worth
+    from vialibera.engine.messages import Command
+    from vialibera.engine.state import State
+
+
+def raise_money(worth: Worth, state: State, seat: int, missing: int) -> Command | None:
+    """Deeds outside its whole colour groups are mortgaged first, then buildings sold, then the rest mortgaged."""
+    pledging = may(state, "mortgage", seat)
+    command = _mortgage(state, seat, missing, whole=False) if pledging else None
+    if command is None and may(state, "sell", seat):
+        levels = sale(worth, state, seat, missing)
+        command = None if levels is None else Sell(seat, state.serial, levels)
+    if command is None and pledging:
+        command = _mortgage(state, seat, missing, whole=True)
+    return command
+
+
+def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | None:
+    """Money for something that is only wished for."""
+    return _mortgage(state, seat, missing, whole=False) if may(state, "mortgage", seat) else None
+
+
+def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | None:
+    """The cheapest that is enough, else the dearest; of whole colour groups or of the others."""
+    rules, owner, pledged = state.rules, state.owner, state.pledged
+    best, value = None, 0
+    for space in rules.deeds:
+        if owner[space] == seat and not pledged[space] and _whole_colour(state, seat, space) == whole:
+            pledge = rules.pledge[space]
+            better = pledge > value if value < missing else missing <= pledge < value
+            if better and why_not_mortgage(state, seat, space) is None:
+                best, value = space, pledge
+    return None if best is None else Mortgage(seat, state.serial, best)
+
+
+def _whole_colour(state: State, seat: int, space: int) -> bool:
+    return state.rules.colour[state.rules.group[space]] and state.holds_group(seat, space)
