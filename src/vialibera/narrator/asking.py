@@ -83,8 +83,9 @@ def turn_start(narrator: Narrator, step: TurnStart) -> Asked:
 
 
 def throw_again(narrator: Narrator, step: ThrowAgain) -> Asked:
-    yield narrator.text("ask-throw-again", seat=step.seat)
-    yield keys(narrator, "ask-throw-again.keys")
+    yield keys(narrator, "ask-throw-again.keys", seat=step.seat)
+    if narrator.verbosity == "brief":
+        yield narrator.text("ask-throw-again", seat=step.seat)
 
 
 def turn_end(narrator: Narrator, step: TurnEnd) -> Asked:

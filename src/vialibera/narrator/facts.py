@@ -131,7 +131,7 @@ class Facts:
 
     def fact(self, name: str, value: Any) -> Any:
         how = KINDS.get(name)
-        if how is None or isinstance(value, str):
+        if how is None or isinstance(value, str | Both):
             return value
         return how(self, value)
 

@@ -18,7 +18,7 @@ from vialibera.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, 
 from vialibera.engine.topics.ledger import Indebted, Paid
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.opening import Dealt
+from vialibera.engine.topics.opening import Dealt, DeckShuffled
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
@@ -109,7 +109,7 @@ class Story:
         if not names:
             return plain("")
         listed = self.narrator.facts.listed(names)
-        return self.text("group-completed", groups=listed, count=len(names))
+        return self.text("group-completed", seat=seat, groups=listed, count=len(names))
 
 
 def facts_of(event: Event) -> dict[str, Any]:
@@ -233,6 +233,11 @@ def dealt(story: Story, event: Dealt) -> None:
         story.say("dealt", seat=seat, spaces=sorted(spaces))
         price = sum(one.price for one in hand)
         story.say("dealt.price", story.totals(seat), story.completed(seat, spaces), seat=seat, price=price)
+
+
+def deck_shuffled(story: Story, event: DeckShuffled) -> None:
+    """That it was shuffled; never in what order it lies."""
+    story.say("deck-shuffled", deck=event.deck)
 
 
 def bought(story: Story, event: Bought) -> None:
@@ -407,6 +412,7 @@ TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     Paid: paid,
     Indebted: indebted,
     Dealt: dealt,
+    DeckShuffled: deck_shuffled,
     Bought: bought,
     Mortgaged: with_total,
     Redeemed: with_total,

@@ -4,8 +4,8 @@
 total = { $seat } ha { $cash }.
     .two = { $seat } ha { $cash }, { $other } { $amount }.
 group-completed = { $count ->
-    [one] Gruppo { $groups } completo.
-   *[other] Gruppi { $groups } completi.
+    [one] { $seat } completa il gruppo { $groups }.
+   *[other] { $seat } completa i gruppi { $groups }.
 }
 where = Casella { $square }.
     .colour = Casella { $square }, gruppo { $group }.
@@ -13,7 +13,7 @@ where = Casella { $square }.
 ## L'apertura
 
 dealt = { $seat } riceve { $spaces }.
-    .price = { $seat } paga i contratti { $price }.
+    .price = { $seat } paga { $price } per i contratti.
 deck-shuffled = Si mescola il mazzo { $deck }.
 order-thrown = { $seat } lancia { $first } e { $second }.
 thrown-level = Pari: { $seats } lanciano ancora.
