@@ -152,8 +152,8 @@ def throw_factor(state: State, space: int) -> int:
 def holding(state: State, narrator: Narrator, space: int) -> Both:
     """A deed with what is on it."""
     if state.pledged[space]:
-        return narrator.text("holding.pledged", space=space)
-    return narrator.text("holding", space=space, level=state.level[space])
+        return narrator.piece("holding.pledged", space=space)
+    return narrator.piece("holding", space=space, level=state.level[space])
 
 
 def own(state: State, narrator: Narrator, seat: int) -> Answer:
@@ -197,7 +197,7 @@ def unsold(state: State, narrator: Narrator) -> Answer:
 def scores(state: State, narrator: Narrator) -> Answer:
     """All totals, the highest first; who is out comes last."""
     found = [
-        narrator.text("answer-scores.out" if state.out[row.seat] else "answer-scores.score", seat=row.seat, total=row.total)
+        narrator.piece("answer-scores.out" if state.out[row.seat] else "answer-scores.score", seat=row.seat, total=row.total)
         for row in standings(state)
     ]
     joined = Both(", ".join(one.shown for one in found), ", ".join(one.spoken for one in found))

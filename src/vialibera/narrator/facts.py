@@ -87,13 +87,16 @@ class Facts:
         return self.listed([plain(self.person(seat)) for seat in seats])
 
     def spaces(self, spaces: Sequence[int]) -> Both:
-        return self.listed([plain(self.place(space)) for space in spaces])
+        return self.listed([self.the(space) for space in spaces])
+
+    def the(self, space: int) -> Both:
+        return plain(self.place(space).forms["the"])
 
     # what changes hands
 
     def goods(self, goods: Goods) -> Both:
         """What one side of a deal gives, or that it gives nothing."""
-        items = [plain(self.place(space)) for space in goods.deeds]
+        items = [self.the(space) for space in goods.deeds]
         items += [self.money(goods.cash)] if goods.cash else []
         items += [self.texts.both("passes", {"count": len(goods.passes)})] if goods.passes else []
         return self.listed(items) if items else self.texts.both("nothing", {})

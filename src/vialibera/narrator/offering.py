@@ -60,7 +60,7 @@ def build(narrator: Narrator, command: Build) -> tuple[Told, str]:
     if len(command.lots) == 1:
         return {"space": command.lots[0], "price": price, "level": state.level[command.lots[0]] + 1}, ""
     levels = {space: state.level[space] + command.lots.count(space) for space in command.lots}
-    lots = [narrator.text("lot-with", space=space, level=level) for space, level in levels.items()]
+    lots = [narrator.piece("lot-with", space=space, level=level) for space, level in levels.items()]
     return {"order": narrator.facts.listed(lots), "price": price}, ".several"
 
 
@@ -71,7 +71,7 @@ def sell(narrator: Narrator, command: Sell) -> tuple[Told, str]:
         ((space, level),) = command.levels
         before = state.level[space]
         return {"space": space, "level": level, "count": before - level, "hotel": before == HOTEL, "got": got}, ""
-    lots = [narrator.text("lot-with", space=space, level=level) for space, level in command.levels]
+    lots = [narrator.piece("lot-with", space=space, level=level) for space, level in command.levels]
     return {"order": narrator.facts.listed(lots), "got": got}, ".several"
 
 
