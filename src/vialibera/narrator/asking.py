@@ -9,7 +9,6 @@ from vialibera.engine.kernel import options
 from vialibera.engine.messages import Command, Step
 from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import NOBODY, Auction, Payment
-from vialibera.engine.topics.building import Call, Place, Sell, demand
 from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.chance import DiceStep, ShuffleStep
 from vialibera.engine.topics.ending import Count, Over
@@ -20,6 +19,8 @@ from vialibera.engine.topics.mortgage import Mortgage, TakeOver
 from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentRoll
+from vialibera.engine.topics.selling import Sell
+from vialibera.engine.topics.shortage import Call, Place, demand
 from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.narrator.story import one_sided

@@ -81,7 +81,9 @@ class Narrator:
         if pause is not None:
             self._set_down(pause)
         self.fresh = bool(lines)
-        self.news = (self.news + [(self.state.turn_no, line.fact) for line in lines if line.key and is_news(line.key)])[-NEWS:]
+        self.news = (self.news + [(self.state.turn_no, line.fact) for line in lines if line.key and is_news(line.key)])[
+            -NEWS:
+        ]
         return [said for line in lines if line.text.shown for said in utterances(line.text, "event")]
 
     def _set_down(self, pause: Pause) -> None:
@@ -117,7 +119,17 @@ def is_news(key: str) -> bool:
 
 
 OLD_HAT = {
-    *("dice-thrown", "moved", "turn-began", "card-drawn", "paid.salary", "bid-placed", "dropped-out", "declined", "not-yet"),
+    *(
+        "dice-thrown",
+        "moved",
+        "turn-began",
+        "card-drawn",
+        "paid.salary",
+        "bid-placed",
+        "dropped-out",
+        "declined",
+        "not-yet",
+    ),
     *("auction-opened", "proposed", "deal-refused", "deal-lapsed", "rent-thrown", "claim-taken", "indebted"),
     *("order-thrown", "thrown-level", "order-settled", "deck-shuffled", "game-began", "offered-in-kind", "priced"),
     *("kind-refused", "buildings-wanted", "mortgage-kept"),

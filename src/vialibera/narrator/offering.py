@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.messages import Command
-from vialibera.engine.topics.building import Build, PutHere, Sell, Want
+from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.in_kind import AcceptKind, CallAuction, KeepDeed, OfferInKind, Price, RefuseKind, TakePrice
 from vialibera.engine.topics.jail import PayFee
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow, redemption
 from vialibera.engine.topics.purchase import Buy, Decline
+from vialibera.engine.topics.selling import Sell
+from vialibera.engine.topics.shortage import PutHere, Want
 from vialibera.engine.topics.trade import Accept, Counter, SellDeed
 from vialibera.engine.topics.turn import EndTurn
 from vialibera.narrator.utterance import Both

@@ -10,7 +10,7 @@ from vialibera.engine.ids import BANK, HOTEL
 from vialibera.engine.messages import Event
 from vialibera.engine.topics.auction import AuctionOpened, Bought, DeedLot, Unsold
 from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited, WentOut
-from vialibera.engine.topics.building import BuildingsWanted, BuildingWon, Built, Razed
+from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.cards import CardDrawn, CardReturned
 from vialibera.engine.topics.ending import GameOver, Standing
 from vialibera.engine.topics.in_kind import KindRefused, OfferedInKind, PaidInKind
@@ -22,6 +22,8 @@ from vialibera.engine.topics.opening import Dealt, DeckShuffled
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
+from vialibera.engine.topics.selling import Razed
+from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
 from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.narrator import why
@@ -137,7 +139,11 @@ def silently(story: Story, event: Event) -> None:
 def dice_thrown(story: Story, event: DiceThrown) -> None:
     """The throw, the move and the space reached are one line; rents lost by the throw come after it."""
     lapsed = story.take_all(ClaimLapsed)
-    facts = {**facts_of(event), "sum": event.first + event.second, "double": "yes" if event.first == event.second else "no"}
+    facts = {
+        **facts_of(event),
+        "sum": event.first + event.second,
+        "double": "yes" if event.first == event.second else "no",
+    }
     if (tried := story.take(TryFailed)) is not None:
         story.say("dice-thrown.failed", **facts, tries=tried.tries, turns=story.state.rules.jail_turns)
     elif story.take(Jailed) is not None:
@@ -238,7 +244,10 @@ def capital_paid(story: Story, event: Paid) -> None:
 
 
 def indebted(story: Story, event: Indebted) -> None:
-    story.say(f"indebted.{event.reason}" if story.narrator.texts.has(f"indebted.{event.reason}") else "indebted", **facts_of(event))
+    story.say(
+        f"indebted.{event.reason}" if story.narrator.texts.has(f"indebted.{event.reason}") else "indebted",
+        **facts_of(event),
+    )
 
 
 def dealt(story: Story, event: Dealt) -> None:
