@@ -177,3 +177,4 @@ standing = Posto { $place }: { $seat } con { $total }.
     .out = Posto { $place }: { $seat }, in fallimento.
 card-drawn = { $seat } pesca: { $card }
     .other = { $seat } pesca { FROM($deck) }: { $card }
+    .no-repairs = Nessuna costruzione, niente da pagare.
