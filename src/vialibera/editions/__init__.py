@@ -1,1 +1,24 @@
-"""Rule sheets: from YAML files to the tables and behaviours the engine plays by."""
+"""Rule sheets: from YAML files to the data the engine plays by."""
+
+from vialibera.editions.library import Edition, available, load, minutes_problem, problems, variants
+from vialibera.editions.problem import EditionError, Place, Problem
+
+__all__ = [
+    "Edition",
+    "EditionError",
+    "Place",
+    "Problem",
+    "available",
+    "load",
+    "minutes_problem",
+    "problems",
+    "revive",
+    "variants",
+]
+
+
+def revive(data: object) -> dict[str, object]:
+    """A snapshot read from a log, checked; EditionError if it is none."""
+    from vialibera.editions.revival import revived
+
+    return revived(data)

@@ -1,0 +1,213 @@
+"""What the shape of a ruleset cannot tell: whether its parts fit each other."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import TYPE_CHECKING
+
+from vialibera.editions.layers import descend
+from vialibera.editions.model import (
+    Card,
+    CardBase,
+    DeckSquare,
+    GoBackTo,
+    GoTo,
+    GoToNext,
+    Line,
+    Move,
+    PayOrDraw,
+    Ruleset,
+    Square,
+    Street,
+)
+from vialibera.editions.problem import Problem, unknown
+from vialibera.editions.reading import Path, dotted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from vialibera.editions.documents import Node
+
+SMALLEST_BOARD, LARGEST_BOARD = 8, 120
+RENTS = 6
+SMALLEST_COLOUR, LARGEST_COLOUR = 2, 4
+REPEATABLE = ("cards", "tax", "nothing", "parking")
+GROUP_OF = {"street": "colour", "station": "stations", "company": "companies"}
+FACTS_OF_CARDS = {"amount", "house", "hotel", "steps"}
+
+
+class Checker:
+    """Collects the problems of one ruleset."""
+
+    def __init__(self, rules: Ruleset, root: Node) -> None:
+        self.rules = rules
+        self.root = root
+        self.at = {id: rules.board.index(id) for id in rules.board}
+
+    def problem(self, code: str, path: Path, found: object = None, **facts: str) -> Problem:
+        place = descend(self.root, path).place
+        return Problem(code, place, {"path": dotted(path), **facts}, None if found is None else str(found))
+
+    def unknown(self, code: str, path: Path, found: str, known: list[str]) -> Problem:
+        return unknown(code, descend(self.root, path).place, found, known, path=dotted(path))
+
+    def all(self) -> Iterator[Problem]:
+        yield from self.board()
+        yield from self.groups()
+        yield from self.streets()
+        yield from self.decks()
+        yield from self.players()
+        yield from self.opening()
+        yield from self.slots()
+
+    # board and groups
+
+    def board(self) -> Iterator[Problem]:
+        board, squares = self.rules.board, self.rules.squares
+        if not SMALLEST_BOARD <= len(board) <= LARGEST_BOARD:
+            yield self.problem("board_size", ("board",), len(board), least=str(SMALLEST_BOARD), most=str(LARGEST_BOARD))
+        for n, id in enumerate(board):
+            if self.at[id] != n and squares[id].kind not in REPEATABLE:
+                yield self.problem("square_twice", ("board", n), id)
+        for kind in ("go", "jail"):
+            found = [id for id in self.at if squares[id].kind == kind]
+            if len(found) != 1:
+                yield self.problem("one_of_kind", ("board",), ", ".join(found) or "0", kind=kind)
+
+    def groups(self) -> Iterator[Problem]:
+        for id, square in self.squares():
+            if isinstance(square, Street | Line):
+                yield from self.group_of(id, square)
+        for kind in ("stations", "companies"):
+            found = [id for id, group in self.rules.groups.items() if group.kind == kind]
+            for extra in found[1:]:
+                yield self.problem("one_group", ("groups", extra), extra, kind=kind)
+            yield from self.row_of(kind, len([id for id in found[:1] for _ in self.members(id)]))
+        for id, group in self.rules.groups.items():
+            size = len(self.members(id))
+            if group.kind == "colour" and not SMALLEST_COLOUR <= size <= LARGEST_COLOUR:
+                yield self.problem("colour_size", ("groups", id), size)
+
+    def squares(self) -> Iterator[tuple[str, Square]]:
+        return ((id, self.rules.squares[id]) for id in self.at)
+
+    def members(self, group: str) -> list[str]:
+        return [id for id, square in self.squares() if getattr(square, "group", None) == group]
+
+    def group_of(self, id: str, square: Street | Line) -> Iterator[Problem]:
+        path = ("squares", id, "group")
+        if square.group not in self.rules.groups:
+            yield self.unknown("group_unknown", path, square.group, list(self.rules.groups))
+        elif self.rules.groups[square.group].kind != GROUP_OF[square.kind]:
+            yield self.problem("group_kind", path, square.group, kind=GROUP_OF[square.kind])
+
+    def row_of(self, kind: str, size: int) -> Iterator[Problem]:
+        """One rent for each number of stations or companies owned."""
+        path: Path = ("stations", "rent") if kind == "stations" else ("companies", "amounts")
+        row = self.rules.stations.rent if kind == "stations" else self.rules.companies.amounts
+        if size and len(row) != size:
+            yield self.problem("row_of_group", path, len(row), size=str(size))
+
+    def streets(self) -> Iterator[Problem]:
+        for id, square in self.squares():
+            if isinstance(square, Street) and len(square.rent) != RENTS:
+                yield self.problem("rent_row", ("squares", id, "rent"), len(square.rent))
+            if isinstance(square, Street | Line) and square.mortgage is None and square.price % 2:
+                yield self.problem("half_price", ("squares", id, "price"))
+            if isinstance(square, DeckSquare) and square.deck not in self.rules.decks:
+                yield self.unknown("deck_unknown", ("squares", id, "deck"), square.deck, list(self.rules.decks))
+
+    # cards
+
+    def decks(self) -> Iterator[Problem]:
+        for id, deck in self.rules.decks.items():
+            size = sum(not card.extra for card in deck.cards.values())
+            if size != deck.size:
+                yield self.problem("deck_size", ("decks", id, "cards"), size, size=str(deck.size), deck=id)
+            for name, card in deck.cards.items():
+                yield from self.card(card, ("decks", id, "cards", name))
+
+    def card(self, card: Card, path: Path) -> Iterator[Problem]:
+        if isinstance(card, GoTo | GoBackTo):
+            yield from self.target(card.square, (*path, "square"))
+        if isinstance(card, GoToNext) and not any(square.kind == card.kind for square in self.on_board()):
+            yield self.problem("no_next", (*path, "kind"), card.kind)
+        if isinstance(card, Move) and (card.steps == 0 or abs(card.steps) >= len(self.rules.board)):
+            yield self.problem("steps", (*path, "steps"), card.steps)
+        if isinstance(card, PayOrDraw) and card.draw_from not in self.rules.decks:
+            yield self.unknown("deck_unknown", (*path, "draw_from"), card.draw_from, list(self.rules.decks))
+        yield from self.texts(card, path)
+
+    def on_board(self) -> list[Square]:
+        return [self.rules.squares[id] for id in self.at]
+
+    def target(self, square: int | str, path: Path) -> Iterator[Problem]:
+        size = len(self.rules.board)
+        if isinstance(square, int):
+            if not 0 <= square < size:
+                yield self.problem("target_number", path, square, last=str(size - 1))
+        elif square not in self.at:
+            yield self.unknown("target_unknown", path, square, list(self.at))
+        elif self.rules.board.count(square) > 1:
+            yield self.problem("target_twice", path, square)
+
+    def texts(self, card: CardBase, path: Path) -> Iterator[Problem]:
+        """Every {word} of a text stands for something the card has."""
+        known = sorted(FACTS_OF_CARDS & set(type(card).model_fields)) + ["to"] * isinstance(card, GoTo | GoBackTo)
+        for lang in ("it", "en"):
+            where = (*path, "text", lang)
+            for name in placeholders(getattr(card.text, lang)):
+                if name is None:
+                    yield self.problem("braces", where)
+                elif name not in known:
+                    yield self.problem("placeholder", where, f"{{{name}}}", known=", ".join(known) or "-")
+
+    # players and opening
+
+    def players(self) -> Iterator[Problem]:
+        capital, contracts = self.rules.players.capital, self.rules.players.contracts
+        seats = sorted(map(int, capital))
+        if not seats or seats != list(range(seats[0], seats[-1] + 1)):
+            yield self.problem("seats_gap", ("players", "capital"), ", ".join(map(str, seats)) or "-")
+        if contracts and set(contracts) != set(capital):
+            yield self.problem("contracts_seats", ("players", "contracts"))
+        elif contracts:
+            yield from self.hands()
+
+    def hands(self) -> Iterator[Problem]:
+        """Enough contracts for all, and nobody's hand dearer than his capital."""
+        prices = sorted((s.price for s in self.on_board() if isinstance(s, Street | Line)), reverse=True)
+        for seats, hand in self.rules.players.contracts.items():
+            path = ("players", "contracts", seats)
+            if int(seats) * hand > len(prices):
+                yield self.problem("contracts_many", path, hand, deeds=str(len(prices)))
+            elif sum(prices[:hand]) > self.rules.players.capital[seats]:
+                yield self.problem("contracts_dear", path, hand)
+
+    def opening(self) -> Iterator[Problem]:
+        wanted = {"order", "decks"} | ({"contracts"} if self.rules.players.contracts else set())
+        stages = self.rules.opening.stages
+        if set(stages) != wanted or len(stages) != len(wanted):
+            yield self.problem("stages", ("opening", "stages"), ", ".join(stages), wanted=", ".join(sorted(wanted)))
+
+    # slots that must agree
+
+    def slots(self) -> Iterator[Problem]:
+        rules = self.rules
+        if rules.parking.on_landing == "jackpot" and rules.tax.to == "bank":
+            yield self.problem("jackpot_without_taxes", ("tax", "to"), "bank")
+        if rules.ending.minutes_at_most is not None and not rules.ending.clock:
+            yield self.problem("minutes_without_clock", ("ending", "minutes_at_most"), rules.ending.minutes_at_most)
+        stockless = rules.building.houses is None and rules.building.hotels is None
+        if stockless and rules.building.contest != "none":
+            yield self.problem("contest_without_stock", ("building", "contest"), rules.building.contest)
+
+
+def placeholders(text: str) -> Iterator[str | None]:
+    """The names in braces; None where the braces do not close."""
+    try:
+        for _, name, form, conversion in Formatter().parse(text):
+            if name is not None:
+                yield None if form or conversion else name
+    except ValueError:
+        yield None

@@ -1,0 +1,92 @@
+"""The normalised form of a ruleset: the plain data the engine, the narrator and the log read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from vialibera.editions.model import GoBackTo, GoTo, Line, Street
+from vialibera.editions.names import completed
+
+if TYPE_CHECKING:
+    from vialibera.editions.model import Card, Deck, Ruleset, SquareName
+
+SLOTS = (
+    "go",
+    "buying",
+    "auction",
+    "rent",
+    "stations",
+    "companies",
+    "tax",
+    "parking",
+    "jail",
+    "building",
+    "selling",
+    "mortgage",
+    "trade",
+    "bank_buys",
+    "debt",
+    "estate",
+    "ending",
+    "score",
+)
+
+
+def normalised(rules: Ruleset, id: str) -> dict[str, Any]:
+    """Sums in the smallest unit, squares in board order with all the forms of their names, cards aimed by number."""
+    whole = rules.model_dump()
+    head = {"id": id, "varied": False, "variants": [], "settings": []}
+    head |= {key: whole[key] for key in ("title", "summary", "currency", "tokens")}
+    board = {"board": squares(rules), "groups": groups(rules), "decks": decks(rules)}
+    slots = {key: whole[key] for key in ("players", "opening", *SLOTS)}
+    return {**head, **board, **slots, "timing": timing(rules)}
+
+
+def squares(rules: Ruleset) -> list[dict[str, Any]]:
+    return [square(rules, n, id) for n, id in enumerate(rules.board)]
+
+
+def square(rules: Ruleset, n: int, id: str) -> dict[str, Any]:
+    """A square that comes again is told apart by a number: probabilita, probabilita_2, ..."""
+    model = rules.squares[id]
+    again = rules.board[:n].count(id)
+    data: dict[str, Any] = {"id": f"{id}_{again + 1}" if again else id, "kind": model.kind, "name": forms(model.name)}
+    data |= model.model_dump(exclude={"kind", "name"})
+    if isinstance(model, Street | Line) and model.mortgage is None:
+        data["mortgage"] = model.price // 2
+    return data
+
+
+def forms(name: SquareName) -> dict[str, dict[str, str]]:
+    given = name.model_dump(by_alias=True, exclude_none=True)
+    return {lang: completed(given[lang], lang) for lang in ("it", "en")}
+
+
+def groups(rules: Ruleset) -> dict[str, Any]:
+    used = {getattr(rules.squares[id], "group", None) for id in rules.board}
+    return {id: group.model_dump() for id, group in rules.groups.items() if id in used}
+
+
+def decks(rules: Ruleset) -> dict[str, Any]:
+    return {id: deck(rules, model) for id, model in rules.decks.items()}
+
+
+def deck(rules: Ruleset, model: Deck) -> dict[str, Any]:
+    cards = [{"id": id, **card(rules, one)} for id, one in model.cards.items()]
+    return {"name": model.name.model_dump(), "cards": cards}
+
+
+def card(rules: Ruleset, model: Card) -> dict[str, Any]:
+    data = model.model_dump(exclude={"extra"}) | ({"extra": True} if model.extra else {})
+    if isinstance(model, GoTo | GoBackTo) and isinstance(model.square, str):
+        data["square"] = rules.board.index(model.square)
+    return data
+
+
+def timing(rules: Ruleset) -> dict[str, dict[str, str]]:
+    """Who may do what at which pause; a pause that is nobody's is left out."""
+    table: dict[str, dict[str, str]] = {}
+    for verb, pauses in rules.timing.items():
+        allowed: dict[str, str] = {pause: who for pause, who in pauses.items() if who != "nobody"}
+        table |= {verb: allowed} if allowed else {}
+    return table

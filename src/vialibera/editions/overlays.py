@@ -1,0 +1,76 @@
+"""Variants: named overlays for any edition, each switched on or off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vialibera.editions.documents import Node
+from vialibera.editions.layers import Stack, merged
+from vialibera.editions.places import rulesets_folder
+from vialibera.editions.problem import EditionError, Place, Problem, unknown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+OFF = "no_"
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """An overlay; `cards` tells one that only adds cards, which cannot be switched off."""
+
+    name: str
+    title: dict[str, str]
+    help: dict[str, str]
+    on: Node
+    off: Node | None
+
+    @property
+    def cards(self) -> bool:
+        return self.off is None
+
+
+def all_variants() -> dict[str, Variant]:
+    root = Stack(parts() / "variants.yaml").root
+    return {name: variant(name, node) for name, node in root.entries.items()}
+
+
+def variant(name: str, node: Node) -> Variant:
+    plain = node.plain()
+    on = node.get("with") or extended(plain["extends"])
+    return Variant(name, plain["title"], plain["help"], on, node.get("without"))
+
+
+def extended(file: str) -> Node:
+    return Stack(parts() / file).root
+
+
+def parts() -> Path:
+    return rulesets_folder() / "parts"
+
+
+def overlays(names: Iterable[str], without: Iterable[str]) -> list[tuple[str, Node]]:
+    """The overlays asked for, each with the name it is logged by: `auctions`, `no_auctions`."""
+    known = all_variants()
+    asked, denied = list(dict.fromkeys(names)), list(dict.fromkeys(without))
+    problems = [problem for name in (*asked, *denied) for problem in unfit(name, name in asked, name in denied, known)]
+    if problems:
+        raise EditionError(problems)
+    on = [(name, known[name].on) for name in asked]
+    return on + [(OFF + name, off) for name in denied if (off := known[name].off)]
+
+
+def unfit(name: str, on: bool, off: bool, known: dict[str, Variant]) -> list[Problem]:
+    place = Place(f"--variant {name}" if on else f"--no-variant {name}")
+    if name not in known:
+        return [unknown("variant_unknown", place, name, known)]
+    if on and off:
+        return [Problem("variant_both", place)]
+    return [Problem("variant_no_off", place)] if off and known[name].cards else []
+
+
+def effective(root: Node, overlay: Node) -> bool:
+    """Whether an overlay changes anything."""
+    return bool(merged(root, overlay).plain() != root.plain())

@@ -1,0 +1,65 @@
+"""Problems of a rule file, each with its place, in one line and two languages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from vialibera.editions.wording import FOUND, WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+LONGEST_FINDING = 60
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """Where a value was written; a file without lines (a launch option) stands at line 0."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong, where, what was found and, if there is one, a hint."""
+
+    code: str
+    place: Place
+    facts: Mapping[str, str] = field(default_factory=dict)
+    found: str | None = None
+
+    def text(self, lang: str = "it") -> str:
+        """`file:line:column: what, found «x»; hint`"""
+        what, hint = (part.format_map(self.facts) for part in WORDS[self.code][lang])
+        found = "" if self.found is None else FOUND[lang].format(found=shortened(self.found))
+        return f"{self.place}: {what}{found}" + (f"; {hint}" if hint else "")
+
+
+class EditionError(Exception):
+    """A rule file that cannot be played, with all its problems."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = sorted(problems, key=lambda problem: problem.place)
+        super().__init__("\n".join(problem.text("en") for problem in self.problems))
+
+
+def shortened(found: str) -> str:
+    """One printable line, short enough to be heard to its end."""
+    clean = "".join(letter if letter.isprintable() else "�" for letter in found)
+    return clean if len(clean) <= LONGEST_FINDING else clean[: LONGEST_FINDING - 1] + "…"
+
+
+def unknown(code: str, place: Place, found: str, known: Iterable[str], **facts: str) -> Problem:
+    """A name that is none of the known ones: the nearest is proposed, else all are listed."""
+    names = list(known)
+    near = get_close_matches(found, names, n=1, cutoff=0.6)
+    if near:
+        return Problem(f"{code}_near", place, {**facts, "near": near[0]}, found)
+    return Problem(code, place, {**facts, "known": ", ".join(names)}, found)

@@ -1,0 +1,176 @@
+"""From a tree of nodes to a `Ruleset`: pydantic's complaints told as problems with their places."""
+
+from __future__ import annotations
+
+import re
+from types import UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+from vialibera.editions.layers import descend
+from vialibera.editions.model import Ruleset, in_units
+from vialibera.editions.problem import EditionError, Problem, unknown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from vialibera.editions.documents import Node
+
+Path = tuple[str | int, ...]
+QUOTED = re.compile(r"'([^']*)'")
+GROUPED = re.compile(r"[0-9]{1,3}([.,' _][0-9]{3})+")
+COMMA = re.compile(r"[0-9]+,[0-9]{1,2}")
+YES_NO = {"yes": "true", "on": "true", "sì": "true", "si": "true", "no": "false", "off": "false"}
+SIMPLE = {
+    "missing": "key_missing",
+    "amount_range": "amount_range",
+    "amount_zero": "amount_zero",
+    "salaries": "salaries",
+    "count": "count",
+    "text": "text",
+    "string_type": "text",
+    "int_type": "whole",
+    "list_type": "list",
+    "dict_type": "mapping",
+    "model_type": "mapping",
+    "model_attributes_type": "mapping",
+    "string_pattern_mismatch": "id_shape",
+    "union_tag_not_found": "key_missing",
+}
+
+
+def dotted(path: Path) -> str:
+    return ".".join(str(step) for step in path)
+
+
+def read_ruleset(root: Node, decimals: int | None = None) -> Ruleset:
+    """The ruleset, or all the problems of its shape."""
+    try:
+        return Ruleset.model_validate(root.plain(), context=scale(root, decimals))
+    except ValidationError as error:
+        raise EditionError([told(dict(one), root) for one in error.errors(include_url=False)]) from None
+
+
+def scale(root: Node, given: int | None) -> dict[str, int]:
+    """What sums are counted in; a wrong figure is told by the validation itself."""
+    decimals = descend(root, ("currency", "decimals")).value if given is None else given
+    places = decimals if isinstance(decimals, int) and 0 <= decimals <= 2 else 0
+    salary = descend(root, ("go", "salary")).value
+    try:
+        return {"decimals": places, "salary": in_units(salary, places)}
+    except ValueError:
+        return {"decimals": places, "salary": 0}
+
+
+def told(error: dict[str, Any], root: Node) -> Problem:
+    path, is_key = located(error["loc"], root)
+    if error["type"] == "union_tag_not_found":
+        path = (*path, error["ctx"]["discriminator"].strip("'"))
+    node = descend(root, path)
+    if error["type"] == "extra_forbidden":
+        return unknown("key_unknown", node.at, str(path[-1]), keys_at(path[:-1], root), path=dotted(path[:-1]) or "/")
+    if is_key and error["type"] == "literal_error":
+        names = QUOTED.findall(error["ctx"]["expected"])
+        return unknown("key_unknown", node.at, str(path[-1]), names, path=dotted(path[:-1]))
+    return of_value(error, path, node)
+
+
+def of_value(error: dict[str, Any], path: Path, node: Node) -> Problem:
+    facts = {"path": dotted(path)}
+    found = node.written or None
+    context = error.get("ctx", {})
+    match error["type"]:
+        case "literal_error" | "union_tag_invalid":
+            return choice(context, node, facts)
+        case "bool_type":
+            near = YES_NO.get(node.written.lower())
+            return Problem("yes_no_near" if near else "yes_no", node.place, facts | {"near": near or ""}, found)
+        case "amount" | "amount_decimals" | "number_or":
+            return amount_problem(error["type"], context, node, facts)
+        case "greater_than_equal" | "less_than_equal":
+            limit = str(next(iter(context.values())))
+            return Problem(error["type"], node.place, facts | {"limit": limit}, found)
+        case "text_long":
+            return Problem("text_long", node.place, facts | {"longest": str(context["longest"])}, found)
+        case "missing" | "union_tag_not_found":
+            return Problem("key_missing", node.at, facts)
+        case kind:
+            return Problem(SIMPLE.get(kind, "value"), node.place, facts, found)
+
+
+def choice(context: dict[str, Any], node: Node, facts: dict[str, str]) -> Problem:
+    """A name that its slot does not know."""
+    expected = context.get("expected") or context["expected_tags"]
+    names = QUOTED.findall(expected) or re.split(r", | or ", expected)
+    return unknown("choice", node.place, node.written, names, **facts)
+
+
+def amount_problem(kind: str, context: dict[str, Any], node: Node, facts: dict[str, str]) -> Problem:
+    """A sum written as a reader would, but not as a rule file wants it: the hint says how."""
+    if GROUPED.fullmatch(node.written):
+        return Problem("amount_grouped", node.place, facts | {"near": re.sub(r"\D", "", node.written)}, node.written)
+    if COMMA.fullmatch(node.written):
+        return Problem("amount_comma", node.place, facts | {"near": node.written.replace(",", ".")}, node.written)
+    more = {name: str(value) for name, value in context.items()}
+    return Problem(kind, node.place, facts | more, node.written or None)
+
+
+def located(loc: tuple[str | int, ...], root: Node) -> tuple[Path, bool]:
+    """The path of an error in the file: the tags of unions and the mark of a key are pydantic's own."""
+    path: Path = ()
+    is_key = False
+    for step in loc:
+        node = descend(root, path)
+        if step == "[key]":
+            is_key = True
+        elif not (isinstance(step, str) and is_tag(step, node)):
+            path = (*path, step)
+    return path, is_key
+
+
+def is_tag(step: str, node: Node) -> bool:
+    """Whether a step names the kind of a square or the verb of a card, not a key."""
+    return any((tag := node.get(name)) and tag.value == step and step not in ("kind", "do") for name in ("do", "kind"))
+
+
+def keys_at(path: Path, root: Node) -> list[str]:
+    """The keys the model knows at a path."""
+    kinds: Any = Ruleset
+    for depth, step in enumerate(path):
+        kinds = below(chosen(kinds, descend(root, path[:depth])), step)
+    model = chosen(kinds, descend(root, path))
+    return [field.alias or name for name, field in model.model_fields.items()]
+
+
+def below(kind: Any, step: str | int) -> Any:
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        names = {field.alias or name: field.annotation for name, field in kind.model_fields.items()}
+        return names[str(step)]
+    return get_args(kind)[-1]
+
+
+def chosen(kind: Any, node: Node) -> Any:
+    """The model a node is read as, unions decided by its tag."""
+    options = list(unwrapped(kind))
+    if len(options) == 1:
+        return options[0]
+    tags = {tag.value for name in ("kind", "do") if (tag := node.get(name))}
+    return next(option for option in options if tags & tag_values(option))
+
+
+def unwrapped(kind: Any) -> Iterator[Any]:
+    if get_origin(kind) is Annotated:
+        yield from unwrapped(get_args(kind)[0])
+    elif get_origin(kind) in (Union, UnionType):
+        for option in get_args(kind):
+            yield from unwrapped(option)
+    else:
+        yield kind
+
+
+def tag_values(model: type[BaseModel]) -> set[Any]:
+    fields = [model.model_fields[name] for name in ("do", "kind") if name in model.model_fields]
+    return {
+        value for field in fields[:1] if get_origin(field.annotation) is Literal for value in get_args(field.annotation)
+    }
