@@ -107,7 +107,7 @@ def given(
     for seat in out:
         _out(state, seat)
     state.lapped[:] = [lapped is None or seat in lapped for seat in state.seats]
-    state.turn, state.turn_no, state.doubles, state.accounts_open = turn, 1, doubles, True
+    state.turn, state.turn_no, state.doubles = turn, 1, doubles
     state.agenda[:] = [NOW[stage](turn)]
     state.actors, state.serial = (turn,), 1
     return Table(state)

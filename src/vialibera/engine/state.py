@@ -15,7 +15,6 @@ class State:
     """Rows by seat; the Bank (and before it the middle of the board) are the last rows of the accounts."""
 
     __slots__ = (
-        "accounts_open",
         "actors",
         "after",
         "agenda",
@@ -80,8 +79,6 @@ class State:
     """The total that last moved a token."""
     bell: bool
     over: bool
-    accounts_open: bool
-    """Whether play has begun: before it the opening deals and pays."""
     agenda: list[Step]
     rights: list[Right]
     rights_given: int
@@ -114,7 +111,6 @@ class State:
         twin.throw = self.throw
         twin.bell = self.bell
         twin.over = self.over
-        twin.accounts_open = self.accounts_open
         twin.agenda = self.agenda[:]
         twin.rights = self.rights[:]
         twin.rights_given = self.rights_given
@@ -143,8 +139,8 @@ class State:
     def others(self, seat: int) -> list[int]:
         """The other living seats, from the left of the given one."""
         found: list[int] = []
-        other = self.after[seat]
-        while other != seat and len(found) < len(self.out):
+        first = other = self.after[seat]
+        while other != seat and not (found and other == first):
             found.append(other)
             other = self.after[other]
         return found
@@ -204,7 +200,6 @@ def new_state(rules: Rules, players: int) -> State:
     state.throw = 0
     state.bell = False
     state.over = False
-    state.accounts_open = False
     state.agenda = []
     state.rights = []
     state.rights_given = 0

@@ -70,9 +70,6 @@ class OrderSettled(Event):
 class GameBegan(Event):
     """Everything is laid out: the first turn can begin."""
 
-    def apply(self, state: State) -> None:
-        state.accounts_open = True
-
 
 class Lobby(Step):
     """The table is set; somebody says that the game begins."""

@@ -1,0 +1,37 @@
+"""Chance: dice and shuffles from a seed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import CHANCE
+from vialibera.engine.topics.chance import DiceStep, Shuffled, ShuffleStep, Thrown
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Command
+    from vialibera.engine.state import State
+
+FACES = range(1, 7)
+DICE = tuple((first, second) for first in FACES for second in FACES)
+
+
+class Chance:
+    """Two streams of one seed: how often cards are shuffled changes no throw."""
+
+    __slots__ = ("draw", "shuffle")
+
+    def __init__(self, seed: int | str) -> None:
+        self.draw = Random(f"{seed} dice").random
+        self.shuffle = Random(f"{seed} shuffles").shuffle
+
+    def choose(self, state: State, seat: int = CHANCE) -> Command:
+        """What has fallen, or how the pack lies."""
+        step = state.agenda[-1]
+        if isinstance(step, DiceStep):
+            first, second = DICE[int(self.draw() * len(DICE))]
+            return Thrown(CHANCE, state.serial, first, second)
+        assert isinstance(step, ShuffleStep)
+        order = list(range(step.size(state)))
+        self.shuffle(order)
+        return Shuffled(CHANCE, state.serial, tuple(order))

@@ -1,0 +1,38 @@
+"""`random`: does anything the rules allow, except leaving the table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from vialibera.engine.kernel import options
+from vialibera.engine.topics.bankruptcy import Resign
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Command
+    from vialibera.engine.state import State
+
+ANSWERS_FIRST = 0.5
+"""How often it simply answers what it is asked, so that games go on."""
+
+
+class RandomPlayer:
+    """First draws a kind of command, then one of that kind, so that a long list drowns no other."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.random = Random(f"{seed}")
+
+    def choose(self, state: State, seat: int) -> Command | None:
+        asked = seat in state.actors
+        if not asked and self.random.random() < ANSWERS_FIRST:
+            return None
+        kinds: dict[str, list[Command]] = {}
+        for command in options(state, seat):
+            if not isinstance(command, Resign):
+                kinds.setdefault(type(command).__name__, []).append(command)
+        return self.one_of(kinds)
+
+    def one_of(self, kinds: dict[str, list[Command]]) -> Command | None:
+        answers = [name for name, found in kinds.items() if found[0].answers is not None]
+        names = answers if answers and self.random.random() < ANSWERS_FIRST else list(kinds)
+        return self.random.choice(kinds[self.random.choice(names)]) if names else None

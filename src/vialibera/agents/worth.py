@@ -1,0 +1,103 @@
+"""What deeds are worth to a prudent player: tables of an edition, reckoned once and looked up ever after."""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import HOTEL
+
+if TYPE_CHECKING:
+    from vialibera.engine.rules import Rules
+    from vialibera.engine.state import State
+
+HOUSES_MEANT = 3
+"""A group is judged by its rents with so many houses: there they rise most."""
+
+VISITS = 0.5
+"""How many times over the rents of a whole group are hoped for."""
+
+ALL_BUT_ONE = 6
+"""A group that lacks one deed is worth this part of what the whole adds."""
+
+Row = tuple[int, ...]
+
+
+class Worth:
+    """The worth of an edition's deeds and buildings."""
+
+    __slots__ = ("bonus", "colours", "last", "mean", "rules", "unit", "yields")
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        prices = [rules.price[space] for space in rules.deeds]
+        self.mean = sum(prices) // len(prices)
+        """The mean price of a deed: the measure of an edition's money."""
+        self.unit = gcd(*prices)
+        """The step in which sums are offered."""
+        self.bonus = tuple(_bonus(rules, group) for group in range(len(rules.members)))
+        """What so many deeds of a group are worth beyond their prices."""
+        self.colours = tuple(group for group, colour in enumerate(rules.colour) if colour)
+        self.yields = tuple(_yields(rules, space) for space in range(rules.size))
+        """How much more rent the next level of a lot brings, in thousandths of its cost."""
+        self.last = len(rules.deeds) // 4
+        """With so few deeds unsold, the hunt for them is over."""
+
+    def deed(self, state: State, space: int) -> int:
+        """A deed by itself: its price, less what frees it of its mortgage."""
+        rules = self.rules
+        if not state.pledged[space]:
+            return rules.price[space]
+        return rules.price[space] - rules.pledge[space] - rules.interest_on(space)
+
+    def step(self, state: State, seat: int, space: int, count: int = 1) -> int:
+        """What so many more deeds of its group add to a seat's bonus."""
+        group = self.rules.group[space]
+        held = state.held[seat][group]
+        return self.bonus[group][held + count] - self.bonus[group][held]
+
+    def bid(self, state: State, seat: int, space: int) -> int:
+        """What a seat would give for a deed: its worth, its bonus, and half of what a rival is denied."""
+        rivals = [other for other in state.others(seat) if other != state.owner[space]]
+        denied = max((self.step(state, other, space) for other in rivals), default=0)
+        return self.deed(state, space) + self.step(state, seat, space) + denied // 2
+
+    def threat(self, state: State, seat: int) -> int:
+        """The dearest rent that waits for a seat among the buildings of others."""
+        owner, rent = state.owner, self.rules.rent
+        return max((rent[s][n] for s, n in enumerate(state.level) if n and owner[s] != seat), default=0)
+
+
+def _bonus(rules: Rules, group: int) -> Row:
+    members = rules.members[group]
+    if rules.colour[group]:
+        whole = int(sum(rules.rent[space][HOUSES_MEANT] for space in members) * VISITS)
+        return (0, *[0] * (len(members) - 2), *[whole // ALL_BUT_ONE] * (len(members) > 1), whole)
+    if rules.kinds[members[0]] == "station":
+        table = rules.station_rents
+        rents = [table[min(count, len(table)) - 1] for count in range(1, len(members) + 1)]
+        return (0, *(int(rent * count * VISITS) for count, rent in enumerate(rents, 1)))
+    return tuple(rules.price[members[0]] * count // 4 for count in range(len(members) + 1))
+
+
+def _yields(rules: Rules, space: int) -> Row:
+    rents, cost = rules.rent[space], rules.house[space]
+    if not rents or not cost:
+        return ()
+    start = 1000 * (rents[HOUSES_MEANT] - rents[0] * rules.bare_group_factor) // (HOUSES_MEANT * cost)
+    later = [1000 * (rents[level] - rents[level - 1]) // cost for level in range(HOUSES_MEANT + 1, HOTEL + 1)]
+    return (*[start] * HOUSES_MEANT, *later)
+
+
+_KNOWN: dict[int, Worth] = {}
+MOST_KNOWN = 8
+
+
+def worth_of(rules: Rules) -> Worth:
+    """The tables of an edition, kept while it is played; a table holds its rules, so a number stays theirs."""
+    known = _KNOWN.get(id(rules))
+    if known is None:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[id(rules)] = Worth(rules)
+    return known

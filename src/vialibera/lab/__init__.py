@@ -1,0 +1,1 @@
+"""The laboratory: many games among computer players, counted."""
