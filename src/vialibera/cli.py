@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from vialibera import __version__, commands
-from vialibera.commands.words import LANGUAGES, argparse_in, language_of, say
+from vialibera.commands.words import LANGUAGES, add_language, argparse_in, language_of, say
 
 INTERRUPTED = 130
 """What a shell reports of a program that Ctrl+C has ended."""
@@ -77,17 +77,6 @@ def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
             commands.load(name).add_parser(its, lang)
             add_language(its, lang)
     return parser
-
-
-def add_language(parser: argparse.ArgumentParser, lang: str) -> None:
-    """Without a default: given before the command, it is not lost by its absence after."""
-    parser.add_argument(
-        "--lang",
-        choices=LANGUAGES,
-        metavar="|".join(LANGUAGES),
-        default=argparse.SUPPRESS,
-        help=say(lang, "lang.help"),
-    )
 
 
 class PlainParser(argparse.ArgumentParser):

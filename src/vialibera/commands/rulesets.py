@@ -1,18 +1,104 @@
-"""`vialibera rulesets`: the rule sheets there are."""
+"""`vialibera rulesets`: the rule sheets there are, told, explained and checked."""
 
-from argparse import ArgumentParser, Namespace
+from __future__ import annotations
 
-from vialibera.commands.words import say
-from vialibera.editions.places import rulesets_folder
+import sys
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from vialibera.commands.edition_options import add_edition, edition_asked
+from vialibera.commands.words import add_language, say
+from vialibera.editions import EditionError, available, load, problems, variants
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+    from vialibera.editions.problem import Problem
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """No argument of its own."""
+    """One action; none lists."""
     parser.description = say(lang, "rulesets.about")
+    parser.set_defaults(action="list")
+    actions = parser.add_subparsers(title=say(lang, "rulesets.actions"), metavar=say(lang, "rulesets.action"))
+    for name in ACTIONS:
+        its = actions.add_parser(name, help=say(lang, f"rulesets.{name}.help"))
+        its.set_defaults(action=name)
+        add_arguments(name, its, lang)
+        add_language(its, lang)
+
+
+def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
+    if action in ("show", "explain"):
+        add_edition(parser, lang, "id")
+    if action == "explain":
+        parser.add_argument("path", nargs="?", default="", metavar="PATH", help=say(lang, "rulesets.path.help"))
+    if action == "check":
+        parser.add_argument("files", nargs="+", metavar="FILE", help=say(lang, "rulesets.files.help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """One id a line."""
-    ids = sorted(file.stem for file in rulesets_folder().glob("*.yaml"))
-    print("\n".join(ids) or say(lang, "rulesets.none"))
+    """Whatever is wrong with a rule file ends in its problems, one a line, and status 1."""
+    try:
+        return ACTIONS[arguments.action](arguments, lang)
+    except EditionError as error:
+        report(error.problems, lang)
+        return 1
+
+
+def report(found: list[Problem], lang: str) -> None:
+    for problem in found:
+        print(problem.text(lang), file=sys.stderr)
+
+
+def listed(_: Namespace, lang: str) -> int:
+    """Ids with title and summary, then the variants."""
+    for id, title in available():
+        print(f"{id}: {title[lang]}. {load(id).data['summary'][lang]}")
+    print(say(lang, "rulesets.variants"))
+    for name, words in variants().items():
+        print(f"{name}: {words['title'][lang]}. {words['help'][lang]}")
     return 0
+
+
+def show(arguments: Namespace, lang: str) -> int:
+    from vialibera.editions.telling import told
+
+    print("\n".join(told(edition_asked(arguments.id, arguments).data, lang)))
+    return 0
+
+
+def explain(arguments: Namespace, lang: str) -> int:
+    """Every value as its file says it, with file and line."""
+    from vialibera.editions.values import values
+
+    everything = values(edition_asked(arguments.id, arguments).root)
+    chosen = [value for value in everything if value.under(arguments.path)]
+    if not chosen:
+        print(no_path(arguments.path, {path for value in everything for path in value.paths()}, lang), file=sys.stderr)
+        return 1
+    print("\n".join(map(str, chosen)))
+    return 0
+
+
+def no_path(path: str, known: set[str], lang: str) -> str:
+    near = get_close_matches(path, known, n=1)
+    return say(lang, "rulesets.no_path", path=path, near=say(lang, "near", name=near[0]) if near else "")
+
+
+def check(arguments: Namespace, lang: str) -> int:
+    """The problems of every file go to the output, being what was asked for."""
+    found = {file: problems(file) for file in arguments.files}
+    for file, its in found.items():
+        print("\n".join([problem.text(lang) for problem in its] or [say(lang, "rulesets.fine", file=file)]))
+    return 1 if any(found.values()) else 0
+
+
+def schema(_: Namespace, lang: str) -> int:
+    from vialibera.editions.schema import schema_text
+
+    print(schema_text(), end="")
+    return 0
+
+
+ACTIONS = {"list": listed, "show": show, "explain": explain, "check": check, "schema": schema}

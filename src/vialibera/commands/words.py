@@ -29,11 +29,45 @@ TEXTS = {
         en="the language of the texts (by default, the system's)",
     ),
     "version.help": Words(it="mostra la versione ed esce", en="show the version and exit"),
-    "rulesets.help": Words(it="elenca i regolamenti", en="list the rule sheets"),
+    "rulesets.help": Words(it="elenca, spiega e controlla i regolamenti", en="list, explain and check rule sheets"),
     "rulesets.about": Words(
-        it="Elenca i regolamenti disponibili, uno per riga.", en="Lists the rule sheets there are, one a line."
+        it="Elenca i regolamenti e le varianti; con una delle azioni li racconta, li spiega o controlla un file.",
+        en="Lists the rule sheets and the variants; an action tells or explains them, or checks a file.",
     ),
-    "rulesets.none": Words(it="Non c'è ancora nessun regolamento.", en="There is no rule sheet yet."),
+    "rulesets.actions": Words(it="azioni", en="actions"),
+    "rulesets.action": Words(it="azione", en="action"),
+    "rulesets.list.help": Words(it="elenca regolamenti e varianti", en="list rule sheets and variants"),
+    "rulesets.show.help": Words(it="racconta le regole a parole", en="tell the rules in words"),
+    "rulesets.explain.help": Words(
+        it="mostra ogni valore, con il file e la riga che lo fissano",
+        en="show every value, with the file and line that set it",
+    ),
+    "rulesets.check.help": Words(it="controlla dei file di regole", en="check rule files"),
+    "rulesets.schema.help": Words(
+        it="stampa lo schema JSON dei file di regole", en="print the JSON Schema of rule files"
+    ),
+    "rulesets.path.help": Words(
+        it="solo i valori da questo percorso in giù, per esempio squares.via_verdi",
+        en="only the values from this path down, for example squares.via_verdi",
+    ),
+    "rulesets.files.help": Words(it="file di regole", en="rule files"),
+    "rulesets.variants": Words(
+        it="Varianti, con --variant e --no-variant:", en="Variants, with --variant and --no-variant:"
+    ),
+    "rulesets.fine": Words(it="{file}: nessun problema", en="{file}: no problem"),
+    "rulesets.no_path": Words(
+        it="nessun valore al percorso «{path}»{near}", en="there is no value at the path “{path}”{near}"
+    ),
+    "near": Words(it="; forse {name}?", en="; did you mean {name}?"),
+    "edition.help": Words(it="un regolamento ({ids}) o un file di regole", en="a rule sheet ({ids}) or a rule file"),
+    "variant.help": Words(
+        it="accende una variante; si può ripetere ({names})", en="switch a variant on; may be repeated ({names})"
+    ),
+    "no_variant.help": Words(it="spegne una variante; si può ripetere", en="switch a variant off; may be repeated"),
+    "set.help": Words(
+        it="cambia un valore, per esempio go.salary=25000; si può ripetere",
+        en="change a value, for example go.salary=25000; may be repeated",
+    ),
 }
 
 ARGPARSE = {
@@ -82,6 +116,17 @@ def say(lang: str, key: str, **facts: object) -> str:
     """One text in one language."""
     words: str = getattr(TEXTS[key], lang)
     return words.format(**facts)
+
+
+def add_language(parser: argparse.ArgumentParser, lang: str) -> None:
+    """Without a default: given before the command, it is not lost by its absence after."""
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        metavar="|".join(LANGUAGES),
+        default=argparse.SUPPRESS,
+        help=say(lang, "lang.help"),
+    )
 
 
 def language_of(environment: Mapping[str, str]) -> str:

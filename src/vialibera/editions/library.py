@@ -148,7 +148,7 @@ def slowly(id_or_path: str | Path, names: Sequence[str], settings: Sequence[str]
     stack = Stack(path)
     id = id_of(path, stack.top)
     root, applied, changed = varied(stack.root, names, without, settings)
-    data = finished(root, id, stack.top)
+    data, root = finished(root, id, stack.top)
     data |= {"variants": applied, "settings": list(settings) if changed else [], "varied": changed or bool(applied)}
     return Edition(data, lambda: root)
 

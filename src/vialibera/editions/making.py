@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.editions.checks import Checker
 from vialibera.editions.documents import Node
-from vialibera.editions.layers import merged, setting
+from vialibera.editions.layers import descend, merged, setting
 from vialibera.editions.normal import normalised
 from vialibera.editions.overlays import all_variants, effective, overlays
 from vialibera.editions.problem import EditionError, Place, Problem, unknown
@@ -21,6 +21,7 @@ def varied(
 ) -> tuple[Node, list[str], bool]:
     """The layers with variants and settings on top; the variants that change something; whether a setting does."""
     asked = overlays(names, without)
+    fitting(root, asked)
     applied = [name for name, overlay in asked if effective(root, overlay)]
     for _, overlay in asked:
         root = merged(root, overlay)
@@ -31,6 +32,19 @@ def varied(
         root = merged(root, layer)
     undone(root, asked)
     return root, applied, changed
+
+
+def fitting(root: Node, asked: list[tuple[str, Node]]) -> None:
+    """Cards join decks that are there; no variant makes a deck of its own."""
+    decks = descend(root, ("decks",)).entries
+    problems = [
+        Problem("variant_decks", Place(f"--variant {name}"), found=deck)
+        for name, overlay in asked
+        for deck in descend(overlay, ("decks",)).entries
+        if "decks" in overlay.entries and deck not in decks
+    ]
+    if problems:
+        raise EditionError(problems)
 
 
 def undone(root: Node, asked: list[tuple[str, Node]]) -> None:
@@ -55,10 +69,10 @@ def differing(root: Node, overlay: Node) -> Iterator[Place]:
         yield root.place
 
 
-def finished(root: Node, id: str, top: str | None, decimals: int | None = None) -> dict[str, Any]:
-    """The normalised data, or all the problems; `top` is the file that must bring its own title.
+def finished(root: Node, id: str, top: str | None, decimals: int | None = None) -> tuple[dict[str, Any], Node]:
+    """The normalised data and the tree it comes from, or all the problems.
 
-    `decimals` is given where sums are already in the smallest unit.
+    `top` is the file that must bring its own title; `decimals` is given where sums are already in the smallest unit.
     """
     root, problems = pruned(root, top)
     if top:
@@ -70,12 +84,13 @@ def finished(root: Node, id: str, top: str | None, decimals: int | None = None) 
     problems += [] if problems else Checker(rules, root).all()
     if problems:
         raise EditionError(problems)
-    return normalised(rules, id)
+    return normalised(rules, id), root
 
 
 def untitled(root: Node, top: str) -> list[Problem]:
+    """An inherited title would pass the file off for the edition it extends."""
     title = root.get("title")
-    own = title is not None and (title.place.file == top or title.place.file.startswith("--set "))
+    own = title is None or title.place.file == top or title.place.file.startswith("--set ")
     return [] if own else [Problem("title_own", Place(top, 1, 1))]
 
 

@@ -11,7 +11,8 @@ from vialibera.editions.wording import FOUND, WORDS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-LONGEST_FINDING = 60
+LONGEST_FINDING, LONGEST_LIST = 60, 400
+MOST_PROBLEMS = 100
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -37,29 +38,38 @@ class Problem:
 
     def text(self, lang: str = "it") -> str:
         """`file:line:column: what, found «x»; hint`"""
-        what, hint = (part.format_map(self.facts) for part in WORDS[self.code][lang])
+        facts = {name: shortened(fact, LONGEST_LIST) for name, fact in self.facts.items()}
+        what, hint = (part.format_map(facts) for part in WORDS[self.code][lang])
         found = "" if self.found is None else FOUND[lang].format(found=shortened(self.found))
-        return f"{self.place}: {what}{found}" + (f"; {hint}" if hint else "")
+        return f"{printable(str(self.place))}: {what}{found}" + (f"; {hint}" if hint else "")
 
 
 class EditionError(Exception):
     """A rule file that cannot be played, with all its problems."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        self.problems = sorted(problems, key=lambda problem: problem.place)
+        ordered = sorted(problems, key=lambda problem: problem.place)
+        self.problems = ordered[:MOST_PROBLEMS]
+        if len(ordered) > MOST_PROBLEMS:
+            rest = str(len(ordered) - MOST_PROBLEMS)
+            self.problems.append(Problem("more", ordered[MOST_PROBLEMS].place, {"count": rest}))
         super().__init__("\n".join(problem.text("en") for problem in self.problems))
 
 
-def shortened(found: str) -> str:
+def printable(text: str) -> str:
+    """Without line ends, tabs and whatever else a terminal might obey."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text)
+
+
+def shortened(text: str, longest: int = LONGEST_FINDING) -> str:
     """One printable line, short enough to be heard to its end."""
-    clean = "".join(letter if letter.isprintable() else "�" for letter in found)
-    return clean if len(clean) <= LONGEST_FINDING else clean[: LONGEST_FINDING - 1] + "…"
+    return printable(text if len(text) <= longest else text[: longest - 1] + "…")
 
 
 def unknown(code: str, place: Place, found: str, known: Iterable[str], **facts: str) -> Problem:
     """A name that is none of the known ones: the nearest is proposed, else all are listed."""
     names = list(known)
-    near = get_close_matches(found, names, n=1, cutoff=0.6)
+    near = get_close_matches(found[:LONGEST_FINDING], names, n=1, cutoff=0.6)
     if near:
         return Problem(f"{code}_near", place, {**facts, "near": near[0]}, found)
     return Problem(code, place, {**facts, "known": ", ".join(names)}, found)

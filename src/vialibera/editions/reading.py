@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from vialibera.editions.layers import descend
 from vialibera.editions.model import Ruleset, in_units
-from vialibera.editions.problem import EditionError, Problem, unknown
+from vialibera.editions.problem import MOST_PROBLEMS, EditionError, Problem, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +49,14 @@ def read_ruleset(root: Node, decimals: int | None = None) -> Ruleset:
     try:
         return Ruleset.model_validate(root.plain(), context=scale(root, decimals))
     except ValidationError as error:
-        raise EditionError([told(dict(one), root) for one in error.errors(include_url=False)]) from None
+        complaints = error.errors(include_url=False)
+        told_ones = [told(dict(one), root) for one in complaints[:MOST_PROBLEMS]]
+        raise EditionError([*told_ones, *untold(complaints[MOST_PROBLEMS:], root)]) from None
+
+
+def untold(complaints: list[Any], root: Node) -> list[Problem]:
+    """What a file has too much of is only counted."""
+    return [Problem("more", root.place, {"count": str(len(complaints))})] if complaints else []
 
 
 def scale(root: Node, given: int | None) -> dict[str, int]:

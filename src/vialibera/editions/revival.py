@@ -25,7 +25,7 @@ def revived(data: object) -> dict[str, Any]:
     if isinstance(data, dict) and data == builtin()["editions"].get(data.get("id")):
         return data
     try:
-        again = finished(planted(shaped(data)), "log", None, decimals=0)
+        again, _ = finished(planted(shaped(data)), "log", None, decimals=0)
     except (KeyError, TypeError, AttributeError, ValueError, RecursionError):
         raise EditionError([Problem("snapshot", LOG)]) from None
     assert isinstance(data, dict)

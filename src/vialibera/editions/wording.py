@@ -124,6 +124,13 @@ WORDS: dict[str, Both] = {
         "this variant can only be added",
         "",
     ),
+    "variant_decks": words(
+        "questa variante vuole un mazzo che qui non c'è",
+        "",
+        "this variant wants a deck that is not here",
+        "",
+    ),
+    "more": words("e altri {count} problemi", "", "and {count} more problems", ""),
     "variant_undone": words(
         "questo disdice la variante {variant}",
         "togli l'una o l'altra",

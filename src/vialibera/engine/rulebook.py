@@ -98,7 +98,7 @@ def _amounts(data: Data) -> Data:
         "interest": data["mortgage"]["interest"],
         "pass_ceiling": data["trade"]["pass_ceiling"],
         "building_score": data["score"]["buildings"],
-        "bankrupt_value": data["score"].get("bankrupt", 0),
+        "bankrupt_value": data["score"]["bankrupt"],
         "timing": data["timing"],
     }
 

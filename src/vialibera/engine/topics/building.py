@@ -273,9 +273,12 @@ def _rivals(state: State, seat: int, lots: Iterable[int], hotel: bool) -> tuple[
     """The others who could want more of such buildings than the order would leave."""
     ordered = _count(state, lots, hotel)
     left = state.stock[HOTELS if hotel else HOUSES] - ordered
-    if not ordered or left >= state.rules.size:
+    if not ordered:
         return ()
-    return tuple(other for other in state.others(seat) if demand(state, other, hotel) > left)
+    most = (HOTEL - 1) * max(state.rules.group_size)
+    return tuple(
+        other for other in state.others(seat) if left < most * state.full[other] and demand(state, other, hotel) > left
+    )
 
 
 def _count(state: State, lots: Iterable[int], hotel: bool) -> int:

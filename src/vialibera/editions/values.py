@@ -1,0 +1,48 @@
+"""Every value of an edition on its own, with the place that set it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.editions.problem import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from vialibera.editions.documents import Node
+
+
+class Value(NamedTuple):
+    """A value by its path; a list is one value."""
+
+    path: str
+    written: str
+    place: Place
+
+    def __str__(self) -> str:
+        where = f"{self.place.file}:{self.place.line}" if self.place.line else self.place.file
+        return f"{self.path}: {self.written}, {where}"
+
+    def under(self, path: str) -> bool:
+        return not path or self.path == path or self.path.startswith(path + ".")
+
+    def paths(self) -> Iterator[str]:
+        """Its own path and those above it."""
+        steps = self.path.split(".")
+        return (".".join(steps[:count]) for count in range(1, len(steps) + 1))
+
+
+def values(root: Node, path: tuple[str, ...] = ()) -> list[Value]:
+    """The leaves of the merged layers, in their order."""
+    if root.entries:
+        return [value for name, node in root.entries.items() for value in values(node, (*path, name))]
+    return [Value(".".join(path), written(root), root.at)]
+
+
+def written(node: Node) -> str:
+    """As a file would say it on one line."""
+    if isinstance(node.value, list):
+        return f"[{', '.join(map(written, node.items))}]"
+    if isinstance(node.value, dict):
+        return f"{{{', '.join(f'{name}: {written(entry)}' for name, entry in node.entries.items())}}}"
+    return node.written

@@ -1,0 +1,50 @@
+"""Messages are plain values: fields, equality by content and kind, a readable form."""
+
+from __future__ import annotations
+
+from vialibera.engine.messages import VOCABULARY, Event, Message, Refused
+from vialibera.engine.topics.ledger import Debt, Paid
+from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
+
+
+class Sample(Message):
+    first: int
+    second: str = "two"
+
+
+class LongerSample(Sample):
+    third: int = 3
+
+
+def test_fields_come_from_the_annotations_and_are_inherited() -> None:
+    assert Sample.fields == ("first", "second")
+    assert LongerSample.fields == ("first", "second", "third")
+    assert LongerSample(1).values() == (1, "two", 3)
+
+
+def test_a_message_has_slots_and_nothing_else() -> None:
+    assert not hasattr(Sample(1), "__dict__")
+
+
+def test_equality_is_by_content_and_kind() -> None:
+    assert Sample(1) == Sample(1, "two")
+    assert Sample(1) != Sample(2)
+    assert ClaimTaken(1, 2, 16, 5) != ClaimLapsed(1, 2, 16, 5)
+    assert Sample(1) != (1, "two")
+    assert len({Sample(1), Sample(1), Sample(2)}) == 2
+
+
+def test_a_message_shows_its_fields() -> None:
+    assert repr(Debt(-1, 50, "card")) == "Debt(creditor=-1, amount=50, reason='card', space=-1)"
+
+
+def test_every_message_is_in_the_vocabulary() -> None:
+    assert VOCABULARY["Paid"] is Paid
+    assert issubclass(Paid, Event)
+
+
+def test_refusals_are_equal_by_code_and_facts() -> None:
+    assert Refused("no-cash", needed=3) == Refused("no-cash", needed=3)
+    assert Refused("no-cash", needed=3) != Refused("no-cash", needed=4)
+    assert repr(Refused("no-cash", needed=3)) == "Refused('no-cash', **{'needed': 3})"
+    assert len({Refused("gift"), Refused("gift")}) == 1

@@ -1,0 +1,51 @@
+"""What a seat may do is listed in one order, on which menus and computer players depend."""
+
+from __future__ import annotations
+
+from tests.clauses.board import COMPANIES, DANTE, ORANGE, STAZIONE_SUD, VERDI, A, B, C
+from tests.clauses.given import given, lands, owes
+
+from vialibera.engine.kernel import options
+from vialibera.engine.topics.rent import Claim
+
+
+def kinds(edition_options: list[object]) -> list[str]:
+    """The kinds of command in the order in which each first stands in the list."""
+    return list(dict.fromkeys(type(command).__name__ for command in edition_options))
+
+
+def test_answers_come_first_then_claims_then_what_may_be_done_unasked() -> None:
+    table = given(
+        "lira", owns={A: (*ORANGE, *COMPANIES), B: STAZIONE_SUD}, built={VERDI: 1}, mortgaged=COMPANIES[:1], stage="end"
+    )
+    table.when(lands(A, STAZIONE_SUD))
+    found = list(options(table.state, A))
+    assert kinds(found) == ["EndTurn", "Build", "Sell", "Mortgage", "Redeem", "Propose", "Resign"]
+    assert kinds(list(options(table.state, B))) == ["Claim", "Mortgage", "Propose", "Resign"]
+
+
+def test_in_jail_the_ways_out_come_after_the_throw() -> None:
+    table = given("moderno", jailed=[A], passes={A: ["imprevisti"]})
+    assert kinds(list(options(table.state, A)))[:3] == ["Roll", "PayFee", "UsePass"]
+
+
+def test_a_debtor_pays_in_kind_or_gives_up_before_anything_else() -> None:
+    table = given("lira", owns={A: VERDI}, cash={A: 0}, stage="end").when(owes(A, B, 1_000_000))
+    assert kinds(list(options(table.state, A))) == ["OfferInKind", "GiveUp", "Mortgage", "Propose"]
+
+
+def test_refusing_comes_before_accepting() -> None:
+    table = given("lira").when(lands(A, DANTE))
+    assert kinds(list(options(table.state, A)))[:2] == ["Decline", "Buy"]
+
+
+def test_only_the_owner_is_offered_the_claim() -> None:
+    table = given("salotto", owns={B: VERDI}).when(lands(A, VERDI))
+    assert [command for command in options(table.state, B) if isinstance(command, Claim)]
+    assert not [command for seat in (A, C) for command in options(table.state, seat) if isinstance(command, Claim)]
+
+
+def test_nothing_is_left_to_do_when_the_game_is_over() -> None:
+    table = given("lira", players=2)
+    table.state.over = True
+    assert list(options(table.state, A)) == []

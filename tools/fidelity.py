@@ -1,0 +1,97 @@
+"""Writes docs/fidelity.md: for each edition every clause with the tests that claim it, and what was decided in doubt.
+
+usage: python -m tools.fidelity [--check]
+
+The wording is the tests' own: the first line of a test's docstring, or else its name. The decisions are the comments
+of the rule files that say so, and docs/silences.md.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "fidelity.md"
+EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
+DECIDED = re.compile(r"^(?P<value>[^#]*)#(?P<why>.*\bdecided\b.*)$")
+
+
+class Claim(NamedTuple):
+    """A clause a test claims, and what the test says of itself."""
+
+    clause: str
+    test: str
+    says: str
+
+
+def claims(root: Path = ROOT) -> Iterator[Claim]:
+    for path in sorted((root / "tests").rglob("test_*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        place = path.relative_to(root / "tests").as_posix()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                says = _first_line(node)
+                yield from (Claim(clause, f"{place}::{node.name}", says) for clause in _marked(node))
+
+
+def _marked(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Iterator[str]:
+    for decorator in node.decorator_list:
+        for call in ast.walk(decorator):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "clause":
+                yield from (str(word.value) for word in call.args if isinstance(word, ast.Constant))
+
+
+def _first_line(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> str:
+    doc = ast.get_docstring(node)
+    if doc:
+        return doc.splitlines()[0].rstrip(".")
+    return node.name.removeprefix("test_").replace("_", " ")
+
+
+def decided(edition: str, root: Path = ROOT) -> Iterator[str]:
+    """The values of a rule file whose comment says that they were decided."""
+    for line in (root / "rulesets" / f"{edition}.yaml").read_text("utf-8").splitlines():
+        found = DECIDED.match(line)
+        if found and found["value"].strip():
+            yield f"`{found['value'].strip()}`: {found['why'].strip()}"
+
+
+def page(root: Path = ROOT) -> str:
+    by_clause: dict[str, list[Claim]] = defaultdict(list)
+    for claim in claims(root):
+        by_clause[claim.clause].append(claim)
+    parts = [
+        "# Fidelity",
+        "",
+        "Which test shows which clause of the rule sheets, edition by edition, and what was decided in doubt.",
+        "Written by `python -m tools.fidelity`; what the sheets pass over in silence is in [silences.md](silences.md).",
+    ]
+    for edition in EDITIONS:
+        parts += ["", f"## {edition}", "", *_clauses(edition, by_clause), "", "### Decided", ""]
+        parts += [f"- {line}" for line in decided(edition, root)] or ["- nothing"]
+    return "\n".join(parts) + "\n"
+
+
+def _clauses(edition: str, by_clause: dict[str, list[Claim]]) -> Iterator[str]:
+    for clause in sorted(by_clause):
+        if clause.startswith(edition + "."):
+            for claim in by_clause[clause]:
+                yield f"- `{clause}`: {claim.says} (`{claim.test}`)"
+
+
+def main() -> int:
+    written = page()
+    if "--check" in sys.argv:
+        return 0 if PAGE.exists() and PAGE.read_text("utf-8") == written else 1
+    PAGE.write_text(written, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,233 @@
+"""Does every figure and every behaviour of the rule files have a test that plays it?
+
+usage: python -m tools.mutate_data [EDITION ...] [--workers N] [--json FILE]
+
+One value of an edition's data is changed at a time (an amount, a number of squares, a behaviour, a row of the timing
+table), and the tests that play the edition are run in a process of their own until one fails. Only a test that has
+played at least one command counts: a comparison with a copied table kills nothing. What survives is listed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import importlib
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from multiprocessing import Process, Queue
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
+Path = tuple[str | int, ...]
+
+TOLD_ONLY = {"id", "varied", "variants", "settings", "title", "summary", "currency", "name", "text", "tokens", "extra"}
+"""What the engine never reads: names and words for the narrator."""
+
+STRUCTURE = {"kind", "group", "deck", "do"}
+"""Changing these makes another board or deck, not another value of this one."""
+
+OTHER: dict[str, list[Any]] = {
+    "order": ["highest_throw", "seats_by_throw", "by_lot"],
+    "unanswered": ["waits", "declines"],
+    "beyond_cash": ["refused", "annulled"],
+    "claim": ["automatic", "until_turn_passes", "until_next_throw", "until_third_throw"],
+    "companies.rent": ["fixed", "arrival_throw", "fresh_throw"],
+    "to": ["bank", "middle"],
+    "on_landing": ["nothing", "jackpot"],
+    "spread": ["even", "free"],
+    "contest": ["none", "lowest_price", 10],
+    "scarce_hotel": ["outright", "remaining_houses", "evenly"],
+    "clear": ["group", "lot"],
+    "gifts": ["refused", "goods"],
+    "in_kind": ["none", "creditor_prices", "debtor_prices"],
+    "failure": ["declared", "automatic"],
+    "give_up": ["insolvent", "short"],
+    "estate": ["bank_auctions", "bank_keeps", "heir", "heir_of_mortgages"],
+    "bell": ["settles_throw", "finishes_turn"],
+    "card.rent": ["normal", "double", "ten_times_throw"],
+    "card.kind": ["station", "company"],
+    "draw_from": ["imprevisti", "probabilita"],
+}
+"""The behaviours that may stand in a slot."""
+
+
+def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    if isinstance(value, dict):
+        for key, part in value.items():
+            if key not in TOLD_ONLY and not (path and path[0] == "groups"):
+                yield from leaves(part, (*path, key))
+    elif isinstance(value, list) and path != ("opening", "stages"):
+        for place, part in enumerate(value):
+            yield from leaves(part, (*path, place))
+    elif value is not None or path[-1] in ("houses", "hotels", "pass_ceiling"):
+        yield path, value
+
+
+def changes(path: Path, value: Any) -> list[Any]:
+    """What to put in the place of a value."""
+    key = str(path[-1])
+    if path[0] == "timing":
+        return [None] if value == "all" else ["all", None]
+    if isinstance(value, bool):
+        return [not value]
+    if value is None:
+        return [12]
+    if (path[0] == "board" and key in STRUCTURE) or key in ("do", "minutes_at_most"):
+        return []
+    if path[0] == "decks" and key in ("rent", "kind"):
+        key = f"card.{key}"
+    if path[:2] == ("companies", "rent"):
+        key = "companies.rent"
+    if key in OTHER:
+        return [other for other in OTHER[key] if other != value]
+    return [value + 1] if isinstance(value, int) else []
+
+
+def mutants(data: dict[str, Any]) -> Iterator[tuple[Path, Any, Any, dict[str, Any]]]:
+    for path, value in leaves(data):
+        for other in changes(path, value):
+            changed = copy.deepcopy(data)
+            place = changed
+            for step in path[:-1]:
+                place = place[step]  # type: ignore[index]
+            if other is None and path[0] == "timing":
+                del place[path[-1]]  # type: ignore[arg-type]
+            else:
+                place[path[-1]] = other  # type: ignore[index]
+            yield path, value, other, changed
+
+
+class Playing:
+    """A plugin of pytest: instead of one run of the suite, one run of an edition's tests for each mutant."""
+
+    def __init__(self, edition: str, workers: int) -> None:
+        self.edition = edition
+        self.workers = workers
+        self.results: list[dict[str, Any]] = []
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        given: Any = importlib.import_module("tests.clauses.given")
+        tests = self._tests_of_the_edition(session.items, given)
+        work = list(mutants(given.load(self.edition).data))
+        print(f"{self.edition}: {len(tests)} tests, {len(work)} mutants", flush=True)
+        done: Queue[dict[str, Any]] = Queue()
+        crews = [
+            Process(target=self._crew, args=(work[n :: self.workers], tests, given, done)) for n in range(self.workers)
+        ]
+        for crew in crews:
+            crew.start()
+        self.results = [done.get() for _ in work]
+        for crew in crews:
+            crew.join()
+        return True
+
+    def _tests_of_the_edition(self, items: list[pytest.Item], given: Any) -> list[pytest.Item]:
+        """The tests that lay out a table of the edition, the quick ones first."""
+        used: set[str] = set()
+        played: list[bool] = []
+        plain, plays = given.rules, _watch_plays(given, played)
+
+        def rules(edition: str, *more: Any) -> Any:
+            used.add(edition)
+            return plain(edition, *more)
+
+        given.rules = rules
+        found = []
+        for item in items:
+            used.clear()
+            played.clear()
+            begun = time.perf_counter()
+            reports = runtestprotocol(item, log=False, nextitem=None)
+            if self.edition in used and played and all(report.passed for report in reports):
+                found.append((time.perf_counter() - begun, item))
+        given.rules, given.Table._play = plain, plays
+        return [item for _, item in sorted(found, key=lambda one: one[0])]
+
+    def _crew(self, work: list[Any], tests: list[pytest.Item], given: Any, done: Queue[dict[str, Any]]) -> None:
+        for path, value, other, data in work:
+            killer = self._trial(data, tests, given)
+            done.put({"path": ".".join(map(str, path)), "was": value, "became": other, "killed_by": killer})
+
+    def _trial(self, data: dict[str, Any], tests: list[pytest.Item], given: Any) -> str | None:
+        reader, writer = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(reader)
+            killer = _killer(self.edition, data, tests, given)
+            os.write(writer, (killer or "").encode())
+            os._exit(0)
+        os.close(writer)
+        with os.fdopen(reader, "rb") as pipe:
+            killer = pipe.read().decode()
+        os.waitpid(child, 0)
+        return killer or None
+
+
+def _watch_plays(given: Any, played: list[bool]) -> Any:
+    """Note whenever a command is played; gives back how it was."""
+    plays = given.Table._play
+
+    def watched(table: Any, command: Any) -> None:
+        played.append(True)
+        plays(table, command)
+
+    given.Table._play = watched
+    return plays
+
+
+def _killer(edition: str, data: dict[str, Any], tests: list[pytest.Item], given: Any) -> str | None:
+    """The first test that plays and fails with the changed data."""
+    plain_load = given.load
+    given.rules.cache_clear()
+
+    class Changed:
+        def __init__(self, data: dict[str, Any]) -> None:
+            self.data = data
+
+    def load(name: str, variants: Any = (), settings: Any = ()) -> Any:
+        if name == edition and not variants and not settings:
+            return Changed(data)
+        return plain_load(name, variants=variants, settings=settings)
+
+    given.load = load
+    played: list[bool] = []
+    _watch_plays(given, played)
+    for item in tests:
+        played.clear()
+        if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)) and played:
+            return item.nodeid
+    return None
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("editions", nargs="*", default=list(EDITIONS))
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--json")
+    given = parser.parse_args()
+    everything: dict[str, list[dict[str, Any]]] = {}
+    for edition in given.editions:
+        begun = time.perf_counter()
+        playing = Playing(edition, given.workers)
+        pytest.main(["-q", "-p", "no:cacheprovider", "tests/clauses", "--no-header"], plugins=[playing])
+        alive = [one for one in playing.results if not one["killed_by"]]
+        everything[edition] = playing.results
+        for one in alive:
+            print(f"survived {edition}: {one['path']} {one['was']!r} -> {one['became']!r}")
+        killed = len(playing.results) - len(alive)
+        print(f"{edition}: {killed} of {len(playing.results)} killed, {time.perf_counter() - begun:.0f} s", flush=True)
+    if given.json:
+        with open(given.json, "w", encoding="utf-8") as target:
+            json.dump(everything, target, indent=1)
+    return 1 if any(not one["killed_by"] for results in everything.values() for one in results) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
