@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 Wish = tuple[int, int, tuple[int, ...], tuple[int, ...]]
 """A partner, the cash given (asked, if below zero), the deeds given and the deeds asked."""
 
+Prospect = tuple[int, int, int, int, int]
+"""The common gain, that of the proposer before deeds and money, the partner, the group asked for, the group given."""
+
+NO_GROUP = -1
+
 
 def gain(worth: Worth, state: State, seat: int, partner: int, gets: Goods, gives: Goods) -> int:
     """What a deal brings a seat: its worth, less a share of what it does for the other."""
@@ -43,47 +48,68 @@ def _growth(worth: Worth, state: State, seat: int, gets: Goods, gives: Goods) ->
 
 def best_deal(worth: Worth, state: State, seat: int, purse: int, tried: set[Wish]) -> tuple[Wish, Propose] | None:
     """Of all swaps and purchases within groups both have a share in, the lawful one with the highest common gain."""
-    found: list[tuple[int, Wish]] = []
+    found: list[Prospect] = []
     for partner in state.others(seat):
-        found += _with_partner(worth, state, seat, partner, purse)
-    for _, wish in sorted(found, reverse=True):
-        proposal = _proposal(state, seat, wish)
-        if wish not in tried and _lawful(state, proposal):
-            return wish, proposal
+        found += _promising(worth, state, seat, partner)
+    found.sort(reverse=True)
+    for prospect in found:
+        wish = _priced(worth, state, seat, purse, prospect)
+        if wish is not None and wish not in tried:
+            proposal = _proposal(state, seat, wish)
+            if _lawful(state, proposal):
+                return wish, proposal
     return None
 
 
-def _with_partner(worth: Worth, state: State, seat: int, partner: int, purse: int) -> Iterator[tuple[int, Wish]]:
-    mine, theirs = state.held[seat], state.held[partner]
+def _promising(worth: Worth, state: State, seat: int, partner: int) -> Iterator[Prospect]:
+    """What `gain` says of a purchase or a swap of groups, before deeds and money are counted: in the total they cancel out.
+
+    A swap must make at least one group whole.
+    """
+    mine, theirs, size = state.held[seat], state.held[partner], state.rules.group_size
     shared = [group for group, held in enumerate(mine) if held and theirs[group]]
+    gifts = [(group, *_change(worth, mine, theirs, group)) for group in shared]
+    whole = [gift for gift in gifts if mine[gift[0]] + theirs[gift[0]] == size[gift[0]]]
     for wanted in shared:
-        asks = Goods(deeds=_deeds(state, partner, wanted))
-        for offered in (None, *shared):
+        shrinks, grows = _change(worth, theirs, mine, wanted)
+        for offered, loss, growth in gifts if mine[wanted] + theirs[wanted] == size[wanted] else whole:
             if offered != wanted:
-                gives = Goods(deeds=() if offered is None else _deeds(state, seat, offered))
-                yield from _priced(worth, state, seat, partner, purse, gives, asks)
+                yield from _worthwhile(worth, state, grows - loss, growth - shrinks, (partner, wanted, offered))
+        yield from _worthwhile(worth, state, grows, -shrinks, (partner, wanted, NO_GROUP))
+
+
+def _worthwhile(worth: Worth, state: State, ours: int, its: int, deal: tuple[int, int, int]) -> Iterator[Prospect]:
+    """Each fears a share of what the other wins."""
+    fear = max(its, 0) // state.living
+    total = ours + its - fear - max(ours, 0) // state.living
+    if total >= 2 * worth.unit:
+        yield total, ours - fear, *deal
+
+
+def _change(worth: Worth, giver: list[int], taker: list[int], group: int) -> tuple[int, int]:
+    """The bonus that one loses and the other wins if the share of one goes to the other."""
+    bonus = worth.bonus[group]
+    return bonus[giver[group]] - bonus[0], bonus[giver[group] + taker[group]] - bonus[taker[group]]
+
+
+def _priced(worth: Worth, state: State, seat: int, purse: int, prospect: Prospect) -> Wish | None:
+    """The price that shares the gain, as far as the purses go, if then both gain."""
+    total, ours, partner, wanted, offered = prospect
+    gives, asks = _deeds(state, seat, offered), _deeds(state, partner, wanted)
+    ours += sum(worth.deed(state, space) for space in asks) - sum(worth.deed(state, space) for space in gives)
+    most, least = _round(worth, purse), -_round(worth, state.cash[partner] - worth.mean // 2)
+    price = max(least, min(most, (2 * ours - total) // 2 // worth.unit * worth.unit))
+    return (partner, price, gives, asks) if ours - price > 0 < total - ours + price else None
+
+
+def _round(worth: Worth, purse: int) -> int:
+    return max(purse, 0) // worth.unit * worth.unit
 
 
 def _deeds(state: State, seat: int, group: int) -> tuple[int, ...]:
+    if group == NO_GROUP:
+        return ()
     return tuple(space for space in state.rules.members[group] if state.owner[space] == seat)
-
-
-def _priced(
-    worth: Worth, state: State, seat: int, partner: int, purse: int, gives: Goods, asks: Goods
-) -> Iterator[tuple[int, Wish]]:
-    """The price that shares the gain, as far as the purses go, if then both gain."""
-    ours = gain(worth, state, seat, partner, asks, gives)
-    theirs = gain(worth, state, partner, seat, gives, asks)
-    if ours + theirs < 2 * worth.unit:
-        return
-    price = (ours - theirs) // 2 // worth.unit * worth.unit
-    price = max(min(price, _round(purse, worth)), -_round(state.cash[partner] - worth.mean // 2, worth))
-    if ours - price > 0 < theirs + price:
-        yield ours + theirs, (partner, price, gives.deeds, asks.deeds)
-
-
-def _round(purse: int, worth: Worth) -> int:
-    return max(purse, 0) // worth.unit * worth.unit
 
 
 def _proposal(state: State, seat: int, wish: Wish) -> Propose:

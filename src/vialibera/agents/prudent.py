@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from vialibera.agents.building_up import best_ground, order
 from vialibera.agents.dealing import Wish, best_deal, gain
 from vialibera.agents.raising import mortgage_a_lone_deed, raise_money
 from vialibera.agents.worth import worth_of
-from vialibera.engine.ids import BANK, HOTEL
+from vialibera.engine.ids import BANK
+from vialibera.engine.kernel import options
 from vialibera.engine.timing import may
-from vialibera.engine.topics.auction import NOBODY, Auction, Bid, CannotPay, DeedLot, Drop, Payment
+from vialibera.engine.topics.auction import Auction, Bid, CannotPay, DeedLot, Drop, Payment
 from vialibera.engine.topics.bankruptcy import GiveUp
-from vialibera.engine.topics.building import Build, Call, Place, PutHere, Want, demand, why_not_build
+from vialibera.engine.topics.building import Build, Call, Place, PutHere, Want, demand
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.ending import ConfirmCount, Count
 from vialibera.engine.topics.in_kind import (
+    NONE,
     AcceptKind,
     Appraisal,
     CallAuction,
-    KeepDeed,
     KindPrice,
     KindProposal,
     Price,
@@ -42,8 +44,11 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
+RESTRAINT = 6
+"""After looking in vain for a deal, or for something to improve, it lets so many turns go by."""
+
 PATIENCE = 24
-"""After so many turns without a change of owner it looks for a deal again: by then there is new money."""
+"""After so many it looks again even if no deed has changed hands: by then there is new money."""
 
 CONTEST_CEILING = 150
 """What a scarce building is worth at most, in hundredths of its price on the deed."""
@@ -52,14 +57,19 @@ CONTEST_CEILING = 150
 class Prudent:
     """It remembers only whether it has looked for a deal since deeds last changed hands, and what it has tried."""
 
-    __slots__ = ("in_kind", "looked", "owners", "tried", "worth")
+    __slots__ = ("looked", "offered", "owners", "saved", "solvent", "thought", "tried", "worth")
 
     def __init__(self, rules: Rules) -> None:
         self.worth = worth_of(rules)
         self.owners: list[int] = []
         self.looked = 0
+        self.saved = self.thought = 0
+        """With how much money, and when, it last found nothing to improve."""
         self.tried: set[Wish] = set()
-        self.in_kind: set[tuple[int, int]] = set()
+        self.offered: set[tuple[int, int]] = set()
+        """In which turn which deeds were offered for a debt."""
+        self.solvent: Settle | None = None
+        """A debt that it has found it can pay."""
 
     def choose(self, state: State, seat: int) -> Command | None:
         if state.rights:
@@ -93,11 +103,14 @@ class Prudent:
 
     def end(self, state: State, seat: int, step: Step) -> Command:
         """Business after the last throw: mortgages lifted, houses built, a deal proposed."""
-        if state.cash[seat] > self.worth.mean:
-            command = self.improve(state, seat)
+        cash = state.cash[seat]
+        if cash > self.saved or state.turn_no > self.thought + RESTRAINT:
+            command = self.improve(state, seat) if cash > self.worth.mean else None
             if command is not None:
                 return command
-        if state.owner != self.owners or state.turn_no > self.looked + PATIENCE:
+            self.saved, self.thought = cash, state.turn_no
+        since = state.turn_no - self.looked
+        if since > PATIENCE or (since > RESTRAINT and state.owner != self.owners):
             deal = self.propose(state, seat)
             if deal is not None:
                 return deal
@@ -105,8 +118,8 @@ class Prudent:
 
     def improve(self, state: State, seat: int) -> Command | None:
         """First whole groups are freed, then built on, then other deeds redeemed."""
-        command = None
         mortgaged = True in state.pledged and may(state, "redeem", seat)
+        command = None
         if state.full[seat]:
             command = (self.redeem(state, seat, whole=True) if mortgaged else None) or self.build(state, seat)
         if command is None and mortgaged and state.cash[seat] > 3 * self.worth.mean:
@@ -122,39 +135,25 @@ class Prudent:
         return None
 
     def build(self, state: State, seat: int) -> Command | None:
-        """The next building with the best return, while a reserve against the dearest rent remains."""
+        """What brings most, while a reserve against the dearest rent remains."""
         if not may(state, "build", seat):
             return None
-        purse = state.cash[seat] - self.reserve(state, seat)
-        grounds = self.grounds(state, seat, purse)
-        best = max(grounds, default=None)
-        return None if best is None else Build(seat, state.serial, (best[1],))
-
-    def grounds(self, state: State, seat: int, purse: int) -> list[tuple[int, int]]:
-        """Lots that may be built on for so much money, each after its return."""
-        rules, found = state.rules, []
-        for group in self.worth.colours:
-            if state.held[seat][group] == rules.group_size[group]:
-                space = min(reversed(rules.members[group]), key=state.level.__getitem__)
-                if rules.house[space] <= purse and why_not_build(state, seat, space) is None:
-                    found.append((self.worth.yields[space][state.level[space]], space))
-        return found
+        lots = order(self.worth, state, seat, state.cash[seat] - self.reserve(state, seat))
+        return Build(seat, state.serial, lots) if lots else None
 
     def reserve(self, state: State, seat: int) -> int:
         """A deed's price, and the more the dearer the rents about."""
         return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
 
     def propose(self, state: State, seat: int) -> Command | None:
-        """One deal at a time, none twice; when there is none, not again before something changes."""
-        if state.owner != self.owners:
-            self.owners[:] = state.owner
-            self.tried.clear()
+        """One deal at a time and none twice; when there is none, it looks no more for a while."""
+        self.owners[:] = state.owner
         found = None
         if may(state, "trade", seat):
             purse = state.cash[seat] - self.worth.mean // 2
             found = best_deal(self.worth, state, seat, purse, self.tried)
-        self.looked = state.turn_no
         if found is None:
+            self.looked = state.turn_no
             return None
         self.tried.add(found[0])
         return found[1]
@@ -168,22 +167,22 @@ class Prudent:
         return Decline(seat, state.serial)
 
     def auction(self, state: State, seat: int, step: Auction) -> Command:
+        """Up to its worth by few, wide steps: an auction is long to listen to."""
         lot, purse = step.lot, state.cash[seat] - self.worth.mean // 8
         if isinstance(lot, DeedLot):
             most = min(self.worth.bid(state, seat, lot.space), purse) - lot.extra_cost(state)
-            jump = state.rules.pledge[lot.space]
         else:
-            most, jump = min(self.contest(state, seat), purse), 0
+            most = min(self.contest(state, seat), purse)
         lowest = step.lowest_bid(state)
-        if seat == step.leader or lowest > most:
+        if lowest > most:
             return Drop(seat, state.serial)
-        wanted = max(lowest, min(most, jump if step.leader == NOBODY else step.high + jump // 5))
+        wanted = max(lowest, (lowest + most) // 2)
         return Bid(seat, state.serial, wanted - (wanted - lowest) % state.rules.bid_step)
 
     def contest(self, state: State, seat: int) -> int:
-        """The most for a scarce building, by the dearest ground it could stand on."""
-        grounds = self.grounds(state, seat, state.cash[seat])
-        return max((state.rules.house[space] for _, space in grounds), default=0) * CONTEST_CEILING // 100
+        """The most for a scarce building."""
+        ground = best_ground(self.worth, state, seat, state.cash[seat])
+        return 0 if ground is None else state.rules.house[ground] * CONTEST_CEILING // 100
 
     def payment(self, state: State, seat: int, step: Payment) -> Command:
         missing = step.price + step.lot.extra_cost(state) - state.cash[seat]
@@ -205,17 +204,25 @@ class Prudent:
     # Debts.
 
     def settle(self, state: State, seat: int, step: Settle) -> Command:
-        """It gives up only when neither money nor, where the edition takes deeds for money, a deed is left to offer."""
-        debt = step.debts[0]
-        if worth(state, seat) >= debt.amount:
-            command = raise_money(state, seat, debt.amount - state.cash[seat])
-            if command is not None:
-                return command
-        for offer in offers(state, step):
-            if (state.turn_no, offer.space) not in self.in_kind:
-                self.in_kind.add((state.turn_no, offer.space))
-                return offer
-        return raise_money(state, seat, debt.amount) if worth(state, seat) >= debt.amount else GiveUp(seat, state.serial)
+        """It gives up only when neither its goods nor, where the edition takes deeds for money, its deeds are enough."""
+        amount = step.debts[0].amount
+        if step is not self.solvent and worth(state, seat) >= amount:
+            self.solvent = step
+        if step is self.solvent:
+            command = raise_money(self.worth, state, seat, amount - state.cash[seat])
+            return command or next(options(state, seat))
+        return self.in_kind(state, seat, step) or GiveUp(seat, state.serial)
+
+    def in_kind(self, state: State, seat: int, step: Settle) -> Command | None:
+        """Deeds instead of money, each once, if together they could be enough."""
+        hope = state.cash[seat] + sum(self.worth.deed(state, space) for space in state.deeds(seat))
+        if state.rules.in_kind == NONE or hope < step.debts[0].amount:
+            return None
+        fresh = (offer for offer in offers(state, step) if (state.turn_no, offer.space) not in self.offered)
+        offer = next(fresh, None)
+        if offer is not None:
+            self.offered.add((state.turn_no, offer.space))
+        return offer
 
     def appraisal(self, state: State, seat: int, step: Appraisal) -> Command:
         value = self.in_kind_value(state, seat, step.space)
@@ -242,12 +249,10 @@ class Prudent:
     # Scarce buildings.
 
     def call(self, state: State, seat: int, step: Call) -> Command:
-        grounds = self.grounds(state, seat, state.cash[seat] - self.reserve(state, seat))
-        if not grounds:
-            return Want(seat, state.serial, 0)
-        price = max(state.rules.house[space] for _, space in grounds)
-        affordable = (state.cash[seat] - self.reserve(state, seat)) // price
-        return Want(seat, state.serial, min(affordable, demand(state, seat, step.hotel)))
+        purse = state.cash[seat] - self.reserve(state, seat)
+        ground = best_ground(self.worth, state, seat, purse)
+        wanted = 0 if ground is None else purse // state.rules.house[ground]
+        return Want(seat, state.serial, min(wanted, demand(state, seat, step.hotel)))
 
     def place(self, state: State, seat: int, step: Place) -> Command:
         best = max(step.grounds(state), key=lambda space: self.worth.yields[space][state.level[space]])

@@ -50,22 +50,30 @@ class Worth:
             return rules.price[space]
         return rules.price[space] - rules.pledge[space] - rules.interest_on(space)
 
-    def step(self, state: State, seat: int, space: int, count: int = 1) -> int:
-        """What so many more deeds of its group add to a seat's bonus."""
+    def step(self, state: State, seat: int, space: int) -> int:
+        """What one more deed of its group adds to a seat's bonus."""
         group = self.rules.group[space]
         held = state.held[seat][group]
-        return self.bonus[group][held + count] - self.bonus[group][held]
+        return self.bonus[group][held + 1] - self.bonus[group][held]
 
     def bid(self, state: State, seat: int, space: int) -> int:
         """What a seat would give for a deed: its worth, its bonus, and half of what a rival is denied."""
-        rivals = [other for other in state.others(seat) if other != state.owner[space]]
-        denied = max((self.step(state, other, space) for other in rivals), default=0)
+        group, owner = self.rules.group[space], state.owner[space]
+        bonus, denied = self.bonus[group], 0
+        for other in state.others(seat):
+            if other != owner:
+                held = state.held[other][group]
+                denied = max(denied, bonus[held + 1] - bonus[held])
         return self.deed(state, space) + self.step(state, seat, space) + denied // 2
 
     def threat(self, state: State, seat: int) -> int:
         """The dearest rent that waits for a seat among the buildings of others."""
-        owner, rent = state.owner, self.rules.rent
-        return max((rent[s][n] for s, n in enumerate(state.level) if n and owner[s] != seat), default=0)
+        owner, level, rent = state.owner, state.level, self.rules.rent
+        dearest = 0
+        for space in self.rules.streets:
+            if level[space] and owner[space] != seat and rent[space][level[space]] > dearest:
+                dearest = rent[space][level[space]]
+        return dearest
 
 
 def _bonus(rules: Rules, group: int) -> Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import PLAYERS, Player
@@ -32,6 +32,18 @@ class Limits:
 
     turns: int = 1000
     bell: int | None = None
+
+
+TURNS_A_MINUTE = 2
+"""A simulation knows no clock: a table is taken to play so many turns a minute."""
+
+
+def limits_of(data: dict[str, Any], turns: int = 1000, bell: int | None = None) -> Limits:
+    """The bell rings after the given number of turns, or when the edition's longest time would be up."""
+    minutes = data["ending"]["minutes_at_most"]
+    if bell is None and minutes is not None:
+        bell = minutes * TURNS_A_MINUTE
+    return Limits(turns, bell)
 
 
 @dataclass(slots=True)
@@ -74,7 +86,8 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             if type(agenda[-1]) is Throw:
                 thrower = state.turn
         else:
-            command = _claim(state, players) or players[actor].choose(state, actor)  # type: ignore[assignment]
+            claim = _claim(state, players) if state.rights else None
+            command = claim or players[actor].choose(state, actor)  # type: ignore[assignment]
         play(draft, command)
         game.events += len(facts)
         if thrower >= 0 and type(agenda[-1]) in AT_REST:

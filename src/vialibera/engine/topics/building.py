@@ -151,18 +151,18 @@ def why_not_sell(state: State, seat: int, levels: Levels) -> Refused | None:
         needed += level - (0 if state.level[space] == HOTEL else state.level[space])
     if needed > state.stock[HOUSES]:
         return Refused("no-houses", needed=needed, stock=state.stock[HOUSES])
-    if rules.even and not all(_stays_even(state, space, target) for space in target):
+    if rules.even and not all(_comes_down_evenly(state, space, target) for space in target):
         return Refused("uneven-sale", space=levels[0][0])
     return None
 
 
-def _stays_even(state: State, space: int, target: dict[int, int]) -> bool:
+def _comes_down_evenly(state: State, space: int, target: dict[int, int]) -> bool:
+    """No lot of the group stays more than one above it. Lower ones, where a hotel was sold whole, are no hindrance."""
     rules = state.rules
     if state.level[space] == HOTEL and len(target) == 1 and rules.scarce_hotel(state, space, target[space]):
         return True
     members = rules.members[rules.group[space]]
-    heights = [target.get(other, state.level[other]) for other in members]
-    return max(heights) - min(heights) <= 1
+    return all(target.get(other, state.level[other]) <= target[space] + 1 for other in members)
 
 
 class Build(Manage):
@@ -252,33 +252,36 @@ def places(state: State, seat: int, hotel: bool) -> list[int]:
 
 def room(state: State, seat: int, hotel: bool) -> int:
     """How many such buildings the seat could put up in a row, money apart."""
+    rules, held = state.rules, state.held[seat]
     total = 0
-    for group, members in enumerate(state.rules.members):
-        if state.rules.colour[group] and state.owner[members[0]] == seat:
-            total += _group_room(state, seat, members, hotel)
+    for group, size in enumerate(rules.group_size):
+        if held[group] == size and rules.colour[group]:
+            total += _group_room(state, rules.members[group], hotel)
     return total
 
 
-def _group_room(state: State, seat: int, members: tuple[int, ...], hotel: bool) -> int:
-    if not state.holds_group(seat, members[0]) or any(state.pledged[space] for space in members):
+def _group_room(state: State, members: tuple[int, ...], hotel: bool) -> int:
+    levels = [state.level[space] for space in members if not state.pledged[space]]
+    if len(levels) < len(members) or (hotel and state.rules.even and min(levels) < HOTEL - 1):
         return 0
-    if not hotel:
-        return sum(max(0, HOTEL - 1 - state.level[space]) for space in members)
-    if state.rules.even and min(state.level[space] for space in members) < HOTEL - 1:
-        return 0
-    return sum(state.level[space] == HOTEL - 1 for space in members)
+    if hotel:
+        return levels.count(HOTEL - 1)
+    return (HOTEL - 1) * len(levels) - sum(levels) + levels.count(HOTEL)
 
 
 def _rivals(state: State, seat: int, lots: Iterable[int], hotel: bool) -> tuple[int, ...]:
     """The others who could want more of such buildings than the order would leave."""
     ordered = _count(state, lots, hotel)
-    left = state.stock[HOTELS if hotel else HOUSES] - ordered
     if not ordered:
         return ()
-    most = (HOTEL - 1) * max(state.rules.group_size)
-    return tuple(
-        other for other in state.others(seat) if left < most * state.full[other] and demand(state, other, hotel) > left
-    )
+    left = state.stock[HOTELS if hotel else HOUSES] - ordered
+    most = max(state.rules.group_size) * (1 if hotel else HOTEL - 1)
+    wishful = [other for other in state.others(seat) if left < most * state.full[other]]
+    return tuple(other for other in wishful if _wants(state, other, hotel, left))
+
+
+def _wants(state: State, seat: int, hotel: bool, left: int) -> bool:
+    return room(state, seat, hotel) > left and demand(state, seat, hotel) > left
 
 
 def _count(state: State, lots: Iterable[int], hotel: bool) -> int:

@@ -1,0 +1,71 @@
+"""Where a prudent player builds and what it pulls down: by the rent that each coin brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.agents.worth import HOUSES_MEANT
+from vialibera.engine.ids import HOTEL, HOTELS, HOUSES
+from vialibera.engine.topics.building import Levels, sales, why_not_build, why_not_sell
+
+if TYPE_CHECKING:
+    from vialibera.agents.worth import Worth
+    from vialibera.engine.state import State
+
+
+def best_ground(worth: Worth, state: State, seat: int, purse: int) -> int | None:
+    """The lot whose next building brings most, if there is one for so much money."""
+    rules, level, held = state.rules, state.level, state.held[seat]
+    best, most = None, 0
+    for group in worth.colours:
+        if held[group] == rules.group_size[group]:
+            space = min(rules.members[group], key=level.__getitem__)
+            if level[space] < HOTEL and rules.house[space] <= purse and worth.yields[space][level[space]] > most:
+                if why_not_build(state, seat, space) is None:
+                    best, most = space, worth.yields[space][level[space]]
+    return best
+
+
+def order(worth: Worth, state: State, seat: int, purse: int) -> tuple[int, ...]:
+    """As many buildings as the money and the stock allow on the best group: evenly, and up to the next sensible height."""
+    best = best_ground(worth, state, seat, purse)
+    if best is None:
+        return ()
+    members = state.rules.members[state.rules.group[best]]
+    heights = {space: state.level[space] for space in members}
+    height = max(HOUSES_MEANT, heights[best] + 1)
+    count = min(purse // state.rules.house[best], _in_stock(state, height))
+    lots: list[int] = []
+    while len(lots) < count:
+        lowest = min(reversed(members), key=heights.__getitem__)
+        if heights[lowest] == height:
+            break
+        heights[lowest] += 1
+        lots.append(lowest)
+    return tuple(lots)
+
+
+def _in_stock(state: State, height: int) -> int:
+    return state.stock[HOTELS if height == HOTEL else HOUSES]
+
+
+def sale(worth: Worth, state: State, seat: int, missing: int) -> Levels | None:
+    """The buildings that bring least, as many as are needed, evenly; or else whatever can be sold."""
+    rules, level = state.rules, state.level
+    built = [s for s in rules.streets if level[s] and state.owner[s] == seat]
+    if not built:
+        return None
+    worst = min(built, key=lambda space: worth.yields[space][level[space] - 1])
+    levels = _down(state, [space for space in built if rules.group[space] == rules.group[worst]], missing)
+    if why_not_sell(state, seat, levels) is None:
+        return levels
+    return next(sales(state, seat), None)
+
+
+def _down(state: State, lots: list[int], missing: int) -> Levels:
+    heights = {space: state.level[space] for space in lots}
+    half = state.rules.house[lots[0]] // 2
+    while missing > 0 and any(heights.values()):
+        heights[max(lots, key=heights.__getitem__)] -= 1
+        missing -= half
+    return tuple((space, height) for space, height in heights.items() if height < state.level[space])
