@@ -12,7 +12,9 @@ import pytest
 
 from vialibera import __version__, cli, commands
 
-ENGLISH = re.compile(r"\b(usage|options|show|exit|error|invalid|choose|choice|argument|arguments|expected|the)\b")
+ENGLISH = re.compile(
+    r"\b(usage|options|show (?:this|program)|exit|error|invalid|choose|choice|argument|arguments|expected|the)\b"
+)
 
 NOT_PLAIN = re.compile("[\u2500-\u259f\x1b\U0001f300-\U0001faff]")
 """Box drawing and blocks, escape sequences, emoji."""

@@ -23,7 +23,7 @@ from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.auction import Bid, CannotPay, Drop
 from vialibera.engine.topics.bankruptcy import GiveUp, Resign
-from vialibera.engine.topics.building import Build, PutHere, Sell, Want
+from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard
 from vialibera.engine.topics.chance import Shuffled, ShuffleStep, Thrown
 from vialibera.engine.topics.clock import Ring
@@ -35,6 +35,8 @@ from vialibera.engine.topics.opening import Begin
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim, RollForRent
 from vialibera.engine.topics.rights import RentClaim
+from vialibera.engine.topics.selling import Sell
+from vialibera.engine.topics.shortage import PutHere, Want
 from vialibera.engine.topics.trade import Accept, Counter, Goods, Propose, Refuse, SellDeed
 from vialibera.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
 

@@ -122,7 +122,7 @@ OPEN: dict[str, Callable[[], Table]] = {
 """A table where a step of each kind is open."""
 
 NEVER_OPEN_IN_PLAY = {
-    *("Step", "Rest", "DiceStep", "ShuffleStep", "Pass", "Over"),
+    *("Step", "Question", "Rest", "DiceStep", "ShuffleStep", "Pass", "Over"),
     *("Lobby", "Opening", "ShuffleContracts", "ShuffleDeck", "ShuffleSeats", "RollOff"),
 }
 """Bases, steps that never wait, and those of the opening, when nobody can fail yet."""

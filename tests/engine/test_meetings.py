@@ -48,9 +48,9 @@ from tests.clauses.given import (
 
 from vialibera.engine.ids import BANK, HOUSES
 from vialibera.engine.topics.auction import Auction, Payment
-from vialibera.engine.topics.building import Call, Contest, Place
 from vialibera.engine.topics.ending import Count, Over
 from vialibera.engine.topics.ledger import Debt, Indebted, Owe, Paid, Settle
+from vialibera.engine.topics.shortage import Call, Contest, Place
 from vialibera.engine.topics.trade import Deal, DealLapsed
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.clauses.board import ACCADEMIA, ATENEO, UNIVERSITA, A
 from tests.clauses.given import given, sells
 
-from vialibera.engine.topics.building import Razed
+from vialibera.engine.topics.selling import Razed
 
 PINK = (ACCADEMIA, ATENEO, UNIVERSITA)
 

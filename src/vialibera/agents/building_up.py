@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from vialibera.agents.worth import HOUSES_MEANT
 from vialibera.engine.ids import HOTEL, HOTELS, HOUSES
-from vialibera.engine.topics.building import Levels, sales, why_not_build, why_not_sell
+from vialibera.engine.topics.building import why_not_build
+from vialibera.engine.topics.selling import Levels, sales, why_not_sell
 
 if TYPE_CHECKING:
     from vialibera.agents.worth import Worth

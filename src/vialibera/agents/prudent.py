@@ -14,7 +14,7 @@ from vialibera.engine.kernel import options
 from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import Auction, Bid, CannotPay, DeedLot, Drop, Payment
 from vialibera.engine.topics.bankruptcy import GiveUp
-from vialibera.engine.topics.building import Build, Call, Place, PutHere, Want, demand
+from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.ending import ConfirmCount, Count
 from vialibera.engine.topics.in_kind import (
@@ -36,6 +36,7 @@ from vialibera.engine.topics.mortgage import KeepMortgage, Redeem, RedeemNow, Ta
 from vialibera.engine.topics.opening import Begin, Lobby
 from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
+from vialibera.engine.topics.shortage import Call, Place, PutHere, Want, demand
 from vialibera.engine.topics.trade import Accept, Deal, Refuse, why_not_accept
 from vialibera.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from vialibera.agents.building_up import sale
 from vialibera.engine.timing import may
-from vialibera.engine.topics.building import Sell
 from vialibera.engine.topics.mortgage import Mortgage, why_not_mortgage
+from vialibera.engine.topics.selling import Sell
 
 if TYPE_CHECKING:
     from vialibera.agents.worth import Worth

@@ -1,10 +1,11 @@
 """Layers of a ruleset: a file over those it extends, launch variants over it, single settings on top.
 
-They merge key by key; lists are replaced whole, and `null` takes an inherited key away.
+They merge key by key; lists and texts are replaced whole, and `null` takes an inherited key away.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from vialibera.editions.documents import Node, parse, read
@@ -37,7 +38,7 @@ class Stack:
     def __init__(self, path: Path) -> None:
         self.files = 0
         self.top = shown(path.resolve())
-        self.root = self.load(path, self.top, ())
+        self.root = cleared(self.load(path, self.top, ()))
 
     def load(self, path: Path, name: str, below: tuple[Path, ...]) -> Node:
         resolved = path.resolve()
@@ -82,20 +83,22 @@ def found(entry: Node, folder: Path) -> tuple[Path, str]:
 
 
 def merged(base: Node, over: Node) -> Node:
-    """`over` laid upon `base`, neither altered."""
-    if not isinstance(base.value, dict) or not isinstance(over.value, dict):
+    """`over` laid upon `base`, neither altered; a null stays, since this may be laid upon another file in turn."""
+    if not isinstance(base.value, dict) or not isinstance(over.value, dict) or is_text(over):
         return over
     entries = dict(base.entries)
     for name, node in over.entries.items():
-        if node.value is None:
-            entries.pop(name, None)
-        else:
-            entries[name] = merged(entries[name], node) if name in entries else cleared(node)
+        entries[name] = merged(entries[name], node) if name in entries else node
     return Node(entries, over.place, over.written, over.key)
 
 
+def is_text(node: Node) -> bool:
+    """A text in one or both languages is replaced whole, else the other language would keep the old one."""
+    return bool(node.entries) and bool({"it", "en"} & node.entries.keys())
+
+
 def cleared(node: Node) -> Node:
-    """A new mapping without the keys it only takes away."""
+    """Without the keys that were taken away."""
     if not isinstance(node.value, dict):
         return node
     kept = {name: cleared(entry) for name, entry in node.value.items() if entry.value is not None}
@@ -109,10 +112,17 @@ def setting(option: str) -> Node:
     names = path.strip().split(".")
     if not sign or not all(names) or not text.strip():
         raise EditionError([Problem("setting_shape", place)])
-    node = flattened(parse(text, place.file), place)
+    node = flattened(value_of(text, place), place)
     for name in reversed(names):
         node = Node({name: node}, node.place, key=node.place)
     return node
+
+
+def value_of(text: str, place: Place) -> Node:
+    try:
+        return parse(text, place.file)
+    except EditionError as error:
+        raise EditionError([replace(problem, place=place) for problem in error.problems]) from None
 
 
 def flattened(node: Node, place: Place) -> Node:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.editions.checks import Checker
 from vialibera.editions.documents import Node
-from vialibera.editions.layers import descend, merged, setting
+from vialibera.editions.layers import cleared, descend, merged, setting
 from vialibera.editions.normal import normalised
 from vialibera.editions.overlays import all_variants, effective, overlays
 from vialibera.editions.problem import EditionError, Place, Problem, unknown
@@ -31,7 +31,7 @@ def varied(
         changed = changed or effective(root, layer)
         root = merged(root, layer)
     undone(root, asked)
-    return root, applied, changed
+    return cleared(root), applied, changed
 
 
 def fitting(root: Node, asked: list[tuple[str, Node]]) -> None:

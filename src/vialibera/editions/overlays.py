@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from vialibera.editions.documents import Node
-from vialibera.editions.layers import Stack, merged
+from vialibera.editions.layers import Stack, cleared, merged
 from vialibera.editions.places import rulesets_folder
 from vialibera.editions.problem import EditionError, Place, Problem, unknown
 
@@ -32,6 +33,7 @@ class Variant:
         return self.off is None
 
 
+@cache
 def all_variants() -> dict[str, Variant]:
     root = Stack(parts() / "variants.yaml").root
     return {name: variant(name, node) for name, node in root.entries.items()}
@@ -73,4 +75,4 @@ def unfit(name: str, on: bool, off: bool, known: dict[str, Variant]) -> list[Pro
 
 def effective(root: Node, overlay: Node) -> bool:
     """Whether an overlay changes anything."""
-    return bool(merged(root, overlay).plain() != root.plain())
+    return bool(cleared(merged(root, overlay)).plain() != root.plain())

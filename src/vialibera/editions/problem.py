@@ -48,7 +48,7 @@ class EditionError(Exception):
     """A rule file that cannot be played, with all its problems."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        ordered = sorted(problems, key=lambda problem: problem.place)
+        ordered = sorted({problem.text(): problem for problem in problems}.values(), key=lambda problem: problem.place)
         self.problems = ordered[:MOST_PROBLEMS]
         if len(ordered) > MOST_PROBLEMS:
             rest = str(len(ordered) - MOST_PROBLEMS)

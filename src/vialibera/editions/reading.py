@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from vialibera.editions.documents import Node
 
 Path = tuple[str | int, ...]
-QUOTED = re.compile(r"'([^']*)'")
+QUOTED = re.compile(r"""'([^']*)'|"([^"]*)\"""")
 GROUPED = re.compile(r"[0-9]{1,3}([.,' _][0-9]{3})+")
 COMMA = re.compile(r"[0-9]+,[0-9]{1,2}")
 YES_NO = {"yes": "true", "on": "true", "sì": "true", "si": "true", "no": "false", "off": "false"}
@@ -72,15 +72,25 @@ def scale(root: Node, given: int | None) -> dict[str, int]:
 
 def told(error: dict[str, Any], root: Node) -> Problem:
     path, is_key = located(error["loc"], root)
-    if error["type"] == "union_tag_not_found":
+    if error["type"] in ("union_tag_not_found", "union_tag_invalid"):
         path = (*path, error["ctx"]["discriminator"].strip("'"))
     node = descend(root, path)
     if error["type"] == "extra_forbidden":
         return unknown("key_unknown", node.at, str(path[-1]), keys_at(path[:-1], root), path=dotted(path[:-1]) or "/")
-    if is_key and error["type"] == "literal_error":
-        names = QUOTED.findall(error["ctx"]["expected"])
-        return unknown("key_unknown", node.at, str(path[-1]), names, path=dotted(path[:-1]))
+    if is_key:
+        return of_key(error, path, node)
     return of_value(error, path, node)
+
+
+def of_key(error: dict[str, Any], path: Path, node: Node) -> Problem:
+    if error["type"] != "literal_error":
+        return Problem("id_shape", node.at, {"path": dotted(path)})
+    return unknown("key_unknown", node.at, str(path[-1]), quoted(error["ctx"]["expected"]), path=dotted(path[:-1]))
+
+
+def quoted(text: str) -> list[str]:
+    """The names in a list of pydantic's: 'one', "l'" or 'other'."""
+    return [one or other for one, other in QUOTED.findall(text)]
 
 
 def of_value(error: dict[str, Any], path: Path, node: Node) -> Problem:
@@ -109,7 +119,7 @@ def of_value(error: dict[str, Any], path: Path, node: Node) -> Problem:
 def choice(context: dict[str, Any], node: Node, facts: dict[str, str]) -> Problem:
     """A name that its slot does not know."""
     expected = context.get("expected") or context["expected_tags"]
-    names = QUOTED.findall(expected) or re.split(r", | or ", expected)
+    names = quoted(expected) or re.split(r", | or ", expected)
     return unknown("choice", node.place, node.written, names, **facts)
 
 
@@ -124,19 +134,21 @@ def amount_problem(kind: str, context: dict[str, Any], node: Node, facts: dict[s
 
 
 def located(loc: tuple[str | int, ...], root: Node) -> tuple[Path, bool]:
-    """The path of an error in the file: the tags of unions and the mark of a key are pydantic's own."""
+    """The path of an error in the file: the tags of unions, the mark of a key and both languages of a single text are
+    pydantic's own.
+    """
     path: Path = ()
     is_key = False
     for step in loc:
         node = descend(root, path)
         if step == "[key]":
             is_key = True
-        elif not (isinstance(step, str) and is_tag(step, node)):
+        elif isinstance(node.value, dict | list) and not is_tag(step, node):
             path = (*path, step)
     return path, is_key
 
 
-def is_tag(step: str, node: Node) -> bool:
+def is_tag(step: str | int, node: Node) -> bool:
     """Whether a step names the kind of a square or the verb of a card, not a key."""
     return any((tag := node.get(name)) and tag.value == step and step not in ("kind", "do") for name in ("do", "kind"))
 

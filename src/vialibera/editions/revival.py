@@ -22,7 +22,8 @@ WORDS = {
 
 def revived(data: object) -> dict[str, Any]:
     """The same data, once it is known to be a ruleset this program could have written."""
-    if isinstance(data, dict) and data == builtin()["editions"].get(data.get("id")):
+    if data in builtin()["editions"].values():
+        assert isinstance(data, dict)
         return data
     try:
         again, _ = finished(planted(shaped(data)), "log", None, decimals=0)

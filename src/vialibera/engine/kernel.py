@@ -10,13 +10,14 @@ from vialibera.engine.messages import Command, Event, Message, Refused, Right, S
 from vialibera.engine.state import State, new_state
 from vialibera.engine.timing import may
 from vialibera.engine.topics.bankruptcy import Resign, surrenders
-from vialibera.engine.topics.building import Build, Sell, sales, why_not_build
+from vialibera.engine.topics.building import Build, why_not_build
 from vialibera.engine.topics.in_kind import offers
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
 from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.selling import Sell, sales
 from vialibera.engine.topics.trade import SellDeed, proposals, why_not_sell_deed
 
 if TYPE_CHECKING:

@@ -98,6 +98,21 @@ class Step(Message):
         return False
 
 
+class Question(Step):
+    """A step that asks one seat; it is forgotten when a seat it is about goes out."""
+
+    seat: int
+
+    def run(self, draft: Draft) -> Actors | None:
+        return (self.seat,)
+
+    def parties(self) -> Actors:
+        return (self.seat,)
+
+    def strike(self, seat: int) -> Step | None:
+        return None if seat in self.parties() else self
+
+
 class Command(Message):
     """What somebody asks for. `to` is the number of the pause, or of the right, it was meant for."""
 

@@ -9,7 +9,7 @@ from vialibera.engine.effects import EFFECTS
 from vialibera.engine.ids import BANK, MIDDLE
 from vialibera.engine.rules import Card, Landing, Rules
 from vialibera.engine.topics.bankruptcy import ESTATE, FAILURE, GIVE_UP
-from vialibera.engine.topics.building import SCARCE_HOTEL, fixed_opening, lowest_price
+from vialibera.engine.topics.building import put_up
 from vialibera.engine.topics.cards import card_space
 from vialibera.engine.topics.ending import BELL
 from vialibera.engine.topics.jail import go_to_jail
@@ -17,6 +17,8 @@ from vialibera.engine.topics.movement import PARKING, nothing, tax
 from vialibera.engine.topics.opening import SEATING
 from vialibera.engine.topics.purchase import deed
 from vialibera.engine.topics.rent import CLAIMS, COMPANY_RENTS, station_rent, street_rent
+from vialibera.engine.topics.selling import SCARCE_HOTEL
+from vialibera.engine.topics.shortage import call_rivals, fixed_opening, lowest_price
 from vialibera.engine.topics.trade import GIFTS
 
 Data = dict[str, Any]
@@ -118,6 +120,7 @@ def _behaviours(data: Data) -> Data:
         "tax_account": MIDDLE if data["tax"]["to"] == "middle" else BANK,
         "even": data["building"]["spread"] == "even",
         "contest": _contest(data["building"]["contest"]),
+        "serve": put_up if data["building"]["contest"] == "none" else call_rivals,
         "scarce_hotel": SCARCE_HOTEL[data["selling"]["scarce_hotel"]],
         "pledge_clears_group": data["mortgage"]["clear"] == "group",
         "trade_clears_group": data["trade"]["clear"] == "group",

@@ -104,6 +104,8 @@ class Rules(Message):
     hotels: int
     contest: Callable[[State, tuple[int, ...]], int] | None
     """Opening price of the auction for scarce buildings, given the lots they could stand on; None: first come."""
+    serve: Callable[[Draft, int, tuple[int, ...]], None]
+    """What becomes of an order for buildings: (draft, seat, lots)."""
     scarce_hotel: Callable[[State, int, int], bool]
     """Whether a hotel may leave evenness aside when houses are short: (state, space, new level)."""
     # mortgages and trades

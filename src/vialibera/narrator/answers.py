@@ -152,8 +152,8 @@ def throw_factor(state: State, space: int) -> int:
 def holding(state: State, narrator: Narrator, space: int) -> Both:
     """A deed with what is on it."""
     if state.pledged[space]:
-        return narrator.text("holding.pledged", space=space)
-    return narrator.text("holding", space=space, level=state.level[space])
+        return narrator.piece("holding.pledged", space=space)
+    return narrator.piece("holding", space=space, level=state.level[space])
 
 
 def own(state: State, narrator: Narrator, seat: int) -> Answer:
@@ -197,7 +197,9 @@ def unsold(state: State, narrator: Narrator) -> Answer:
 def scores(state: State, narrator: Narrator) -> Answer:
     """All totals, the highest first; who is out comes last."""
     found = [
-        narrator.text("answer-scores.out" if state.out[row.seat] else "answer-scores.score", seat=row.seat, total=row.total)
+        narrator.piece(
+            "answer-scores.out" if state.out[row.seat] else "answer-scores.score", seat=row.seat, total=row.total
+        )
         for row in standings(state)
     ]
     joined = Both(", ".join(one.shown for one in found), ", ".join(one.spoken for one in found))
@@ -227,7 +229,9 @@ def ahead_rent(state: State, narrator: Narrator, facts: dict[str, Any]) -> Both:
     """What a stop would cost, thrown with just these dice."""
     space, kind = facts["space"], narrator.data["companies"]["rent"]
     if not state.rules.company(space) or kind == "fixed":
-        return narrator.text("answer-ahead.rent", **facts, rent=state.rules.rent_of[space](state, facts["owner"], space))
+        return narrator.text(
+            "answer-ahead.rent", **facts, rent=state.rules.rent_of[space](state, facts["owner"], space)
+        )
     factor = throw_factor(state, space)
     if kind == "arrival_throw":
         return narrator.text("answer-ahead.rent", **facts, rent=factor * facts["steps"])
@@ -239,7 +243,9 @@ def news(state: State, narrator: Narrator, seat: int) -> Answer:
     had = narrator.turns.get(seat, [])
     mine = had[:-1] if state.turn == seat else had
     since = mine[-1] if mine else 0
-    found = [text for number, text in narrator.news if since < number and not (seat == state.turn and number == had[-1])]
+    found = [
+        text for number, text in narrator.news if since < number and not (seat == state.turn and number == had[-1])
+    ]
     if not found:
         return lines(narrator.text("answer-news.none"))
     return lines(narrator.text("answer-news", seat=seat), *found)

@@ -9,7 +9,6 @@ from vialibera.engine.kernel import options
 from vialibera.engine.messages import Command, Step
 from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import NOBODY, Auction, Payment
-from vialibera.engine.topics.building import Call, Place, Sell, demand
 from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.chance import DiceStep, ShuffleStep
 from vialibera.engine.topics.ending import Count, Over
@@ -20,6 +19,8 @@ from vialibera.engine.topics.mortgage import Mortgage, TakeOver
 from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentRoll
+from vialibera.engine.topics.selling import Sell
+from vialibera.engine.topics.shortage import Call, Place, demand
 from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.narrator.story import one_sided
@@ -114,7 +115,7 @@ def shuffle(narrator: Narrator, step: ShuffleStep) -> Asked:
 def offer(narrator: Narrator, step: Offer) -> Asked:
     price, cash = narrator.state.rules.price[step.space], narrator.state.cash[step.seat]
     yield narrator.text("ask-offer", seat=step.seat, space=step.space, price=price)
-    yield keys(narrator, "ask-offer.keys" if cash >= price else "ask-offer.short", seat=step.seat, cash=cash)
+    yield from if_able(narrator, "ask-offer", "decline", cash >= price)
 
 
 def auction(narrator: Narrator, step: Auction) -> Asked:
@@ -124,7 +125,17 @@ def auction(narrator: Narrator, step: Auction) -> Asked:
     if step.leader != NOBODY:
         yield again(narrator, "ask-auction.leader", seat=step.leader, amount=step.high)
     able = state.rules.promises or lowest + step.lot.extra_cost(state) <= state.cash[seat]
-    yield keys(narrator, "ask-auction.keys" if able else "ask-auction.short", seat=seat, cash=state.cash[seat])
+    yield from if_able(narrator, "ask-auction", "drop", able)
+
+
+def if_able(narrator: Narrator, key: str, way_out: str, able: bool) -> Asked:
+    """The keys that answer, or without the money the way out and what brings some."""
+    if able:
+        yield keys(narrator, f"{key}.keys")
+    else:
+        seat = prompted(narrator)
+        ways = named(narrator, [way_out, *raising(narrator, seat)])
+        yield keys(narrator, f"{key}.short", cash=narrator.state.cash[seat], ways=ways)
 
 
 def payment(narrator: Narrator, step: Payment) -> Asked:
@@ -148,16 +159,19 @@ def settle(narrator: Narrator, step: Settle) -> Asked:
 
 def ways(narrator: Narrator, seat: int) -> Both:
     """Which keys bring money now."""
+    return named(narrator, [*raising(narrator, seat), "all"])
+
+
+def raising(narrator: Narrator, seat: int) -> list[str]:
     found = ["sell"] if open_to(narrator, seat, Sell) else []
     found += ["mortgage"] if open_to(narrator, seat, Mortgage) else []
-    found += ["trade"] if may(narrator.state, "trade", seat) else []
-    return named(narrator, [*found, "all"])
+    return found + (["trade"] if may(narrator.state, "trade", seat) else [])
 
 
 def named(narrator: Narrator, found: list[str]) -> Both:
     """Keys and what they do, in a list."""
     fee = narrator.state.rules.jail_fee
-    return narrator.facts.listed([narrator.text(f"way.{way}", amount=fee) for way in found])
+    return narrator.facts.listed([narrator.piece(f"way.{way}", amount=fee) for way in found])
 
 
 def appraisal(narrator: Narrator, step: Appraisal) -> Asked:
@@ -208,7 +222,7 @@ def place(narrator: Narrator, step: Place) -> Asked:
 
 
 def pay_or_draw(narrator: Narrator, step: PayOrDraw) -> Asked:
-    yield narrator.text("ask-pay-or-draw", seat=step.seat)
+    yield narrator.text("ask-pay-or-draw.fresh" if narrator.fresh else "ask-pay-or-draw", seat=step.seat)
     yield keys(narrator, "ask-pay-or-draw.keys", amount=step.amount, deck=step.deck)
 
 

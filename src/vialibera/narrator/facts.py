@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.engine.ids import BANK, MIDDLE
 from vialibera.engine.topics.auction import DeedLot
-from vialibera.engine.topics.building import BuildingLot
+from vialibera.engine.topics.shortage import BuildingLot
 from vialibera.narrator.hostile import clean, seat_names
 from vialibera.narrator.money import Purse
 from vialibera.narrator.texts import Noun, Texts
@@ -66,7 +66,9 @@ class Facts:
     def deck(self, deck: int) -> Noun:
         """A deck has the forms of the space where it is drawn."""
         drawn = [n for n, space in enumerate(self.data["board"]) if space.get("deck") == self.decks[deck]]
-        return self.place(drawn[0]) if drawn else self._plain_noun(self.data["decks"][self.decks[deck]]["name"][self.lang])
+        return (
+            self.place(drawn[0]) if drawn else self._plain_noun(self.data["decks"][self.decks[deck]]["name"][self.lang])
+        )
 
     def _plain_noun(self, name: str) -> Noun:
         return Noun(name, dict.fromkeys(FORMS, name))
@@ -87,13 +89,16 @@ class Facts:
         return self.listed([plain(self.person(seat)) for seat in seats])
 
     def spaces(self, spaces: Sequence[int]) -> Both:
-        return self.listed([plain(self.place(space)) for space in spaces])
+        return self.listed([self.the(space) for space in spaces])
+
+    def the(self, space: int) -> Both:
+        return plain(self.place(space).forms["the"])
 
     # what changes hands
 
     def goods(self, goods: Goods) -> Both:
         """What one side of a deal gives, or that it gives nothing."""
-        items = [plain(self.place(space)) for space in goods.deeds]
+        items = [self.the(space) for space in goods.deeds]
         items += [self.money(goods.cash)] if goods.cash else []
         items += [self.texts.both("passes", {"count": len(goods.passes)})] if goods.passes else []
         return self.listed(items) if items else self.texts.both("nothing", {})
@@ -152,13 +157,47 @@ UNSAID = {"right", "standings", "to", "number", "passes", "turn_no"}
 
 KINDS: dict[str, Callable[[Facts, Any], Any]] = {
     **dict.fromkeys(
-        ("by", "seat", "payer", "payee", "creditor", "debtor", "proposer", "partner", "heir", "seller", "owner", "other"),
+        (
+            "by",
+            "seat",
+            "payer",
+            "payee",
+            "creditor",
+            "debtor",
+            "proposer",
+            "partner",
+            "heir",
+            "seller",
+            "owner",
+            "other",
+        ),
         Facts.person,
     ),
     **dict.fromkeys(("space", "second_space"), Facts.place),
     **dict.fromkeys(
-        ("amount", "price", "cash", "paid", "got", "opening", "needed", "lowest", "worth", "ceiling", "rent", "total",
-         "free", "value", "due", "half", "interest", "high", "missing", "pot", "fee"),
+        (
+            "amount",
+            "price",
+            "cash",
+            "paid",
+            "got",
+            "opening",
+            "needed",
+            "lowest",
+            "worth",
+            "ceiling",
+            "rent",
+            "total",
+            "free",
+            "value",
+            "due",
+            "half",
+            "interest",
+            "high",
+            "missing",
+            "pot",
+            "fee",
+        ),
         lambda facts, value: facts.money(value) if value is not None else "",
     ),
     **dict.fromkeys(("gives", "asks"), Facts.goods),

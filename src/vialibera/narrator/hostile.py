@@ -6,7 +6,9 @@ import re
 import unicodedata
 from typing import NamedTuple
 
-ESCAPE = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?|\x1b[PX^_][^\x1b]*(?:\x1b\\)?|\x1b.?|\x9b[0-?]*[ -/]*[@-~]")
+ESCAPE = re.compile(
+    r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?|\x1b[PX^_][^\x1b]*(?:\x1b\\)?|\x1b.?"
+)
 """Whole escape sequences, so that no tail of one stays behind as text."""
 
 UNSPEAKABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "So", "Me"}

@@ -60,10 +60,14 @@ class Narrator:
     def lang(self) -> str:
         return self.texts.lang
 
+    def piece(self, key: str, /, **facts: Any) -> Both:
+        """Part of a sentence in both forms; numbers become names, places and sums by the name of the fact."""
+        return self.texts.both(key, self.facts.of(facts))
+
     def text(self, key: str, /, **facts: Any) -> Both:
-        """A text in both forms; numbers become names, places and sums by the name of the fact."""
-        made = self.texts.both(key, self.facts.of(facts))
-        return Both(*(capital(form, self.facts.people) for form in made))
+        """A whole sentence in both forms."""
+        made = self.piece(key, **facts)
+        return Both(*(finished(form, self.facts.people) for form in made))
 
     def say(self, key: str, /, kind: Kind = "answer", topic: str = "", **facts: Any) -> Utterance:
         """A fixed line."""
@@ -77,8 +81,10 @@ class Narrator:
         if pause is not None:
             self._set_down(pause)
         self.fresh = bool(lines)
-        self.news = (self.news + [(self.state.turn_no, line.fact) for line in lines if is_news(line.key)])[-NEWS:]
-        return [said for line in lines for said in utterances(line.text, "event")]
+        self.news = (self.news + [(self.state.turn_no, line.fact) for line in lines if line.key and is_news(line.key)])[
+            -NEWS:
+        ]
+        return [said for line in lines if line.text.shown for said in utterances(line.text, "event")]
 
     def _set_down(self, pause: Pause) -> None:
         state = self.state
@@ -113,7 +119,17 @@ def is_news(key: str) -> bool:
 
 
 OLD_HAT = {
-    *("dice-thrown", "moved", "turn-began", "card-drawn", "paid.salary", "bid-placed", "dropped-out", "declined", "not-yet"),
+    *(
+        "dice-thrown",
+        "moved",
+        "turn-began",
+        "card-drawn",
+        "paid.salary",
+        "bid-placed",
+        "dropped-out",
+        "declined",
+        "not-yet",
+    ),
     *("auction-opened", "proposed", "deal-refused", "deal-lapsed", "rent-thrown", "claim-taken", "indebted"),
     *("order-thrown", "thrown-level", "order-settled", "deck-shuffled", "game-began", "offered-in-kind", "priced"),
     *("kind-refused", "buildings-wanted", "mortgage-kept"),
@@ -121,9 +137,13 @@ OLD_HAT = {
 """Lines that are no news a turn later."""
 
 
-def capital(text: str, names: Sequence[str]) -> str:
-    """A sentence begins with a capital letter, unless it begins with somebody's name."""
+def finished(text: str, names: Sequence[str]) -> str:
+    """One full stop after a name that ends in a mark of its own; a capital letter first, unless a name comes first."""
+    text = STOPS.sub(r"\1", text)
     return text if text.startswith(tuple(names)) else text[:1].upper() + text[1:]
+
+
+STOPS = re.compile(r"([.!?…])\.(?!\.)")
 
 
 def kebab(name: str) -> str:

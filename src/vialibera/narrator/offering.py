@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.messages import Command
-from vialibera.engine.topics.building import Build, PutHere, Sell, Want
+from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.in_kind import AcceptKind, CallAuction, KeepDeed, OfferInKind, Price, RefuseKind, TakePrice
 from vialibera.engine.topics.jail import PayFee
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow, redemption
 from vialibera.engine.topics.purchase import Buy, Decline
+from vialibera.engine.topics.selling import Sell
+from vialibera.engine.topics.shortage import PutHere, Want
 from vialibera.engine.topics.trade import Accept, Counter, SellDeed
 from vialibera.engine.topics.turn import EndTurn
 from vialibera.narrator.utterance import Both
@@ -60,7 +62,7 @@ def build(narrator: Narrator, command: Build) -> tuple[Told, str]:
     if len(command.lots) == 1:
         return {"space": command.lots[0], "price": price, "level": state.level[command.lots[0]] + 1}, ""
     levels = {space: state.level[space] + command.lots.count(space) for space in command.lots}
-    lots = [narrator.text("lot-with", space=space, level=level) for space, level in levels.items()]
+    lots = [narrator.piece("lot-with", space=space, level=level) for space, level in levels.items()]
     return {"order": narrator.facts.listed(lots), "price": price}, ".several"
 
 
@@ -71,7 +73,7 @@ def sell(narrator: Narrator, command: Sell) -> tuple[Told, str]:
         ((space, level),) = command.levels
         before = state.level[space]
         return {"space": space, "level": level, "count": before - level, "hotel": before == HOTEL, "got": got}, ""
-    lots = [narrator.text("lot-with", space=space, level=level) for space, level in command.levels]
+    lots = [narrator.piece("lot-with", space=space, level=level) for space, level in command.levels]
     return {"order": narrator.facts.listed(lots), "got": got}, ".several"
 
 

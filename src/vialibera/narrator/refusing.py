@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Bid
-from vialibera.engine.topics.building import Build, PutHere
+from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.shortage import PutHere
 from vialibera.narrator.utterance import Both
 from vialibera.narrator.why import Reason
 
@@ -22,8 +23,10 @@ def refused_as(narrator: Narrator, refused: Refused, command: Command | None) ->
     case = case_of(narrator, refused, command)
     key = f"refused-{refused.code}"
     facts = {"verb": "", **refused.facts}
-    narrator.reason = Reason(f"{key}.rule", rule_facts(narrator)) if narrator.texts.has(f"{key}.rule") else narrator.reason
-    if case == "mortgaged" or case == "lapsed":
+    narrator.reason = (
+        Reason(f"{key}.rule", rule_facts(narrator)) if narrator.texts.has(f"{key}.rule") else narrator.reason
+    )
+    if case in ("mortgaged", "lapsed"):
         facts["space"] = lost_space(narrator, case)
     return narrator.text(f"{key}.{case}" if case else key, **facts)
 

@@ -10,7 +10,7 @@ from vialibera.engine.ids import BANK, HOTEL
 from vialibera.engine.messages import Event
 from vialibera.engine.topics.auction import AuctionOpened, Bought, DeedLot, Unsold
 from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited, WentOut
-from vialibera.engine.topics.building import BuildingsWanted, BuildingWon, Built, Razed
+from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.cards import CardDrawn, CardReturned
 from vialibera.engine.topics.ending import GameOver, Standing
 from vialibera.engine.topics.in_kind import KindRefused, OfferedInKind, PaidInKind
@@ -22,10 +22,12 @@ from vialibera.engine.topics.opening import Dealt, DeckShuffled
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
+from vialibera.engine.topics.selling import Razed
+from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
 from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.narrator import why
-from vialibera.narrator.utterance import Both, plain, sentences
+from vialibera.narrator.utterance import LINE, Both, plain, sentences
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
@@ -88,7 +90,11 @@ class Story:
 
     def say(self, key: str, *after: Both, **facts: Any) -> None:
         fact = self.text(key, **facts)
-        self.lines.append(Line(key, sentences(fact, *after), fact))
+        whole = sentences(fact, *after)
+        if len(whole.shown) <= LINE and len(whole.spoken) <= LINE:
+            self.lines.append(Line(key, whole, fact))
+        else:
+            self.lines += [Line(key, fact, fact), Line("", sentences(*after), plain(""))]
 
     def totals(self, *seats: int) -> Both:
         """What the players among these have now; a brief narrator leaves it out."""
@@ -133,7 +139,11 @@ def silently(story: Story, event: Event) -> None:
 def dice_thrown(story: Story, event: DiceThrown) -> None:
     """The throw, the move and the space reached are one line; rents lost by the throw come after it."""
     lapsed = story.take_all(ClaimLapsed)
-    facts = {**facts_of(event), "sum": event.first + event.second, "double": "yes" if event.first == event.second else "no"}
+    facts = {
+        **facts_of(event),
+        "sum": event.first + event.second,
+        "double": "yes" if event.first == event.second else "no",
+    }
     if (tried := story.take(TryFailed)) is not None:
         story.say("dice-thrown.failed", **facts, tries=tried.tries, turns=story.state.rules.jail_turns)
     elif story.take(Jailed) is not None:
@@ -182,7 +192,21 @@ def card_drawn(story: Story, event: CardDrawn) -> None:
     """The card in full; the deck is named when the space has not named it."""
     here = story.state.rules.deck_of[story.state.pos[event.seat]]
     card = story.narrator.facts.card(event.deck, event.card)
-    story.say("card-drawn" if here == event.deck else "card-drawn.other", seat=event.seat, deck=event.deck, card=card)
+    after = carried_out(story, event)
+    key = "card-drawn" if here == event.deck else "card-drawn.other"
+    story.say(key, after, seat=event.seat, deck=event.deck, card=card)
+
+
+def carried_out(story: Story, event: CardDrawn) -> Both:
+    """What the card's own words have said already is not told again: a sum, or the space it sends to."""
+    deck = story.narrator.facts.decks[event.deck]
+    card = story.narrator.data["decks"][deck]["cards"][event.card]
+    words = card["text"][story.narrator.lang]
+    if card["do"] in ("pay", "receive") and "{amount}" in words and story.take(Paid) is not None:
+        return story.totals(event.seat)
+    if card["do"] in ("go_to", "go_back_to") and "{to}" in words and (moved := story.take(Moved)) is not None:
+        return where(story, moved.space)
+    return plain("")
 
 
 def turn_began(story: Story, event: TurnBegan) -> None:
@@ -220,7 +244,10 @@ def capital_paid(story: Story, event: Paid) -> None:
 
 
 def indebted(story: Story, event: Indebted) -> None:
-    story.say(f"indebted.{event.reason}" if story.narrator.texts.has(f"indebted.{event.reason}") else "indebted", **facts_of(event))
+    story.say(
+        f"indebted.{event.reason}" if story.narrator.texts.has(f"indebted.{event.reason}") else "indebted",
+        **facts_of(event),
+    )
 
 
 def dealt(story: Story, event: Dealt) -> None:
@@ -309,7 +336,7 @@ def built(story: Story, event: Built) -> None:
         story.say(f"built{case}", story.totals(event.seat) if event.paid else plain(""), **facts_of(event))
         return
     levels = {one.space: one.level for one in order}
-    lots = story.narrator.facts.listed([story.text("lot-with", space=s, level=n) for s, n in levels.items()])
+    lots = story.narrator.facts.listed([story.narrator.piece("lot-with", space=s, level=n) for s, n in levels.items()])
     price = sum(one.paid for one in order)
     story.say("built.several", story.totals(event.seat), seat=event.seat, order=lots, price=price, count=len(order))
 
@@ -365,7 +392,7 @@ def bankrupt(story: Story, event: Bankrupt) -> None:
 
 def estate(story: Story, event: EstateTaken | Inherited) -> Both:
     """Deeds and cash, in a list."""
-    items = [plain(story.narrator.facts.place(space)) for space in event.deeds]
+    items = [story.narrator.facts.the(space) for space in event.deeds]
     items += [story.narrator.facts.money(event.cash)] if event.cash else []
     return story.narrator.facts.listed(items)
 

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.topics.auction import Annulled, Bought
 from vialibera.engine.topics.bankruptcy import Bankrupt
-from vialibera.engine.topics.building import BuildingWon, Built, Razed
+from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.jail import Freed, Jailed
 from vialibera.engine.topics.ledger import Indebted, Paid
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.purchase import NotYet, Offer
 from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
+from vialibera.engine.topics.selling import Razed
+from vialibera.engine.topics.shortage import BuildingWon
 from vialibera.engine.topics.trade import SoldToBank
 from vialibera.narrator.utterance import Both, plain, sentences
 
@@ -94,7 +96,11 @@ def street(narrator: Narrator, owner: int, space: int) -> Found:
     if level:
         return "why-rent.houses", {"count": level}
     if state.holds_group(owner, space) and state.rules.bare_group_factor > 1:
-        return "why-rent.group", {"half": base, "times": state.rules.bare_group_factor, "group": narrator.facts.group(space)}
+        return "why-rent.group", {
+            "half": base,
+            "times": state.rules.bare_group_factor,
+            "group": narrator.facts.group(space),
+        }
     return "why-rent.bare", {}
 
 

@@ -10,11 +10,11 @@ from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.messages import Command, Event, Refused, Step
 from vialibera.engine.timing import Manage
 from vialibera.engine.topics.auction import DeedLot, bidders, open_auction
-from vialibera.engine.topics.building import raze
 from vialibera.engine.topics.ending import finish
 from vialibera.engine.topics.ledger import Debt, Paid, Settle, worth
 from vialibera.engine.topics.mortgage import Mortgaged, take_over
 from vialibera.engine.topics.rights import RentClaim, end_claim
+from vialibera.engine.topics.selling import raze
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft

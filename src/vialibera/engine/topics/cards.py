@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.messages import Actors, Command, Event, Step
+from vialibera.engine.messages import Actors, Command, Event, Question, Step
 from vialibera.engine.topics.jail import PassKept
 from vialibera.engine.topics.ledger import Debt, charge
 
@@ -67,23 +67,16 @@ def draw(draft: Draft, seat: int, deck: int) -> None:
         card.does(draft, seat, card)
 
 
-class PayOrDraw(Step):
+class PayOrDraw(Question):
     """A card leaves the choice: pay, or draw from the other deck."""
 
-    seat: int
     amount: int
     deck: int
     pause = "card"
 
-    def run(self, draft: Draft) -> Actors | None:
-        return (self.seat,)
-
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield DrawInstead(seat, state.serial)
         yield PayCard(seat, state.serial)
-
-    def strike(self, seat: int) -> Step | None:
-        return None if self.seat == seat else self
 
 
 class PayCard(Command):

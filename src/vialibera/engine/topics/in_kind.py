@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.engine.messages import Actors, Command, Event, Refused, Step
+from vialibera.engine.messages import Actors, Command, Event, Question, Refused
 from vialibera.engine.topics.auction import DeedLot, open_auction
 from vialibera.engine.topics.ledger import Debt, Paid, Settle
 from vialibera.engine.topics.mortgage import take_over, takeover_cost
@@ -97,16 +97,12 @@ def offers(state: State, settle: Settle) -> Iterator[OfferInKind]:
             yield OfferInKind(settle.seat, state.serial, space, due)
 
 
-class Appraisal(Step):
+class Appraisal(Question):
     """The creditor names the price it would give for the deed, or none."""
 
-    seat: int
     debtor: int
     space: int
     pause = "appraisal"
-
-    def run(self, draft: Draft) -> Actors | None:
-        return (self.seat,)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield RefuseKind(seat, state.serial)
@@ -116,9 +112,6 @@ class Appraisal(Step):
 
     def parties(self) -> Actors:
         return (self.seat, self.debtor)
-
-    def strike(self, seat: int) -> Step | None:
-        return None if seat in (self.seat, self.debtor) else self
 
 
 def why_not_price(state: State, step: Appraisal, amount: int) -> Refused | None:
@@ -158,17 +151,13 @@ class Price(Command):
         draft.turn_into(KindPrice(step.debtor, step.seat, step.space, self.amount))
 
 
-class KindProposal(Step):
+class KindProposal(Question):
     """The creditor takes the deed for the amount the debtor named, or refuses it."""
 
-    seat: int
     debtor: int
     space: int
     amount: int
     pause = "appraisal"
-
-    def run(self, draft: Draft) -> Actors | None:
-        return (self.seat,)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield RefuseKind(seat, state.serial)
@@ -177,9 +166,6 @@ class KindProposal(Step):
 
     def parties(self) -> Actors:
         return (self.seat, self.debtor)
-
-    def strike(self, seat: int) -> Step | None:
-        return None if seat in (self.seat, self.debtor) else self
 
 
 class AcceptKind(Command):
@@ -205,17 +191,13 @@ class RefuseKind(Command):
         draft.done()
 
 
-class KindPrice(Step):
+class KindPrice(Question):
     """The debtor takes the creditor's price, calls an auction, or keeps the deed."""
 
-    seat: int
     creditor: int
     space: int
     amount: int
     pause = "appraisal"
-
-    def run(self, draft: Draft) -> Actors | None:
-        return (self.seat,)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield KeepDeed(seat, state.serial)
@@ -224,9 +206,6 @@ class KindPrice(Step):
 
     def parties(self) -> Actors:
         return (self.seat, self.creditor)
-
-    def strike(self, seat: int) -> Step | None:
-        return None if seat in (self.seat, self.creditor) else self
 
 
 class TakePrice(Command):

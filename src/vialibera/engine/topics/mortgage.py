@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.messages import Actors, Command, Event, Refused, Step
+from vialibera.engine.messages import Actors, Command, Event, Question, Refused
 from vialibera.engine.timing import Manage
 from vialibera.engine.topics.ledger import Debt, charge
 
@@ -101,10 +101,9 @@ class Redeem(Manage):
         draft.emit(Redeemed(self.by, self.space, redemption(draft.state, self.space)))
 
 
-class TakeOver(Step):
+class TakeOver(Question):
     """The new owner of mortgaged deeds, their interest paid, redeems each at once or keeps its mortgage."""
 
-    seat: int
     spaces: tuple[int, ...]
     pause = "takeover"
 
@@ -131,9 +130,6 @@ class TakeOver(Step):
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield KeepMortgage(seat, state.serial)
         yield RedeemNow(seat, state.serial)
-
-    def strike(self, seat: int) -> Step | None:
-        return None if self.seat == seat else self
 
 
 class RedeemNow(Command):

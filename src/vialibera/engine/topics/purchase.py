@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.messages import Actors, Command, Event, Refused, Step
+from vialibera.engine.messages import Command, Event, Question, Refused
 from vialibera.engine.topics.auction import Bought, DeedLot, bidders, may_buy, open_auction
 from vialibera.engine.topics.rent import fall_due
 from vialibera.engine.topics.turn import EndTurn, Roll
@@ -30,23 +30,16 @@ class NotYet(Event):
     space: int
 
 
-class Offer(Step):
+class Offer(Question):
     """The visitor says whether to buy."""
 
-    seat: int
     space: int
     pause = "offer"
-
-    def run(self, draft: Draft) -> Actors | None:
-        return (self.seat,)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield Decline(seat, state.serial)
         if state.cash[seat] >= state.rules.price[self.space]:
             yield Buy(seat, state.serial)
-
-    def strike(self, seat: int) -> Step | None:
-        return None if self.seat == seat else self
 
     def gives_way(self, draft: Draft, command: Command) -> bool:
         """`declines`: going on without an answer is an answer."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.engine.messages import Actors, Command, Event, Refused, Right, Step
+from vialibera.engine.messages import Actors, Command, Event, Question, Refused, Right, Step
 from vialibera.engine.topics.chance import DiceStep
 from vialibera.engine.topics.ledger import Debt, charge
 from vialibera.engine.topics.rights import ClaimOpened, ClaimTaken, RentClaim
@@ -49,23 +49,19 @@ class Claim(Command):
         collect(draft, claim)
 
 
-class RentRoll(Step):
+class RentRoll(Question):
     """The visitor of a company throws again to learn its rent."""
 
-    seat: int
     owner: int
     space: int
     factor: int
     pause = "rent-roll"
 
-    def run(self, draft: Draft) -> Actors | None:
-        return (self.seat,)
-
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield RollForRent(seat, state.serial)
 
-    def strike(self, seat: int) -> Step | None:
-        return None if seat in (self.seat, self.owner) else self
+    def parties(self) -> Actors:
+        return (self.seat, self.owner)
 
 
 class RollForRent(Command):

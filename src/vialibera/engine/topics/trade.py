@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.messages import Actors, Command, Event, Message, Refused, Step
+from vialibera.engine.messages import Actors, Command, Event, Message, Question, Refused
 from vialibera.engine.timing import Manage
 from vialibera.engine.topics.mortgage import take_over, takeover_cost
 
@@ -177,10 +177,9 @@ def _lay_on_the_table(draft: Draft, proposer: int, partner: int, gives: Goods, a
     draft.push(Deal(partner, proposer, gives, asks, pledged))
 
 
-class Deal(Step):
+class Deal(Question):
     """The partner accepts, refuses, or proposes something else."""
 
-    seat: int
     proposer: int
     gives: Goods
     asks: Goods
@@ -209,9 +208,6 @@ class Deal(Step):
 
     def parties(self) -> Actors:
         return (self.seat, self.proposer)
-
-    def strike(self, seat: int) -> Step | None:
-        return None if seat in (self.seat, self.proposer) else self
 
 
 def why_not_accept(state: State, deal: Deal) -> Refused | None:

@@ -48,10 +48,10 @@ paid = { $payer } pays { $amount } { TO($payee) }.
     .salary = { $payee } passes Go and collects { $amount }.
     .stop-on-go = { $payee } stops on Go and collects { $amount }.
     .jail-fee = { $payer } pays { $amount } and leaves jail.
-    .forced-fee = No tries left: { $payer } pays { $amount } bail.
+    .forced-fee = { $payer } pays bail of { $amount }.
     .tax = { $payer } pays { $amount } { TO($payee) }.
     .jackpot = { $payee } takes { $amount } from the middle of the board.
-    .rent = { $payer } pays { $amount } { TO($payee) } for { $space }.
+    .rent = { $payer } pays { $amount } { TO($payee) } for { THE($space) }.
     .card = { $payer } pays { $amount } to the Bank.
     .card-received = { $payee } receives { $amount }.
     .card-players = { $payer } pays { $amount } { TO($payee) }.
@@ -60,8 +60,8 @@ paid = { $payer } pays { $amount } { TO($payee) }.
     .for-the-bankrupt = The Bank pays { $amount } { TO($payee) } in place of the bankrupt.
     .surplus = { $payer } gives { $amount } change { TO($payee) }.
 indebted = { $seat } owes { $amount } { TO($creditor) }.
-    .rent = { $seat } owes { $amount } { TO($creditor) } for { $space }.
-    .forced-fee = No tries left: { $seat } owes { $amount } bail.
+    .rent = { $seat } owes { $amount } { TO($creditor) } for { THE($space) }.
+    .forced-fee = { $seat } owes bail of { $amount }.
     .transfer = { $seat } owes { $amount } interest on the mortgage { OF($space) }.
     .repairs = { $seat } owes { $amount } to the Bank for houses and hotels.
 
@@ -162,7 +162,7 @@ paid-in-kind = { $seat } gives { THE($space) } { TO($creditor) } for { $amount }
 
 ## The end
 
-bankrupt = { $seat } is bankrupt and cannot pay { $amount } { TO($creditor) }.
+bankrupt = { $seat } is bankrupt, owing { $amount } { TO($creditor) }.
     .left = { $seat } leaves the game.
 estate-taken = The Bank takes all that { $seat } has: { $estate }.
     .nothing = { $seat } leaves nothing to the Bank.

@@ -58,10 +58,10 @@ passes = { $count ->
    *[other] { $count } get-out-of-jail cards
 }
 lot-with = { $level ->
-    [0] { $space } without houses
-    [1] { $space } with one house
-    [5] { $space } with a hotel
-   *[other] { $space } with { $level } houses
+    [0] { THE($space) } without houses
+    [1] { THE($space) } with one house
+    [5] { THE($space) } with a hotel
+   *[other] { THE($space) } with { $level } houses
 }
 
 # The marks in written figures.

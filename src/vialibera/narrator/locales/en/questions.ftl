@@ -15,11 +15,11 @@ ask-rent-roll = { $seat } rolls for the rent { OF($space) }.
 ask-dice = The dice { OF($seat) }: both numbers, then { KEY("enter") }.
 ask-offer = { $seat }: { $space }, { $price }.
     .keys = { KEY("accept") } buys, { KEY("refuse") } declines.
-    .short = { KEY("refuse") } declines. Not enough to buy: { $cash } in hand.
+    .short = { $cash } in hand, not enough: { $ways }.
 ask-auction = { $seat }, auction { OF($lot) }: at least { $lowest }.
     .leader = So far { $seat } bids { $amount }.
     .keys = { KEY("bid") } bids, { KEY("refuse") } drops out.
-    .short = { KEY("refuse") } drops out. Not enough to bid: { $cash } in hand.
+    .short = { $cash } in hand, not enough: { $ways }.
 ask-payment = { $seat }: { THE($lot) } costs { $needed }, { $missing } short.
     .keys = { $ways }.
 ask-settle = { $seat } owes { $amount } { TO($creditor) }.
@@ -37,7 +37,7 @@ ask-deal = { $seat }: { $proposer } offers { $gives } and asks for { $asks }.
     .wish = { $seat }: { $proposer } asks for { $asks } as a gift.
     .fresh = { $seat } answers.
     .keys = { KEY("accept") } accepts, { KEY("refuse") } refuses, { KEY("trade") } proposes something else.
-ask-take-over = { $seat }: there is a mortgage on { $space }.
+ask-take-over = { $seat }: the mortgage { OF($space) }.
     .keys = { KEY("accept") } lifts it for { $price }, { KEY("refuse") } leaves it.
 ask-call = { $hotel ->
     [yes] { $seat }: hotels are scarce and { $other } orders some. How many do you want?
@@ -50,6 +50,7 @@ ask-place = { $hotel ->
 }
     .keys = { KEY("list") } lists the lots.
 ask-pay-or-draw = { $seat }: the card leaves the choice.
+    .fresh = { $seat } answers.
     .keys = { KEY("accept") } pays { $amount }, { KEY("refuse") } draws { FROM($deck) }.
 ask-count = Before the count, whoever has a rent to come may still claim it with { KEY("space") }.
     .keys = { $seat }: { KEY("enter") } counts.
@@ -60,6 +61,8 @@ ask-over = { $count ->
 
 # The ways open, in a list.
 way =
+    .decline = { KEY("refuse") } declines
+    .drop = { KEY("refuse") } drops out
     .throw = { KEY("enter") } tries for a double
     .fee = { KEY("pay") } pays { $amount }
     .pass = { KEY("pass") } uses the card

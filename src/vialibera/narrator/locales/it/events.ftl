@@ -48,10 +48,10 @@ paid = { $payer } paga { $amount } { TO($payee) }.
     .salary = { $payee } passa dal Via e riceve { $amount }.
     .stop-on-go = { $payee } si ferma al Via e riceve { $amount }.
     .jail-fee = { $payer } paga { $amount } ed esce di prigione.
-    .forced-fee = Finiti i tentativi: { $payer } paga { $amount } di cauzione.
+    .forced-fee = { $payer } paga { $amount } di cauzione.
     .tax = { $payer } paga { $amount } { TO($payee) }.
     .jackpot = { $payee } prende { $amount } dal centro del tabellone.
-    .rent = { $payer } paga { $amount } { TO($payee) } per { $space }.
+    .rent = { $payer } paga { $amount } { TO($payee) } per { THE($space) }.
     .card = { $payer } paga { $amount } alla Banca.
     .card-received = { $payee } riceve { $amount }.
     .card-players = { $payer } paga { $amount } { TO($payee) }.
@@ -60,8 +60,8 @@ paid = { $payer } paga { $amount } { TO($payee) }.
     .for-the-bankrupt = La Banca paga { $amount } { TO($payee) } al posto di chi fallisce.
     .surplus = { $payer } dà { $amount } di resto { TO($payee) }.
 indebted = { $seat } deve { $amount } { TO($creditor) }.
-    .rent = { $seat } deve { $amount } { TO($creditor) } per { $space }.
-    .forced-fee = Finiti i tentativi: { $seat } deve { $amount } di cauzione.
+    .rent = { $seat } deve { $amount } { TO($creditor) } per { THE($space) }.
+    .forced-fee = { $seat } deve { $amount } di cauzione.
     .transfer = { $seat } deve { $amount } di interessi sull'ipoteca { OF($space) }.
     .repairs = { $seat } deve { $amount } alla Banca per case e alberghi.
 
@@ -162,7 +162,7 @@ paid-in-kind = { $seat } dà { THE($space) } { TO($creditor) } per { $amount } d
 
 ## La fine
 
-bankrupt = { $seat } fallisce: non può pagare { $amount } { TO($creditor) }.
+bankrupt = { $seat } fallisce: deve { $amount } { TO($creditor) }.
     .left = { $seat } lascia la partita.
 estate-taken = La Banca prende tutto ciò che { $seat } ha: { $estate }.
     .nothing = { $seat } non lascia niente alla Banca.

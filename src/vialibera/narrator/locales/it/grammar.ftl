@@ -60,10 +60,10 @@ passes = { $count ->
    *[other] { $count } carte per uscire di prigione
 }
 lot-with = { $level ->
-    [0] { $space } senza case
-    [1] { $space } con una casa
-    [5] { $space } con un albergo
-   *[other] { $space } con { $level } case
+    [0] { THE($space) } senza case
+    [1] { THE($space) } con una casa
+    [5] { THE($space) } con un albergo
+   *[other] { THE($space) } con { $level } case
 }
 
 # I segni delle cifre scritte.

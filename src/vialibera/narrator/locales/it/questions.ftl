@@ -15,11 +15,11 @@ ask-rent-roll = { $seat } lancia i dadi per l'affitto { OF($space) }.
 ask-dice = Dadi { OF($seat) }: i due numeri, poi { KEY("enter") }.
 ask-offer = { $seat }: { $space }, { $price }.
     .keys = { KEY("accept") } compra, { KEY("refuse") } rinuncia.
-    .short = { KEY("refuse") } rinuncia. Per comprare non basta: in cassa { $cash }.
+    .short = In cassa { $cash }, non basta: { $ways }.
 ask-auction = { $seat }, asta { OF($lot) }: almeno { $lowest }.
     .leader = Finora { $seat } offre { $amount }.
     .keys = { KEY("bid") } offre, { KEY("refuse") } lascia.
-    .short = { KEY("refuse") } lascia. Per offrire non basta: in cassa { $cash }.
+    .short = In cassa { $cash }, non basta: { $ways }.
 ask-payment = { $seat }: per { THE($lot) } servono { $needed }, mancano { $missing }.
     .keys = { $ways }.
 ask-settle = { $seat } deve { $amount } { TO($creditor) }.
@@ -37,7 +37,7 @@ ask-deal = { $seat }: { $proposer } offre { $gives } e chiede { $asks }.
     .wish = { $seat }: { $proposer } chiede { $asks } in regalo.
     .fresh = Risponde { $seat }.
     .keys = { KEY("accept") } accetta, { KEY("refuse") } rifiuta, { KEY("trade") } propone altro.
-ask-take-over = { $seat }: c'è un'ipoteca su { $space }.
+ask-take-over = { $seat }: ipoteca { OF($space) }.
     .keys = { KEY("accept") } la toglie per { $price }, { KEY("refuse") } la lascia.
 ask-call = { $hotel ->
     [yes] { $seat }: gli alberghi scarseggiano e { $other } ne ordina. Quanti ne vuoi?
@@ -50,6 +50,7 @@ ask-place = { $hotel ->
 }
     .keys = { KEY("list") } elenca i terreni.
 ask-pay-or-draw = { $seat }: la carta lascia la scelta.
+    .fresh = Risponde { $seat }.
     .keys = { KEY("accept") } paga { $amount }, { KEY("refuse") } pesca { FROM($deck) }.
 ask-count = Prima dei conti, chi aspetta un affitto può ancora chiederlo con { KEY("space") }.
     .keys = { $seat }: { KEY("enter") } fa i conti.
@@ -60,6 +61,8 @@ ask-over = { $count ->
 
 # Le vie aperte, in un elenco.
 way =
+    .decline = { KEY("refuse") } rinuncia
+    .drop = { KEY("refuse") } lascia
     .throw = { KEY("enter") } tenta il doppio
     .fee = { KEY("pay") } paga { $amount }
     .pass = { KEY("pass") } usa la carta

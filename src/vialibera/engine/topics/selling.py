@@ -1,0 +1,124 @@
+"""Houses and hotels go back to the Bank at half price, evenly where they are built evenly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.engine.messages import Event, Refused
+from vialibera.engine.timing import Manage
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+Levels = tuple[tuple[int, int], ...]
+"""Lots with the level each is to come down to."""
+
+
+class Razed(Event):
+    """A lot comes down to a level; the Bank pays half of what was built."""
+
+    seat: int
+    space: int
+    level: int
+    got: int
+
+    def apply(self, state: State) -> None:
+        before = state.level[self.space]
+        state.cash[self.seat] += self.got
+        state.cash[BANK] -= self.got
+        state.level[self.space] = self.level
+        state.stock[HOTELS] += before == HOTEL
+        state.stock[HOUSES] += (0 if before == HOTEL else before) - self.level
+
+
+def why_not_sell(state: State, seat: int, levels: Levels) -> Refused | None:
+    """Down only, evenly where the edition builds evenly, and with houses in stock for hotels broken up."""
+    rules = state.rules
+    target = dict(levels)
+    if not levels or len(target) != len(levels):
+        return Refused("nothing-to-sell")
+    needed = 0
+    for space, level in levels:
+        if not 0 <= space < rules.size or state.owner[space] != seat or not 0 <= level < state.level[space]:
+            return Refused("nothing-to-sell", space=space)
+        needed += level - (0 if state.level[space] == HOTEL else state.level[space])
+    if needed > state.stock[HOUSES]:
+        return Refused("no-houses", needed=needed, stock=state.stock[HOUSES])
+    if rules.even and not all(_comes_down_evenly(state, space, target) for space in target):
+        return Refused("uneven-sale", space=levels[0][0])
+    return None
+
+
+def _comes_down_evenly(state: State, space: int, target: dict[int, int]) -> bool:
+    """No lot of the group stays more than one above it. Lower ones, where a hotel was sold whole, are no hindrance."""
+    rules = state.rules
+    if state.level[space] == HOTEL and len(target) == 1 and rules.scarce_hotel(state, space, target[space]):
+        return True
+    members = rules.members[rules.group[space]]
+    return all(target.get(other, state.level[other]) <= target[space] + 1 for other in members)
+
+
+class Sell(Manage):
+    """Sell buildings to the Bank: each lot comes down to the level named."""
+
+    levels: Levels
+    verb = "sell"
+
+    def law(self, state: State) -> Refused | None:
+        return why_not_sell(state, self.by, self.levels)
+
+    def do(self, draft: Draft) -> None:
+        for space, level in sorted(self.levels, key=lambda lot: draft.state.level[lot[0]]):
+            raze(draft, self.by, space, level)
+
+
+def raze(draft: Draft, seat: int, space: int, level: int) -> None:
+    got = (draft.state.level[space] - level) * (draft.rules.house[space] // 2)
+    draft.emit(Razed(seat, space, level, got))
+
+
+def sales(state: State, seat: int) -> Iterator[Levels]:
+    """What can be sold now: each lot by one level; hotels that no houses can replace, or their group, further down."""
+    deeds = [space for space in state.deeds(seat) if state.level[space]]
+    stuck: dict[int, None] = {}
+    for space in deeds:
+        step: Levels = ((space, state.level[space] - 1),)
+        if why_not_sell(state, seat, step) is None:
+            yield step
+        elif state.level[space] == HOTEL:
+            stuck[state.rules.group[space]] = None
+            lower: list[Levels] = [((space, level),) for level in range(HOTEL - 2, -1, -1)]
+            yield from (way for way in lower if why_not_sell(state, seat, way) is None)
+    for group in stuck:
+        yield from _group_sales(state, seat, group)
+
+
+def _group_sales(state: State, seat: int, group: int) -> Iterator[Levels]:
+    for level in range(HOTEL - 1, -1, -1):
+        way = tuple((space, level) for space in state.rules.members[group] if state.level[space] > level)
+        if len(way) > 1 and why_not_sell(state, seat, way) is None:
+            yield way
+
+
+# What may be done with a hotel when the Bank lacks the four houses to put in its place.
+
+
+def outright(state: State, space: int, level: int) -> bool:
+    """`outright`: with fewer than four houses in stock a hotel may be sold whole."""
+    return state.stock[HOUSES] < HOTEL - 1 and level == 0
+
+
+def remaining_houses(state: State, space: int, level: int) -> bool:
+    """`remaining_houses`: with fewer than four houses in stock a hotel leaves as many as there are."""
+    return state.stock[HOUSES] < HOTEL - 1 and level == state.stock[HOUSES]
+
+
+def evenly(state: State, space: int, level: int) -> bool:
+    """`evenly`: no exception, the group comes down together."""
+    return False
+
+
+SCARCE_HOTEL = {"outright": outright, "remaining_houses": remaining_houses, "evenly": evenly}

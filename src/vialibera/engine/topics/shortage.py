@@ -1,0 +1,266 @@
+"""Scarce buildings: rivals are asked what they want; when that is more than there is, they bid for one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.engine.messages import Actors, Command, Event, Question, Refused, Step
+from vialibera.engine.topics.auction import Lot, open_auction
+from vialibera.engine.topics.building import Built, put_up, why_not_order, why_not_place
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+
+class BuildingsWanted(Event):
+    """A seat says how many of the scarce buildings it wants."""
+
+    seat: int
+    count: int
+    hotel: bool
+
+
+class BuildingWon(Event):
+    """A scarce building is won at auction, paid, and must be placed at once."""
+
+    seat: int
+    hotel: bool
+    price: int
+
+    def apply(self, state: State) -> None:
+        state.cash[self.seat] -= self.price
+        state.cash[BANK] += self.price
+
+
+def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
+    """An order is served at once unless others could want more than it would leave: then they are asked."""
+    for hotel in (False, True):
+        rivals = _rivals(draft.state, seat, lots, hotel)
+        if rivals:
+            draft.push(Call(seat, lots, hotel, rivals, ()))
+            return
+    put_up(draft, seat, lots)
+
+
+def places(state: State, seat: int, hotel: bool) -> list[int]:
+    """The lots where the seat could put such a building now, money apart."""
+    if not state.full[seat]:
+        return []
+    level = state.level
+    return [
+        space
+        for space in state.rules.streets
+        if state.owner[space] == seat
+        and (level[space] == HOTEL - 1) == hotel
+        and why_not_place(state, seat, space) is None
+    ]
+
+
+def room(state: State, seat: int, hotel: bool) -> int:
+    """How many such buildings the seat could put up in a row, money apart."""
+    rules, held = state.rules, state.held[seat]
+    total = 0
+    for group, size in enumerate(rules.group_size):
+        if held[group] == size and rules.colour[group]:
+            total += _group_room(state, rules.members[group], hotel)
+    return total
+
+
+def _group_room(state: State, members: tuple[int, ...], hotel: bool) -> int:
+    levels = [state.level[space] for space in members if not state.pledged[space]]
+    if len(levels) < len(members) or (hotel and state.rules.even and min(levels) < HOTEL - 1):
+        return 0
+    if hotel:
+        return levels.count(HOTEL - 1)
+    return (HOTEL - 1) * len(levels) - sum(levels) + levels.count(HOTEL)
+
+
+def _rivals(state: State, seat: int, lots: Iterable[int], hotel: bool) -> tuple[int, ...]:
+    """The others who could want more of such buildings than the order would leave."""
+    ordered = _count(state, lots, hotel)
+    if not ordered:
+        return ()
+    left = state.stock[HOTELS if hotel else HOUSES] - ordered
+    most = max(state.rules.group_size) * (1 if hotel else HOTEL - 1)
+    wishful = [other for other in state.others(seat) if left < most * state.full[other]]
+    return tuple(other for other in wishful if _wants(state, other, hotel, left))
+
+
+def _wants(state: State, seat: int, hotel: bool, left: int) -> bool:
+    return room(state, seat, hotel) > left and demand(state, seat, hotel) > left
+
+
+def _count(state: State, lots: Iterable[int], hotel: bool) -> int:
+    """How many hotels, or houses, an order is for."""
+    heights: dict[int, int] = {}
+    count = 0
+    for space in lots:
+        height = heights.get(space, state.level[space])
+        count += (height == HOTEL - 1) == hotel
+        heights[space] = height + 1
+    return count
+
+
+def demand(state: State, seat: int, hotel: bool) -> int:
+    """How many a seat could place and, at the opening price of a contest, pay."""
+    grounds = places(state, seat, hotel)
+    if not grounds or state.rules.contest is None:
+        return 0
+    return min(room(state, seat, hotel), state.cash[seat] // state.rules.contest(state, tuple(grounds)))
+
+
+class Call(Step):
+    """Buildings are scarce: each rival says how many it wants before the order is served."""
+
+    seat: int
+    lots: tuple[int, ...]
+    hotel: bool
+    waiting: tuple[int, ...]
+    wants: tuple[tuple[int, int], ...]
+    pause = "call"
+
+    def run(self, draft: Draft) -> Actors | None:
+        if self.waiting:
+            return self.waiting[:1]
+        draft.done()
+        wants = tuple(want for want in self.wants if want[1])
+        ordered = _count(draft.state, self.lots, self.hotel)
+        stock = draft.state.stock[HOTELS if self.hotel else HOUSES]
+        if ordered + sum(count for _, count in wants) <= stock:
+            self._serve(draft, wants)
+        else:
+            draft.push(Contest(self.hotel, ((self.seat, ordered), *wants), stock))
+        return None
+
+    def _serve(self, draft: Draft, wants: tuple[tuple[int, int], ...]) -> None:
+        """Enough for all: everybody buys at the price on the deeds."""
+        for rival, count in reversed(wants):
+            for _ in range(count):
+                draft.push(Place(rival, self.hotel, False))
+        if why_not_order(draft.state, self.seat, self.lots) is None:
+            put_up(draft, self.seat, self.lots)
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        for count in range(demand(state, seat, self.hotel) + 1):
+            yield Want(seat, state.serial, count)
+
+    def strike(self, seat: int) -> Step | None:
+        if self.seat == seat:
+            return None
+        waiting = tuple(other for other in self.waiting if other != seat)
+        wants = tuple(want for want in self.wants if want[0] != seat)
+        return Call(self.seat, self.lots, self.hotel, waiting, wants)
+
+
+class Want(Command):
+    """Ask for so many of the scarce buildings; none is an answer too."""
+
+    count: int
+    answers = Call
+
+    def act(self, draft: Draft, step: Call) -> None:
+        most = demand(draft.state, self.by, step.hotel)
+        if not 0 <= self.count <= most:
+            raise Refused("no-room", most=most)
+        draft.emit(BuildingsWanted(self.by, self.count, step.hotel))
+        draft.turn_into(Call(step.seat, step.lots, step.hotel, step.waiting[1:], (*step.wants, (self.by, self.count))))
+
+
+class Contest(Step):
+    """More are wanted than there are: they are auctioned one at a time among those who still want some."""
+
+    hotel: bool
+    wants: tuple[tuple[int, int], ...]
+    left: int
+
+    def run(self, draft: Draft) -> Actors | None:
+        state = draft.state
+        grounds = {seat: places(state, seat, self.hotel) for seat, count in self.wants if count}
+        askers = tuple(seat for seat, lots in grounds.items() if lots)
+        if not askers or not self.left or not state.stock[HOTELS if self.hotel else HOUSES]:
+            draft.done()
+            return None
+        assert state.rules.contest is not None
+        opening = state.rules.contest(state, tuple(space for lots in grounds.values() for space in lots))
+        draft.go_on(Contest(self.hotel, self.wants, self.left - 1))
+        open_auction(draft, BuildingLot(self.hotel), opening, askers)
+        return None
+
+    def served(self, winner: int) -> Contest:
+        wants = tuple((seat, count - (seat == winner)) for seat, count in self.wants)
+        return Contest(self.hotel, wants, self.left)
+
+    def strike(self, seat: int) -> Step | None:
+        return Contest(self.hotel, tuple(want for want in self.wants if want[0] != seat), self.left)
+
+
+class BuildingLot(Lot):
+    """One house or hotel of the Bank's."""
+
+    hotel: bool
+
+    def award(self, draft: Draft, seat: int, price: int) -> None:
+        contest = draft.state.agenda[-1]
+        if isinstance(contest, Contest):
+            draft.go_on(contest.served(seat))
+        draft.emit(BuildingWon(seat, self.hotel, price))
+        draft.push(Place(seat, self.hotel, True))
+
+    def unsold(self, draft: Draft) -> None:
+        contest = draft.state.agenda[-1]
+        if isinstance(contest, Contest):
+            draft.go_on(Contest(self.hotel, contest.wants, 0))
+
+
+class Place(Question):
+    """A building won or ordered is put on the board at once."""
+
+    hotel: bool
+    paid: bool
+    pause = "place"
+
+    def run(self, draft: Draft) -> Actors | None:
+        if self.grounds(draft.state):
+            return (self.seat,)
+        draft.done()
+        return None
+
+    def grounds(self, state: State) -> list[int]:
+        return [
+            space
+            for space in places(state, self.seat, self.hotel)
+            if self.paid or state.cash[self.seat] >= state.rules.house[space]
+        ]
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        return (PutHere(seat, state.serial, space) for space in self.grounds(state))
+
+
+class PutHere(Command):
+    """Name the lot for the building."""
+
+    space: int
+    answers = Place
+
+    def act(self, draft: Draft, step: Place) -> None:
+        if self.space not in step.grounds(draft.state):
+            raise why_not_place(draft.state, self.by, self.space) or Refused("not-here", space=self.space)
+        price = 0 if step.paid else draft.rules.house[self.space]
+        draft.done()
+        draft.emit(Built(self.by, self.space, draft.state.level[self.space] + 1, price))
+
+
+# At what price an auction for scarce buildings opens.
+
+
+def lowest_price(state: State, lots: tuple[int, ...]) -> int:
+    """`lowest_price`: the cheapest house price among the lots where the building could go."""
+    return min(state.rules.house[space] for space in lots)
+
+
+def fixed_opening(amount: int) -> Callable[[State, tuple[int, ...]], int]:
+    """A number: the opening bid, whatever the lots."""
+    return lambda state, lots: amount

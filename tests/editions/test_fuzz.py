@@ -1,0 +1,89 @@
+"""Whatever a file holds, it ends in an edition or in problems of one line each."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vialibera.editions import EditionError
+from vialibera.editions.documents import decoded, parse
+from vialibera.editions.layers import cleared, merged
+from vialibera.editions.library import slowly
+from vialibera.editions.making import finished
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+LIRA = (CHECKOUT / "rulesets" / "lira.yaml").read_text("utf-8").replace("extends:", "#")
+BORGO = (CHECKOUT / "docs" / "examples" / "borgo.yaml").read_text("utf-8").replace("extends:", "#")
+BASES = {LIRA: slowly("lira", (), (), ()).root, BORGO: slowly("salotto", (), (), ()).root}
+
+SNIPPETS = [
+    "null",
+    "[]",
+    "{}",
+    "no",
+    "20.000",
+    "-1",
+    "'x'",
+    "x",
+    "&a",
+    "*a",
+    ": ",
+    "\n",
+    "\t",
+    "  ",
+    "- ",
+    "{",
+    "]",
+    "#",
+    "!!x",
+]
+
+
+@st.composite
+def mangled(draw: st.DrawFn) -> tuple[str, str]:
+    """One of our files with a few pieces cut out, moved or put in."""
+    source = text = draw(st.sampled_from([LIRA, BORGO]))
+    for _ in range(draw(st.integers(1, 4))):
+        start = draw(st.integers(0, len(text)))
+        end = min(len(text), start + draw(st.integers(0, 40)))
+        put = draw(st.one_of(st.sampled_from(SNIPPETS), st.text(max_size=4)))
+        text = text[:start] + put + text[end:]
+    return source, text
+
+
+def tried(source: str, text: str) -> None:
+    try:
+        finished(cleared(merged(BASES[source], parse(text, "f"))), "f", "f")
+    except EditionError as error:
+        assert error.problems
+        for problem in error.problems:
+            for lang in ("it", "en"):
+                line = problem.text(lang)
+                assert line.isprintable()
+                assert len(line) < 1000
+                assert problem.place.line > 0
+
+
+@pytest.mark.parametrize("source", BASES, ids=["lira", "borgo"])
+def test_unmangled(source: str) -> None:
+    assert finished(cleared(merged(BASES[source], parse(source, "f"))), "f", "f")
+
+
+@given(mangled())
+def test_a_mangled_file(pair: tuple[str, str]) -> None:
+    tried(*pair)
+
+
+@pytest.mark.deep
+@given(mangled())
+def test_many_mangled_files(pair: tuple[str, str]) -> None:
+    tried(*pair)
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes(data: bytes) -> None:
+    try:
+        parse(decoded(data, "f"), "f")
+    except EditionError as error:
+        assert all(problem.text().isprintable() for problem in error.problems)

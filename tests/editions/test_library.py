@@ -1,0 +1,248 @@
+"""Editions by id or file, with variants and settings; the quick way and the long way agree."""
+
+import itertools
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.editions.helpers import refused
+
+from vialibera.editions import Edition, EditionError, available, load, minutes_problem, problems, revive, variants
+from vialibera.editions.library import canonical, quickly, slowly
+from vialibera.editions.places import rulesets_folder
+
+IDS = [id for id, _ in available()]
+NAMES = list(variants())
+SWITCHED = [name for name in NAMES if name != "extra_cards"]
+
+
+def loads() -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """Each variant alone, off and in pairs; all of them together."""
+    on = [pair for count in (1, 2) for pair in itertools.combinations(NAMES, count)]
+    off = [(name,) for name in SWITCHED]
+    pairs = [
+        ((), ()),
+        *((one, ()) for one in on),
+        *(((), one) for one in off),
+        (tuple(NAMES), ()),
+        ((), tuple(SWITCHED)),
+    ]
+    return [(id, *pair) for id in IDS for pair in pairs]
+
+
+def test_every_edition_of_the_folder_is_there() -> None:
+    assert IDS == ["lira", "euro", "moderno", "torneo", "salotto"]
+    assert sorted(IDS) == sorted(path.stem for path in rulesets_folder().glob("*.yaml"))
+    assert all(title["it"] and title["en"] for _, title in available())
+
+
+def test_the_quick_way_and_the_long_way_agree() -> None:
+    for id, on, off in loads():
+        assert quickly(id, on, off) == slowly(id, on, (), off).data, (id, on, off)
+
+
+def test_the_quick_way_needs_neither_yaml_nor_pydantic() -> None:
+    program = (
+        "import sys; from vialibera.editions import load; load('lira', ('auctions', 'double_go'));"
+        "print(sorted({'yaml', 'pydantic'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_an_edition_as_it_is(id: str) -> None:
+    edition = load(id)
+    assert (edition.id, edition.varied, edition.data["variants"], edition.data["settings"]) == (id, False, [], [])
+    assert edition.data == json.loads(json.dumps(edition.data))
+    assert problems(rulesets_folder() / f"{id}.yaml") == []
+
+
+def test_a_variant_that_changes_nothing_varies_nothing() -> None:
+    assert not load("euro", ["automatic_rent"]).varied
+    assert load("lira", ["automatic_rent"]).data["variants"] == ["automatic_rent"]
+    assert not load("lira", ["auctions"]).varied
+    assert load("lira", without=["auctions"]).data["variants"] == ["no_auctions"]
+    assert not load("lira", settings=["go.salary=20000"]).varied
+
+
+def test_settings() -> None:
+    edition = load("euro", settings=["go.salary=612.50", "squares.via_verdi.rent=[1, 2, 3, 4, 5, 6]"])
+    assert edition.varied
+    assert edition.data["go"]["salary"] == 61250
+    assert edition.data["board"][16]["rent"] == [100, 200, 300, 400, 500, 600]
+    assert edition.data["settings"] == ["go.salary=612.50", "squares.via_verdi.rent=[1, 2, 3, 4, 5, 6]"]
+
+
+def test_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "Casa mia.yaml"
+    path.write_text("extends: euro\ntitle: Casa\ngo: {salary: 600}\n", "utf-8")
+    for argument in (path, str(path)):
+        edition = load(argument, ["auctions"])
+        assert (edition.id, edition.varied) == ("casa_mia", True)
+        assert edition.data["title"] == {"it": "Casa", "en": "Casa"}
+        assert edition.data["auction"] == {"on_decline": True, "opening": 100, "step": 100, "beyond_cash": "refused"}
+
+
+def test_files_extend_files(tmp_path: Path) -> None:
+    (tmp_path / "sotto").mkdir()
+    (tmp_path / "sotto" / "a.yaml").write_text("extends: [lira, ../b.yaml]\ntitle: A\n", "utf-8")
+    (tmp_path / "b.yaml").write_text("go: {exact: 2}\nplayers: {capital: {7: null}, contracts: {7: null}}\n", "utf-8")
+    edition = load(tmp_path / "sotto" / "a.yaml")
+    assert edition.data["go"] == {"salary": 20000, "exact": 2}
+    assert list(edition.data["players"]["capital"]) == list("23456")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("extends: lyra", "1:10: unknown edition, found “lyra”; did you mean lira?"),
+        ("extends: xyz", "1:10: unknown edition, found “xyz”; there are: euro, lira, moderno, salotto, torneo"),
+        ("extends: 5", "1:10: extends wants an edition or a file, or a list, found “5”"),
+        ("extends: ./none.yaml", "1:10: the extended file is not there, found “./none.yaml”"),
+        ("extends: a.yaml", "1:1: files extend each other in a circle"),
+        ("extends: [b.yaml, b.yaml, b.yaml]", "1:1: too many extended files"),
+    ],
+)
+def test_wrong_extends(tmp_path: Path, text: str, told: str) -> None:
+    (tmp_path / "a.yaml").write_text(text, "utf-8")
+    (tmp_path / "b.yaml").write_text("extends: [c.yaml, c.yaml, c.yaml, c.yaml]\n", "utf-8")
+    (tmp_path / "c.yaml").write_text("extends: [d.yaml, d.yaml, d.yaml, d.yaml]\n", "utf-8")
+    (tmp_path / "d.yaml").write_text("title: D\n", "utf-8")
+    (problem, *_) = problems(tmp_path / "a.yaml")
+    assert told in problem.text("en")
+
+
+def test_the_names_of_the_five_are_taken(tmp_path: Path) -> None:
+    (tmp_path / "lira.yaml").write_text("extends: lira\ntitle: Altra\n", "utf-8")
+    (problem,) = problems(tmp_path / "lira.yaml")
+    assert problem.text("it").endswith("è già il nome di un'edizione del gioco, trovato «lira»; cambia nome al file")
+
+
+REFUSED = [
+    ("lira", [], ["action"], [], "--variant action: unknown variant, found “action”; did you mean auctions?"),
+    ("lira", [], [], ["zzz"], "--no-variant zzz: unknown variant, found “zzz”; there are: automatic_rent, parking_"),
+    ("lira", [], ["auctions"], ["auctions"], "--variant auctions: variant both switched on and switched off"),
+    ("lira", [], [], ["extra_cards"], "--no-variant extra_cards: this variant can only be added"),
+    (
+        "lira",
+        ["tax.to=bank"],
+        ["parking_jackpot"],
+        [],
+        "--set tax.to=bank: this takes back the variant parking_jackpot",
+    ),
+    ("lira", ["rent.claim=until_next_throw"], ["automatic_rent"], [], "this takes back the variant automatic_rent"),
+    ("lira", ["parking.on_landing=jackpot"], [], [], "parking cannot pay a prize while taxes go to the Bank"),
+    ("moderno", ["ending.minutes_at_most=60"], [], [], "a limit in minutes means nothing without the clock"),
+    ("lira", ["go.salary"], [], [], "--set go.salary: write path=value; for example --set go.salary=25000"),
+    ("lira", ["=5"], [], [], "--set =5: write path=value"),
+    ("lira", ["go.salary="], [], [], "--set go.salary=: write path=value"),
+    ("lira", ["go.salary=20.000"], [], [], "go.salary: a sum is written without separating thousands, found “20.000”"),
+    ("lira", ["go.salry=5"], [], [], "--set go.salry=5: unknown key in go, found “salry”; did you mean salary?"),
+    ("lira", ["go.salary=null"], [], [], "go.salary is missing"),
+    ("lira", ["go.salary=[1"], [], [], "--set go.salary=[1: not valid YAML; "),
+    ("lira", ["go.salary=&a 5"], [], [], "--set go.salary=&a 5: anchors and aliases are not allowed"),
+    ("lira", ["decks.imprevisti.cards.I07.square=41"], [], [], "there is no such square, found “41”"),
+    ("lyra", [], [], [], "lyra: unknown edition, found “lyra”; did you mean lira?"),
+]
+
+
+@pytest.mark.parametrize(("id", "settings", "on", "off", "told"), REFUSED)
+def test_refused(id: str, settings: list[str], on: list[str], off: list[str], told: str) -> None:
+    (line, *_) = refused(id, *settings, variants=tuple(on), without=tuple(off))
+    assert told in line
+    assert line.isprintable()
+
+
+def test_extra_cards_want_the_decks_they_join() -> None:
+    borgo = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
+    with pytest.raises(EditionError, match="this variant wants a deck that is not here, found “imprevisti”"):
+        load(borgo, ["extra_cards"])
+
+
+def test_an_extra_card_may_be_changed() -> None:
+    edition = load("lira", ["extra_cards"], ["decks.imprevisti.cards.X01.amount=700"])
+    (card,) = [card for card in edition.data["decks"]["imprevisti"]["cards"] if card["id"] == "X01"]
+    assert card["amount"] == 700
+
+
+def test_minutes() -> None:
+    def code(id: str, minutes: int, *names: str) -> str | None:
+        problem = minutes_problem(load(id, names).data, minutes)
+        return problem and problem.code
+
+    assert code("torneo", 90) is None
+    assert code("torneo", 91) == "minutes_above"
+    assert code("lira", 300) is None
+    assert code("lira", 0) == "minutes_few"
+    assert code("moderno", 60) == "minutes_none"
+    assert code("moderno", 60, "time_limit") is None
+
+
+def test_hash() -> None:
+    assert load("lira").hash == load("lira").hash == Edition(slowly("lira", (), (), ()).data, None).hash  # type: ignore[arg-type]
+    assert len({load(id, on).hash for id in IDS for on in ((), ("double_go",))}) == 10
+    assert canonical({"b": 1, "a": "è"}) == '{"a":"è","b":1}'
+
+
+def test_provenance(tmp_path: Path) -> None:
+    path = tmp_path / "casa.yaml"
+    path.write_text("extends: lira\ntitle: Casa\n\ngo:\n  salary: 5\n", "utf-8")
+    edition = load(path, ["double_go"], ["jail.turns=2"])
+    assert edition.provenance("go.salary") == (str(path), 5)
+    assert edition.provenance("go.exact")[0] == "rulesets/parts/variants.yaml"
+    assert edition.provenance("jail.turns") == ("--set jail.turns=2", 0)
+    assert edition.provenance("squares.via_verdi.rent.3")[0] == "rulesets/parts/deeds_lire.yaml"
+    assert edition.provenance("board.16")[0] == "rulesets/parts/streets.yaml"
+    assert load("lira").provenance("jail.fee")[0] == "rulesets/lira.yaml"
+
+
+# --- snapshots read back from a log ---
+
+
+def test_what_was_written_is_revived() -> None:
+    borgo = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
+    snapshots = [slowly(id, on, (), off).data for id, on, off in loads() if len(on) < 2]
+    snapshots += [load(borgo).data, load("euro", settings=["go.salary=0.50"]).data]
+    for data in snapshots:
+        assert revive(json.loads(canonical(data))) == data
+
+
+JUNK = [None, 5, "lira", [], {}, {"id": "lira"}, {"id": ["lira"]}, {"board": {}, "decks": []}]
+
+
+@pytest.mark.parametrize("data", JUNK)
+def test_junk_is_refused(data: object) -> None:
+    with pytest.raises(EditionError, match="log"):
+        revive(data)
+
+
+def paths(data: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    if isinstance(data, dict):
+        return [path, *(below for key, value in data.items() for below in paths(value, (*path, key)))]
+    if isinstance(data, list):
+        return [path, *(below for n, value in enumerate(data) for below in paths(value, (*path, n)))]
+    return [path]
+
+
+MOST_PATHS = paths(load("salotto").data)[1:]
+VALUES = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5), st.just([]), st.just({}))
+
+
+@given(st.sampled_from(MOST_PATHS), VALUES)
+def test_a_tampered_snapshot_is_refused_or_plays_by_rules_that_could_be(
+    path: tuple[str | int, ...], value: object
+) -> None:
+    data = load("salotto").data
+    holder: object = data
+    for step in path[:-1]:
+        holder = holder[step]  # type: ignore[index]
+    holder[path[-1]] = value  # type: ignore[index]
+    try:
+        assert revive(data) == data
+    except EditionError as error:
+        assert all(problem.text().isprintable() for problem in error.problems)
