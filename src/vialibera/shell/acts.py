@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.messages import Command, Refused
 from vialibera.engine.topics.auction import Auction, CannotPay, Drop, Payment
-from vialibera.engine.topics.building import Call, Want
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.ending import ConfirmCount, Count
 from vialibera.engine.topics.in_kind import (
@@ -25,6 +24,7 @@ from vialibera.engine.topics.opening import Begin, Lobby
 from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
 from vialibera.engine.topics.rights import RentClaim
+from vialibera.engine.topics.shortage import Call, Want
 from vialibera.engine.topics.trade import Accept, Deal, Refuse
 from vialibera.engine.topics.turn import EndTurn, Rest, Roll
 
@@ -208,7 +208,7 @@ def lend(desk: Desk, key: str) -> None:
     """1 to 7: the next act or question is that seat's."""
     seat = int(key) - 1
     if seat >= len(desk.table.seats):
-        desk.say("ui-no-such-seat", number=key)
+        desk.say("ui-no-such-seat", nth=key)
     elif desk.state.out[seat]:
         desk.say("ui-seat-out", seat=seat)
     elif not desk.is_person(seat):

@@ -92,16 +92,24 @@ class Keyboard:
         self.console.out.end()
 
     def begin(self) -> None:
-        self.game.pump()
-        self.after()
+        self.safely(lambda: None)
 
     def pressed(self, event: KeyPressEvent) -> None:
         press = event.key_sequence[0]
         key = key_name(press)
         if key and not self.left():
-            self.console.press(key)
+            self.safely(lambda: self.console.press(key))
+
+    def safely(self, act: Callable[[], None]) -> None:
+        """What goes wrong ends the program as it should; prompt_toolkit would only print it and go on half dead."""
+        try:
+            act()
             self.game.pump()
             self.after()
+        except BaseException as error:
+            if self.app is None or self.left():
+                raise
+            self.app.exit(exception=error)
 
     def left(self) -> bool:
         return self.app is None or self.app.future is None or self.app.future.done()
@@ -121,8 +129,7 @@ class Keyboard:
 
     def ring(self) -> None:
         self.timer = None
-        self.game.pump()
-        self.after()
+        self.safely(lambda: None)
 
     def type(self, source: Input) -> None:
         """An answer of several letters: what was typed ahead of it belongs to it."""

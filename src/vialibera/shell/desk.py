@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.editions.telling import told
 from vialibera.engine.messages import Command, Event, Refused, Step
-from vialibera.engine.topics.building import Call
 from vialibera.engine.topics.ending import GameOver
+from vialibera.engine.topics.shortage import Call
 from vialibera.narrator.utterance import Both, Kind, Utterance
 from vialibera.shell.menus import Menu
 

@@ -11,7 +11,7 @@ from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.trade import Counter, Deal, Goods, Propose, why_not_part_with
 from vialibera.narrator import answers
-from vialibera.narrator.utterance import Utterance, utterances
+from vialibera.narrator.utterance import Both, Utterance, utterances
 from vialibera.shell import acts
 from vialibera.shell.amounts import amount_of
 from vialibera.shell.menus import Entry, Menu, Typed
@@ -110,17 +110,30 @@ class Walk:
         found = [self.deed(side, space) for space in deeds]
         found += [self.card(side, card) for card in state.passes[side.seat]]
         money = desk.words("ui-trade-money", amount=side.cash)
-        return [*found, Entry(money, partial(self.money, side, menu))]
+        return [*found, Entry(money, partial(self.money, side, menu), stays=True)]
 
     def deed(self, side: Side, space: int) -> Entry:
         put = "yes" if space in side.deeds else "no"
         pledged = "yes" if self.desk.state.pledged[space] else "no"
         said = self.desk.words("ui-trade-deed", space=space, put=put, mortgaged=pledged)
-        return Entry(said, lambda: side.deeds.symmetric_difference_update({space}), stays=True)
+
+        def put_or_take() -> None:
+            side.deeds ^= {space}
+            self.put(space in side.deeds, self.desk.words("ui-the", space=space))
+
+        return Entry(said, put_or_take, stays=True)
+
+    def put(self, there: bool, what: Both) -> None:
+        self.desk.say("ui-trade-put", put="yes" if there else "no", what=what)
 
     def card(self, side: Side, card: tuple[int, int]) -> Entry:
         said = self.desk.words("ui-trade-pass", put="yes" if card in side.passes else "no")
-        return Entry(said, lambda: side.passes.symmetric_difference_update({card}), stays=True)
+
+        def put_or_take() -> None:
+            side.passes ^= {card}
+            self.put(card in side.passes, self.desk.words("ui-the-pass"))
+
+        return Entry(said, put_or_take, stays=True)
 
     def money(self, side: Side, menu: Menu) -> None:
         """An amount is typed; then the list is there again."""
@@ -132,11 +145,12 @@ class Walk:
                 desk.say("ui-no-amount", cash=max(0, desk.state.cash[side.seat]))
                 return False
             side.cash = amount
-            menu.show()
+            menu.refresh()
+            desk.say("ui-trade-cash", amount=amount)
             return True
 
         ask = partial(desk.say, "ui-trade-amount", "alert", seat=side.seat, cash=desk.state.cash[side.seat])
-        desk.console.open(Typed(ask, taken, lambda: _reopen(menu), desk.console))
+        desk.console.open(Typed(ask, taken, lambda: desk.say("ui-left"), desk.console))
 
     def whole(self) -> None:
         """The offer in one sentence; Enter sends it."""
@@ -156,7 +170,3 @@ class Walk:
         if self.counter:
             return Counter(self.seat, serial, gives, asks)
         return Propose(self.seat, serial, self.partner, gives, asks)
-
-
-def _reopen(menu: Menu) -> None:
-    menu.show()

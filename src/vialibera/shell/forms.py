@@ -13,21 +13,12 @@ from vialibera.engine.messages import Command, Refused
 from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import Auction, Bid, Drop
 from vialibera.engine.topics.bankruptcy import GiveUp, Resign
-from vialibera.engine.topics.building import (
-    Build,
-    Call,
-    Place,
-    PutHere,
-    Sell,
-    Want,
-    demand,
-    sales,
-    why_not_build,
-    why_not_order,
-)
+from vialibera.engine.topics.building import Build, why_not_build, why_not_order
 from vialibera.engine.topics.in_kind import Appraisal, CallAuction, KindPrice, OfferInKind, Price
 from vialibera.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
 from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.selling import Sell, sales
+from vialibera.engine.topics.shortage import Call, Place, PutHere, Want, demand
 from vialibera.engine.topics.trade import Propose, SellDeed
 from vialibera.narrator import answers
 from vialibera.narrator.utterance import Both, Utterance, utterances
@@ -368,10 +359,10 @@ class Order:
             return
         lots = self.possible()
         if lots:
-            head = title(desk, "ui-order-lot", number=str(len(self.lots) + 1), count=str(self.count))
+            head = title(desk, "ui-order-lot", nth=str(len(self.lots) + 1), count=str(self.count))
             Menu(desk.console, head, lambda: [self.lot(space) for space in lots]).show()
         else:
-            desk.say("ui-order-too-many", number=str(len(self.lots)))
+            desk.say("ui-order-too-many", nth=str(len(self.lots)))
 
     def possible(self) -> Sequence[int]:
         state = self.desk.state

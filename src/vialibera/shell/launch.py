@@ -180,7 +180,7 @@ class Launch:
         if count == most:
             self.on()
         else:
-            self.typed(lambda: self.say(self._name_text(), "alert", number=str(count + 1)), self.take_name)
+            self.typed(lambda: self.say(self._name_text(), "alert", nth=str(count + 1)), self.take_name)
 
     def _name_text(self) -> str:
         return "ui-ask-name" if self.setup.places else "ui-ask-first-name"
@@ -210,9 +210,12 @@ class Launch:
         if most == 0:
             return False
         usual = 0 if people >= max(2, numbers[0]) else max(3, numbers[0]) - people
-        counts = list(range(most + 1))
-        entries = [self.choice(self.words("ui-bots", count=n), lambda n=n: self.add_bots(n)) for n in counts]  # type: ignore[misc]
-        return self.menu(self.title("ui-ask-bots"), lambda: entries, preset=usual)
+        none = self.choice(self.words("ui-bots", count=0), lambda: None)
+        entries = [
+            self.choice(self.words("ui-bots", count=n), lambda n=n: self.add_bots(n))  # type: ignore[misc]
+            for n in range(1, most + 1)
+        ]
+        return self.menu(self.title("ui-ask-bots"), lambda: entries, zero=none, preset=usual - 1)
 
     def add_bots(self, count: int) -> None:
         for name in bot_names([place.name for place in self.setup.places], count):

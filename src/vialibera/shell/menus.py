@@ -45,17 +45,16 @@ class Menu:
         self.digits = ""
 
     def show(self) -> Menu:
-        """Opens the list, or prints it again after a change."""
-        if self not in self.console.modes:
-            self.console.push(self)
-        self.entries, self.at, self.digits = self.make(), self.preset, ""
+        """Opens the list and prints it, once."""
+        self.console.push(self)
+        self.refresh()
         lines = [self._line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
         lines += [self._line(0, self.zero.label)] if self.zero else []
         self.console.tell_list([*self.title, *lines])
         return self
 
     def _line(self, number: int, label: Both) -> Utterance:
-        text = self.console.words("ui-entry", {"number": str(number), "label": label})
+        text = self.console.words("ui-entry", {"nth": str(number), "label": label})
         return Utterance(text.shown, text.spoken, "menu", "menu")
 
     def press(self, key: str) -> bool:
@@ -89,8 +88,8 @@ class Menu:
             self.at = int(self.digits) - 1
             self._tell_entry()
         else:
-            self.at, self.digits = None, ""
-            self.console.say("ui-no-entry", number=digit, count=len(self.entries))
+            self.at, self.digits = self.preset, ""
+            self.console.say("ui-no-entry", nth=digit, count=len(self.entries))
 
     def _there(self, number: int) -> bool:
         return 1 <= number <= len(self.entries) or (number == 0 and self.zero is not None)
@@ -98,7 +97,7 @@ class Menu:
     def _tell_entry(self) -> None:
         assert self.at is not None
         label = self._entry().label
-        self.console.say("ui-entry", "menu", number=str(self.at + 1), label=label)
+        self.console.say("ui-entry", "menu", nth=str(self.at + 1), label=label)
 
     def _entry(self) -> Entry:
         assert self.at is not None
@@ -112,7 +111,7 @@ class Menu:
         if count:
             self.at = (self.at + by) % count if self.at is not None and self.at >= 0 else (0 if by > 0 else count - 1)
             label = self.entries[self.at].label
-            self.console.say("ui-entry-of", "menu", number=str(self.at + 1), count=str(count), label=label)
+            self.console.say("ui-entry-of", "menu", nth=str(self.at + 1), count=str(count), label=label)
 
     def _choose(self) -> None:
         if self.at is None:
@@ -122,8 +121,12 @@ class Menu:
         if not entry.stays:
             self.console.drop(self)
         entry.choose()
-        if entry.stays and self in self.console.modes:
-            self.show()
+        if entry.stays:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """After a change inside the list: what has changed tells itself, the list is not read again."""
+        self.entries, self.at, self.digits = self.make(), self.preset, ""
 
     def _escape(self) -> None:
         self.console.drop(self)

@@ -105,7 +105,7 @@ def _turned(desk: Base, said: str, now: int | None) -> None:
     if now is None:
         desk.console.say("ui-no-voice")
     else:
-        desk.console.say(said, number=str(now))
+        desk.console.say(said, nth=str(now))
 
 
 def slower(desk: Base, key: str) -> None:

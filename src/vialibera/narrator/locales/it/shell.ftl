@@ -20,15 +20,15 @@ ui-voice-on = Voce attiva.
 ui-voice-off = Voce spenta.
 ui-no-voice = Qui parla solo lo schermo: nessuna voce da regolare.
 ui-stopped = Silenzio.
-ui-rate = Velocità { $number }.
-ui-volume = Volume { $number }.
+ui-rate = Velocità { $nth }.
+ui-volume = Volume { $nth }.
 
 ## Elenchi e valori scritti
 
-ui-entry = { $number }: { $label }
-ui-entry-of = { $number } di { $count }: { $label }
+ui-entry = { $nth }: { $label }
+ui-entry-of = { $nth } di { $count }: { $label }
 ui-choose = Scegli un numero, poi { KEY("enter") }.
-ui-no-entry = Nessuna voce { $number }: sono { $count }.
+ui-no-entry = Nessuna voce { $nth }: sono { $count }.
 ui-left = Lasciato, nessun effetto.
 ui-list-open = C'è un elenco aperto: scegli un numero, oppure Esc.
 ui-no-number = Scrivi un numero.
@@ -49,7 +49,7 @@ ui-otherwise = no, un'altra partita
 ui-ask-edition = Quale edizione?
 ui-edition = { $title }. { $summary }
 ui-ask-first-name = Nome del primo giocatore; solo { KEY("enter") } per «Tu».
-ui-ask-name = Nome del giocatore { $number }; solo { KEY("enter") } se bastano.
+ui-ask-name = Nome del giocatore { $nth }; solo { KEY("enter") } se bastano.
 ui-you = Tu
 ui-name-taken = { $name } c'è già: un altro nome.
 ui-name-mended = Nome corretto: { $name }.
@@ -114,7 +114,7 @@ ui-enter-declines = Ancora { KEY("enter") }: rinuncia.
 ui-whose-claim = Di chi? Il numero del posto, poi { KEY("space") }.
 ui-nothing-to-accept = Nessuno scambio da accettare.
 ui-nothing-to-refuse = Nessuno scambio da rifiutare.
-ui-no-such-seat = Nessun giocatore al posto { $number }.
+ui-no-such-seat = Nessun giocatore al posto { $nth }.
 ui-seat-out = { $seat } è in fallimento.
 ui-seat-computer = { $seat } gioca da solo.
 ui-keyboard-to = Tastiera { TO($seat) }.
@@ -139,10 +139,10 @@ ui-nothing-to-do = { $seat }: niente da fare, ora.
 ui-option = { $label } ({ $key })
 ui-order = ordinare più case insieme
 ui-order-count = { $seat }: quante costruzioni? Solo { KEY("enter") } per 2.
-ui-order-lot = Costruzione { $number } di { $count }: dove?
+ui-order-lot = Costruzione { $nth } di { $count }: dove?
 ui-order-whole = Ordine: { $lots }, in tutto { $price }.
 ui-order-send = ordina
-ui-order-too-many = Si arriva solo a { $number }.
+ui-order-too-many = Si arriva solo a { $nth }.
 ui-lot = { $space }, { $price }
 ui-sure = { $label }: è sicuro? Non si torna indietro.
 ui-no = no
@@ -165,24 +165,25 @@ ui-partner = { $seat }
 ui-trade-gives = { $seat } dà. Un numero e { KEY("enter") } mette o toglie, 0 continua.
 ui-trade-asks = { $seat } dovrebbe dare:
 ui-trade-done = basta così: { $gives }
-ui-trade-built = { $count ->
-    [one] Fuori elenco { $spaces }: vendi prima le case.
-   *[other] Fuori elenco { $spaces }: vendi prima le case.
+ui-trade-built = Fuori elenco { $spaces }: vendi prima le case.
+ui-trade-deed = { $space }{ $mortgaged ->
+    [yes] , ipotecata
+   *[no] { "" }
+}{ $put ->
+    [yes] , già nell'offerta
+   *[no] { "" }
 }
-ui-trade-deed = { $put ->
-    [yes] { $space }, { $mortgaged ->
-        [yes] ipotecata, tolta se scelta
-       *[no] tolta se scelta
-    }
-   *[no] { $mortgaged ->
-        [yes] { $space }, ipotecata
-       *[no] { $space }
-    }
+ui-trade-pass = carta per uscire di prigione{ $put ->
+    [yes] , già nell'offerta
+   *[no] { "" }
 }
-ui-trade-pass = { $put ->
-    [yes] carta per uscire di prigione, tolta se scelta
-   *[no] carta per uscire di prigione
+ui-trade-put = { $put ->
+    [yes] Nell'offerta: { $what }.
+   *[no] Fuori dall'offerta: { $what }.
 }
+ui-trade-cash = Denaro nell'offerta: { $amount }.
+ui-the = { $space }
+ui-the-pass = carta per uscire di prigione
 ui-trade-money = denaro, ora { $amount }
 ui-trade-amount = Quanto denaro dà { $seat }, fino a { $cash }? Solo { KEY("enter") }: niente.
 ui-no-amount = Scrivi una somma fino a { $cash }.
@@ -195,7 +196,6 @@ ui-trade-again = ricomincia
 ui-learn-begins = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } per uscire.
 ui-learn-ends = Fine: i tasti agiscono di nuovo.
 ui-learned = { $key }: { $does }.
-ui-help-keys = { $key }: { $does }.
 ui-help-rest = { KEY("list") } elenca tutte le mosse, { KEY("learn") } insegna i tasti.
 
 ## Che cosa fa ogni tasto
