@@ -60,6 +60,9 @@ BYTES = {
 STOP = "\x1b[24~"
 """F12 stands for "no more keys": the test looks at what has come of them."""
 
+LONGEST = 200
+"""So many typed answers no test needs: beyond it something hangs."""
+
 Size = tuple[int, int]
 
 
@@ -101,6 +104,11 @@ class StopKey(Keyboard):
             self.console.voice.now.pass_by(self.console.voice.now.between)  # type: ignore[attr-defined]
             super().pressed(event)
 
+    def nothing_more(self) -> str:
+        """An answer is to be typed, but the test types nothing."""
+        self.stopped = True
+        raise EOFError
+
     stopped = False
 
 
@@ -119,14 +127,13 @@ class Seated:
         """What is on the screen after these keys that was not there before. A text in quotes is typed."""
         before = len(self.screen.getvalue())
         with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
-            keyboard = StopKey(self.console, self.session, self.nothing_typed)
+            keyboard = StopKey(self.console, self.session, lambda: keyboard.nothing_more())
             pipe.send_text("".join(map(_sent, keys)) + STOP)
-            while not keyboard.stopped and not self.console.done:
+            for _ in range(LONGEST):
+                if keyboard.stopped or self.console.done:
+                    break
                 _one_run(keyboard)
         return self.screen.getvalue()[before:]
-
-    def nothing_typed(self) -> str:
-        raise EOFError
 
     def lines(self, *lines: str) -> str:
         """The same without a terminal: a command a line."""
@@ -170,7 +177,7 @@ def seated(
     dice: Iterable[tuple[int, int]] = (),
     bots: dict[int, Player] | None = None,
     lang: str = "it",
-    size: Size | None = (80, 24),
+    size: Size | None = (170, 60),
     time: Time | None = None,
     pace: Pace = AT_ONCE,
     minutes: float | None = None,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from vialibera.editions.telling import told
 from vialibera.engine.messages import Command, Event, Refused, Step
 from vialibera.engine.topics.ending import GameOver
+from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.shortage import Call
 from vialibera.narrator.utterance import Both, Kind, Utterance
 from vialibera.shell.menus import Menu
@@ -107,7 +108,9 @@ class Desk:
         self.round = (key, self.round[1] + 1) if self.round[0] == key else (key, 0)
         self.key = key
         lent = self.lent
-        if action.group in ("act", "buzzer") and action.id != "give-back" and self.state.over:
+        if isinstance(self.step, Lobby) and action.group != "always" and action.id != "enter":
+            self.say("ui-not-started")
+        elif action.group in ("act", "buzzer") and action.id != "give-back" and self.state.over:
             self.game_over()
         elif action.group == "act" and self._bounced(key):
             self.say("ui-one-moment")
