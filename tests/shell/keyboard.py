@@ -23,7 +23,7 @@ from vialibera.engine.state import State
 from vialibera.narrator.texts import Texts
 from vialibera.narrator.utterance import Both
 from vialibera.shell.actions import Keymap
-from vialibera.shell.app import Keyboard
+from vialibera.shell.app import Game, Keyboard
 from vialibera.shell.console import Console
 from vialibera.shell.lines import run_lines
 from vialibera.shell.out import Out
@@ -94,6 +94,9 @@ class Memory:
 class StopKey(Keyboard):
     """Ends its run at F12."""
 
+    def __init__(self, console: Console, game: Game) -> None:
+        super().__init__(console, game, self.nothing_more)
+
     def pressed(self, event: Any) -> None:
         if event.key_sequence[0].data == STOP:
             assert self.app is not None
@@ -127,7 +130,7 @@ class Seated:
         """What is on the screen after these keys that was not there before. A text in quotes is typed."""
         before = len(self.screen.getvalue())
         with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
-            keyboard = StopKey(self.console, self.session, lambda: keyboard.nothing_more())
+            keyboard = StopKey(self.console, self.session)
             pipe.send_text("".join(map(_sent, keys)) + STOP)
             for _ in range(LONGEST):
                 if keyboard.stopped or self.console.done:

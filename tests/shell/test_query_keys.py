@@ -1,7 +1,6 @@
 """The keys that only tell: I, T, C, F, V, Shift+V, D, S."""
 
 import pytest
-
 from tests.clauses.board import (
     DANTE,
     ORANGE,
@@ -19,6 +18,7 @@ from tests.clauses.board import (
 )
 from tests.clauses.given import declines, goods, owes, proposes
 from tests.shell.keyboard import Seated, seated
+
 from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.purchase import Offer
@@ -244,9 +244,7 @@ def test_everything_is_sold():
 
 @pytest.mark.clause("salotto.key.s-scores")
 def test_scores_highest_first():
-    at = seated(
-        players=2, owns={A: (VERDI, STAZIONE_SUD)}, mortgaged=[STAZIONE_SUD], cash={A: 1000, B: 1100}
-    )
+    at = seated(players=2, owns={A: (VERDI, STAZIONE_SUD)}, mortgaged=[STAZIONE_SUD], cash={A: 1000, B: 1100})
     said = at.refuses("s")
     assert "Anna M 1.280, Bruno M 1.100" in said
     first = seated(players=2, cash={A: 5, B: 6}).refuses("s")
@@ -258,5 +256,3 @@ def test_scores_before_and_after():
     assert "La partita non è ancora iniziata" in seated(lobby=True).refuses("s")
     said = finished().refuses("s")
     assert said.index("Anna") < said.index("Bruno")
-
-

@@ -1,10 +1,10 @@
 """Space, the owner's buzzer; nothing else betrays an open rent."""
 
 import pytest
-
 from tests.clauses.board import ORANGE, STAZIONE_NORD, STAZIONE_SUD, VERDI, VIA, A, B, C
 from tests.clauses.given import lands
 from tests.shell.keyboard import Seated, seated
+
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.rights import RentClaim

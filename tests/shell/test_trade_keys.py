@@ -1,10 +1,10 @@
 """E, A and R: exchanges, purchases; G and R: auctions."""
 
 import pytest
-
 from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import goods, lands, owes, proposes
 from tests.shell.keyboard import Seated, seated
+
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.ledger import Settle
@@ -228,9 +228,7 @@ def test_who_is_out_or_may_not_buy_is_not_asked():
     assert at.state.actors == (A,)
     at.press("g", "60", "enter")
     assert at.state.actors == (C,)  # Bruno has passed, Anna leads
-    banned = seated(
-        variants=("auctions", "no_buying_first_lap"), players=3, lapped=[A, C], acts=[lands(A, VERDI)]
-    )
+    banned = seated(variants=("auctions", "no_buying_first_lap"), players=3, lapped=[A, C], acts=[lands(A, VERDI)])
     banned.press("r")
     assert banned.state.actors == (C,)
     banned.press("g", "5", "enter", "r")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # its question to the terminal would be answered as keys
 
 from prompt_toolkit.application import Application
+from prompt_toolkit.application import application as inside
 from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
@@ -172,7 +174,19 @@ def application(pressed: Callable[[KeyPressEvent], None]) -> Application[None]:
     bindings = KeyBindings()
     for key in (Keys.Any, *NAMED):
         bindings.add(key, eager=key is not Keys.Any)(pressed)
-    app: Application[None] = Application(layout=Layout(Window()), key_bindings=bindings, output=DummyOutput())
+    with no_editing():
+        app: Application[None] = Application(layout=Layout(Window()), key_bindings=bindings, output=DummyOutput())
     app.ttimeoutlen = ESCAPE_WAIT
     app.timeoutlen = ESCAPE_WAIT
     return app
+
+
+@contextmanager
+def no_editing() -> Iterator[None]:
+    """Leaves out the hundreds of keys with which lines are edited: to make and to search them costs 50 ms."""
+    usual = {name: getattr(inside, name) for name in ("load_key_bindings", "load_page_navigation_bindings")}
+    vars(inside).update(dict.fromkeys(usual, KeyBindings))
+    try:
+        yield
+    finally:
+        vars(inside).update(usual)
