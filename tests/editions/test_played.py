@@ -6,26 +6,26 @@ from typing import Any, get_args
 import pytest
 
 from vialibera.editions import available, load, model, variants
-from vialibera.engine import effects
+from vialibera.engine import effects, rulebook
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.timing import Manage
-from vialibera.engine.topics import bankruptcy, building, ending, in_kind, movement, opening, rent, trade
+from vialibera.engine.topics import in_kind
 from vialibera.lab.simulate import Limits, play_game
 
 IDS = [id for id, _ in available()]
 BORGO = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
 REGISTRIES: list[tuple[Any, Any]] = [
-    (model.Order, opening.SEATING),
-    (model.Claim, rent.CLAIMS),
-    (model.CompanyRent, rent.COMPANY_RENTS),
-    (model.OnLanding, movement.PARKING),
-    (model.ScarceHotel, building.SCARCE_HOTEL),
-    (model.Gifts, trade.GIFTS),
+    (model.Order, rulebook.SEATING),
+    (model.Claim, rulebook.CLAIMS),
+    (model.CompanyRent, rulebook.COMPANY_RENTS),
+    (model.OnLanding, rulebook.PARKING),
+    (model.ScarceHotel, rulebook.SCARCE_HOTEL),
+    (model.Gifts, rulebook.GIFTS),
     (model.InKind, {in_kind.NONE, in_kind.CREDITOR_PRICES, in_kind.DEBTOR_PRICES}),
-    (model.Failure, bankruptcy.FAILURE),
-    (model.GiveUp, bankruptcy.GIVE_UP),
-    (model.Estate, bankruptcy.ESTATE),
-    (model.Bell, ending.BELL),
+    (model.Failure, rulebook.FAILURE),
+    (model.GiveUp, rulebook.GIVE_UP),
+    (model.Estate, rulebook.ESTATE),
+    (model.Bell, rulebook.BELL),
     (model.NextRent, effects.CARD_RENTS),
 ]
 

@@ -16,9 +16,8 @@ Played = tuple[Command, tuple[Event, ...], Pause]
 
 
 def random_game(rules: Rules, seed: int, players: int = 3, bell: int = 0) -> Iterator[Played]:
-    """Every command of a game till its end; after so many commands the bell rings."""
-    state = new_game(rules, players)
-    return play_on(state, Random(seed), bell)
+    """Every command of a game till its end; as the given one, the clock rings."""
+    return play_on(new_game(rules, players), Random(seed), bell)
 
 
 def play_on(state: State, random: Random, bell: int = 0) -> Iterator[Played]:
@@ -33,7 +32,7 @@ def play_on(state: State, random: Random, bell: int = 0) -> Iterator[Played]:
 
 def any_command(state: State, random: Random) -> Command:
     """Mostly an answer of whoever is asked, now and then something of anybody else; every verb as likely as another."""
-    seat = state.actors[0] if random.random() < 0.8 else random.choice(state.alive() or [0])
+    seat = state.actors[0] if random.random() < 0.8 else random.choice(state.alive())
     offered = list(options(state, seat)) or list(options(state, state.actors[0]))
     verbs = sorted({type(command).__name__ for command in offered})
     if len(verbs) > 1 and random.random() < 0.99:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-LONGEST_SHOWN = 60
+from vialibera.editions.problem import shortened
 
 
 class JournalError(Exception):
@@ -47,15 +47,16 @@ def trouble(path: Path, error: OSError) -> JournalError:
 
 
 @contextmanager
-def on_disk(path: Path) -> Iterator[None]:
-    """Meanwhile the system may say no."""
+def about(path: Path) -> Iterator[None]:
+    """Whatever goes wrong meanwhile concerns this file, unless it names another."""
     try:
         yield
+    except JournalError as error:
+        raise JournalError(error.code, **{"path": str(path), **error.facts}) from error
     except OSError as error:
         raise trouble(path, error) from error
 
 
 def shown(found: object) -> str:
     """What stood in a log, safe to print: a log may hold anything."""
-    text = ascii(found)
-    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
+    return shortened(found if isinstance(found, str) else repr(found))

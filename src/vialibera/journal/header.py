@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 from vialibera import __version__
+from vialibera.editions.library import canonical
 from vialibera.journal import upcasts
 from vialibera.journal.codec import fields
 from vialibera.journal.errors import JournalError, shown
@@ -75,8 +76,8 @@ def new_id() -> str:
 
 
 def digest(rules: Data) -> str:
-    """The hash of a snapshot, whatever the order of its keys."""
-    return sha256(json.dumps(rules, sort_keys=True, separators=(",", ":")).encode("ascii")).hexdigest()
+    """What two games by the same rules have in common."""
+    return sha256(canonical(rules).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def header_data(header: Header) -> Data:

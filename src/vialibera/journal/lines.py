@@ -16,7 +16,7 @@ from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal import upcasts
 from vialibera.journal.codec import decode, decode_all, encode
-from vialibera.journal.errors import JournalError, Notice, on_disk
+from vialibera.journal.errors import JournalError, Notice, about
 from vialibera.journal.header import MAGIC, Header, header_from
 
 Data = dict[str, Any]
@@ -208,5 +208,5 @@ def _log_data(raw: bytes) -> Data:
 @contextmanager
 def reading(path: Path) -> Iterator[Log]:
     """A log, open for reading."""
-    with on_disk(path), open(path, "rb") as file:
+    with about(path), open(path, "rb") as file:
         yield Log(file)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
-from vialibera.journal.errors import JournalError, on_disk, trouble
+from vialibera.journal.errors import JournalError, about, trouble
 from vialibera.journal.header import Header, header_data
 from vialibera.journal.lines import Log, line_data, sealed
 from vialibera.journal.lock import lock
@@ -40,7 +40,7 @@ class Journal:
     """A log open for writing, and locked. After a call that failed it holds what it held before."""
 
     def __init__(self, path: Path, flags: int) -> None:
-        with on_disk(path):
+        with about(path):
             self._file = os.open(path, flags, 0o666)
         self.path = path
         self._whole = Whole()
@@ -72,7 +72,7 @@ class Journal:
         journal = cls(path, NEW)
         try:
             yield journal
-            with on_disk(path):
+            with about(path):
                 _sync_folder(path)
         except BaseException:
             journal.close()
@@ -91,7 +91,7 @@ class Journal:
 
     def moved_to(self, path: Path) -> Self:
         """The same game in a new log, to go on with when this one can no longer be written; this one stays open."""
-        with self._new(path) as journal, on_disk(path):
+        with self._new(path) as journal, about(path):
             for piece in self._pieces():
                 _write_out(journal._file, piece)
             os.fsync(journal._file)
@@ -140,7 +140,7 @@ class Journal:
             os.ftruncate(self._file, self._whole.end)
 
     def _catch_up(self) -> Game:
-        with on_disk(self.path), open(self._file, "rb", closefd=False) as file:
+        with about(self.path), open(self._file, "rb", closefd=False) as file:
             log = Log(file)
             if not log.current:
                 raise JournalError("old-format", path=str(self.path))

@@ -10,6 +10,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
+from vialibera.editions import EditionError, revive
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import evolve, new_game, pause_of, play
 from vialibera.engine.messages import Refused
@@ -40,11 +41,11 @@ class Finding(NamedTuple):
 
 
 def rules_of(header: Header) -> Rules:
-    """The rules as they were when the game began."""
+    """The rules as they were when the game began, if they are any."""
     try:
-        return rules_from(header.rules)
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise JournalError("bad-rules", reason=shown(str(error))) from error
+        return rules_from(revive(header.rules))
+    except EditionError:
+        raise JournalError("bad-rules") from None
 
 
 def table_of(header: Header) -> State:
@@ -72,37 +73,38 @@ def fold(log: Log) -> Game:
         if last is not None:
             evolve(state, (), last.pause)
     if why_unsound(state) is not None:
-        _blame(log.again())
+        for _ in walk(log.again(), table_of(log.header), watch=True):
+            pass
     return Game(log.header, state, log.lines, tuple(log.notices))
 
 
-def _blame(log: Log) -> None:
-    """The first line after which things cannot stand as they do."""
-    for _ in walk(log, table_of(log.header)):
-        pass
-
-
-def walk(log: Log, state: State) -> Iterator[Line]:
-    """Each line once the state stands as it says, which must be as things can stand."""
+def walk(log: Log, state: State, watch: bool = False) -> Iterator[Line]:
+    """Each line once the state stands where it led to; watched, it must be as things can stand."""
     with log.blamed():
         for line in log:
             evolve(state, line.events, line.pause)
-            wrong = why_unsound(state)
-            if wrong is not None:
+            if watch and (wrong := why_unsound(state)) is not None:
                 raise JournalError("unsound", what=wrong)
             yield line
 
 
 def check(path: Path) -> Finding:
-    """How far a log can be read, each line looked at as if it were the last."""
+    """How far a log can be read and tells what can be."""
     with reading(path) as log:
         state = table_of(log.header)
-        sound, fault = 0, None
-        try:
-            for line in walk(log, state):
-                sound = line.number
-        except JournalError as error:
-            fault = error
+        finding = _find(log, state, watch=False)
+        if why_unsound(state) is not None:
+            finding = _find(log.again(), table_of(log.header), watch=True)
+    return finding
+
+
+def _find(log: Log, state: State, watch: bool) -> Finding:
+    sound, fault = 0, None
+    try:
+        for line in walk(log, state, watch):
+            sound = line.number
+    except JournalError as error:
+        fault = error
     return Finding(sound, fault, tuple(log.notices))
 
 
@@ -110,11 +112,12 @@ def verify(path: Path) -> Game:
     """The game a log holds, every command of it decided once more and found to be just as it was told."""
     with reading(path) as log:
         told, draft = table_of(log.header), Draft(table_of(log.header))
-        for line in walk(log, told):
-            with log.blamed():
+        with log.blamed():
+            for line in log:
                 _decide_again(draft, line)
-        if told != draft.state:
-            raise JournalError("other-state", row=log.row)
+                evolve(told, line.events, line.pause)
+            if told != draft.state:
+                raise JournalError("other-state")
     return Game(log.header, told, log.lines, tuple(log.notices))
 
 

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from vialibera.engine.ids import HOTEL, HOTELS, HOUSES
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import HOTEL, HOTELS, HOUSES, MIDDLE, NOWHERE
 from vialibera.engine.kernel import options
 from vialibera.engine.messages import Message
 from vialibera.engine.state import State
+from vialibera.engine.topics.auction import NOBODY
 from vialibera.engine.topics.cards import ReturnCard
 
-SEATS = (
-    *("seat", "debtor", "creditor", "owner", "seller", "leader", "proposer", "late_owner"),
-    *("order", "active", "waiting", "brackets"),
-)
+PLAYERS = ("seat", "debtor", "owner", "proposer", "late_owner", "order", "active", "waiting", "brackets")
+"""The fields of steps and rights that hold a seat somebody sits at."""
+
+ACCOUNTS = ("creditor", "seller")
+"""Those that hold a seat or the Bank, or the middle of the board."""
+
 SPACES = ("space", "spaces", "lots", "deeds", "pledged")
-LOWEST = -9
-"""Those who are no player, and nowhere, have numbers from here to -1."""
+"""Those that hold a space, or none."""
 
 
 def why_unsound(state: State) -> str | None:
@@ -89,10 +92,12 @@ def _cards(state: State) -> bool:
 
 def _agenda(state: State) -> bool:
     """Something is open, and speaks of seats and spaces there are."""
-    limits = dict.fromkeys(SEATS, len(state.out)) | dict.fromkeys(SPACES, state.rules.size)
-    limits["deck"] = len(state.rules.decks)
+    known = dict.fromkeys(PLAYERS, state.seats)
+    known |= {name: range(MIDDLE, len(state.out)) for name in ACCOUNTS}
+    known |= {name: range(NOWHERE, state.rules.size) for name in SPACES}
+    known |= {"deck": range(len(state.rules.decks)), "leader": range(NOBODY, len(state.out))}
     numbers = (pair for message in (*state.agenda, *state.rights) for pair in _numbers(message, ""))
-    return bool(state.agenda) and all(LOWEST <= number < limits[field] for field, number in numbers if field in limits)
+    return bool(state.agenda) and all(number in known[field] for field, number in numbers if field in known)
 
 
 def _numbers(value: Any, field: str) -> Iterator[tuple[str, int]]:
@@ -108,7 +113,11 @@ def _numbers(value: Any, field: str) -> Iterator[tuple[str, int]]:
 
 
 def _question(state: State) -> bool:
-    """Whoever is asked has an answer."""
+    """Asked again, the table asks the same, and whoever is asked has an answer."""
+    draft = Draft(state.copy())
+    asked = draft.state.agenda[-1].run(draft)
+    if asked != state.actors or draft.facts:
+        return False
     return state.over or any(True for actor in state.actors for _ in options(state, actor))
 
 

@@ -44,7 +44,7 @@ def must_be_known(written: Any) -> None:
 def header_now(data: Data) -> Data:
     """A header of any format that can be read, as one of ours."""
     for version in range(data["format"], FORMAT):
-        data = UPCASTS[version].header(data) | {"format": version + 1}
+        data = UPCASTS[version].header(data) | {"format": version + 1, "words": fields()}
     return data
 
 

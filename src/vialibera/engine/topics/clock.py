@@ -20,13 +20,15 @@ class TimeRang(Event):
 
 
 class Ring(Command):
-    """The clock says that the time is up."""
+    """The clock says that the time is up; it runs from the first turn on."""
 
     def act(self, draft: Draft, step: None) -> None:
         if self.by != CLOCK:
             raise Refused("not-the-clock")
         if not draft.rules.clocked:
             raise Refused("no-clock")
+        if not draft.state.turn_no:
+            raise Refused("something-else", pause=draft.state.agenda[-1].pause)
         if draft.state.bell:
             raise Refused("already-rung")
         draft.emit(TimeRang())

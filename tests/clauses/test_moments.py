@@ -1,0 +1,261 @@
+"""When one may build, sell buildings, mortgage and redeem: every pause of the game, every seat at the table.
+
+A is in turn throughout. In an auction B has passed, C is being asked, A and D are still in; in a debt B owes C; the
+winner who cannot pay is B, or A, whose purse a rent claimed meanwhile has drained; a deal lies before B, proposed by A.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from tests.clauses.board import (
+    ACQUA,
+    EDITIONS,
+    ELETTRICA,
+    FUCSIA,
+    ORANGE,
+    PARKING,
+    PROBABILITA_2,
+    RED,
+    STAZIONE_OVEST,
+    STAZIONE_SUD,
+    VICOLO_CORTO,
+    VITTORIA,
+    A,
+    B,
+    C,
+    D,
+)
+from tests.clauses.given import (
+    Act,
+    Table,
+    bids,
+    builds,
+    claims,
+    clock_rings,
+    declines,
+    drops,
+    ends,
+    given,
+    goods,
+    mortgages,
+    offers_in_kind,
+    owes,
+    proposes,
+    redeems,
+    rolls,
+    sells,
+    throws,
+    trades,
+    wants,
+)
+from tests.clauses.visits import reaches
+
+from vialibera.engine.messages import Command, Event
+from vialibera.engine.topics.building import Build, Built
+from vialibera.engine.topics.mortgage import Mortgage, Mortgaged, Redeem, Redeemed
+from vialibera.engine.topics.selling import Razed, Sell
+from vialibera.engine.topics.shortage import Call
+
+ALL = frozenset({A, B, C, D})
+VISITOR, DEBTOR, SPEAKER, BIDDERS = frozenset({A}), frozenset({B}), frozenset({C}), frozenset({A, C, D})
+PLENTY = 1_000_000
+OWED = 100
+REST = ("between", "again", "end")
+
+ACTS: dict[str, tuple[Callable[[int], Act], type[Command], type[Event]]] = {
+    "build": (lambda seat: builds(seat, VICOLO_CORTO), Build, Built),
+    "sell": (lambda seat: sells(seat, VICOLO_CORTO), Sell, Razed),
+    "mortgage": (lambda seat: mortgages(seat, STAZIONE_SUD), Mortgage, Mortgaged),
+    "redeem": (lambda seat: redeems(seat, STAZIONE_OVEST), Redeem, Redeemed),
+}
+
+MOMENTS: dict[str, dict[str, dict[str, frozenset[int]]]] = {
+    "lira": {
+        "build": dict.fromkeys(REST, ALL),
+        "sell": dict.fromkeys((*REST, "debt", "deal"), ALL)
+        | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR},
+        "mortgage": dict.fromkeys((*REST, "debt", "deal"), ALL)
+        | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR},
+        "redeem": dict.fromkeys(REST, ALL),
+    },
+    "euro": {
+        "build": dict.fromkeys((*REST, "offer"), VISITOR),
+        "sell": dict.fromkeys((*REST, "offer", "debt", "deal"), ALL),
+        "mortgage": dict.fromkeys((*REST, "offer"), VISITOR) | {"debt": DEBTOR},
+        "redeem": dict.fromkeys((*REST, "offer"), VISITOR),
+    },
+    "moderno": {
+        "build": dict.fromkeys(REST, ALL),
+        "sell": dict.fromkeys(REST, ALL) | {"offer": VISITOR, "auction": SPEAKER, "debt": DEBTOR},
+        "mortgage": dict.fromkeys(REST, ALL) | {"offer": VISITOR, "auction": SPEAKER, "debt": DEBTOR},
+        "redeem": dict.fromkeys(REST, ALL),
+    },
+    "torneo": {
+        "build": {"between": ALL, "again": VISITOR, "end": VISITOR},
+        "sell": dict.fromkeys(REST, ALL) | {"offer": VISITOR, "payment": DEBTOR, "debt": DEBTOR},
+        "mortgage": dict.fromkeys(REST, ALL) | {"offer": VISITOR, "payment": DEBTOR, "debt": DEBTOR},
+        "redeem": dict.fromkeys(REST, ALL),
+    },
+    "salotto": {
+        "build": dict.fromkeys((*REST, "offer"), VISITOR),
+        "sell": dict.fromkeys((*REST, "offer"), VISITOR) | {"debt": DEBTOR},
+        "mortgage": dict.fromkeys((*REST, "offer"), VISITOR) | {"debt": DEBTOR},
+        "redeem": dict.fromkeys((*REST, "offer"), VISITOR),
+    },
+}
+"""Who may do what when; at every other pause, nobody."""
+
+AUCTIONS = ("lira", "moderno", "torneo")
+PAUSES = {
+    **dict.fromkeys((*REST, "dice", "offer", "debt", "deal", "takeover"), EDITIONS),
+    **dict.fromkeys(("auction", "call", "place"), AUCTIONS),
+    "payment": ("torneo",),
+    "drained": ("lira", "moderno"),
+    "card": ("lira", "euro", "torneo", "salotto"),
+    "rent-roll": ("moderno",),
+    "appraisal": ("lira", "torneo"),
+    "count": ("lira", "torneo"),
+}
+"""The pauses of the game, and the editions that know them."""
+SCENES = [(edition, pause, seat) for pause, where in PAUSES.items() for edition in where for seat in sorted(ALL)]
+
+
+def scene(edition: str, pause: str, actor: int) -> Table:
+    """The table at a pause; the actor owns the brown pair with a house each, a free station and a mortgaged one."""
+    owns: dict[int, set[int]] = {A: {ACQUA}, B: {VITTORIA}, C: {*ORANGE}, D: {*RED}}
+    owns[actor] |= {*FUCSIA, STAZIONE_SUD, STAZIONE_OVEST}
+    if pause == "rent-roll":
+        owns[D if actor != D else C].add(ELETTRICA)
+    purse = {"payment": 5, "debt": 0, "appraisal": 0}.get(pause, PLENTY)
+    table = given(
+        edition,
+        owns=owns,
+        built=dict.fromkeys(FUCSIA, 1),
+        mortgaged=[STAZIONE_OVEST, ACQUA],
+        cash={A: PLENTY, B: purse, C: PLENTY, D: PLENTY},
+        stage=pause if pause in REST else "between",
+        doubles=int(pause == "again"),
+        top={"probabilita": ["P16"]} if pause == "card" else None,
+        stock=(3, 12) if pause in ("call", "place") else None,
+    )
+    table.when(*_way_to(edition, pause, table.owner(ELETTRICA)))
+    while pause == "place" and isinstance(table.state.agenda[-1], Call):
+        table.when(wants(table.state.actors[0], 1))
+    assert table.state.agenda[-1].pause == {"again": "rest", "end": "rest", "drained": "payment"}.get(pause, pause)
+    return table
+
+
+def _way_to(edition: str, pause: str, owner: int) -> list[Act]:
+    arrival = reaches(A, ELETTRICA)
+    ways = {
+        "dice": [rolls(A)],
+        "offer": [arrival],
+        "auction": [arrival, declines(A), drops(B)],
+        "payment": [arrival, declines(A), bids(B, 10_000), drops(C), drops(D), drops(A)],
+        "drained": [
+            *(reaches(A, RED[0], 2, 2), arrival, declines(A), drops(B), drops(C)),
+            *(bids(D, 100), bids(A, PLENTY), claims(D), drops(D)),
+        ],
+        "debt": [owes(B, C, OWED)],
+        "appraisal": [owes(B, C, OWED), offers_in_kind(B, VITTORIA, OWED if edition == "torneo" else 0)],
+        "deal": [proposes(A, B, goods(cash=1), goods(VITTORIA))],
+        "takeover": [trades(A, B, goods(ACQUA), goods(cash=1))],
+        "card": [reaches(A, PROBABILITA_2)],
+        "rent-roll": [arrival, claims(owner)],
+        "call": [builds(D, RED[0])],
+        "place": [builds(D, RED[0])],
+        "count": [clock_rings()],
+    }
+    return ways.get(pause, [])
+
+
+@pytest.mark.clause(
+    "euro.build.own-turn-any-moment",
+    "moderno.build.not-only-own-turn",
+    "torneo.build.own-turn-or-between-turns",
+    "salotto.build.any-moment-own-turn",
+    "lira.build.full-colour-group-required",
+    "lira.sell-building.bank-buys-houses-any-time",
+    "euro.sell-building.any-time",
+    "moderno.sell-building.house-half-price",
+    "torneo.sell-building.own-turn",
+    "torneo.sell-building.others-turn-when-needed",
+    "lira.mortgage.on-lots-stations-and-utilities",
+    "moderno.mortgage.redeem-plus-10",
+    "torneo.mortgage.receive-value",
+    "salotto.mortgage.when-short",
+    "salotto.mortgage.may-lift",
+    "lira.mortgage.redeem-at-value-plus-10-percent",
+)
+@pytest.mark.parametrize("verb", ACTS)
+@pytest.mark.parametrize(("edition", "pause", "seat"), SCENES)
+def test_who_may_do_what_when(edition: str, pause: str, seat: int, verb: str) -> None:
+    """What the edition allows is done and is on offer; everything else is refused for its moment, and is not."""
+    act, command, event = ACTS[verb]
+    table = scene(edition, pause, seat)
+    on_offer = bool(table.may(seat, command))
+    lawful = seat in MOMENTS[edition][verb].get(pause, frozenset())
+    table.when(act(seat))
+    if lawful:
+        table.happens(event, seat=seat)
+    else:
+        table.refused("wrong-moment")
+    assert on_offer == lawful
+
+
+# In words.
+
+
+@pytest.mark.clause(
+    "euro.build.own-turn-any-moment",
+    "salotto.build.any-moment-own-turn",
+    "torneo.build.any-time-in-game",
+    "torneo.build.own-turn-or-between-turns",
+    "moderno.build.not-only-own-turn",
+    "lira.build.full-colour-group-required",
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_everybody_builds_in_his_own_turn_also_in_jail_or_on_the_parking(edition: str) -> None:
+    """Before the throw, between two throws, after the last one; but not while the dice are in the air."""
+    built = Built(A, VICOLO_CORTO, 1, {"lira": 5000, "euro": 12_500}.get(edition, 50))
+    given(edition, owns={A: FUCSIA}, jailed=[A]).when(builds(A, VICOLO_CORTO)).then(built)
+    given(edition, owns={A: FUCSIA}).when(reaches(A, PARKING), builds(A, VICOLO_CORTO)).then(built)
+    given(edition, owns={A: FUCSIA}, stage="again", doubles=1).when(builds(A, VICOLO_CORTO)).then(built)
+    given(edition, owns={A: FUCSIA}, jailed=[A]).when(throws(A, 1, 2), builds(A, VICOLO_CORTO)).then(built)
+    given(edition, owns={A: FUCSIA}).when(rolls(A), builds(A, VICOLO_CORTO)).refused("wrong-moment")
+
+
+@pytest.mark.clause("torneo.build.own-turn-or-between-turns")
+def test_in_torneo_others_build_between_two_turns() -> None:
+    """B has ended its turn and C has not thrown: A builds; once C has thrown, or while B plays, A waits."""
+    table = given("torneo", turn=B, owns={A: FUCSIA}).when(reaches(B, PARKING), builds(A, VICOLO_CORTO))
+    table.refused("wrong-moment").when(ends(B), builds(A, VICOLO_CORTO)).then(Built(A, VICOLO_CORTO, 1, 50))
+    table.when(rolls(C), builds(A, VICOLO_CORTO)).refused("wrong-moment")
+    table = given("torneo", turn=B, owns={A: FUCSIA}).when(reaches(B, PARKING, 1, 1), builds(A, VICOLO_CORTO))
+    table.refused("wrong-moment")
+
+
+@pytest.mark.clause("moderno.build.not-only-own-turn")
+def test_in_moderno_nobody_builds_into_an_open_question() -> None:
+    """In B's turn A builds at rest, not while B decides on a purchase, while an auction runs or a debt is open."""
+    position = {"turn": B, "owns": {A: RED}}
+    given("moderno", **position).when(builds(A, RED[0])).then(Built(A, RED[0], 1, 150))
+    table = given("moderno", **position).when(reaches(B, ELETTRICA), builds(A, RED[0])).refused("wrong-moment")
+    table.when(declines(B), builds(A, RED[0])).refused("wrong-moment")
+    table.when(drops(C), drops(D), drops(A), drops(B), builds(A, RED[0])).then(Built(A, RED[0], 1, 150))
+    table = given("moderno", turn=B, owns={A: RED, B: STAZIONE_SUD}, cash={B: 0}).when(owes(B, C, 50))
+    table.when(builds(A, RED[0])).refused("wrong-moment").when(mortgages(B, STAZIONE_SUD), builds(A, RED[0]))
+    table.then(Built(A, RED[0], 1, 150))
+
+
+@pytest.mark.clause("euro.build.own-turn-any-moment", "salotto.build.any-moment-own-turn")
+@pytest.mark.parametrize("edition", ["euro", "salotto"])
+def test_nobody_builds_in_anothers_turn(edition: str) -> None:
+    """Not before B's throw, not with B's offer open, not after it; nor while A owes money in its own turn."""
+    table = given(edition, turn=B, owns={A: FUCSIA}).when(builds(A, VICOLO_CORTO)).refused("wrong-moment")
+    table.when(reaches(B, ELETTRICA), builds(A, VICOLO_CORTO)).refused("wrong-moment")
+    table.when(declines(B), builds(A, VICOLO_CORTO)).refused("wrong-moment")
+    table = given(edition, owns={A: FUCSIA}, built={VICOLO_CORTO: 1}, cash={A: 0}).when(owes(A, C, 10))
+    table.when(builds(A, FUCSIA[1])).refused("wrong-moment")
+    table = given(edition, owns={A: FUCSIA}).when(reaches(A, ELETTRICA), builds(A, VICOLO_CORTO))
+    table.happens(Built, seat=A)

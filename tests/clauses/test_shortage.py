@@ -1,0 +1,374 @@
+"""When the Bank's houses or hotels run short: who waits, who is asked, and who bids."""
+
+from typing import Any
+
+import pytest
+from tests.clauses.board import (
+    DANTE,
+    FUCSIA,
+    GREEN,
+    ORANGE,
+    RAFFAELLO,
+    RED,
+    VERDI,
+    VICOLO_CORTO,
+    VICOLO_STRETTO,
+    VIOLET,
+    VITTORIA,
+    A,
+    B,
+    C,
+    D,
+)
+from tests.clauses.figures import house
+from tests.clauses.given import (
+    Table,
+    bids,
+    builds,
+    cannot_pay,
+    drops,
+    ends,
+    given,
+    mortgages,
+    puts,
+    rules,
+    sells,
+    wants,
+)
+
+from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.engine.topics.auction import Annulled, Auction, AuctionOpened, Bid, BidPlaced, Payment
+from vialibera.engine.topics.building import Build, Built
+from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon, Call, Place, PutHere, Want
+from vialibera.engine.topics.turn import TurnStart
+
+LIMITED = ("lira", "moderno", "torneo", "salotto")
+CONTESTED = [("lira", 10_000), ("moderno", 10), ("torneo", 100)]
+"""The editions that auction scarce buildings, and the opening for an orange house."""
+AZZURRO = (6, 8, 9)
+
+
+def short(
+    edition: str, houses: int, *, hotels: int = 12, cash: int = 200_000, players: int = 3, **position: Any
+) -> Table:
+    """A has the brown pair and B the orange colour; the Bank has so few houses."""
+    owns = {A: FUCSIA, B: ORANGE} | position.pop("owns", {})
+    return given(edition, players=players, owns=owns, cash=cash, stock=(houses, hotels), **position)
+
+
+def levels(table: Table, lots: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(table.state.level[space] for space in lots)
+
+
+# None left.
+
+
+@pytest.mark.clause(
+    "lira.shortage.wait-when-bank-has-no-houses",
+    "moderno.shortage.none-left-wait",
+    "torneo.shortage.no-houses-wait",
+)
+@pytest.mark.parametrize("edition", LIMITED)
+def test_with_no_house_left_nobody_builds_until_one_is_sold(edition: str) -> None:
+    """A is refused, B sells one to the Bank, A is served: at the price of the deed, B having none to wish for."""
+    table = given(edition, owns={A: ORANGE, B: FUCSIA}, built={VICOLO_CORTO: 1}, cash={B: 0}, stock=(0, 12))
+    table.when(builds(A, VERDI)).refused("no-houses")
+    assert not table.may(A, Build)
+    if edition == "salotto":
+        table = given(edition, turn=B, owns={A: ORANGE, B: FUCSIA}, built={VICOLO_CORTO: 1}, stock=(0, 12))
+        table.when(sells(B, VICOLO_CORTO))
+        assert table.state.stock[HOUSES] == 1
+        return
+    table.when(sells(B, VICOLO_CORTO), mortgages(B, VICOLO_STRETTO), builds(A, VERDI))
+    table.then(Built(A, VERDI, 1, house(edition, VERDI)))
+    table.when(builds(A, RAFFAELLO)).refused("no-houses")
+
+
+@pytest.mark.clause("torneo.shortage.no-houses-wait", "lira.shortage.wait-when-bank-has-no-houses")
+@pytest.mark.parametrize("edition", LIMITED)
+def test_hotels_need_no_house_in_stock_but_a_hotel(edition: str) -> None:
+    """With no house left four can still become a hotel; with no hotel left they cannot, until one is sold."""
+    built = dict.fromkeys(ORANGE, 4)
+    position = {"owns": {A: ORANGE, B: FUCSIA}, "cash": {A: 50_000, B: 0}}
+    table = given(edition, built=built, stock=(0, 1), **position).when(builds(A, VERDI))
+    table.then(Built(A, VERDI, HOTEL, house(edition, VERDI)))
+    assert table.state.stock == [4, 0]
+    table.when(builds(A, RAFFAELLO)).refused("no-hotels")
+    if edition != "salotto":
+        built |= dict.fromkeys(FUCSIA, HOTEL)
+        table = given(edition, built=built, stock=(4, 0), **position).when(builds(A, VERDI)).refused("no-hotels")
+        table.when(sells(B, VICOLO_CORTO), builds(A, VERDI))
+        if edition == "moderno":
+            table.waits(B, Call).when(wants(B, 0))
+        table.then(Built(A, VERDI, HOTEL, house(edition, VERDI)))
+
+
+@pytest.mark.clause("lira.shortage.houses-returned-for-hotel-count")
+def test_houses_changed_for_a_hotel_are_there_for_others() -> None:
+    """B swaps four houses for a hotel: A may have those four, and not a fifth."""
+    table = short("lira", 0, turn=B, built=dict.fromkeys(ORANGE, 4)).when(builds(A, VICOLO_CORTO)).refused("no-houses")
+    table.when(builds(B, VERDI))
+    assert table.state.stock[HOUSES] == 4
+    two_each = (*FUCSIA, *FUCSIA)
+    table.when(builds(A, *two_each, VICOLO_CORTO)).refused("no-houses").when(builds(A, *two_each))
+    assert levels(table, FUCSIA) == (2, 2) and table.state.stock[HOUSES] == 0
+
+
+@pytest.mark.clause("torneo.shortage.more-wanted-than-left-auction")
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+def test_who_alone_wants_more_than_there_are_gets_what_is_left(edition: str) -> None:
+    """An order beyond the stock is refused; the rest is sold at the price of the deed, without an auction."""
+    table = short(edition, 2, owns={B: ()}).when(builds(A, *FUCSIA, VICOLO_CORTO)).refused("no-houses")
+    table.when(builds(A, *FUCSIA)).never(AuctionOpened)
+    assert (levels(table, FUCSIA), table.cash(A)) == ((1, 1), 200_000 - 2 * house(edition, VICOLO_CORTO))
+
+
+# Who is asked.
+
+
+@pytest.mark.clause(
+    "lira.shortage.limited-houses-go-to-best-bidder",
+    "moderno.shortage.last-building-auctioned",
+    "torneo.shortage.more-wanted-than-left-auction",
+)
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+def test_before_the_last_house_is_sold_the_others_are_asked(edition: str) -> None:
+    """Whoever could place it: B is asked, C with half a colour is not; if B wants none, A pays the deed's price."""
+    table = short(edition, 1, owns={C: GREEN[:2]}).when(builds(A, VICOLO_CORTO)).never(Built)
+    table.waits(B, Call)
+    assert [command.count for command in table.may(B, Want) if isinstance(command, Want)] == [*range(13)]
+    table.when(wants(C, 1)).refused("not-your-turn").when(wants(A, 1)).refused("not-your-turn")
+    table.when(builds(B, VERDI)).refused("wrong-moment").when(ends(A)).refused("not-your-turn")
+    table.when(wants(B, 13)).refused("no-room").when(wants(B, -1)).refused("no-room")
+    table.when(wants(B, 0)).then(BuildingsWanted(B, 0, False), Built(A, VICOLO_CORTO, 1, house(edition, VICOLO_CORTO)))
+    table.never(AuctionOpened).waits(A, TurnStart)
+
+
+@pytest.mark.clause("lira.shortage.limited-houses-go-to-best-bidder", "moderno.shortage.last-building-auctioned")
+@pytest.mark.parametrize(
+    ("houses", "rival", "asked"),
+    [
+        (1, {"owns": {B: ORANGE}}, True),
+        (2, {"owns": {B: ORANGE}}, True),
+        (9, {"owns": {B: ORANGE}}, True),
+        (10, {"owns": {B: ORANGE}}, True),
+        (12, {"owns": {B: ORANGE}}, True),
+        (13, {"owns": {B: ORANGE}}, False),
+        (1, {"owns": {B: ORANGE}, "mortgaged": [DANTE]}, False),
+        (1, {"owns": {B: (VERDI, DANTE)}}, False),
+        (1, {"owns": {B: ORANGE}, "built": dict.fromkeys(ORANGE, 4)}, False),
+        (1, {"owns": {B: ORANGE}, "built": {VERDI: 4, RAFFAELLO: 4, DANTE: 3}}, True),
+        (1, {"owns": {B: ORANGE}, "out": [B]}, False),
+    ],
+)
+def test_scarce_is_what_another_could_still_want(houses: int, rival: dict[str, Any], asked: bool) -> None:
+    """B's orange lots have room for twelve houses: with thirteen in the Bank A's order leaves enough."""
+    table = short("lira", houses, **rival).when(builds(A, VICOLO_CORTO))
+    if asked:
+        table.never(Built).waits(B, Call)
+    else:
+        table.then(Built(A, VICOLO_CORTO, 1, 5000)).waits(A, TurnStart)
+
+
+@pytest.mark.clause("lira.shortage.limited-houses-go-to-best-bidder")
+@pytest.mark.parametrize(("purse", "asked"), [(9_999, False), (10_000, True)])
+def test_a_rival_who_cannot_pay_the_opening_is_not_asked(purse: int, asked: bool) -> None:
+    """The opening for an orange house is 10,000."""
+    table = given("lira", players=2, owns={A: RED, B: ORANGE}, cash={A: 100_000, B: purse}, stock=(1, 12))
+    table.when(builds(A, RED[0]))
+    assert (type(table.state.agenda[-1]) is Call) == asked
+
+
+@pytest.mark.clause(
+    "lira.shortage.limited-houses-go-to-best-bidder",
+    "torneo.shortage.more-wanted-than-left-auction",
+    "moderno.shortage.last-building-auctioned",
+)
+@pytest.mark.parametrize(("edition", "opening"), CONTESTED)
+def test_enough_for_both_is_sold_at_the_deeds_prices(edition: str, opening: int) -> None:
+    """Three houses, one ordered, two wanted (or two and one): no auction, everybody pays his own deed's price."""
+    for ordered, wanted in ((1, 2), (2, 1)):
+        table = short(edition, 3).when(builds(A, *FUCSIA[:ordered]), wants(B, wanted)).never(AuctionOpened)
+        assert sum(levels(table, FUCSIA)) == ordered
+        for space in ORANGE[:wanted]:
+            table.waits(B, Place).when(puts(B, space)).then(Built(B, space, 1, house(edition, space)))
+        table.waits(A, TurnStart)
+        assert table.cash(A) == 200_000 - ordered * house(edition, VICOLO_CORTO)
+        assert table.cash(B) == 200_000 - wanted * house(edition, VERDI)
+        assert table.state.stock[HOUSES] == 0
+    assert opening <= house(edition, VERDI)
+
+
+# The auction.
+
+
+@pytest.mark.clause("lira.shortage.limited-houses-go-to-best-bidder")
+def test_the_last_house_goes_to_the_best_bidder() -> None:
+    """Both want it: from A's 5,000 B goes to 14,000, A passes, and B puts it on an orange lot of its own."""
+    table = short("lira", 1).when(builds(A, VICOLO_CORTO), wants(B, 1)).then(BuildingsWanted(B, 1, False))
+    table.happens(AuctionOpened, opening=5000, bidders=(A, B)).waits(A, Auction)
+    table.when(bids(A, 4900)).refused("bid-too-low").when(bids(A, 5000), bids(B, 14_000), drops(A))
+    table.then(BuildingWon(B, False, 14_000)).waits(B, Place)
+    table.when(puts(B, VERDI)).then(Built(B, VERDI, 1, 0)).waits(A, TurnStart)
+    assert (table.cash(A), table.cash(B), table.state.stock[HOUSES]) == (200_000, 186_000, 0)
+    assert (levels(table, FUCSIA), levels(table, ORANGE)) == ((0, 0), (1, 0, 0))
+
+
+@pytest.mark.clause("moderno.shortage.last-building-auctioned", "moderno.shortage.auction-base-10")
+def test_in_moderno_the_auction_opens_at_ten() -> None:
+    """Whatever the deeds say: nine is refused, ten is a bid, and alone it wins a house of 150."""
+    position = {"players": 2, "owns": {A: RED, B: GREEN}, "stock": (1, 12)}
+    table = given("moderno", **position).when(builds(A, RED[0]), wants(B, 1))
+    table.happens(AuctionOpened, opening=10, bidders=(A, B)).when(bids(A, 9)).refused("bid-too-low")
+    table.when(bids(A, 10), drops(B)).then(BuildingWon(A, False, 10)).when(puts(A, RED[0]))
+    assert (table.cash(A), table.state.level[RED[0]], table.state.stock[HOUSES]) == (1490, 1, 0)
+    alone = given("moderno", **position).when(builds(A, RED[0]), wants(B, 0))
+    assert alone.cash(A) == 1350
+
+
+@pytest.mark.clause("torneo.shortage.base-lowest-deed-price")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "base"),
+    [(AZZURRO, ORANGE, 50), (ORANGE, RED, 100), (RED, ORANGE, 100), (GREEN, VIOLET, 200), (RED, GREEN, 150)],
+)
+def test_in_torneo_it_opens_at_the_lowest_deed_price(mine: tuple[int, ...], theirs: tuple[int, ...], base: int) -> None:
+    """Of the lots where the askers could put it; one less is refused."""
+    table = given("torneo", players=3, owns={A: mine, B: theirs}, stock=(1, 12)).when(builds(A, mine[0]), wants(B, 1))
+    table.happens(AuctionOpened, opening=base, bidders=(A, B)).when(bids(A, base - 1)).refused("bid-too-low")
+    table.when(bids(A, base)).then(BidPlaced(A, base))
+
+
+@pytest.mark.clause("torneo.shortage.base-lowest-deed-price", "lira.shortage.limited-houses-go-to-best-bidder")
+def test_only_lots_that_can_take_it_count_for_the_base() -> None:
+    """A's brown pair is full of hotels: the cheaper deed is not concerned."""
+    for edition, base in (("torneo", 100), ("lira", 10_000)):
+        owns = {A: (*FUCSIA, *ORANGE), B: RED}
+        position = {"players": 3, "cash": 200_000, "stock": (1, 10)}
+        table = given(edition, owns=owns, built=dict.fromkeys(FUCSIA, HOTEL), **position)
+        table.when(builds(A, VERDI), wants(B, 1)).happens(AuctionOpened, opening=base)
+
+
+@pytest.mark.clause("torneo.shortage.highest-bidder-normal-rules")
+def test_in_torneo_the_highest_bid_wins_by_the_normal_rules() -> None:
+    """A 50, B 51, A passes: B pays the Bank 51 and puts the house on a lot."""
+    table = short("torneo", 1, cash=500).when(builds(A, VICOLO_CORTO), wants(B, 1))
+    bank = table.cash(BANK)
+    table.when(bids(A, 50)).when(bids(B, 50)).refused("bid-too-low").when(bids(B, 51), drops(A))
+    table.then(BuildingWon(B, False, 51)).waits(B, Place).when(puts(B, DANTE)).then(Built(B, DANTE, 1, 0))
+    assert (table.cash(A), table.cash(B), table.cash(BANK)) == (500, 449, bank + 51)
+
+
+@pytest.mark.clause("torneo.shortage.highest-bidder-normal-rules")
+def test_in_torneo_a_winner_who_cannot_pay_is_barred() -> None:
+    """B promises 600 with 500 in hand: the auction is void, and A has it alone from the base."""
+    table = short("torneo", 1, cash=500).when(builds(A, VICOLO_CORTO), wants(B, 1))
+    table.when(bids(A, 50), bids(B, 600), drops(A)).waits(B, Payment).when(cannot_pay(B)).happens(Annulled, seat=B)
+    table.happens(AuctionOpened, opening=50, bidders=(A,)).waits(A, Auction).when(bids(B, 60)).refused("not-your-turn")
+    table.when(bids(A, 50)).then(BuildingWon(A, False, 50)).when(puts(A, VICOLO_CORTO))
+    assert (table.cash(A), table.cash(B)) == (450, 500)
+
+
+@pytest.mark.clause("torneo.shortage.highest-bidder-normal-rules", "moderno.shortage.last-building-auctioned")
+@pytest.mark.parametrize(("edition", "opening"), CONTESTED)
+def test_nobody_bids_and_the_house_stays(edition: str, opening: int) -> None:
+    """Both pass: nothing is built, nothing paid."""
+    table = given(edition, players=3, owns={A: ORANGE, B: RED}, cash=100_000, stock=(1, 12))
+    table.when(builds(A, VERDI), wants(B, 1)).happens(AuctionOpened, opening=opening).when(drops(A), drops(B))
+    table.never(Built).waits(A, TurnStart)
+    assert (table.cash(A), table.cash(B), table.state.stock[HOUSES]) == (100_000, 100_000, 1)
+
+
+@pytest.mark.clause("torneo.shortage.one-at-a-time", "torneo.shortage.more-wanted-than-left-auction")
+@pytest.mark.parametrize(("edition", "base"), [("torneo", 50), ("lira", 5000), ("moderno", 10)])
+def test_scarce_houses_are_auctioned_one_at_a_time(edition: str, base: int) -> None:
+    """Three houses, A wants two and B two: three auctions, one house each."""
+    table = short(edition, 3).when(builds(A, *FUCSIA), wants(B, 2))
+    opened = []
+    for winner, other in ((A, B), (B, A)):
+        table.happens(AuctionOpened, bidders=(A, B))
+        opened.append(table.state.agenda[-1])
+        if winner == A:
+            table.when(bids(A, base), drops(B), puts(A, VICOLO_CORTO))
+        else:
+            table.when(drops(other), bids(B, base), puts(B, VERDI))
+    table.happens(AuctionOpened, bidders=(A, B)).when(drops(A), bids(B, 2 * base + 10 * base), puts(B, DANTE))
+    table.never(AuctionOpened).waits(A, TurnStart)
+    assert len(opened) == 2
+    assert (levels(table, FUCSIA), levels(table, ORANGE), table.state.stock[HOUSES]) == ((1, 0), (1, 0, 1), 0)
+    assert (table.cash(A), table.cash(B)) == (200_000 - base, 200_000 - 13 * base)
+
+
+@pytest.mark.clause("torneo.shortage.one-at-a-time")
+def test_the_auctions_end_when_the_demand_is_met() -> None:
+    """A, who wanted two, wins both; B, who wanted two, is left alone with the third and lets it go."""
+    table = short("torneo", 3, cash=1000).when(builds(A, *FUCSIA), wants(B, 2))
+    table.when(bids(A, 50), drops(B), puts(A, VICOLO_CORTO), bids(A, 60), drops(B), puts(A, VICOLO_STRETTO))
+    table.happens(AuctionOpened, bidders=(B,), opening=100).when(drops(B)).waits(A, TurnStart)
+    assert table.state.stock[HOUSES] == 1
+    table = short("torneo", 2, cash=1000).when(builds(A, VICOLO_CORTO), wants(B, 2))
+    table.when(bids(A, 50), drops(B), puts(A, VICOLO_CORTO)).happens(AuctionOpened, bidders=(B,))
+    table.when(bids(B, 100), puts(B, VERDI)).never(AuctionOpened).waits(A, TurnStart)
+
+
+@pytest.mark.clause("torneo.shortage.bidder-needs-room", "moderno.shortage.last-building-auctioned")
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+def test_only_who_has_room_may_bid(edition: str) -> None:
+    """C owns no whole colour and D's is mortgaged: neither is asked, neither bids."""
+    table = short(edition, 1, players=4, owns={C: RED[:2], D: VIOLET}, mortgaged=[VITTORIA])
+    table.when(builds(A, VICOLO_CORTO), wants(B, 1)).happens(AuctionOpened, bidders=(A, B))
+    for outsider in (C, D):
+        table.when(bids(outsider, 50_000)).refused("not-your-turn")
+        assert not table.may(outsider, Bid)
+
+
+@pytest.mark.clause("torneo.shortage.bidder-needs-room")
+def test_room_is_for_a_house_or_for_a_hotel() -> None:
+    """B has four houses on each lot: not asked about the last house, but about the last hotel."""
+    four = dict.fromkeys(ORANGE, 4)
+    table = short("torneo", 1, built=four).when(builds(A, VICOLO_CORTO))
+    table.then(Built(A, VICOLO_CORTO, 1, 50))
+    table = short("torneo", 0, hotels=1, built=four | dict.fromkeys(FUCSIA, 4)).when(builds(A, VICOLO_CORTO))
+    table.waits(B, Call).when(wants(B, 1)).happens(AuctionOpened, opening=50, bidders=(A, B))
+    table.when(drops(A), bids(B, 50)).then(BuildingWon(B, True, 50)).when(puts(B, VERDI))
+    table.then(Built(B, VERDI, HOTEL, 0))
+    assert table.state.stock == [4, 0] and table.cash(B) == 200_000 - 50
+
+
+@pytest.mark.clause("moderno.shortage.last-building-auctioned")
+def test_the_last_hotel_is_auctioned_too() -> None:
+    """Red and green both full of houses, one hotel left."""
+    built = dict.fromkeys((*RED, *GREEN), 4)
+    table = given("moderno", players=2, owns={A: RED, B: GREEN}, built=built, stock=(8, 1)).when(builds(A, RED[0]))
+    table.waits(B, Call).when(wants(B, 1)).happens(AuctionOpened, opening=10, bidders=(A, B))
+    table.when(bids(A, 10), bids(B, 11), drops(A), puts(B, GREEN[0])).then(Built(B, GREEN[0], HOTEL, 0))
+    assert (table.state.stock[HOTELS], table.cash(A), table.cash(B)) == (0, 1500, 1489)
+
+
+# At once.
+
+
+@pytest.mark.clause("torneo.shortage.no-hoarding", "lira.shortage.limited-houses-go-to-best-bidder")
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+def test_a_building_won_is_placed_at_once(edition: str) -> None:
+    """The winner names a lot that can take it, and nothing goes on before; there is no way to keep it."""
+    table = short(edition, 1, built={VERDI: 1}, turn=A).when(builds(A, VICOLO_CORTO), wants(B, 1))
+    table.when(drops(A), bids(B, 10_000)).waits(B, Place)
+    assert {command.space for command in table.may(B, PutHere) if isinstance(command, PutHere)} == {RAFFAELLO, DANTE}
+    table.when(ends(A)).refused("not-your-turn").when(ends(B)).refused("something-else")
+    table.when(puts(A, VICOLO_CORTO)).refused("not-your-turn").when(puts(B, VERDI)).refused("uneven")
+    table.when(puts(B, VICOLO_CORTO)).refused("group-incomplete").when(puts(B, 5)).refused("no-lot")
+    table.when(puts(B, DANTE)).then(Built(B, DANTE, 1, 0)).waits(A, TurnStart)
+
+
+@pytest.mark.clause("torneo.shortage.no-hoarding")
+def test_every_building_bought_names_its_lot() -> None:
+    """An order is a row of lots: without one there is nothing to buy."""
+    assert Build.fields == ("by", "to", "lots")
+    given("torneo", owns={A: ORANGE}).when(builds(A)).refused("nothing-ordered")
+
+
+def test_in_salotto_nobody_is_asked() -> None:
+    """Only the player in turn builds: the last house is simply sold."""
+    table = given("salotto", players=2, owns={A: FUCSIA, B: ORANGE}, stock=(1, 12)).when(builds(A, VICOLO_CORTO))
+    table.then(Built(A, VICOLO_CORTO, 1, 50)).waits(A, TurnStart)
+    assert rules("salotto").contest is None
