@@ -56,7 +56,7 @@ def what_is_left(state: State) -> str:
     rest = next((step for step in reversed(state.agenda) if isinstance(step, Rest)), None)
     if isinstance(rest, ThrowAgain) and not state.jail[state.turn]:
         return ".again"
-    return ".end" if isinstance(rest, ThrowAgain | TurnEnd) else ""
+    return ".end" if isinstance(state.agenda[-1], TurnEnd) else ""
 
 
 def cash(state: State, narrator: Narrator, seat: int) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+
 from vialibera.narrator.patterns import digest, patterns
 from vialibera.narrator.texts import LANGUAGES, LOCALES, READY, sources
 

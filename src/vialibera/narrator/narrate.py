@@ -132,7 +132,8 @@ OLD_HAT = {
     ),
     *("auction-opened", "proposed", "deal-refused", "deal-lapsed", "rent-thrown", "claim-taken", "indebted"),
     *("order-thrown", "thrown-level", "order-settled", "deck-shuffled", "game-began", "offered-in-kind", "priced"),
-    *("kind-refused", "buildings-wanted", "mortgage-kept"),
+    *("kind-refused", "buildings-wanted", "mortgage-kept", "mortgaged", "redeemed", "freed", "pass-returned"),
+    *("paid.stop-on-go", "paid.transfer", "paid.forced-fee", "paid.jail-fee", "paid.capital"),
 }
 """Lines that are no news a turn later."""
 

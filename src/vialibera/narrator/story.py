@@ -206,6 +206,8 @@ def carried_out(story: Story, event: CardDrawn) -> Both:
         return story.totals(event.seat)
     if card["do"] in ("go_to", "go_back_to") and "{to}" in words and (moved := story.take(Moved)) is not None:
         return where(story, moved.space)
+    if card["do"] == "pay_per_building" and not story.comes(Paid, Indebted):
+        return story.text("card-drawn.no-repairs")
     return plain("")
 
 

@@ -20,8 +20,11 @@ answer-cash = { $seat }: { $cash }.
 deed = { $space }: { $group }.
     .none = { $space }: this square has no title deed.
     .price = Price { $price }.
-    .rents = Rent { $bare }; with one house { $one }, with 2 { $two }, with 3 { $three }, with 4 { $four }, with a hotel { $hotel-rent }.
-    .group = Whole group without houses: rent times { $times }.
+    .rents = Rent { $bare }; one house { $one }, 2 houses { $two }, 3 houses { $three }, 4 houses { $four }, a hotel { $hotel-rent }.
+    .group = { $times ->
+        [2] Whole group without houses: double rent.
+       *[other] Whole group without houses: rent times { $times }.
+    }
     .house = A house costs { $price }.
     .stations = Rent by the number of stations owned: { $rents }.
     .companies = Rent: { $factors } times the roll, by the number of companies owned.

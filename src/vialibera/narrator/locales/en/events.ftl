@@ -27,7 +27,7 @@ dice-thrown = { $double ->
     [yes] { $seat } rolls { $first } and { $second }, a double, { $sum }: { $space }.
    *[no] { $seat } rolls { $first } and { $second }, { $sum }: { $space }.
 }
-    .freed = { $seat } rolls { $first } and { $second }, a double: out of jail and on { ON($space) }.
+    .freed = { $seat } rolls { $first } and { $second }, a double, leaves jail and lands { ON($space) }.
     .failed = { $seat } rolls { $first } and { $second }: no double, try { $tries } of { $turns }.
     .jailed = { $seat } rolls { $first } and { $second }, the third double in a row, and goes to jail.
 moved = { $seat } lands { ON($space) }.
@@ -36,7 +36,6 @@ time-rang = Time is up.
 ## Jail
 
 jailed = { $seat } goes to jail.
-try-failed = No double for { $seat }, try { $tries }.
 freed = { $seat } leaves jail.
     .forced = { $seat } leaves jail and lands { ON($space) }.
 pass-returned = { $seat } uses the card and leaves jail.
@@ -177,3 +176,4 @@ standing = Place { $place }: { $seat } with { $total }.
     .out = Place { $place }: { $seat }, bankrupt.
 card-drawn = { $seat } draws: { $card }
     .other = { $seat } draws { FROM($deck) }: { $card }
+    .no-repairs = No buildings, nothing to pay.

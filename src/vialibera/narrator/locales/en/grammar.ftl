@@ -70,7 +70,7 @@ marks =
     .decimals = .
 # Sums as they are read aloud.
 money = { $units } { $name }
-    .cents = { $units } { $name } and { $cents }
+    .cents = { $units } { $name } { $cents }
     .below = minus { $sum }
 
 # What the keys are called.

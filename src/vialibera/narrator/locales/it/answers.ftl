@@ -20,8 +20,11 @@ answer-cash = { $seat }: { $cash }.
 deed = { $space }: { $group }.
     .none = { $space }: questa casella non ha scheda di proprietà.
     .price = Prezzo { $price }.
-    .rents = Affitto { $bare }; con una casa { $one }, con 2 { $two }, con 3 { $three }, con 4 { $four }, con l'albergo { $hotel-rent }.
-    .group = Gruppo completo senza case: affitto per { $times }.
+    .rents = Affitto { $bare }; una casa { $one }, 2 case { $two }, 3 case { $three }, 4 case { $four }, albergo { $hotel-rent }.
+    .group = { $times ->
+        [2] Gruppo completo senza case: affitto doppio.
+       *[other] Gruppo completo senza case: affitto per { $times }.
+    }
     .house = Una casa costa { $price }.
     .stations = Affitto secondo le stazioni possedute: { $rents }.
     .companies = Affitto: { $factors } volte il lancio, secondo le società possedute.
