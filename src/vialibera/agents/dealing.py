@@ -99,7 +99,7 @@ def _worthwhile(worth: Worth, state: State, ours: int, its: int, deal: tuple[int
     """Each fears a share of what the other wins."""
     fear = max(its, 0) // state.living
     total = ours + its - fear - max(ours, 0) // state.living
-    if total >= 2 * worth.unit:
+    if total >= worth.mean // 2:
         yield total, ours - fear, *deal
 
 

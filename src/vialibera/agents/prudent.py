@@ -143,8 +143,8 @@ class Prudent:
         return Build(seat, state.serial, lots) if lots else None
 
     def reserve(self, state: State, seat: int) -> int:
-        """A quarter of a deed's price, and the more the dearer the rents about."""
-        return self.worth.mean // 4 + self.worth.threat(state, seat) // 8
+        """Half of a deed's price, and the more the dearer the rents about."""
+        return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
 
     def propose(self, state: State, seat: int, news: bool) -> Command | None:
         """One deal at a time and none twice: at news those that make a group whole, now and then all."""
@@ -178,7 +178,7 @@ class Prudent:
         lowest = step.lowest_bid(state)
         if lowest > most:
             return Drop(seat, state.serial)
-        wanted = max(lowest, (lowest + most) // 2)
+        wanted = max(lowest, (lowest + 2 * most) // 3)
         return Bid(seat, state.serial, wanted - (wanted - lowest) % state.rules.bid_step)
 
     def contest(self, state: State, seat: int) -> int:
