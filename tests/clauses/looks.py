@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from tests.clauses.given import Act, Table
+from tests.clauses.board import A
+from tests.clauses.given import Act, Table, declines, drops, pays_card
 
 from vialibera.engine.ids import BANK
+from vialibera.engine.topics.auction import Auction
+from vialibera.engine.topics.cards import PayOrDraw
+from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.turn import TurnEnd
 
 
 def purses(table: Table) -> list[int]:
@@ -23,3 +28,13 @@ def pack(table: Table, deck: str) -> list[str]:
     """The names of the cards in a deck, the top one first."""
     number = table.state.rules.deck_names.index(deck)
     return [table.state.rules.decks[number][card].name for card in table.state.decks[number]]
+
+
+def settled(table: Table) -> Table:
+    """Whatever the last card has opened is answered in the plainest way, until A's turn goes on."""
+    while not isinstance(table.state.agenda[-1], TurnEnd):
+        seat = table.state.actors[0]
+        answers = {Offer: declines(seat), PayOrDraw: pays_card(seat), Auction: drops(seat)}
+        table.when(answers[type(table.state.agenda[-1])]).accepted()
+    table.state.jail[A] = 0
+    return table

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.clauses.board import PARKING, PRISON
-from tests.clauses.given import Act, Table, begins, dice, new, rules, shuffled
+from tests.clauses.board import PARKING, PRISON, A
+from tests.clauses.given import Act, Table, begins, dice, given, new, rules, shuffled, throws
 
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
+from vialibera.engine.topics.cards import CardDrawn
 from vialibera.engine.topics.chance import DiceStep, Thrown
+from vialibera.engine.topics.jail import Jailed
+from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.opening import ShuffleContracts
-from vialibera.engine.topics.turn import EndTurn, Roll
+from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.turn import EndTurn, Roll, TurnStart
 
 DECKS = ("imprevisti", "probabilita")
 
@@ -31,6 +35,17 @@ def idles(seat: int) -> Act:
         state.pos[seat] = PRISON
         number = state.serial
         return [Roll(seat, number), Thrown(CHANCE, number + 1, 4, PARKING - PRISON - 4), EndTurn(seat, number + 2)]
+
+    return act
+
+
+def stops(seat: int, space: int) -> Act:
+    """A seat, three spaces short as a turn of its own begins, throws one and two and stops on this space."""
+
+    def act(state: State) -> list[Command]:
+        state.agenda[:] = [TurnStart(seat)]
+        state.turn, state.actors, state.pos[seat] = seat, (seat,), (space - 3) % state.rules.size
+        return [Roll(seat, state.serial), Thrown(CHANCE, state.serial + 1, 1, 2)]
 
     return act
 
@@ -60,6 +75,27 @@ def _falling(seat: int, first: int) -> tuple[int, int]:
     """A throw of a total of its own: highest for the first, lower for each that follows it round the table."""
     total = 12 - (seat - first) if seat >= first else 1 + first - seat
     return min(6, total - 1), total - min(6, total - 1)
+
+
+def met(edition: str, space: int) -> str:
+    """What a token that stops there by a throw meets."""
+    first, second = (1, 2) if space not in (1, 2) else (1, 1)
+    start = (space - first - second) % 40
+    harmless = {deck: [card(edition, deck, "receive")] for deck in DECKS}
+    table = given(edition, at={A: start}, cash={A: 10**6}, top=harmless).when(throws(A, first, second))
+    kinds = table.state.rules.kinds
+    if table.state.agenda[-1] == Offer(A, space):
+        return f"offer of a {kinds[space]}"
+    for event in table.events:
+        if isinstance(event, Paid) and event.reason == "tax":
+            return "tax"
+        if isinstance(event, CardDrawn):
+            return f"card of {table.state.rules.deck_names[event.deck]}"
+        if isinstance(event, Jailed):
+            return "arrest"
+        if isinstance(event, Paid) and event.reason == "stop-on-go":
+            return "indemnity"
+    return "nothing"
 
 
 def happened(table: Table, kind: type[Event]) -> list[Event]:

@@ -22,10 +22,8 @@ from tests.clauses.given import (
     Table,
     begins,
     buys,
-    declines,
     dice,
     draws_instead,
-    drops,
     ends,
     given,
     gives_up,
@@ -37,10 +35,9 @@ from tests.clauses.given import (
     shuffled,
     throws,
 )
-from tests.clauses.looks import pack
+from tests.clauses.looks import pack, settled
 
 from vialibera.engine.ids import BANK, CHANCE
-from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.cards import CardDrawn, CardReturned, PayOrDraw
 from vialibera.engine.topics.chance import Shuffled
 from vialibera.engine.topics.ledger import Paid, Settle
@@ -51,16 +48,6 @@ from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.engine.view import seen_by
 
 IMPREVISTI, PROBABILITA = 0, 1
-
-
-def settled(table: Table) -> Table:
-    """Whatever the last card has opened is answered in the plainest way, until A's turn goes on."""
-    while not isinstance(table.state.agenda[-1], TurnEnd):
-        seat = table.state.actors[0]
-        answers = {Offer: declines(seat), PayOrDraw: pays_card(seat), Auction: drops(seat)}
-        table.when(answers[type(table.state.agenda[-1])]).accepted()
-    table.state.jail[A] = 0
-    return table
 
 
 @pytest.mark.clause(

@@ -1,4 +1,4 @@
-"""What players may not do for one another: lend, give, waive; and the modern edition's warnings against home-made rules."""
+"""What players may not do for one another: lend, give, waive; and the modern warnings against home-made rules."""
 
 import pytest
 from tests.clauses.board import (
@@ -171,7 +171,7 @@ def test_no_offer_can_hold_a_promise_about_rents():
 @pytest.mark.clause("moderno.conduct.no-money-in-the-middle")
 @pytest.mark.parametrize("edition", ["lira", "euro", "moderno", "torneo"])
 def test_taxes_and_fines_are_the_banks(edition):
-    """A tax and a card's fine go to the Bank; the middle of the board stays empty. In the parlour the tax lies there."""
+    """A tax and a card's fine go to the Bank, and the middle stays empty; in the parlour the tax lies there."""
     name = "P05" if edition == "moderno" else "P13"
     table = given(edition, at={A: 1}, top={"probabilita": [name]})
     bank, cash = table.cash(BANK), table.cash(A)

@@ -9,31 +9,18 @@ from vialibera.editions import available, load, model, variants
 from vialibera.engine import effects, rulebook
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.timing import Manage
-<<<<<<< HEAD
-from vialibera.engine.topics import bankruptcy, ending, in_kind, movement, opening, rent, selling, trade
-=======
 from vialibera.engine.topics import in_kind
->>>>>>> editions
 from vialibera.lab.simulate import Limits, play_game
 
 IDS = [id for id, _ in available()]
 BORGO = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
 REGISTRIES: list[tuple[Any, Any]] = [
-<<<<<<< HEAD
-    (model.Order, opening.SEATING),
-    (model.Claim, rent.CLAIMS),
-    (model.CompanyRent, rent.COMPANY_RENTS),
-    (model.OnLanding, movement.PARKING),
-    (model.ScarceHotel, selling.SCARCE_HOTEL),
-    (model.Gifts, trade.GIFTS),
-=======
     (model.Order, rulebook.SEATING),
     (model.Claim, rulebook.CLAIMS),
     (model.CompanyRent, rulebook.COMPANY_RENTS),
     (model.OnLanding, rulebook.PARKING),
     (model.ScarceHotel, rulebook.SCARCE_HOTEL),
     (model.Gifts, rulebook.GIFTS),
->>>>>>> editions
     (model.InKind, {in_kind.NONE, in_kind.CREDITOR_PRICES, in_kind.DEBTOR_PRICES}),
     (model.Failure, rulebook.FAILURE),
     (model.GiveUp, rulebook.GIVE_UP),

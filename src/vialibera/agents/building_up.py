@@ -21,14 +21,14 @@ def best_ground(worth: Worth, state: State, seat: int, purse: int) -> int | None
     for group in worth.colours:
         if held[group] == rules.group_size[group]:
             space = min(rules.members[group], key=level.__getitem__)
-            if level[space] < HOTEL and rules.house[space] <= purse and worth.yields[space][level[space]] > most:
-                if why_not_build(state, seat, space) is None:
-                    best, most = space, worth.yields[space][level[space]]
+            brings = worth.yields[space][level[space]]
+            if brings > most and rules.house[space] <= purse and why_not_build(state, seat, space) is None:
+                best, most = space, brings
     return best
 
 
 def order(worth: Worth, state: State, seat: int, purse: int) -> tuple[int, ...]:
-    """As many buildings as the money and the stock allow on the best group: evenly, and up to the next sensible height."""
+    """As many buildings as money and stock allow on the best group: evenly, and up to the next sensible height."""
     best = best_ground(worth, state, seat, purse)
     if best is None:
         return ()

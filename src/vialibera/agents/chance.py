@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 FACES = range(1, 7)
 DICE = tuple((first, second) for first in FACES for second in FACES)
+SIDES = len(DICE)
 
 
 class Chance:
@@ -29,7 +30,7 @@ class Chance:
         """What has fallen, or how the pack lies."""
         step = state.agenda[-1]
         if isinstance(step, DiceStep):
-            first, second = DICE[int(self.draw() * len(DICE))]
+            first, second = DICE[int(self.draw() * SIDES)]
             return Thrown(CHANCE, state.serial, first, second)
         assert isinstance(step, ShuffleStep)
         order = list(range(step.size(state)))

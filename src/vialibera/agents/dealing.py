@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from vialibera.engine.ids import BANK
 from vialibera.engine.topics.trade import Goods, Propose, why_not_propose
 
 if TYPE_CHECKING:
@@ -20,8 +21,9 @@ Prospect = tuple[int, int, int, int, int]
 NO_GROUP = -1
 
 
-def gain(worth: Worth, state: State, seat: int, partner: int, gets: Goods, gives: Goods) -> int:
-    """What a deal brings a seat: its worth, less a share of what it does for the other."""
+def gain(worth: Worth, state: State, between: tuple[int, int], gets: Goods, gives: Goods) -> int:
+    """What a deal brings the first of two seats: its worth, less a share of what it does for the other."""
+    seat, partner = between
     return (
         _goods(worth, state, gets)
         - _goods(worth, state, gives)
@@ -62,20 +64,24 @@ def best_deal(worth: Worth, state: State, seat: int, purse: int, tried: set[Wish
 
 
 def _promising(worth: Worth, state: State, seat: int, partner: int) -> Iterator[Prospect]:
-    """What `gain` says of a purchase or a swap of groups, before deeds and money are counted: in the total they cancel out.
+    """What `gain` says of purchases and swaps of groups, before deeds and money are counted, which cancel out.
 
-    A swap must make at least one group whole.
+    Each makes a group whole for one of them; when the Bank has hardly any deeds left, first steps to it count too.
     """
     mine, theirs, size = state.held[seat], state.held[partner], state.rules.group_size
     shared = [group for group, held in enumerate(mine) if held and theirs[group]]
+    whole = [group for group in shared if mine[group] + theirs[group] == size[group]]
+    late = sum(state.held[BANK]) <= worth.last
+    if not whole and not late:
+        return
     gifts = [(group, *_change(worth, mine, theirs, group)) for group in shared]
-    whole = [gift for gift in gifts if mine[gift[0]] + theirs[gift[0]] == size[gift[0]]]
     for wanted in shared:
         shrinks, grows = _change(worth, theirs, mine, wanted)
-        for offered, loss, growth in gifts if mine[wanted] + theirs[wanted] == size[wanted] else whole:
-            if offered != wanted:
+        for offered, loss, growth in gifts:
+            if offered != wanted and (wanted in whole or offered in whole):
                 yield from _worthwhile(worth, state, grows - loss, growth - shrinks, (partner, wanted, offered))
-        yield from _worthwhile(worth, state, grows, -shrinks, (partner, wanted, NO_GROUP))
+        if late or wanted in whole:
+            yield from _worthwhile(worth, state, grows, -shrinks, (partner, wanted, NO_GROUP))
 
 
 def _worthwhile(worth: Worth, state: State, ours: int, its: int, deal: tuple[int, int, int]) -> Iterator[Prospect]:

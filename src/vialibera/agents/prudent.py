@@ -18,16 +18,18 @@ from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.ending import ConfirmCount, Count
 from vialibera.engine.topics.in_kind import (
+    DEBTOR_PRICES,
     NONE,
     AcceptKind,
     Appraisal,
     CallAuction,
     KindPrice,
     KindProposal,
+    OfferInKind,
     Price,
     RefuseKind,
     TakePrice,
-    offers,
+    why_not_in_kind,
     why_not_price,
 )
 from vialibera.engine.topics.jail import PayFee, UsePass
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
-RESTRAINT = 6
+RESTRAINT = 8
 """After looking in vain for a deal, or for something to improve, it lets so many turns go by."""
 
 PATIENCE = 24
@@ -109,7 +111,7 @@ class Prudent:
             command = self.improve(state, seat) if cash > self.worth.mean else None
             if command is not None:
                 return command
-            self.saved, self.thought = cash, state.turn_no
+            self.saved, self.thought = cash + self.worth.mean // 4, state.turn_no
         since = state.turn_no - self.looked
         if since > PATIENCE or (since > RESTRAINT and state.owner != self.owners):
             deal = self.propose(state, seat)
@@ -130,9 +132,9 @@ class Prudent:
     def redeem(self, state: State, seat: int, whole: bool) -> Command | None:
         purse = state.cash[seat] - self.worth.mean
         for space in state.rules.deeds:
-            if state.owner[space] == seat and state.pledged[space] and state.holds_group(seat, space) >= whole:
-                if redemption(state, space) <= purse:
-                    return Redeem(seat, state.serial, space)
+            mine = state.owner[space] == seat and state.pledged[space]
+            if mine and state.holds_group(seat, space) >= whole and redemption(state, space) <= purse:
+                return Redeem(seat, state.serial, space)
         return None
 
     def build(self, state: State, seat: int) -> Command | None:
@@ -147,14 +149,12 @@ class Prudent:
         return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
 
     def propose(self, state: State, seat: int) -> Command | None:
-        """One deal at a time and none twice; when there is none, it looks no more for a while."""
-        self.owners[:] = state.owner
-        found = None
-        if may(state, "trade", seat):
-            purse = state.cash[seat] - self.worth.mean // 2
-            found = best_deal(self.worth, state, seat, purse, self.tried)
+        """One deal a turn and none twice."""
+        self.looked, self.owners[:] = state.turn_no, state.owner
+        if not may(state, "trade", seat):
+            return None
+        found = best_deal(self.worth, state, seat, state.cash[seat] - self.worth.mean // 2, self.tried)
         if found is None:
-            self.looked = state.turn_no
             return None
         self.tried.add(found[0])
         return found[1]
@@ -197,15 +197,15 @@ class Prudent:
         return KeepMortgage(seat, state.serial)
 
     def deal(self, state: State, seat: int, step: Deal) -> Command:
-        if gain(self.worth, state, seat, step.proposer, step.gives, step.asks) > 0:
-            if why_not_accept(state, step) is None:
-                return Accept(seat, state.serial)
+        gains = gain(self.worth, state, (seat, step.proposer), step.gives, step.asks)
+        if gains > 0 and why_not_accept(state, step) is None:
+            return Accept(seat, state.serial)
         return Refuse(seat, state.serial)
 
     # Debts.
 
     def settle(self, state: State, seat: int, step: Settle) -> Command:
-        """It gives up only when neither its goods nor, where the edition takes deeds for money, its deeds are enough."""
+        """It gives up only when neither its goods nor, where deeds are taken for money, its deeds are enough."""
         amount = step.debts[0].amount
         if step is not self.solvent and worth(state, seat) >= amount:
             self.solvent = step
@@ -216,14 +216,17 @@ class Prudent:
 
     def in_kind(self, state: State, seat: int, step: Settle) -> Command | None:
         """Deeds instead of money, each once, if together they could be enough."""
+        rules, debt = state.rules, step.debts[0].amount
         hope = state.cash[seat] + sum(self.worth.deed(state, space) for space in state.deeds(seat))
-        if state.rules.in_kind == NONE or hope < step.debts[0].amount:
+        if rules.in_kind == NONE or hope < debt:
             return None
-        fresh = (offer for offer in offers(state, step) if (state.turn_no, offer.space) not in self.offered)
-        offer = next(fresh, None)
-        if offer is not None:
-            self.offered.add((state.turn_no, offer.space))
-        return offer
+        for space in state.deeds(seat):
+            if (state.turn_no, space) not in self.offered:
+                self.offered.add((state.turn_no, space))
+                amount = min(debt, self.worth.deed(state, space)) if rules.in_kind == DEBTOR_PRICES else 0
+                if why_not_in_kind(state, step, space, amount) is None:
+                    return OfferInKind(seat, state.serial, space, amount)
+        return None
 
     def appraisal(self, state: State, seat: int, step: Appraisal) -> Command:
         value = self.in_kind_value(state, seat, step.space)

@@ -91,10 +91,10 @@ def _bonus(rules: Rules, group: int) -> Row:
 def _yields(rules: Rules, space: int) -> Row:
     rents, cost = rules.rent[space], rules.house[space]
     if not rents or not cost:
-        return ()
+        return (0,) * (HOTEL + 1)
     start = 1000 * (rents[HOUSES_MEANT] - rents[0] * rules.bare_group_factor) // (HOUSES_MEANT * cost)
     later = [1000 * (rents[level] - rents[level - 1]) // cost for level in range(HOUSES_MEANT + 1, HOTEL + 1)]
-    return (*[start] * HOUSES_MEANT, *later)
+    return (*[start] * HOUSES_MEANT, *later, 0)
 
 
 _KNOWN: dict[int, Worth] = {}

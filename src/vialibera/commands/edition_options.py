@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vialibera.commands.words import say
 from vialibera.editions import Edition, available, load, variants
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
 
-def add_edition(parser: ArgumentParser, lang: str, *name: str) -> None:
+def add_edition(parser: ArgumentParser, lang: str, *name: str, **settings: Any) -> None:
     """The edition as an argument of this name, and what varies it."""
     ids = ", ".join(id for id, _ in available())
-    parser.add_argument(*name, metavar="ID", help=say(lang, "edition.help", ids=ids))
+    parser.add_argument(*name, metavar="ID", help=say(lang, "edition.help", ids=ids), **settings)
     add_changes(parser, lang)
 
 

@@ -68,6 +68,79 @@ TEXTS = {
         it="cambia un valore, per esempio go.salary=25000; si può ripetere",
         en="change a value, for example go.salary=25000; may be repeated",
     ),
+    "simulate.help": Words(
+        it="fa giocare molte partite ai giocatori automatici", en="play many games among computer players"
+    ),
+    "simulate.about": Words(
+        it="Fa giocare molte partite ai giocatori automatici e ne conta vittorie, durate, soste e fallimenti.",
+        en="Plays many games among computer players and counts wins, lengths, landings and bankruptcies.",
+    ),
+    "simulate.players.help": Words(it="quanti giocatori (se manca, 4)", en="how many players (by default, 4)"),
+    "simulate.games.help": Words(it="quante partite (se manca, 100)", en="how many games (by default, 100)"),
+    "simulate.seed.help": Words(
+        it="il seme della prima partita; le altre hanno i successivi (se manca, 1)",
+        en="the seed of the first game; the others take the next ones (by default, 1)",
+    ),
+    "simulate.max-turns.help": Words(
+        it="dopo quanti turni interrompere una partita (se manca, 1000)",
+        en="after how many turns a game is broken off (by default, 1000)",
+    ),
+    "simulate.workers.help": Words(
+        it="quanti processi si dividono le partite (se manca, 1); il risultato non cambia",
+        en="how many processes share the games (by default, 1); the result is the same",
+    ),
+    "simulate.bell.help": Words(
+        it="dopo quanti turni il tempo è scaduto, dove è previsto (se manca, due turni per ogni minuto del massimo)",
+        en="after how many turns time is up, where there is a clock (by default, two turns a minute of the longest)",
+    ),
+    "simulate.bots.help": Words(
+        it="un giocatore automatico per tutti i posti, o uno per posto separati da virgole ({names})",
+        en="one computer player for all seats, or one a seat separated by commas ({names})",
+    ),
+    "simulate.json.help": Words(it="stampa un oggetto JSON", en="print one JSON object"),
+    "simulate.no_number": Words(
+        it="«{text}» non è un numero intero adatto", en="“{text}” is not a fitting whole number"
+    ),
+    "simulate.players": Words(
+        it="{players} giocatori: questo regolamento ne vuole da {fewest} a {most}",
+        en="{players} players: this rule sheet takes {fewest} to {most}",
+    ),
+    "simulate.bots": Words(
+        it="{bots} giocatori automatici per {players} posti: --bots ne vuole uno solo, o uno per posto",
+        en="{bots} computer players for {players} seats: --bots takes a single one, or one a seat",
+    ),
+    "simulate.no_bot": Words(
+        it="nessun giocatore automatico si chiama «{name}»: ci sono {names}",
+        en="there is no computer player called “{name}”: there are {names}",
+    ),
+    "simulate.no_clock": Words(
+        it="questo regolamento non ha un tempo limite: aggiungi --variant time_limit",
+        en="this rule sheet has no time limit: add --variant time_limit",
+    ),
+    "simulate.varied": Words(it=" con varianti", en=" with variants"),
+    "simulate.title": Words(
+        it="{title}: {games} partite in {players}.", en="{title}: {games} games of {players} players."
+    ),
+    "simulate.ended": Words(
+        it="Partite finite: {ended} su {games}. Fallimenti: {bankruptcies}.",
+        en="Games ended: {ended} of {games}. Bankruptcies: {bankruptcies}.",
+    ),
+    "simulate.lengths": Words(
+        it="Turni di una partita: da {shortest} a {longest}, mediana {median}, media {mean}.",
+        en="Turns of a game: {shortest} to {longest}, median {median}, mean {mean}.",
+    ),
+    "simulate.sum": Words(
+        it="In tutto: {turns} turni, {throws} lanci.", en="All together: {turns} turns, {throws} throws."
+    ),
+    "simulate.wins": Words(
+        it="Vittorie del posto {seat}, {name}: {wins}, {share}.", en="Wins of seat {seat}, {name}: {wins}, {share}."
+    ),
+    "simulate.landings": Words(
+        it="Soste, in parte dei lanci dopo i quali una pedina si trova lì:",
+        en="Landings, as the share of throws after which a token rests there:",
+    ),
+    "simulate.in_jail": Words(it="In prigione: {share}", en="In jail: {share}"),
+    "simulate.rate": Words(it="Velocità: {rate} turni al secondo.", en="Speed: {rate} turns a second."),
 }
 
 ARGPARSE = {

@@ -49,11 +49,11 @@ def play(draft: Draft, command: Command) -> None:
     if state.over:
         raise Refused("game-over")
     draft.fresh = False
+    agenda = state.agenda
     if command.answers is None:
         command.act(draft, None)
     else:
-        _answer(draft, command)
-    agenda = state.agenda
+        command.act(draft, _asked(draft, command))
     while True:
         actors = agenda[-1].run(draft)
         if actors is not None:
@@ -63,7 +63,8 @@ def play(draft: Draft, command: Command) -> None:
     state.actors = actors
 
 
-def _answer(draft: Draft, command: Command) -> None:
+def _asked(draft: Draft, command: Command) -> Step:
+    """The step a command answers, if it is the one that waits for whoever sent it."""
     state = draft.state
     if command.to != state.serial:
         raise Refused("too-late")
@@ -75,8 +76,8 @@ def _answer(draft: Draft, command: Command) -> None:
     if not isinstance(step, wanted):
         if not step.gives_way(draft, command):
             raise Refused("something-else", pause=step.pause)
-        step = state.agenda[-1]
-    command.act(draft, step)
+        return state.agenda[-1]
+    return step
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:

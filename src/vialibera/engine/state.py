@@ -118,6 +118,13 @@ class State:
         twin.actors = self.actors
         return twin
 
+    def site(self) -> State:
+        """A state to try an order of buildings on: levels, stock and cash are its own, and it knows the owners."""
+        twin = State.__new__(State)
+        twin.rules, twin.owner, twin.held, twin.pledged = self.rules, self.owner, self.held, self.pledged
+        twin.level, twin.stock, twin.cash = self.level[:], self.stock[:], self.cash[:]
+        return twin
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(
             getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "rules"
@@ -169,8 +176,7 @@ class State:
         return self.held[seat][group] == self.rules.group_size[group]
 
     def group_is_built(self, space: int) -> bool:
-        level = self.level
-        return any(level[other] for other in self.rules.members[self.rules.group[space]])
+        return any(map(self.level.__getitem__, self.rules.members[self.rules.group[space]]))
 
 
 def new_state(rules: Rules, players: int) -> State:

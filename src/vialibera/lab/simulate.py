@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import signal
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.chance import Chance
@@ -11,6 +13,7 @@ from vialibera.agents.player import PLAYERS, Player
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
+from vialibera.engine.rulebook import rules_from
 from vialibera.engine.topics.clock import Ring
 from vialibera.engine.topics.ending import Count, GameOver, Over
 from vialibera.engine.topics.turn import Throw, ThrowAgain, TurnEnd, TurnStart
@@ -60,11 +63,62 @@ class Game:
     bankruptcies: int
 
 
+BATCH = 20
+"""Games that a worker is handed at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to play: the edition's data, a computer player a seat, the seed of the first game, how many games."""
+
+    data: dict[str, Any]
+    bots: tuple[str, ...]
+    seed: int
+    games: int
+    limits: Limits
+
+    def batches(self) -> list[range]:
+        """Each game has its own seed, whoever plays it."""
+        end = self.seed + self.games
+        return [range(first, min(first + BATCH, end)) for first in range(self.seed, end, BATCH)]
+
+
+def play_all(plan: Plan, workers: int = 1) -> Iterator[Game]:
+    """The games in the order of their seeds, played here or by other processes."""
+    if workers <= 1:
+        rules = rules_from(plan.data)
+        yield from (play_game(rules, plan.bots, seed, plan.limits) for batch in plan.batches() for seed in batch)
+        return
+    with get_context("spawn").Pool(workers, _start_worker, (plan,)) as pool:
+        for played in pool.imap(_play_batch, plan.batches()):
+            yield from played
+
+
+_worker: tuple[Rules, Plan]
+"""What a process of its own plays by."""
+
+
+def _start_worker(plan: Plan) -> None:
+    """Ctrl+C is for whoever started the workers."""
+    global _worker  # noqa: PLW0603
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker = (rules_from(plan.data), plan)
+
+
+def _play_batch(seeds: range) -> list[Game]:
+    rules, plan = _worker
+    return [play_game(rules, plan.bots, seed, plan.limits) for seed in seeds]
+
+
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> Game:
     """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
     players = [PLAYERS[name](rules, f"{seed} seat {seat}") for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
-    return _played(draft, players, Chance(seed), limits or Limits())
+    try:
+        return _played(draft, players, Chance(seed), limits or Limits())
+    except Exception as error:
+        error.add_note(f"in the game with seed {seed}")
+        raise
 
 
 def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits) -> Game:
@@ -73,7 +127,7 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
     game = Game(0, 0, 0, False, (), [0] * draft.rules.size, 0, 0)
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
     mark = min(bell, limits.turns)
-    thrower = -1
+    thrower, events = -1, 0
     while True:
         actor = state.actors[0]
         if state.turn_no > mark:
@@ -89,7 +143,7 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             claim = _claim(state, players) if state.rights else None
             command = claim or players[actor].choose(state, actor)  # type: ignore[assignment]
         play(draft, command)
-        game.events += len(facts)
+        events += len(facts)
         if thrower >= 0 and type(agenda[-1]) in AT_REST:
             game.throws += 1
             _land(game, state, thrower)
@@ -98,7 +152,7 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             game.winners = _winners(draft)
             break
         facts.clear()
-    return _counted(game, state, limits)
+    return _counted(game, state, limits, events)
 
 
 def _claim(state: State, players: list[Player]) -> Command | None:
@@ -122,7 +176,8 @@ def _winners(draft: Draft) -> tuple[int, ...]:
     return tuple(standing.seat for standing in over.standings if standing.place == 1)
 
 
-def _counted(game: Game, state: State, limits: Limits) -> Game:
+def _counted(game: Game, state: State, limits: Limits, events: int) -> Game:
+    game.events = events
     game.turns = min(state.turn_no, limits.turns)
     game.ended = state.over
     game.bankruptcies = len(state.gone)

@@ -144,7 +144,7 @@ def _leave(draft: Draft, seat: int) -> bool:
 def declared(draft: Draft, settle: Step) -> bool:
     """`declared`: the debtor may try everything, and fails on giving up or with nothing left to offer."""
     assert isinstance(settle, Settle)
-    if draft.state.passes[settle.seat] or any(owner == settle.seat for owner in draft.state.owner):
+    if draft.state.passes[settle.seat] or settle.seat in draft.state.owner:
         return False
     ruin(draft, settle.seat, settle.debts)
     return True

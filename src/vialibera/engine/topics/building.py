@@ -70,7 +70,7 @@ def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refused | N
         return Refused("nothing-ordered")
     if len(lots) == 1:
         return why_not_build(state, seat, lots[0])
-    trial = state.copy()
+    trial = state.site()
     for space in _lowest_first(state, lots):
         refused = why_not_build(trial, seat, space)
         if refused is not None:

@@ -107,7 +107,7 @@ class Owe(Step):
 def charge(draft: Draft, seat: int, *debts: Debt) -> None:
     """Take what is due: at once from cash, or else behind the debts the seat already has."""
     state = draft.state
-    queue = next((at for at, step in enumerate(state.agenda) if type(step) is Settle and step.seat == seat), None)
+    queue = _open_debts(state, seat)
     paid = 0
     while queue is None and paid < len(debts) and state.cash[seat] >= debts[paid].amount:
         debt = debts[paid]
@@ -124,6 +124,14 @@ def charge(draft: Draft, seat: int, *debts: Debt) -> None:
         step = state.agenda[queue]
         assert isinstance(step, Settle)
         state.agenda[queue] = Settle(seat, step.debts + unpaid)
+
+
+def _open_debts(state: State, seat: int) -> int | None:
+    """Where on the agenda the seat is raising money already."""
+    for at, step in enumerate(state.agenda):
+        if type(step) is Settle and step.seat == seat:
+            return at
+    return None
 
 
 def _call_in(draft: Draft, creditor: int) -> bool:

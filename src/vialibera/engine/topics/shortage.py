@@ -86,10 +86,14 @@ def _rivals(state: State, seat: int, lots: Iterable[int], hotel: bool) -> tuple[
     left = state.stock[HOTELS if hotel else HOUSES] - ordered
     most = max(state.rules.group_size) * (1 if hotel else HOTEL - 1)
     wishful = [other for other in state.others(seat) if left < most * state.full[other]]
-    return tuple(other for other in wishful if _wants(state, other, hotel, left))
+    if not wishful or state.rules.contest is None:
+        return ()
+    opening = state.rules.contest(state, state.rules.streets)
+    wealthy = [other for other in wishful if left < state.cash[other] // opening]
+    return tuple(other for other in wealthy if _could_want(state, other, hotel, left))
 
 
-def _wants(state: State, seat: int, hotel: bool, left: int) -> bool:
+def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
     return room(state, seat, hotel) > left and demand(state, seat, hotel) > left
 
 
@@ -258,7 +262,7 @@ class PutHere(Command):
 
 def lowest_price(state: State, lots: tuple[int, ...]) -> int:
     """`lowest_price`: the cheapest house price among the lots where the building could go."""
-    return min(state.rules.house[space] for space in lots)
+    return min(map(state.rules.house.__getitem__, lots))
 
 
 def fixed_opening(amount: int) -> Callable[[State, tuple[int, ...]], int]:

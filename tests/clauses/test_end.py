@@ -1,0 +1,232 @@
+"""The end of the game: the last player left, or the agreed hour; and what the hour finds half done."""
+
+import pytest
+from tests.clauses.board import EDITIONS, FIRENZE, MILANO, RED, STAZIONE_SUD, VENEZIA, VERDI, VIA, A, B, C, D
+from tests.clauses.given import (
+    Ring,
+    Table,
+    bids,
+    builds,
+    buys,
+    claims,
+    clock_rings,
+    confirms_count,
+    declines,
+    dice,
+    drops,
+    ends,
+    given,
+    mortgages,
+    options,
+    resigns,
+    rolls,
+    throws,
+)
+from tests.clauses.looks import purses
+
+from vialibera.editions import load, minutes_problem
+from vialibera.engine.ids import BANK, CLOCK
+from vialibera.engine.topics.auction import Auction, Bought
+from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
+from vialibera.engine.topics.clock import TimeRang
+from vialibera.engine.topics.ending import Count, CountBegan, GameOver
+from vialibera.engine.topics.ledger import Paid, Settle
+from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.turn import DiceThrown, ThrowAgain, TurnBegan, TurnEnd, TurnStart
+
+TIMED = ("lira", "euro", "torneo")
+
+
+def ranking(table: Table) -> list[tuple[int, int]]:
+    return [(row.seat, row.place) for row in table.events[-1].standings]
+
+
+# The last one left
+
+
+@pytest.mark.clause(
+    "lira.end.last-player-left-wins",
+    "euro.end.last-player-wins",
+    "moderno.end.last-solvent-wins",
+    "torneo.end.last-one-standing",
+    "torneo.end.single-survivor-before-time",
+    "salotto.end.aim-ruin-everyone",
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("turn", [A, B])
+def test_the_last_player_left_wins_at_once(edition, turn):
+    """A and B are left of four. B cannot pay, in A's turn or in B's own: the game is over and A has won; C and D, who
+    failed before, follow in reverse. No command is accepted any more, not even the clock's."""
+    name = "P16" if edition == "moderno" else "P09"
+    position = {"turn": turn, "cash": {B: 0}, "out": [C, D], "at": {A: 14, B: 1}, "top": {"probabilita": [name]}}
+    table = given(edition, 4, **position).when(throws(turn, 1, 2))
+    table.then(WentOut(B)).happens(GameOver)
+    assert ranking(table) == [(A, 1), (B, 2), (D, 3), (C, 4)] and table.state.over
+    assert table.state.actors == () and list(options(table.state, A)) == []
+    for act in (rolls(A), ends(A), mortgages(A, VERDI), resigns(A), claims(A), confirms_count(A), clock_rings()):
+        table.when(act).refused("game-over")
+
+
+@pytest.mark.clause("moderno.end.last-solvent-wins", "moderno.end.until-one-remains", "salotto.end.aim-ruin-everyone")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_with_two_left_the_game_goes_on(edition):
+    """Three solvent, two solvent: no winner. When the last but one fails there is one."""
+    table = given(edition, 4).when(resigns(D)).never(GameOver)
+    table.when(resigns(C)).never(GameOver)
+    assert not table.state.over
+    table.when(throws(A, 4, 6), ends(A)).then(TurnBegan(B)).when(resigns(B)).then(Bankrupt(B, BANK, 0), WentOut(B))
+    assert ranking(table) == [(A, 1), (B, 2), (C, 3), (D, 4)]
+
+
+@pytest.mark.clause("moderno.end.until-one-remains", "moderno.end.others-play-on")
+def test_one_after_the_other_until_one_remains():
+    """C fails, the others play on under the same rules; D fails: A has won."""
+    position = {"owns": {A: RED}, "built": {FIRENZE: 5, VENEZIA: 5, MILANO: 5}, "at": {B: 14, C: 17}}
+    table = given("moderno", 3, cash={B: 0, C: 0}, **position)
+    table.when(throws(A, 4, 6), ends(A), throws(B, 3, 4), claims(A)).then(WentOut(B), TurnBegan(C)).never(GameOver)
+    table.when(builds(A, FIRENZE)).refused("full")
+    table.when(throws(C, 3, 4), claims(A)).then(Bankrupt(C, A, 1100), WentOut(C)).happens(GameOver)
+    assert ranking(table) == [(A, 1), (C, 2), (B, 3)]
+
+
+@pytest.mark.clause("lira.end.last-player-left-wins")
+def test_two_who_fail_on_one_card_fail_in_turn():
+    """A birthday that neither B nor C can pay: B goes first, then C, and A has won."""
+    table = given("lira", 3, at={A: 14}, cash={B: 0, C: 0}, top={"probabilita": ["P09"]}).when(throws(A, 1, 2))
+    table.then(WentOut(B), WentOut(C))
+    assert ranking(table) == [(A, 1), (C, 2), (B, 3)]
+
+
+# The agreed hour
+
+
+@pytest.mark.clause(
+    "lira.end.normal-ending-is-last-left", "moderno.end.last-solvent-wins", "salotto.end.aim-ruin-everyone"
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_without_a_clock_the_game_never_ends_by_time(edition):
+    """A hundred turns of nothing, and it is still somebody's turn; no player can say that time is up."""
+    table = given(edition, 3)
+    for _ in range(100):
+        seat = table.state.turn
+        table.state.pos[seat] = VIA
+        table.when(throws(seat, 4, 6), ends(seat)).never(GameOver)
+    assert not table.state.over and not table.state.bell
+    table.when(lambda state: [Ring(A, state.serial)]).refused("not-the-clock")
+    assert not table.state.bell
+
+
+@pytest.mark.clause("moderno.end.last-solvent-wins", "salotto.end.aim-ruin-everyone", "euro.end.short-game-allowed")
+@pytest.mark.parametrize(
+    ("edition", "settings"),
+    [("moderno", ()), ("salotto", ()), ("euro", ("ending.clock=false",)), ("lira", ("ending.clock=false",))],
+)
+def test_an_edition_played_without_a_clock_hears_none(edition, settings):
+    """The bell is refused and nothing changes."""
+    table = given(edition, settings=settings)
+    table.when(clock_rings()).refused("no-clock")
+    table.when(throws(A, 4, 6)).waits(A, TurnEnd)
+
+
+@pytest.mark.clause(
+    "lira.end.optional-quicker-ending",
+    "euro.end.short-game-allowed",
+    "torneo.end.whichever-first",
+    "torneo.end.richest-at-time",
+)
+@pytest.mark.parametrize("edition", TIMED)
+def test_whichever_comes_first_ends_a_timed_game(edition):
+    """The bell with three solvent players: the richest wins. One player left before it: the game is over then, no
+    throw is accepted and the bell rings for nobody."""
+    table = given(edition, 4, stage="end", cash={A: 1700, B: 1650, C: 900, D: 400})
+    table.when(clock_rings()).happens(TimeRang)
+    table.when(ends(A) if edition == "euro" else confirms_count(A)).happens(GameOver)
+    assert ranking(table) == [(A, 1), (B, 2), (C, 3), (D, 4)]
+    early = given(edition, 3).when(resigns(C), resigns(B)).happens(GameOver)
+    assert ranking(early) == [(A, 1), (B, 2), (C, 3)]
+    early.when(rolls(A)).refused("game-over")
+    early.when(clock_rings()).refused("game-over")
+
+
+@pytest.mark.clause("lira.clock.play-stops-at-the-hour", "torneo.clock.play-until-time")
+@pytest.mark.parametrize("edition", ["lira", "torneo"])
+def test_before_a_throw_the_bell_stops_the_dice(edition):
+    """The turn has come and nothing is thrown yet: the throw is refused, the count begins. A moment earlier it would
+    have been granted."""
+    table = given(edition, 3, stage="end").when(ends(A)).waits(B, TurnStart)
+    table.when(clock_rings()).then(TimeRang(), CountBegan()).waits(B, Count)
+    table.when(rolls(B)).refused("something-else")
+    table.when(clock_rings()).refused("already-rung")
+    given(edition, 3, stage="end").when(ends(A), rolls(B)).accepted()
+
+
+@pytest.mark.clause("lira.clock.play-stops-at-the-hour", "torneo.clock.play-until-time")
+@pytest.mark.parametrize("edition", ["lira", "torneo"])
+def test_what_is_thrown_is_settled_but_a_double_is_not_thrown_on(edition):
+    """The bell rings while a purchase is considered after a double: bought, or declined and auctioned, and then counted
+    without a second throw; the same with the dice in the air, and with a rent and its debt."""
+    bought = given(edition, 3, at={A: 12}).when(throws(A, 2, 2)).waits(A, Offer).when(clock_rings()).waits(A, Offer)
+    bought.when(buys(A)).happens(Bought).happens(CountBegan).waits(A, Count).when(rolls(A)).refused("something-else")
+    sold = given(edition, 3, at={A: 12}).when(throws(A, 2, 2), clock_rings(), declines(A)).waits(B, Auction)
+    sold.when(bids(B, 100), drops(C), drops(A)).then(Bought(B, VERDI, 100), CountBegan()).waits(A, Count)
+    flying = given(edition, 3, at={A: 12}).when(rolls(A), clock_rings(), dice(2, 2)).happens(DiceThrown).waits(A, Offer)
+    flying.when(buys(A)).waits(A, Count)
+    rent = {"lira": 1400, "torneo": 14}[edition]
+    owing = given(edition, 3, at={A: 12}, owns={A: STAZIONE_SUD, B: VERDI}, cash={A: 0}).when(throws(A, 2, 2))
+    owing.waits(A, ThrowAgain).when(claims(B)).waits(A, Settle).when(clock_rings()).never(CountBegan).waits(A, Settle)
+    owing.when(mortgages(A, STAZIONE_SUD)).then(Paid(A, B, rent, "rent", VERDI), CountBegan()).waits(A, Count)
+
+
+@pytest.mark.clause("lira.clock.play-stops-at-the-hour")
+def test_the_hour_strikes_after_a_throw():
+    """P2 has thrown and bought when it rings: nothing more is thrown, the turn is not even handed over, and the count
+    follows."""
+    table = given("lira", 3, turn=B, at={B: 9}).when(throws(B, 3, 4), buys(B)).waits(B, TurnEnd)
+    table.when(clock_rings()).then(TimeRang(), CountBegan()).waits(B, Count)
+    table.when(ends(B)).refused("something-else")
+    table.when(confirms_count(B)).happens(GameOver).never(TurnBegan)
+    assert purses(table) == [300_000, 300_000 - 18_000, 300_000]
+
+
+@pytest.mark.clause("euro.clock.count-when-time-is-up", "euro.end.short-game-allowed")
+def test_in_euro_the_running_turn_is_finished():
+    """The bell rings before A's throw: A throws, throws on after the double, buys, and ends the turn; then the game is
+    over and no new turn begins."""
+    table = given("euro", 3, at={A: 12}).when(clock_rings()).then(TimeRang()).never(GameOver).waits(A, TurnStart)
+    table.when(throws(A, 2, 2)).waits(A, Offer).when(buys(A)).waits(A, ThrowAgain)
+    table.when(throws(A, 4, 5)).waits(A, Offer).when(declines(A)).never(GameOver).waits(A, TurnEnd)
+    table.when(clock_rings()).refused("already-rung")
+    table.when(ends(A)).happens(CountBegan).happens(GameOver).never(TurnBegan)
+    assert table.state.over
+    table.when(rolls(B)).refused("game-over")
+
+
+@pytest.mark.clause("euro.clock.count-when-time-is-up")
+def test_in_euro_the_count_follows_the_turn():
+    """1000 and a lot at 450 before 1449: the standing is made by what the finished turn left."""
+    table = given("euro", 3, at={A: 9}, cash={A: 1450_00, B: 1449_00, C: 1450_00})
+    table.when(throws(A, 3, 4), clock_rings(), buys(A), ends(A))
+    assert [(row.seat, row.place, row.total) for row in table.events[-1].standings] == [
+        (A, 1, 1450_00),
+        (C, 2, 1450_00),
+        (B, 3, 1449_00),
+    ]
+
+
+@pytest.mark.clause("torneo.clock.max-90-minutes")
+@pytest.mark.parametrize(
+    ("minutes", "allowed"), [(1, True), (60, True), (90, True), (91, False), (120, False), (0, False)]
+)
+def test_a_tournament_game_lasts_ninety_minutes_at_most(minutes, allowed):
+    """Ninety is allowed, ninety-one refused, a shorter time allowed; the lire edition knows no such limit."""
+    assert (minutes_problem(load("torneo").data, minutes) is None) == allowed
+    assert (minutes_problem(load("lira").data, minutes) is None) == (minutes > 0)
+
+
+@pytest.mark.clause("torneo.clock.max-90-minutes", "torneo.clock.play-until-time")
+def test_the_time_comes_from_outside():
+    """Play goes on until the clock, and nobody else, says that the time is up: then it is."""
+    table = given("torneo", 3, stage="end").when(ends(A)).waits(B, TurnStart)
+    table.when(lambda state: [Ring(B, state.serial)]).refused("not-the-clock")
+    table.when(throws(B, 4, 6), ends(B)).waits(C, TurnStart)
+    table.when(lambda state: [Ring(CLOCK, state.serial)]).happens(CountBegan)
