@@ -9,6 +9,7 @@ from vialibera.engine.ids import HOTEL
 from vialibera.engine.messages import Command
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
+from vialibera.engine.topics.chance import Shuffled
 from vialibera.engine.topics.in_kind import AcceptKind, CallAuction, KeepDeed, OfferInKind, Price, RefuseKind, TakePrice
 from vialibera.engine.topics.jail import PayFee
 from vialibera.engine.topics.ledger import Settle
@@ -122,6 +123,11 @@ def of_kind(narrator: Narrator, command: Command) -> tuple[Told, str]:
     return {"space": step.space} | ({"amount": step.amount} if hasattr(step, "amount") else {}), ""
 
 
+def shuffled(narrator: Narrator, command: Shuffled) -> tuple[Told, str]:
+    """In what order the pack lies is nobody's to know."""
+    return {"order": ""}, ""
+
+
 def price(narrator: Narrator, command: Price) -> tuple[Told, str]:
     return {"space": top(narrator).space}, ""
 
@@ -146,6 +152,7 @@ MORE: dict[type[Command], Callable[[Narrator, Any], tuple[Told, str]]] = {
     DrawInstead: of_card,
     OfferInKind: in_kind,
     Price: price,
+    Shuffled: shuffled,
     AcceptKind: of_kind,
     RefuseKind: of_kind,
     TakePrice: of_kind,

@@ -36,7 +36,6 @@ time-rang = Time is up.
 ## Jail
 
 jailed = { $seat } goes to jail.
-try-failed = No double for { $seat }, try { $tries }.
 freed = { $seat } leaves jail.
     .forced = { $seat } leaves jail and lands { ON($space) }.
 pass-returned = { $seat } uses the card and leaves jail.

@@ -36,7 +36,6 @@ time-rang = Tempo scaduto.
 ## La prigione
 
 jailed = { $seat } finisce in prigione.
-try-failed = Nessun doppio per { $seat }, tentativo { $tries }.
 freed = { $seat } esce di prigione.
     .forced = { $seat } esce di prigione e arriva { ON($space) }.
 pass-returned = { $seat } usa la carta ed esce di prigione.
