@@ -17,6 +17,8 @@ from vialibera.voice.library import preload
 from vialibera.voice.players import Players, Silence, Sound
 from vialibera.voice.voices import Named
 
+SLOW_TO_BEGIN = 0.5
+"""A system needs so long at most from being told to speak to speaking."""
 Begun = Callable[[str], None]
 """Told when the sound begins, with what makes it."""
 
@@ -111,10 +113,12 @@ class Espeak:
             time.sleep(0.001)
 
     def begin(self, text: str) -> None:
+        """Straight to the driver: its loop returns at once the first time, and at the end of the sentence later."""
         self.finished.clear()
         self.players.halted.clear()
-        self.engine.say(text)
-        self.engine.runAndWait()
+        its = self.engine.proxy._driver
+        its.say(text)
+        its._start_synthesis(text)
 
     def poll(self, seconds: float) -> bool:
         if not self.finished.wait(seconds):
@@ -129,56 +133,72 @@ class Espeak:
 
 
 class Looping:
-    """A driver whose loop we turn ourselves: pyttsx3's own ends each sentence after the first at once."""
+    """A driver whose loop we turn ourselves: pyttsx3's own ends each sentence after the first at once.
+
+    That a sentence is over is told by an event, but one that was silenced may tell so late, in the middle of the next:
+    so the system is asked as well.
+    """
 
     name = ""
     driver = ""
 
     def __init__(self, begun: Begun) -> None:
         self.engine = started(self.driver)
+        self.its = self.engine.proxy._driver
         self.begun = begun
-        self.speaking = self.hushed = False
+        self.told_over = self.hushed = False
+        self.since = 0.0
         self.engine.connect("finished-utterance", self._finished)
         self.engine.startLoop(False)
         self.engine.iterate()
 
     def _finished(self, **_: Any) -> None:
-        self.speaking = False
+        self.told_over = True
 
     def turn(self) -> None:
         """What the system wants done."""
+        raise NotImplementedError
+
+    def sounding(self) -> bool:
+        """What the system says of itself."""
         raise NotImplementedError
 
     def voices(self) -> list[Named]:
         raise NotImplementedError
 
     def tune(self, rate: int, volume: int, voice: str | None) -> None:
-        its = self.engine.proxy._driver
         if voice is not None:
-            its.setProperty("voice", voice)
-        its.setProperty("rate", rate)
-        its.setProperty("volume", volume / 100)
+            self.its.setProperty("voice", voice)
+        self.its.setProperty("rate", rate)
+        self.its.setProperty("volume", volume / 100)
 
     def begin(self, text: str) -> None:
-        self.speaking, self.hushed = True, False
+        self.told_over = self.hushed = False
+        self.since = time.monotonic()
         self.engine.proxy.setBusy(False)
         self.engine.say(text)
         self.begun(self.name)
 
     def poll(self, seconds: float) -> bool:
         end = time.monotonic() + seconds
-        while self.speaking and time.monotonic() < end:
+        while time.monotonic() < end:
             if self.hushed:
-                self._silence()
+                return self._silence()
             self.turn()
+            if self._over():
+                return False
             time.sleep(0.005)
-        return self.speaking
+        return True
 
-    def _silence(self) -> None:
-        """The system is asked once to be silent, and need not answer: the next sentence does not wait for it."""
-        self.hushed = self.speaking = False
+    def _over(self) -> bool:
+        """One that was never told to be over is, once the system has been silent for a while from its beginning on."""
+        return (self.told_over or time.monotonic() - self.since > SLOW_TO_BEGIN) and not self.sounding()
+
+    def _silence(self) -> bool:
+        """The system is asked once to be silent; the next sentence does not wait for its answer."""
         self.engine.stop()
         self.turn()
+        return False
 
     def hush(self) -> None:
         """The thread of the engine does it: it alone may speak to the system."""
@@ -193,10 +213,12 @@ class Sapi(Looping):
     def turn(self) -> None:
         self.engine.iterate()
 
+    def sounding(self) -> bool:
+        return not self.its._tts.WaitUntilDone(0)
+
     def voices(self) -> list[Named]:
         """One odd entry of the registry must not hide all the others."""
-        its = self.engine.proxy._driver
-        return [named for token in its._tts.GetVoices() if (named := _token(token)) is not None]
+        return [named for token in self.its._tts.GetVoices() if (named := _token(token)) is not None]
 
 
 def _token(token: Any) -> Named | None:
@@ -229,6 +251,9 @@ class Speech(Looping):
 
         soon = NSDate.dateWithTimeIntervalSinceNow_(0.005)
         NSRunLoop.currentRunLoop().runMode_beforeDate_(NSDefaultRunLoopMode, soon)
+
+    def sounding(self) -> bool:
+        return bool(self.its._tts.isSpeaking())
 
     def voices(self) -> list[Named]:
         return [Named(str(voice.id), str(voice.name), languages(voice)) for voice in self.engine.getProperty("voices")]

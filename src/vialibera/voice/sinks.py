@@ -244,9 +244,12 @@ class Own:
         self.queue = Queue(self.allowed)
         self.lines: list[Utterance] = []
         self.voices: list[Named] | None = None
+        self.noticed: set[str] = set()
         self.began: tuple[int, str] = (0, "")
         """The number of the last sentence that made a sound, and what played it."""
-        self.keeper = Keeper(self, sound or Sound.from_environment(), self.tuning(), spawn=spawn, now=reading.now, limits=limits)
+        self.keeper = Keeper(
+            self, sound or Sound.from_environment(), self.tuning(), spawn=spawn, now=reading.now, limits=limits
+        )
         self.lock: RLock = self.keeper.lock
         self.scroll = Scroll(transcript) if transcript else None
 
@@ -321,6 +324,7 @@ class Own:
             self.preferences.change("", muted=not on)
             self.remember(self.preferences)
             if on:
+                self.noticed.clear()
                 self.keeper.start()
             else:
                 self._silence()
@@ -394,9 +398,12 @@ class Own:
         self.notice(why, detail)
 
     def notice(self, why: str, detail: str) -> None:
+        """Once: a worker that comes in place of another has nothing new to say."""
         text = line(self.lang, why, detail, self.mute_key)
-        self.lines.append(Utterance(text, text, "alert", "voice"))
-        self.wake()
+        if text not in self.noticed:
+            self.noticed.add(text)
+            self.lines.append(Utterance(text, text, "alert", "voice"))
+            self.wake()
 
     def listed(self, voices: list[Any]) -> None:
         self.voices = [Named(id, name, tuple(languages)) for id, name, languages in voices]
