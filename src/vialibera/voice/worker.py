@@ -19,6 +19,7 @@ from threading import Lock, Thread
 from typing import IO, Any
 
 from vialibera.voice.drivers import Engine, Fatal, engine_for
+from vialibera.voice.lexicon import respelt
 from vialibera.voice.players import Sound
 from vialibera.voice.voices import choose
 
@@ -41,6 +42,7 @@ class Worker:
         self.hushed = 0
         """Up to this number everything was silenced."""
         self.beaten = 0.0
+        self.lang = ""
 
     def tell(self, what: str, **facts: Any) -> None:
         with self.out_lock:
@@ -98,6 +100,7 @@ class Worker:
     def tune(self, rate: int, volume: int, voice: str, lang: str) -> None:
         """The voice of the language with its rate and volume; what stands in for what was wished for is told."""
         assert self.engine is not None
+        self.lang = lang if self.engine.name == "espeak" else ""
         choice = choose(self.engine.voices(), lang, voice)
         self.engine.tune(rate, volume, choice.voice.id if choice.voice else None)
         if choice.instead and choice.voice:
@@ -112,7 +115,7 @@ class Worker:
         if not self._claimed(number):
             return self.tell("ended", number=number, whole=False)
         try:
-            self._spoken(speakable(text))
+            self._spoken(speakable(respelt(text, self.lang)))
         except Fatal:
             raise
         except Exception as error:
