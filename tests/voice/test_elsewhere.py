@@ -1,4 +1,4 @@
-"""pyttsx3's own drivers for Windows and macOS, against stand-ins for those systems: nothing here has run on the real ones."""
+"""pyttsx3's own drivers for Windows and macOS, against stand-ins for those systems, never on the real ones."""
 
 from __future__ import annotations
 

@@ -7,14 +7,15 @@ import shutil
 import subprocess
 
 import pytest
-
 from tests.voice.speaking import ESPEAK, WHY_NOT
+
 from vialibera.editions import load
 from vialibera.narrator.money import Purse
 from vialibera.narrator.texts import Texts
 from vialibera.voice.lexicon import ENGLISH, respelt
 
 PROGRAM = shutil.which("espeak-ng")
+LOOSE = {"ʊe": "we", "ɪ": "i", "ʊ": "u", "z": "s", "ɔ": "o", "ɛ": "e", "j": "i", "and": "ən"}
 VOICES = {"it": "it", "en": "en-gb"}
 pytestmark = [
     pytest.mark.speech,
@@ -27,7 +28,16 @@ def phonemes(text: str, lang: str) -> str:
     assert PROGRAM
     command = [PROGRAM, "-q", "--ipa", "-v", VOICES[lang], respelt(text, lang)]
     said = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8").stdout
-    for loose, plain in (("ʊe", "we"), ("ɪ", "i"), ("ʊ", "u"), ("z", "s"), ("ɔ", "o"), ("ɛ", "e"), ("j", "i"), ("and", "ən")):
+    for loose, plain in (
+        ("ʊe", "we"),
+        ("ɪ", "i"),
+        ("ʊ", "u"),
+        ("z", "s"),
+        ("ɔ", "o"),
+        ("ɛ", "e"),
+        ("j", "i"),
+        ("and", "ən"),
+    ):
         said = said.replace(loose, plain)
     return re.sub(r"[ˈˌː\s]", "", said)
 
