@@ -120,6 +120,13 @@ def test_the_question_of_buying_wants_an_answer(edition: str, space: int) -> Non
     table.when(ends(A)).refused("something-else").when(buys(A)).then(Bought(A, space, price(edition, space)))
 
 
+@pytest.mark.clause("lira.buy.option-right-of-the-lander", "salotto.buy.may-buy-free-property")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_right_to_buy_is_there_from_the_first_lap(edition: str) -> None:
+    """Nobody has been round the board yet: the visitor buys all the same."""
+    stops(edition, VERDI, lapped=()).waits(A, Offer).when(buys(A)).then(Bought(A, VERDI, price(edition, VERDI)))
+
+
 @pytest.mark.clause("moderno.buy.city-buy-or-auction")
 def test_a_card_leads_to_the_same_choice() -> None:
     """Sent to Milano by a card: buy or auction, no third way, and Bruno may only bid."""

@@ -49,9 +49,9 @@ from tests.clauses.looks import purses
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.bankruptcy import Bankrupt
-from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.ledger import Indebted, Paid, Settle
 from vialibera.engine.topics.mortgage import Mortgaged, TakeOver
+from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.trade import Deal, SoldToBank, Traded
 from vialibera.engine.topics.turn import TurnEnd
 

@@ -1,7 +1,7 @@
 """When one may build, sell buildings, mortgage and redeem: every pause of the game, every seat at the table.
 
 A is in turn throughout. In an auction B has passed, C is being asked, A and D are still in; in a debt B owes C; the
-winner who cannot pay is B; a deal lies before B, proposed by A.
+winner who cannot pay is B, or A, whose purse a rent claimed meanwhile has drained; a deal lies before B, proposed by A.
 """
 
 from collections.abc import Callable
@@ -72,8 +72,10 @@ ACTS: dict[str, tuple[Callable[[int], Act], type[Command], type[Event]]] = {
 MOMENTS: dict[str, dict[str, dict[str, frozenset[int]]]] = {
     "lira": {
         "build": dict.fromkeys(REST, ALL),
-        "sell": dict.fromkeys((*REST, "debt"), ALL) | {"offer": VISITOR, "auction": BIDDERS},
-        "mortgage": dict.fromkeys((*REST, "debt"), ALL) | {"offer": VISITOR, "auction": BIDDERS},
+        "sell": dict.fromkeys((*REST, "debt", "deal"), ALL)
+        | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR},
+        "mortgage": dict.fromkeys((*REST, "debt", "deal"), ALL)
+        | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR},
         "redeem": dict.fromkeys(REST, ALL),
     },
     "euro": {
@@ -108,6 +110,7 @@ PAUSES = {
     **dict.fromkeys((*REST, "dice", "offer", "debt", "deal", "takeover"), EDITIONS),
     **dict.fromkeys(("auction", "call", "place"), AUCTIONS),
     "payment": ("torneo",),
+    "drained": ("lira", "moderno"),
     "card": ("lira", "euro", "torneo", "salotto"),
     "rent-roll": ("moderno",),
     "appraisal": ("lira", "torneo"),
@@ -138,7 +141,7 @@ def scene(edition: str, pause: str, actor: int) -> Table:
     table.when(*_way_to(edition, pause, table.owner(ELETTRICA)))
     while pause == "place" and isinstance(table.state.agenda[-1], Call):
         table.when(wants(table.state.actors[0], 1))
-    assert table.state.agenda[-1].pause == {"again": "rest", "end": "rest"}.get(pause, pause)
+    assert table.state.agenda[-1].pause == {"again": "rest", "end": "rest", "drained": "payment"}.get(pause, pause)
     return table
 
 
@@ -149,6 +152,10 @@ def _way_to(edition: str, pause: str, owner: int) -> list[Act]:
         "offer": [arrival],
         "auction": [arrival, declines(A), drops(B)],
         "payment": [arrival, declines(A), bids(B, 10_000), drops(C), drops(D), drops(A)],
+        "drained": [
+            *(reaches(A, RED[0], 2, 2), arrival, declines(A), drops(B), drops(C)),
+            *(bids(D, 100), bids(A, PLENTY), claims(D), drops(D)),
+        ],
         "debt": [owes(B, C, OWED)],
         "appraisal": [owes(B, C, OWED), offers_in_kind(B, VITTORIA, OWED if edition == "torneo" else 0)],
         "deal": [proposes(A, B, goods(cash=1), goods(VITTORIA))],

@@ -6,6 +6,7 @@ from tests.clauses.board import (
     EDITIONS,
     ELETTRICA,
     FIRENZE,
+    FUCSIA,
     ORANGE,
     PARKING,
     STAZIONE_SUD,
@@ -27,6 +28,7 @@ from tests.clauses.given import (
     redeems,
     redeems_now,
     rules,
+    sells,
     trades,
 )
 from tests.clauses.visits import reaches
@@ -204,6 +206,16 @@ def test_the_buyer_may_redeem_at_once_without_paying_the_tenth_twice(edition: st
     poor = given(edition, owns={A: VERDI}, mortgaged=[VERDI], cash={B: 10 + fee + value - 1})
     poor.when(trades(A, B, goods(VERDI), goods(cash=10))).then(MortgageKept(B, VERDI)).waits(A, TurnStart)
     assert poor.state.pledged[VERDI] and poor.cash(B) == value - 1
+
+
+@pytest.mark.clause("lira.mortgage.buyer-may-redeem-at-once", "lira.sell-building.bank-buys-houses-any-time")
+def test_the_buyer_may_raise_the_money_while_the_deal_lies_open() -> None:
+    """B, 1,000 short of what Via Verdi and its mortgage cost, sells a house before saying yes, and redeems at once."""
+    position = {"owns": {A: VERDI, B: FUCSIA}, "built": {FUCSIA[0]: 1}, "mortgaged": [VERDI]}
+    table = given("lira", cash={B: 12_900}, **position).when(proposes(A, B, goods(VERDI), goods(cash=4000)))
+    table.when(sells(B, FUCSIA[0])).waits(B, Deal).when(accepts(B)).waits(B, TakeOver)
+    table.when(redeems_now(B)).then(Redeemed(B, VERDI, 9000))
+    assert table.cash(B) == 12_900 + 2500 - 4000 - 900 - 9000
 
 
 @pytest.mark.clause("lira.mortgage.later-redemption-pays-10-percent-again", "torneo.mortgage.later-redemption-10-again")

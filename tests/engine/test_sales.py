@@ -1,4 +1,4 @@
-"""Buildings are sold whatever the group looks like: nobody is ever stuck with houses that cannot be turned into money."""
+"""Buildings are sold whatever the group looks like: nobody is stuck with houses that cannot be turned into money."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes the golden games anew: `python -m tests.playthroughs.regenerate`. Read what has changed as a player would hear it."""
+"""Writes the golden games anew: `python -m tests.playthroughs.regenerate`. Read what changes as a player hears it."""
 
 from pathlib import Path
 

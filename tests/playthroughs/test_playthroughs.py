@@ -1,7 +1,8 @@
 """A whole game of each edition, as it is heard in each language."""
 
-import pytest
+from itertools import pairwise
 
+import pytest
 from tests.playthroughs.playing import heard
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, golden, told
 
@@ -18,7 +19,7 @@ def test_the_game_sounds_as_it_did(edition: str, lang: str) -> None:
 @pytest.mark.parametrize("edition", SEEDS)
 def test_no_line_is_told_twice_in_a_row(edition: str, lang: str) -> None:
     lines = [line.shown for line in heard(edition, lang, SEEDS[edition])]
-    assert [one for one, next_one in zip(lines, lines[1:], strict=False) if one == next_one] == []
+    assert [one for one, next_one in pairwise(lines) if one == next_one] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -50,9 +50,12 @@ def _growth(worth: Worth, state: State, seat: int, gets: Goods, gives: Goods) ->
 
 def best_deal(worth: Worth, state: State, seat: int, purse: int, tried: set[Wish]) -> tuple[Wish, Propose] | None:
     """Of all swaps and purchases within groups both have a share in, the lawful one with the highest common gain."""
+    sold_out = _sold_out(state, seat)
+    late = sum(state.held[BANK]) <= worth.last
     found: list[Prospect] = []
-    for partner in state.others(seat):
-        found += _promising(worth, state, seat, partner)
+    if sold_out or late:
+        for partner in state.others(seat):
+            found += _promising(worth, state, (seat, partner), sold_out, late)
     found.sort(reverse=True)
     for prospect in found:
         wish = _priced(worth, state, seat, purse, prospect)
@@ -63,17 +66,25 @@ def best_deal(worth: Worth, state: State, seat: int, purse: int, tried: set[Wish
     return None
 
 
-def _promising(worth: Worth, state: State, seat: int, partner: int) -> Iterator[Prospect]:
+def _sold_out(state: State, seat: int) -> list[int]:
+    """The groups of which the Bank has no deed left and the seat a part."""
+    mine, size = state.held[seat], state.rules.group_size
+    return [group for group, left in enumerate(state.held[BANK]) if not left and 0 < mine[group] < size[group]]
+
+
+def _promising(
+    worth: Worth, state: State, between: tuple[int, int], sold_out: list[int], late: bool
+) -> Iterator[Prospect]:
     """What `gain` says of purchases and swaps of groups, before deeds and money are counted, which cancel out.
 
     Each makes a group whole for one of them; when the Bank has hardly any deeds left, first steps to it count too.
     """
+    seat, partner = between
     mine, theirs, size = state.held[seat], state.held[partner], state.rules.group_size
-    shared = [group for group, held in enumerate(mine) if held and theirs[group]]
-    whole = [group for group in shared if mine[group] + theirs[group] == size[group]]
-    late = sum(state.held[BANK]) <= worth.last
+    whole = [group for group in sold_out if mine[group] + theirs[group] == size[group]]
     if not whole and not late:
         return
+    shared = [group for group, held in enumerate(mine) if held and theirs[group]]
     gifts = [(group, *_change(worth, mine, theirs, group)) for group in shared]
     for wanted in shared:
         shrinks, grows = _change(worth, theirs, mine, wanted)

@@ -9,7 +9,7 @@ from vialibera.agents.building_up import best_ground, order
 from vialibera.agents.dealing import Wish, best_deal, gain
 from vialibera.agents.raising import mortgage_a_lone_deed, raise_money
 from vialibera.agents.worth import worth_of
-from vialibera.engine.ids import BANK
+from vialibera.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.engine.kernel import options
 from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import Auction, Bid, CannotPay, DeedLot, Drop, Payment
@@ -65,7 +65,7 @@ class Prudent:
     def __init__(self, rules: Rules) -> None:
         self.worth = worth_of(rules)
         self.owners: list[int] = []
-        self.looked = 0
+        self.looked = -PATIENCE
         self.saved = self.thought = 0
         """With how much money, and when, it last found nothing to improve."""
         self.tried: set[Wish] = set()
@@ -108,7 +108,7 @@ class Prudent:
         """Business after the last throw: mortgages lifted, houses built, a deal proposed."""
         cash = state.cash[seat]
         if cash > self.saved or state.turn_no > self.thought + RESTRAINT:
-            command = self.improve(state, seat) if cash > self.worth.mean else None
+            command = self.improve(state, seat) if cash > self.worth.mean // 2 else None
             if command is not None:
                 return command
             self.saved, self.thought = cash + self.worth.mean // 4, state.turn_no
@@ -145,8 +145,8 @@ class Prudent:
         return Build(seat, state.serial, lots) if lots else None
 
     def reserve(self, state: State, seat: int) -> int:
-        """A deed's price, and the more the dearer the rents about."""
-        return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
+        """A quarter of a deed's price, and the more the dearer the rents about."""
+        return self.worth.mean // 4 + self.worth.threat(state, seat) // 8
 
     def propose(self, state: State, seat: int) -> Command | None:
         """One deal a turn and none twice."""
@@ -256,7 +256,8 @@ class Prudent:
         purse = state.cash[seat] - self.reserve(state, seat)
         ground = best_ground(self.worth, state, seat, purse)
         wanted = 0 if ground is None else purse // state.rules.house[ground]
-        return Want(seat, state.serial, min(wanted, demand(state, seat, step.hotel)))
+        stock = state.stock[HOTELS if step.hotel else HOUSES]
+        return Want(seat, state.serial, min(wanted, stock, demand(state, seat, step.hotel)))
 
     def place(self, state: State, seat: int, step: Place) -> Command:
         best = max(step.grounds(state), key=lambda space: self.worth.yields[space][state.level[space]])

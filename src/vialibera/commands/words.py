@@ -29,6 +29,29 @@ TEXTS = {
         en="the language of the texts (by default, the system's)",
     ),
     "version.help": Words(it="mostra la versione ed esce", en="show the version and exit"),
+    "play.help": Words(it="gioca una partita", en="play a game"),
+    "play.about": Words(
+        it="Gioca una partita a questo terminale; chiede solo ciò che manca.",
+        en="Plays a game at this terminal; asks only what is missing.",
+    ),
+    "play.ruleset": Words(it="il regolamento", en="the rule sheet"),
+    "play.players": Words(it="i nomi, separati da virgole", en="the names, separated by commas"),
+    "play.bot": Words(it="un giocatore al computer e il suo tipo", en="a computer player and its kind"),
+    "play.variant": Words(it="attiva una variante", en="switch a variant on"),
+    "play.no-variant": Words(it="disattiva una variante", en="switch a variant off"),
+    "play.set": Words(it="cambia un valore del regolamento", en="change a value of the rule sheet"),
+    "play.minutes": Words(it="la durata in minuti", en="the length in minutes"),
+    "play.until": Words(it="l'ora della fine", en="the hour at which it ends"),
+    "play.dice": Words(
+        it="chi lancia: program, il programma; typed, dadi veri scritti da voi",
+        en="who throws: program, or typed for real dice that you type in",
+    ),
+    "play.seed": Words(it="il seme del caso", en="the seed of chance"),
+    "play.voice": Words(
+        it="voce: own, propria; reader, lettore di schermo; off, nessuna; o un file che la raccoglie",
+        en="voice: own; reader, a screen reader; off; or a file that keeps what is said",
+    ),
+    "play.log": Words(it="il file della partita", en="the file of the game"),
     "rulesets.help": Words(it="elenca, spiega e controlla i regolamenti", en="list, explain and check rule sheets"),
     "rulesets.about": Words(
         it="Elenca i regolamenti e le varianti; con una delle azioni li racconta, li spiega o controlla un file.",
@@ -86,6 +109,20 @@ TEXTS = {
         it="accende una variante; si può ripetere ({names})", en="switch a variant on; may be repeated ({names})"
     ),
     "no_variant.help": Words(it="spegne una variante; si può ripetere", en="switch a variant off; may be repeated"),
+    "replay.help": Words(it="ricontrolla una partita salvata", en="check a saved game again"),
+    "replay.about": Words(
+        it="Rigioca una partita salvata e dice se tutto è andato come vogliono le regole.",
+        en="Plays a saved game again and says whether all of it went by the rules.",
+    ),
+    "replay.verify.help": Words(
+        it="decidi di nuovo ogni comando e confronta tutto quel che ne è venuto",
+        en="decide every command once more and compare all that came of it",
+    ),
+    "replay.log.help": Words(it="il file di una partita", en="the file of a game"),
+    "replay.sound": Words(
+        it="La partita è a posto: comandi {lines}, ogni evento e la situazione finale sono quelli delle regole.",
+        en="The game is sound: commands {lines}, every event and the final state are as the rules have them.",
+    ),
     "set.help": Words(
         it="cambia un valore, per esempio go.salary=25000; si può ripetere",
         en="change a value, for example go.salary=25000; may be repeated",

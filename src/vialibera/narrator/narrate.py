@@ -49,7 +49,7 @@ class Narrator:
         """Whether what is asked was just told as an event."""
         self.news: list[tuple[int, Both]] = []
         """What has changed, with the number of the turn."""
-        self.turns: dict[int, list[int]] = {}
+        self.turns: dict[int, list[int]] = {state.turn: [state.turn_no]} if state.turn_no else {}
         """The turns each seat has had, by number."""
 
     @property

@@ -1,0 +1,41 @@
+"""Logs made out of logs: a game that leaves another at some point, and what can be saved of a broken one.
+
+The old log is only read; the new one holds all it needs and names its parent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from vialibera import __version__
+from vialibera.journal.errors import JournalError
+from vialibera.journal.header import Parent, new_id
+from vialibera.journal.lines import Log, reading
+from vialibera.journal.log import Journal
+from vialibera.journal.recover import Finding, check
+
+
+def branch(path: Path, line: int, target: Path, **changed: Any) -> Journal:
+    """A new log that shares so many lines with another. What is `changed` of its header: when it started, the seed."""
+    with reading(path) as log:
+        parent = Parent(log.header.id, line)
+        header = log.header._replace(id=new_id(), program=__version__, parent=parent, **changed)
+        return Journal.create(target, header, _first(log, line))
+
+
+def _first(log: Log, count: int) -> Iterator[dict[str, Any]]:
+    with log.blamed():
+        for line in islice(log, count):
+            yield line.data()
+    if log.lines < count:
+        raise JournalError("no-such-line", wanted=count, found=log.lines)
+
+
+def repair(path: Path, target: Path, **changed: Any) -> Finding:
+    """A new log of all that is sound in another."""
+    finding = check(path)
+    branch(path, finding.lines, target, **changed).close()
+    return finding

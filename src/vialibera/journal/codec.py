@@ -1,0 +1,209 @@
+"""Messages as plain JSON data and back, by a closed vocabulary.
+
+A message is written as a row: its name, then its fields in their order. The words are the engine's own messages, what
+these hold, and the pause; nothing else can be read or written. Field types are those of the annotations and are held to
+strictly, both ways: what has been written can be read. Each log lists the words it is written in.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from importlib import import_module
+from inspect import get_annotations
+from pkgutil import iter_modules
+from typing import Any, NamedTuple, TypeVar, get_args, get_origin
+
+from vialibera.engine import topics
+from vialibera.engine.kernel import Pause
+from vialibera.engine.messages import Command, Event, Message, Right, Step
+from vialibera.journal.errors import JournalError, shown
+
+Row = list[Any]
+Turn = Callable[[Any], Any]
+Some = TypeVar("Some", bound=Message)
+
+ENGINE = topics.__name__.rpartition(".")[0]
+
+ROOTS: tuple[type[Message], ...] = (Event, Step, Command, Right, Pause)
+"""The families that are written for themselves."""
+
+
+class Shape(NamedTuple):
+    """How one type of field is written: its JSON type, and what turns one into the other where they differ."""
+
+    told: str
+    plain: type
+    load: Turn | None = None
+    dump: Turn | None = None
+    holds: tuple[type[Message], ...] = ()
+    """The messages that may stand in it."""
+
+
+ATOMS = {kind: Shape(kind.__name__, kind) for kind in (int, bool, str)}
+
+
+def shape_of(kind: Any) -> Shape:
+    """The shape of a type as it is annotated."""
+    if kind in ATOMS:
+        return ATOMS[kind]
+    if isinstance(kind, type) and issubclass(kind, Message):
+        return Shape(kind.__name__, list, partial(decode, family=kind), encode, (kind,))
+    inner = get_args(kind)
+    if get_origin(kind) is tuple and inner[1:] == (...,):
+        return _row(shape_of(inner[0]))
+    if get_origin(kind) is tuple and inner:
+        return _group([shape_of(part) for part in inner])
+    raise TypeError(f"a field of type {kind} cannot be written")
+
+
+def _row(part: Shape) -> Shape:
+    """Any number of the same."""
+
+    def load(items: list[Any]) -> tuple[Any, ...]:
+        for item in items:
+            if type(item) is not part.plain:
+                raise JournalError("wrong-value", wanted=part.told, found=shown(item))
+        return tuple(items) if part.load is None else tuple(map(part.load, items))
+
+    def dump(items: tuple[Any, ...]) -> list[Any]:
+        return [_dumped(part, item) for item in items]
+
+    return Shape(f"[{part.told}]", list, load, dump, part.holds)
+
+
+def _group(parts: list[Shape]) -> Shape:
+    """So many, each of its own shape."""
+    told = f"[{' '.join(part.told for part in parts)}]"
+
+    def load(items: list[Any]) -> tuple[Any, ...]:
+        if [type(item) for item in items] != [part.plain for part in parts]:
+            raise JournalError("wrong-value", wanted=told, found=shown(items))
+        return tuple(item if part.load is None else part.load(item) for part, item in zip(parts, items, strict=True))
+
+    def dump(items: tuple[Any, ...]) -> list[Any]:
+        return [_dumped(part, item) for part, item in zip(parts, items, strict=True)]
+
+    return Shape(told, list, load, dump, tuple(held for part in parts for held in part.holds))
+
+
+def _dumped(shape: Shape, value: Any) -> Any:
+    """A value as it is written; what could not be read again is a fault of the engine and is not written."""
+    plain = value if shape.dump is None else shape.dump(value)
+    if type(plain) is not shape.plain or type(value) is list:
+        raise TypeError(f"{value!r} is no {shape.told}")
+    return plain
+
+
+class Word:
+    """One message of the vocabulary."""
+
+    __slots__ = ("fields", "kind", "name", "plain", "shapes", "turned")
+
+    def __init__(self, kind: type[Message]) -> None:
+        self.kind = kind
+        self.name = kind.__name__
+        self.fields = kind.fields
+        self.shapes = tuple(shape_of(annotated) for annotated in _annotations(kind))
+        self.plain = (str, *(shape.plain for shape in self.shapes))
+        self.turned = tuple((at, shape.load) for at, shape in enumerate(self.shapes) if shape.load is not None)
+
+    def encode(self, message: Message) -> Row:
+        return [self.name, *map(_dumped, self.shapes, message.values())]
+
+    def decode(self, row: Row) -> Message:
+        if tuple(map(type, row)) != self.plain:
+            raise self._why_not(row)
+        values = row[1:]
+        for at, load in self.turned:
+            values[at] = load(values[at])
+        return self.kind(*values)
+
+    def _why_not(self, row: Row) -> JournalError:
+        for field, shape, value in zip(self.fields, self.shapes, row[1:], strict=False):
+            if type(value) is not shape.plain:
+                return JournalError("wrong-value", wanted=f"{self.name}.{field}: {shape.told}", found=shown(value))
+        return JournalError("wrong-fields", word=self.name, wanted=len(self.fields), found=len(row) - 1)
+
+    def told(self) -> str:
+        """The word and its fields, as the vocabulary lists them."""
+        return " ".join([self.name, *(f"{field}:{shape.told}" for field, shape in self._pairs())])
+
+    def _pairs(self) -> Iterator[tuple[str, Shape]]:
+        return zip(self.fields, self.shapes, strict=True)
+
+
+def _annotations(kind: type[Message]) -> Iterator[Any]:
+    """The type of each field, as the class that declares it means it."""
+    for field in kind.fields:
+        owner = next(base for base in kind.__mro__ if field in get_annotations(base))
+        yield eval(get_annotations(owner)[field], vars(sys.modules[owner.__module__]))
+
+
+@cache
+def vocabulary() -> dict[str, Word]:
+    """All there is to be written, by name: the messages of the engine that nothing else is derived from."""
+    for module in iter_modules(topics.__path__, f"{topics.__name__}."):
+        import_module(module.name)
+    found: dict[str, Word] = {}
+    open_kinds: list[type[Message]] = list(ROOTS)
+    while open_kinds:
+        for leaf in _leaves(open_kinds.pop()):
+            if leaf.__name__ not in found:
+                word = found[leaf.__name__] = Word(leaf)
+                open_kinds += [held for shape in word.shapes for held in shape.holds]
+    return found
+
+
+def _leaves(kind: type[Message]) -> Iterator[type[Message]]:
+    derived = [other for other in kind.__subclasses__() if other.__module__.startswith(f"{ENGINE}.")]
+    if not derived:
+        yield kind
+    for other in derived:
+        yield from _leaves(other)
+
+
+@cache
+def words_of(family: type[Message]) -> dict[str, Word]:
+    """The words of one family."""
+    return {name: word for name, word in vocabulary().items() if issubclass(word.kind, family)}
+
+
+@cache
+def fields() -> dict[str, list[str]]:
+    """The words and the names of their fields, as each log lists them."""
+    return {name: list(word.fields) for name, word in sorted(vocabulary().items())}
+
+
+def encode(message: Message) -> Row:
+    """A message as plain data."""
+    return vocabulary()[type(message).__name__].encode(message)
+
+
+def decode(row: Any, family: type[Some]) -> Some:
+    """Plain data as a message of a family, or one reason why not."""
+    return decode_all([row], family)[0]
+
+
+def decode_all(rows: list[Any], family: type[Some]) -> list[Some]:
+    """Plain data as messages of a family, or one reason why not."""
+    words = words_of(family)
+    try:
+        return [words[row[0]].decode(row) for row in rows]  # type: ignore[misc]
+    except (LookupError, TypeError):
+        strange = next((row for row in rows if not _known(row, words)), None)
+        raise JournalError("unknown-word", family=family.__name__, found=shown(strange)) from None
+
+
+def _known(row: Any, words: dict[str, Word]) -> bool:
+    return isinstance(row, list) and bool(row) and isinstance(row[0], str) and row[0] in words
+
+
+def described() -> str:
+    """The vocabulary, family by family, one word a line: what a golden file pins."""
+    families: tuple[type[Message], ...] = (*ROOTS, Message)
+    listed: dict[type[Message], list[str]] = {family: [] for family in families}
+    for word in vocabulary().values():
+        listed[next(family for family in families if issubclass(word.kind, family))].append(word.told())
+    return "\n".join("\n".join([f"# {family.__name__}", *sorted(told), ""]) for family, told in listed.items())

@@ -1,0 +1,62 @@
+"""What a log may not be: codes and facts, never sentences."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from vialibera.editions.problem import shortened
+
+
+class JournalError(Exception):
+    """A log that cannot be read or written as asked."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+    def at(self, row: int) -> JournalError:
+        """The same, of this row of the file; row 1 is the header."""
+        return JournalError(self.code, **{"row": row, **self.facts})
+
+
+class Notice(NamedTuple):
+    """Something about a log that is worth saying and stops nobody."""
+
+    code: str
+    facts: dict[str, Any]
+
+
+_CODES = {
+    "not-found": (errno.ENOENT, errno.ENOTDIR),
+    "exists": (errno.EEXIST,),
+    "no-access": (errno.EACCES, errno.EPERM, errno.EROFS),
+    "is-folder": (errno.EISDIR,),
+    "disk-full": (errno.ENOSPC, errno.EDQUOT, errno.EFBIG),
+}
+
+
+def trouble(path: Path, error: OSError) -> JournalError:
+    """What the system says of a file, by a code of ours."""
+    code = next((code for code, numbers in _CODES.items() if error.errno in numbers), "disk-trouble")
+    return JournalError(code, path=str(path), reason=errno.errorcode.get(error.errno or 0, "?"))
+
+
+@contextmanager
+def about(path: Path) -> Iterator[None]:
+    """Whatever goes wrong meanwhile concerns this file, unless it names another."""
+    try:
+        yield
+    except JournalError as error:
+        raise JournalError(error.code, **{"path": str(path), **error.facts}) from error
+    except OSError as error:
+        raise trouble(path, error) from error
+
+
+def shown(found: object) -> str:
+    """What stood in a log, safe to print: a log may hold anything."""
+    return shortened(found if isinstance(found, str) else repr(found))

@@ -1,0 +1,156 @@
+"""The first line of a log: which game this is, by which rules, between whom."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+from vialibera import __version__
+from vialibera.editions.library import canonical
+from vialibera.journal import upcasts
+from vialibera.journal.codec import fields
+from vialibera.journal.errors import JournalError, shown
+
+Data = dict[str, Any]
+
+MAGIC = "vialibera"
+
+DICE = ("program", "typed")
+"""Who throws: the program, or the family, which types what its dice show."""
+
+
+class Player(NamedTuple):
+    """Who sits at a seat: a person, or the computer player of that name. A name is kept as it was typed."""
+
+    name: str
+    token: str
+    bot: str | None = None
+
+
+class Parent(NamedTuple):
+    """The log a game branches off from, and the last of its lines they share."""
+
+    log: str
+    line: int
+
+
+class Header(NamedTuple):
+    """What is settled before the first command."""
+
+    rules: Data
+    """The ruleset's snapshot: the edition as it was when the game began."""
+    players: tuple[Player, ...]
+    started: str
+    seed: int | None = None
+    dice: str = "program"
+    language: str = "it"
+    parent: Parent | None = None
+    id: str = ""
+    program: str = __version__
+    """The version that wrote the log."""
+
+    @property
+    def edition(self) -> str:
+        return str(self.rules["id"])
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        return tuple(self.rules["variants"])
+
+    @property
+    def varied(self) -> bool:
+        return bool(self.rules["varied"])
+
+
+def new_header(rules: Data, players: Iterable[Player], started: str, **settled: Any) -> Header:
+    """The header of a new game. What the snapshot looks like after a way through JSON is what counts."""
+    return Header(json.loads(json.dumps(rules)), tuple(players), started, id=new_id(), **settled)
+
+
+def new_id() -> str:
+    """A name no other log has."""
+    return uuid4().hex
+
+
+def digest(rules: Data) -> str:
+    """What two games by the same rules have in common."""
+    return sha256(canonical(rules).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def header_data(header: Header) -> Data:
+    """A header as plain data, what identifies it first."""
+    return {
+        "log": MAGIC,
+        "format": upcasts.FORMAT,
+        "program": header.program,
+        "id": header.id,
+        "parent": header.parent and header.parent._asdict(),
+        "started": header.started,
+        "edition": header.edition,
+        "variants": list(header.variants),
+        "varied": header.varied,
+        "players": [player._asdict() for player in header.players],
+        "seed": header.seed,
+        "dice": header.dice,
+        "language": header.language,
+        "words": fields(),
+        "hash": digest(header.rules),
+        "rules": header.rules,
+    }
+
+
+def header_from(data: Data) -> Header:
+    """A header from plain data: complete, of the right types, and true to its own snapshot."""
+    header = Header(
+        rules=_value(data, "rules", dict),
+        players=tuple(_part(player, Player, _PLAYER) for player in _value(data, "players", list)),
+        started=_value(data, "started", str),
+        seed=_value(data, "seed", int, type(None)),
+        dice=_value(data, "dice", str),
+        language=_value(data, "language", str),
+        parent=_parent(_value(data, "parent", dict, type(None))),
+        id=_value(data, "id", str),
+        program=_value(data, "program", str),
+    )
+    _must_agree(data, header)
+    return header
+
+
+_PLAYER = {"name": (str,), "token": (str,), "bot": (str, type(None))}
+_PARENT = {"log": (str,), "line": (int,)}
+
+
+def _value(data: Data, name: str, *kinds: type) -> Any:
+    value = data.get(name)
+    if type(value) not in kinds:
+        raise JournalError("bad-header", field=name)
+    return value
+
+
+def _part(data: Any, kind: Any, fields: Mapping[str, tuple[type, ...]]) -> Any:
+    if type(data) is not dict or data.keys() != fields.keys():
+        raise JournalError("bad-header", field=kind.__name__.lower())
+    return kind(**{name: _value(data, name, *kinds) for name, kinds in fields.items()})
+
+
+def _parent(data: Data | None) -> Parent | None:
+    return None if data is None else _part(data, Parent, _PARENT)
+
+
+def _must_agree(data: Data, header: Header) -> None:
+    """What a header repeats of its snapshot is what the snapshot says, and nothing else stands in it."""
+    for name, kind in (("id", str), ("varied", bool), ("variants", list)):
+        _value(header.rules, name, kind)
+    if header.dice not in DICE:
+        raise JournalError("bad-header", field="dice")
+    written = header_data(header)
+    if data.get("words") != written["words"]:
+        raise JournalError("other-words", program=shown(header.program))
+    if data.get("hash") != written["hash"]:
+        raise JournalError("forged-rules")
+    for name in sorted(data.keys() | written.keys()):
+        if name not in data or name not in written or data[name] != written[name]:
+            raise JournalError("bad-header", field=shown(name))

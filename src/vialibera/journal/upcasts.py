@@ -1,0 +1,89 @@
+"""Old logs stay readable: each format has one upcast that turns it into the next.
+
+To change the format (the vocabulary of codec.py included): raise FORMAT by one and add under the old number what makes
+a header and a line of it into those of the new one. An upcast gets and returns plain data, in which a message is an
+object with its fields by name, the name of the message under "is": {"is": "Jailed", "seat": 0, "reason": "card"}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from vialibera.journal.codec import fields
+from vialibera.journal.errors import JournalError, shown
+
+Data = dict[str, Any]
+Turn = Callable[[Data], Data]
+Words = Mapping[str, Sequence[str]]
+"""Messages by name, and the names of their fields."""
+
+
+class Upcast(NamedTuple):
+    """From one format to the next."""
+
+    header: Turn
+    line: Turn
+
+
+FORMAT = 1
+"""The format that is written."""
+
+UPCASTS: dict[int, Upcast] = {}
+"""By the format they start from."""
+
+
+def must_be_known(written: Any) -> None:
+    """Every format up to ours can be read, none beyond it."""
+    if type(written) is int and written > FORMAT:
+        raise JournalError("newer-format", found=written, known=FORMAT)
+    if type(written) is not int or any(version not in UPCASTS for version in range(written, FORMAT)):
+        raise JournalError("unknown-format", found=shown(written), known=FORMAT)
+
+
+def header_now(data: Data) -> Data:
+    """A header of any format that can be read, as one of ours."""
+    for version in range(data["format"], FORMAT):
+        data = UPCASTS[version].header(data) | {"format": version + 1, "words": fields()}
+    return data
+
+
+def lines_now(header: Data) -> Turn | None:
+    """What makes the lines under this header into lines of ours; None where they are."""
+    written, words = header["format"], header.get("words")
+    if written == FORMAT:
+        return None
+    if not isinstance(words, dict):
+        raise JournalError("bad-header", field="words")
+
+    def now(data: Data) -> Data:
+        data = _by_name(data, words)
+        for version in range(written, FORMAT):
+            data = UPCASTS[version].line(data)
+        return _in_rows(data, fields())  # type: ignore[no-any-return]
+
+    return now
+
+
+def _by_name(data: Any, words: Words) -> Any:
+    """Every row that is a message as an object."""
+    if isinstance(data, dict):
+        return {key: _by_name(value, words) for key, value in data.items()}
+    if not isinstance(data, list):
+        return data
+    inner = [_by_name(value, words) for value in data]
+    if not inner or not isinstance(inner[0], str) or inner[0] not in words:
+        return inner
+    return dict(zip(("is", *words[inner[0]]), inner, strict=True))
+
+
+def _in_rows(data: Any, words: Words) -> Any:
+    """Every object that is a message as a row."""
+    if isinstance(data, list):
+        return [_in_rows(value, words) for value in data]
+    if not isinstance(data, dict):
+        return data
+    inner = {key: _in_rows(value, words) for key, value in data.items()}
+    if "is" not in inner:
+        return inner
+    return [inner["is"], *(inner[field] for field in words[inner["is"]])]

@@ -1,0 +1,97 @@
+"""Every computer player answers every question, lawfully, and looks only at what its seat may know."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.clauses.given import new
+from tests.engine.test_elimination import NEVER_OPEN_IN_PLAY, OPEN, steps
+from tests.properties.worlds import Ride, worlds
+
+from vialibera.agents.player import DEFAULT, PLAYERS
+from vialibera.agents.prudent import ANSWERS
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE
+from vialibera.engine.kernel import decide, play
+from vialibera.engine.messages import VOCABULARY
+from vialibera.engine.state import State
+from vialibera.engine.topics.bankruptcy import Resign
+from vialibera.engine.topics.chance import DiceStep, ShuffleStep
+from vialibera.engine.topics.opening import Begin
+from vialibera.engine.topics.rent import Claim
+from vialibera.engine.view import seen_by
+
+ASKING_NOBODY = {"Owe", "Release", "ReturnCard", "Contest", "EstateSale"}
+"""Steps that wait below others, and go on by themselves when their turn comes."""
+
+
+def test_prudente_has_an_answer_to_every_question() -> None:
+    to_chance = {name for name in steps() if issubclass(VOCABULARY[name], DiceStep | ShuffleStep)}
+    asking = steps() - NEVER_OPEN_IN_PLAY - to_chance - ASKING_NOBODY | {"Lobby"}
+    assert {kind.__name__ for kind in ANSWERS} == asking
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("kind", sorted(OPEN))
+def test_every_question_is_answered_lawfully(kind: str, name: str) -> None:
+    state = OPEN[kind]().state
+    if state.actors[0] == CHANCE:
+        return
+    for seed in range(20):
+        command = PLAYERS[name](state.rules, f"{seed}").choose(state, state.actors[0])
+        assert command is not None
+        decide(state, command)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_somebody_begins(name: str) -> None:
+    state = new("lira").state
+    assert PLAYERS[name](state.rules, "").choose(state, 0) == Begin(0, 0)
+
+
+def test_the_default_is_one_of_them() -> None:
+    assert DEFAULT in PLAYERS
+
+
+@given(worlds, st.integers(0, 2**32), st.integers(0, 300))
+def test_prudente_plays_by_what_its_seat_may_know(world: tuple[str, dict[str, Any]], seed: int, commands: int) -> None:
+    ride = Ride(world, seed)
+    ride.go(commands)
+    for _ in range(20):
+        if ride.state.over:
+            return
+        for seat in ride.state.alive():
+            prudent = PLAYERS["prudente"](ride.state.rules, "")
+            assert deepcopy(prudent).choose(ride.state, seat) == prudent.choose(seen_by(ride.state, seat), seat)
+        play(ride.draft, ride.next())
+
+
+@given(worlds, st.integers(0, 2**32), st.integers(0, 300))
+def test_who_is_not_asked_claims_or_keeps_silent(world: tuple[str, dict[str, Any]], seed: int, commands: int) -> None:
+    state = Ride(world, seed).go(commands)
+    if state.over:
+        return
+    for seat in state.alive():
+        if seat not in state.actors:
+            command = PLAYERS["prudente"](state.rules, "").choose(state, seat)
+            assert (command is None) == (seat not in [right.seat for right in state.rights])
+            assert command is None or isinstance(command, Claim)
+
+
+@given(worlds, st.integers(0, 2**32), st.integers(0, 200))
+def test_nobody_leaves_the_table_by_chance(world: tuple[str, dict[str, Any]], seed: int, commands: int) -> None:
+    state = Ride(world, seed).go(commands)
+    for seat in [] if state.over else state.alive():
+        for luck in range(5):
+            command = PLAYERS["random"](state.rules, f"{luck}").choose(state, seat)
+            assert not isinstance(command, Resign)
+            assert command is None or played(state, command)
+
+
+def played(state: State, command: Any) -> bool:
+    play(Draft(state.copy()), command)
+    return True

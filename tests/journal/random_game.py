@@ -1,0 +1,44 @@
+"""A game played at random, for logs to hold: the same seed gives the same game."""
+
+from collections.abc import Iterator
+from random import Random
+
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CLOCK
+from vialibera.engine.kernel import Pause, new_game, options, pause_of, play
+from vialibera.engine.messages import Command, Event
+from vialibera.engine.rules import Rules
+from vialibera.engine.state import State
+from vialibera.engine.topics.chance import Shuffled
+from vialibera.engine.topics.clock import Ring
+
+Played = tuple[Command, tuple[Event, ...], Pause]
+
+
+def random_game(rules: Rules, seed: int, players: int = 3, bell: int = 0) -> Iterator[Played]:
+    """Every command of a game till its end; as the given one, the clock rings."""
+    return play_on(new_game(rules, players), Random(seed), bell)
+
+
+def play_on(state: State, random: Random, bell: int = 0) -> Iterator[Played]:
+    count = 0
+    while not state.over:
+        count += 1
+        draft = Draft(state)
+        command = Ring(CLOCK, state.serial) if count == bell else any_command(state, random)
+        play(draft, command)
+        yield command, tuple(draft.facts), pause_of(state)
+
+
+def any_command(state: State, random: Random) -> Command:
+    """Mostly an answer of whoever is asked, now and then something of anybody else; every verb as likely as another."""
+    seat = state.actors[0] if random.random() < 0.8 else random.choice(state.alive())
+    offered = list(options(state, seat)) or list(options(state, state.actors[0]))
+    verbs = sorted({type(command).__name__ for command in offered})
+    if len(verbs) > 1 and random.random() < 0.99:
+        verbs = [verb for verb in verbs if verb != "Resign"]
+    verb = random.choice(verbs)
+    command = random.choice([command for command in offered if type(command).__name__ == verb])
+    if isinstance(command, Shuffled):
+        return Shuffled(command.by, command.to, tuple(random.sample(command.order, len(command.order))))
+    return command

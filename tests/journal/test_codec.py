@@ -1,0 +1,199 @@
+"""Messages as plain data: all that is written can be read, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args, get_origin, get_type_hints
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.journal.logs import a_game, refusal
+
+from vialibera.engine.kernel import Pause
+from vialibera.engine.messages import VOCABULARY, Command, Event, Message, Right, Step
+from vialibera.engine.topics.ending import GameOver, Standing
+from vialibera.engine.topics.ledger import Debt, Paid, Settle
+from vialibera.engine.topics.movement import Moved
+from vialibera.engine.topics.trade import Goods, Proposed
+from vialibera.journal.codec import decode, described, encode, shape_of, vocabulary, words_of
+from vialibera.journal.errors import JournalError
+
+GOLDEN = Path(__file__).with_name("vocabulary.txt")
+
+ATOMS: dict[Any, st.SearchStrategy[Any]] = {
+    int: st.integers(),
+    bool: st.booleans(),
+    str: st.text(st.characters(exclude_categories=())),
+}
+
+JUNK = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(sorted(vocabulary())),
+    lambda inner: st.lists(inner, max_size=8) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+)
+
+
+@cache
+def values(kind: Any) -> st.SearchStrategy[Any]:
+    """Anything of a type, as its annotation means it."""
+    if kind in ATOMS:
+        return ATOMS[kind]
+    inner = get_args(kind)
+    if get_origin(kind) is tuple and inner[1:] == (...,):
+        return st.lists(values(inner[0]), max_size=3).map(tuple)
+    if get_origin(kind) is tuple:
+        return st.tuples(*map(values, inner))
+    return st.one_of([messages(word.kind) for word in words_of(kind).values()])
+
+
+@cache
+def messages(kind: type[Message]) -> st.SearchStrategy[Message]:
+    """Any message of a kind."""
+    hints = get_type_hints(kind)
+    return st.tuples(*(values(hints[field]) for field in kind.fields)).map(lambda filled: kind(*filled))
+
+
+def through_json(message: Message) -> Message:
+    return decode(json.loads(json.dumps(encode(message))), Message)
+
+
+@pytest.mark.parametrize("name", sorted(vocabulary()))
+def test_every_message_comes_back_as_it_was(name: str) -> None:
+    @given(messages(vocabulary()[name].kind))
+    def comes_back(message: Message) -> None:
+        again = through_json(message)
+        assert again == message
+        assert repr(again) == repr(message)  # True is not 1
+
+    comes_back()
+
+
+@pytest.mark.parametrize("id", ["lira", "euro", "moderno", "torneo", "salotto"])
+def test_every_message_of_a_game_comes_back_as_it_was(id: str) -> None:
+    for command, events, pause in a_game(id, most=400):
+        for message in (command, *events, pause):
+            assert repr(through_json(message)) == repr(message)
+
+
+def test_a_message_reads_as_a_row() -> None:
+    deal = Proposed(0, 1, Goods(deeds=(3, 5)), Goods(cash=20, passes=((0, 4),)))
+    assert encode(deal) == ["Proposed", 0, 1, ["Goods", [3, 5], 0, []], ["Goods", [], 20, [[0, 4]]]]
+
+
+def test_the_vocabulary_is_pinned() -> None:
+    """A changed word is a changed format. If a log of the old one may exist: raise FORMAT and write an upcast.
+    Then `described()` is the new golden file."""
+    assert described() == GOLDEN.read_text("utf-8")
+
+
+def engine_messages() -> Iterator[type[Message]]:
+    for kind in VOCABULARY.values():
+        if kind.__module__.startswith("vialibera.engine."):
+            yield kind
+
+
+def test_every_message_somebody_can_make_is_a_word() -> None:
+    kinds = {kind for kind in engine_messages() if issubclass(kind, Event | Step | Command | Right)}
+    leaves = {kind for kind in kinds if not any(other is not kind and issubclass(other, kind) for other in kinds)}
+    assert leaves <= {word.kind for word in vocabulary().values()}
+
+
+def test_no_two_messages_share_a_name() -> None:
+    assert all(VOCABULARY[name] is word.kind for name, word in vocabulary().items())
+
+
+def test_what_a_test_derives_is_no_word() -> None:
+    class Rumour(Event):
+        text: str
+
+    vocabulary.cache_clear()
+    assert "Rumour" not in vocabulary()
+    with pytest.raises(KeyError):
+        encode(Rumour("x"))
+
+
+@given(JUNK)
+def test_junk_is_refused_with_a_reason(junk: Any) -> None:
+    for family in (Event, Step, Command, Right, Pause):
+        try:
+            message = decode(junk, family)
+        except JournalError as refused:
+            assert refused.code in ("unknown-word", "wrong-value", "wrong-fields")
+        else:
+            assert encode(message) == junk
+
+
+@given(st.sampled_from(sorted(vocabulary())), st.lists(JUNK, max_size=7))
+def test_a_word_with_junk_for_fields_is_refused(name: str, fields: list[Any]) -> None:
+    try:
+        message = decode([name, *fields], Message)
+    except JournalError as refused:
+        assert refused.facts
+    else:
+        assert encode(message) == [name, *fields]
+
+
+@pytest.mark.parametrize(
+    ("row", "family", "code"),
+    [
+        (["Paid", 0, 1, 50, "rent", -1], Command, "unknown-word"),
+        (["Payed", 0, 1, 50, "rent", -1], Event, "unknown-word"),
+        (["Event"], Event, "unknown-word"),
+        (["Lot"], Message, "unknown-word"),
+        ([], Event, "unknown-word"),
+        ("Paid", Event, "unknown-word"),
+        ({"is": "Paid"}, Event, "unknown-word"),
+        ([["Paid"], 1], Event, "unknown-word"),
+        (["Paid", 0, 1, 50, "rent"], Event, "wrong-fields"),
+        (["Paid", 0, 1, 50, "rent", -1, 0], Event, "wrong-fields"),
+        (["Paid", 0, True, 50, "rent", -1], Event, "wrong-value"),
+        (["Paid", 0, 1, 50.0, "rent", -1], Event, "wrong-value"),
+        (["Paid", 0, 1, "50", "rent", -1], Event, "wrong-value"),
+        (["Paid", 0, 1, None, "rent", -1], Event, "wrong-value"),
+        (["Moved", 0, 1, 1], Event, "wrong-value"),
+        (["OrderSettled", 1], Event, "wrong-value"),
+        (["OrderSettled", [0, "1"]], Event, "wrong-value"),
+        (["Contest", False, [[1, 2, 3]], 0], Step, "wrong-value"),
+        (["Contest", False, [[1, True]], 0], Step, "wrong-value"),
+        (["Unsold", ["Debt", 1, 2, "rent", 3]], Event, "unknown-word"),
+        (["GameOver", [["Standing", 0, 1, 2, 3]]], Event, "wrong-fields"),
+    ],
+)
+def test_what_is_refused(row: Any, family: type[Message], code: str) -> None:
+    assert refusal(lambda: decode(row, family)).code == code
+
+
+def test_a_refusal_names_the_field_and_what_it_wants() -> None:
+    refused = refusal(lambda: decode(["Paid", 0, 1, "\x1b[2J" * 40, "rent", -1], Event))
+    assert refused.facts["wanted"] == "Paid.amount: int"
+    assert refused.facts["found"].isprintable()
+    assert len(refused.facts["found"]) <= 60
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        Moved(0, 3, 1),  # type: ignore[arg-type]
+        Paid(0, 1, 2.5, "rent"),  # type: ignore[arg-type]
+        Paid(0, 1, 2, None),  # type: ignore[arg-type]
+        Settle(0, [Debt(1, 2, "rent")]),  # type: ignore[arg-type]
+        GameOver((Standing(0, 1, 2, 3, False),)),
+    ],
+)
+def test_what_could_not_be_read_again_is_not_written(message: Message) -> None:
+    with pytest.raises(TypeError):
+        encode(message)
+
+
+@pytest.mark.parametrize("kind", [float, dict[str, int], int | None, tuple[()], tuple[float, ...], Any])
+def test_types_that_have_no_plain_form(kind: Any) -> None:
+    with pytest.raises(TypeError):
+        shape_of(kind)

@@ -1,0 +1,397 @@
+"""A log being written: what was acknowledged stays, whatever happens."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.journal.logs import a_game, a_header, as_root, refusal, seats_free, write
+from tests.journal.random_game import play_on
+
+from vialibera.engine.kernel import evolve
+from vialibera.journal import log as log_module
+from vialibera.journal.log import Journal
+from vialibera.journal.recover import load, table_of, verify
+
+resource = pytest.importorskip("resource") if sys.platform != "win32" else None
+
+GAME = a_game(most=40)
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal.create(tmp_path / "log", a_header()) as journal:
+        yield journal
+
+
+def add(journal: Journal, count: int) -> None:
+    """The next commands of the game."""
+    for played in GAME[journal.lines : journal.lines + count]:
+        journal.append(*played)
+
+
+def state_after(count: int) -> object:
+    state = table_of(a_header())
+    for _, events, pause in GAME[:count]:
+        evolve(state, events, pause)
+    return state
+
+
+def test_what_is_written_is_what_is_loaded(journal: Journal) -> None:
+    add(journal, 40)
+    game = load(journal.path)
+    assert (game.lines, game.notices) == (40, ())
+    assert game.state == state_after(40)
+    assert game.header._replace(id="") == a_header()._replace(id="")
+
+
+def test_every_line_is_on_the_disk_before_the_call_returns(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_size))
+    sizes = []
+    for played in GAME[:5]:
+        journal.append(*played)
+        sizes.append(journal.path.stat().st_size)
+    assert synced == sizes == sorted(set(sizes))
+
+
+def test_a_new_log_is_on_the_disk_with_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[bool] = []
+    monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.path.isdir(f"/proc/self/fd/{file}")))
+    Journal.create(tmp_path / "log", a_header()).close()
+    assert synced == ([False, True] if Path("/proc").is_dir() else synced)
+
+
+def test_nothing_is_written_over(journal: Journal) -> None:
+    add(journal, 3)
+    before = journal.path.read_bytes()
+    refused = refusal(lambda: Journal.create(journal.path, a_header()))
+    assert (refused.code, refused.facts["path"]) == ("exists", str(journal.path))
+    assert journal.path.read_bytes() == before
+
+
+def test_a_game_goes_on_where_it_ended(journal: Journal) -> None:
+    add(journal, 7)
+    journal.close()
+    resumed, game = Journal.resume(journal.path)
+    with resumed:
+        assert (resumed.lines, game.lines) == (7, 7)
+        add(resumed, 33)
+    assert verify(journal.path).state == state_after(40)
+
+
+def test_another_hand_plays_on_from_what_was_loaded(journal: Journal) -> None:
+    add(journal, 40)
+    journal.close()
+    resumed, game = Journal.resume(journal.path)
+    with resumed:
+        for played in islice(play_on(game.state, Random(2)), 60):
+            resumed.append(*played)
+    assert verify(journal.path).state == game.state
+
+
+@pytest.mark.parametrize("torn", [1, 2, 19, 20, 50])
+def test_a_torn_line_is_gone_when_the_game_goes_on(journal: Journal, torn: int) -> None:
+    add(journal, 9)
+    journal.close()
+    os.truncate(journal.path, journal.path.stat().st_size - torn)
+    resumed, game = Journal.resume(journal.path)
+    with resumed:
+        assert (game.lines, [notice.code for notice in game.notices]) == (8, ["torn-line"])
+        add(resumed, 4)
+    assert verify(journal.path).lines == 12
+    assert load(journal.path).notices == ()
+
+
+def test_cut_anywhere_in_a_line_the_game_goes_on(journal: Journal) -> None:
+    add(journal, 9)
+    journal.close()
+    data = journal.path.read_bytes()
+    last = data.rindex(b"\n", 0, -1) + 1
+    for length in range(last, len(data)):
+        journal.path.write_bytes(data[:length])
+        resumed, _ = Journal.resume(journal.path)
+        with resumed:
+            add(resumed, 1)
+        assert journal.path.read_bytes() == data
+
+
+def test_looking_at_a_torn_log_alters_nothing(journal: Journal) -> None:
+    add(journal, 9)
+    journal.close()
+    os.truncate(journal.path, journal.path.stat().st_size - 7)
+    before = journal.path.read_bytes()
+    Journal.resume(journal.path)[0].close()
+    assert journal.path.read_bytes() == before
+
+
+# Two programs.
+
+
+def test_two_do_not_write_one_log(journal: Journal) -> None:
+    assert refusal(lambda: Journal.resume(journal.path)).code == "locked"
+    add(journal, 2)
+    journal.close()
+    assert seats_free(journal.path)
+
+
+def test_a_lock_ends_with_the_program_that_held_it(journal: Journal) -> None:
+    add(journal, 2)
+    journal.close()
+    holder = writer(journal.path, "resume", "wait")
+    assert acknowledged(holder) == 2
+    assert not seats_free(journal.path)
+    holder.kill()
+    holder.wait()
+    assert seats_free(journal.path)
+
+
+def test_whoever_reads_needs_no_lock(journal: Journal) -> None:
+    add(journal, 4)
+    assert verify(journal.path).lines == 4
+
+
+def test_a_disk_that_knows_no_locks_is_written_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_locks(file: int) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr("vialibera.journal.lock._lock", no_locks)
+    with Journal.create(tmp_path / "log", a_header()) as journal:
+        add(journal, 1)
+    assert load(journal.path).lines == 1
+
+
+# Disks that refuse.
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of file sizes there")
+@pytest.mark.parametrize("room", [0, 1, 60])
+def test_a_full_disk_takes_nothing_and_the_game_goes_on_later(journal: Journal, room: int) -> None:
+    add(journal, 5)
+    before = journal.path.read_bytes()
+    with at_most(len(before) + room):
+        refused = refusal(lambda: add(journal, 1))
+        assert (refused.code, refused.facts["path"]) == ("disk-full", str(journal.path))
+        assert journal.path.read_bytes() == before
+        assert journal.lines == 5
+        assert refusal(lambda: add(journal, 1)).code == "disk-full"
+    add(journal, 35)
+    assert verify(journal.path).state == state_after(40)
+
+
+class at_most:
+    """Files may be so long meanwhile, and no longer."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def __enter__(self) -> None:
+        assert resource
+        self.before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (self.size, self.before[1]))
+
+    def __exit__(self, *failure: object) -> None:
+        assert resource
+        resource.setrlimit(resource.RLIMIT_FSIZE, self.before)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of file sizes there")
+def test_a_log_without_room_for_its_header_is_no_file(tmp_path: Path) -> None:
+    with at_most(1000):
+        assert refusal(lambda: Journal.create(tmp_path / "log", a_header())).code == "disk-full"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [(28, "disk-full"), (122, "disk-full"), (5, "disk-trouble"), (30, "no-access"), (9999, "disk-trouble")],
+)
+@pytest.mark.parametrize("call", ["write", "fsync"])
+def test_whatever_the_disk_says_nothing_is_lost(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch, call: str, number: int, code: str
+) -> None:
+    if number == 122 and sys.platform != "linux":
+        pytest.skip("another number there")
+    add(journal, 5)
+    before = journal.path.read_bytes()
+    with monkeypatch.context() as broken:
+        broken.setattr(log_module.os, call, broken_call(number))
+        assert refusal(lambda: add(journal, 1)).code == code
+    assert journal.path.read_bytes() == before
+    add(journal, 1)
+    assert verify(journal.path).lines == 6
+
+
+def broken_call(number: int) -> object:
+    def call(*_: object) -> int:
+        raise OSError(number, "broken")
+
+    return call
+
+
+def test_what_could_not_be_cut_off_is_cut_off_later(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(journal, 5)
+    before = journal.path.read_bytes()
+    with monkeypatch.context() as broken:
+        broken.setattr(log_module.os, "fsync", broken_call(5))
+        broken.setattr(log_module.os, "ftruncate", broken_call(5))
+        refusal(lambda: add(journal, 1))
+    assert len(journal.path.read_bytes()) > len(before)
+    add(journal, 3)
+    assert verify(journal.path).lines == 8
+
+
+def test_ctrl_c_in_the_middle_of_a_line_leaves_no_half_line(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(journal, 5)
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken:
+        broken.setattr(log_module.os, "fsync", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            add(journal, 1)
+    add(journal, 1)
+    assert verify(journal.path).lines == 6
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_a_log_deleted_meanwhile_is_noticed_and_saved_elsewhere(journal: Journal, tmp_path: Path) -> None:
+    add(journal, 5)
+    journal.path.unlink()
+    assert refusal(lambda: add(journal, 1)).code == "vanished"
+    with journal.moved_to(tmp_path / "elsewhere") as moved:
+        add(moved, 35)
+    assert verify(moved.path).state == state_after(40)
+
+
+def test_a_log_shortened_meanwhile_is_noticed(journal: Journal, tmp_path: Path) -> None:
+    add(journal, 5)
+    os.truncate(journal.path, 100)
+    assert refusal(lambda: add(journal, 1)).code == "cut-short"
+    assert refusal(lambda: journal.moved_to(tmp_path / "elsewhere")).code == "cut-short"
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_a_game_moves_to_another_log_without_what_failed(journal: Journal, tmp_path: Path) -> None:
+    add(journal, 5)
+    with journal.moved_to(tmp_path / "elsewhere") as moved:
+        assert moved.path.read_bytes() == journal.path.read_bytes()
+        assert moved.lines == 5
+        add(moved, 2)
+    assert (load(moved.path).lines, load(journal.path).lines) == (7, 5)
+
+
+def test_moving_overwrites_nothing(journal: Journal, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.write_text("precious")
+    assert refusal(lambda: journal.moved_to(other)).code == "exists"
+    assert other.read_text() == "precious"
+
+
+@pytest.mark.parametrize("name", ["no/such/folder/log", "file/log"])
+def test_folders_that_are_not_there(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").touch()
+    assert refusal(lambda: Journal.create(tmp_path / name, a_header())).code == "not-found"
+    assert refusal(lambda: Journal.resume(tmp_path / name)).code == "not-found"
+
+
+@pytest.mark.skipif(as_root() or sys.platform == "win32", reason="needs a folder that refuses")
+def test_a_read_only_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir(0o500)
+    assert refusal(lambda: Journal.create(folder / "log", a_header())).code == "no-access"
+
+
+def test_a_system_that_does_not_let_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(tmp_path / "log", a_header(), GAME[:3])
+    monkeypatch.setattr(log_module.os, "open", broken_call(13))
+    assert refusal(lambda: Journal.create(tmp_path / "new", a_header())).code == "no-access"
+    assert refusal(lambda: Journal.resume(path)).code == "no-access"
+
+
+def test_a_closed_journal_writes_nothing_more(journal: Journal) -> None:
+    add(journal, 1)
+    journal.close()
+    journal.close()
+    assert refusal(lambda: add(journal, 1)).code == "disk-trouble"
+
+
+def test_a_log_that_cannot_be_gone_on_with_is_let_go(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_text("a letter to grandmother")
+    assert refusal(lambda: Journal.resume(path)).code == "no-log"
+    assert path.read_text() == "a letter to grandmother"
+    assert seats_free(path) or refusal(lambda: Journal.resume(path)).code != "locked"
+
+
+# Kill -9.
+
+
+def writer(path: Path, *how: str) -> "subprocess.Popen[bytes]":
+    """Another program that plays into a log and says after each command how many it holds."""
+    command = [sys.executable, __file__, str(path), *how]
+    root = Path(__file__).parents[2]
+    environment = os.environ | {"PYTHONPATH": str(root)}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, cwd=root, env=environment)
+
+
+def acknowledged(process: "subprocess.Popen[bytes]", least: int = 0) -> int:
+    """How many commands it says it has written, once these are at least so many."""
+    assert process.stdout
+    for said in process.stdout:
+        if int(said) >= least:
+            return int(said)
+    return -1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_nothing_acknowledged_is_lost_when_the_program_is_killed(tmp_path: Path) -> None:
+    killed_again_and_again(tmp_path / "log", 8)
+
+
+@pytest.mark.deep
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_nothing_acknowledged_is_lost_in_five_hundred_kills(tmp_path: Path) -> None:
+    killed_again_and_again(tmp_path / "log", 500)
+
+
+def killed_again_and_again(path: Path, kills: int) -> None:
+    """A game goes on from kill to kill; at the end it has gone by the rules."""
+    random = Random(kills)
+    Journal.create(path, a_header()).close()
+    lines = 0
+    for _ in range(kills):
+        process = writer(path, "resume")
+        acknowledged(process, lines + random.randrange(1, 40))
+        process.send_signal(signal.SIGKILL)
+        assert process.stdout
+        told = [int(said) for said in process.stdout.read().split(b"\n") if said]
+        process.wait()
+        game = load(path)
+        assert game.lines >= max([lines, *told])
+        lines = game.lines
+    assert verify(path).lines == lines
+
+
+def rest_of_game(path: Path) -> Iterator[int]:
+    """Plays on at random, without end."""
+    journal, game = Journal.resume(path)
+    yield journal.lines
+    random = Random(journal.lines)
+    for played in play_on(game.state, random):
+        journal.append(*played)
+        yield journal.lines
+
+
+if __name__ == "__main__":
+    for count in rest_of_game(Path(sys.argv[1])):
+        print(count, flush=True)
+        if "wait" in sys.argv:
+            time.sleep(60)

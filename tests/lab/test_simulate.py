@@ -1,0 +1,105 @@
+"""Simulated games: the same for the same seed, whoever plays them; counted truly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.properties.worlds import edition, plain_rules
+
+from vialibera.engine.kernel import new_game
+from vialibera.engine.messages import Refused
+from vialibera.lab import simulate
+from vialibera.lab.simulate import Game, Limits, Plan, limits_of, play_all, play_game
+from vialibera.lab.stats import totals
+
+FOUR = ("prudente",) * 4
+
+
+def plan(id: str = "lira", games: int = 30, **changes: Any) -> Plan:
+    return Plan(edition(id), FOUR, changes.get("seed", 1), games, changes.get("limits", Limits()))
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    rules = plain_rules("lira")
+    assert play_game(rules, FOUR, 5) == play_game(rules, FOUR, 5) != play_game(rules, FOUR, 6)
+
+
+def test_random_players_draw_from_the_seed_too() -> None:
+    bots, limits = ("random", "prudente", "random"), Limits(turns=30)
+    rules = plain_rules("moderno")
+    assert play_game(rules, bots, 5, limits) == play_game(rules, bots, 5, limits)
+
+
+def test_workers_change_nothing() -> None:
+    alone = list(play_all(plan(games=45)))
+    assert alone == list(play_all(plan(games=45), workers=2))
+    assert len(alone) == 45
+    assert alone[20:] == list(play_all(plan(seed=21, games=25)))
+
+
+def test_every_throw_comes_to_rest_somewhere() -> None:
+    for id in ("lira", "torneo", "salotto"):
+        game = play_game(plain_rules(id), FOUR, 1)
+        assert game.throws == sum(game.landings) + game.in_jail >= game.turns > 0
+        assert game.landings[30] == 0
+        assert game.in_jail > 0
+
+
+def test_a_survivor_ends_the_game() -> None:
+    game = play_game(plain_rules("moderno"), FOUR, 1)
+    assert game.ended and game.bankruptcies == 3 and len(game.winners) == 1
+
+
+def test_a_game_is_broken_off_after_so_many_turns() -> None:
+    game = play_game(plain_rules("moderno"), FOUR, 1, Limits(turns=20))
+    assert (game.turns, game.ended, game.winners, game.bankruptcies) == (20, False, (), 0)
+
+
+@pytest.mark.parametrize("id", ["torneo", "euro"])
+def test_the_bell_ends_the_game_with_a_count(id: str) -> None:
+    game = play_game(plain_rules(id), FOUR, 1, Limits(bell=20))
+    assert game.ended and game.bankruptcies == 0 and game.winners
+    assert 20 <= game.turns <= 21
+
+
+def test_without_a_clock_no_bell_rings() -> None:
+    assert play_game(plain_rules("moderno"), FOUR, 1, Limits(bell=20)).turns > 21
+
+
+def test_the_bell_stands_for_the_longest_time_an_edition_allows() -> None:
+    assert limits_of(edition("torneo")) == Limits(1000, 180)
+    assert limits_of(edition("torneo"), 500, 60) == Limits(500, 60)
+    assert limits_of(edition("lira")) == Limits(1000, None)
+
+
+def test_a_fault_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise Refused("something")
+
+    monkeypatch.setattr(simulate, "play", fail)
+    with pytest.raises(Refused) as fault:
+        play_game(plain_rules("lira"), FOUR, 77)
+    assert fault.value.__notes__ == ["in the game with seed 77"]
+
+
+def test_totals() -> None:
+    games = [
+        Game(10, 12, 60, True, (1,), [5, 5], 2, 1),
+        Game(30, 36, 200, True, (0, 1), [20, 10], 6, 0),
+        Game(20, 22, 90, False, (), [10, 12], 0, 0),
+    ]
+    found = totals(games, seats=2, squares=2)
+    assert (found.wins, found.turns, found.middle, found.ended, found.bankruptcies) == ([1, 2], 60, 20, 2, 1)
+    facts = found.facts()
+    assert facts["landings"] == [0.5, 0.385714] and facts["in_jail"] == 0.114286
+    assert facts["lengths"] == [10, 30, 20] and facts["throws"] == 70 and facts["events"] == 350
+
+
+def test_no_games_no_shares() -> None:
+    assert totals([], seats=2, squares=3).facts()["landings"] == [0, 0, 0]
+
+
+def test_a_table_of_too_many_is_refused() -> None:
+    with pytest.raises(Refused, match="players"):
+        new_game(plain_rules("torneo"), 2)

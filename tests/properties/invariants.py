@@ -1,0 +1,132 @@
+"""What is true of every game: after each event, and whenever somebody is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import BANK, CHANCE, HOTEL, HOTELS, HOUSES, MIDDLE
+from vialibera.engine.kernel import options
+from vialibera.engine.messages import Event, Message
+from vialibera.engine.state import State
+from vialibera.engine.topics.cards import ReturnCard
+from vialibera.engine.topics.selling import Razed
+
+NAMES_OF_SEATS = {
+    *("seat", "proposer", "partner", "debtor", "creditor", "owner", "leader", "seller", "active", "order", "waiting"),
+}
+MAY_NAME_THE_DEAD = {"Pass", "EstateSale"}
+"""The turn passes on from a seat that is out; its deeds are sold in the order round its chair."""
+
+
+class Watched(Draft):
+    """A draft whose state is looked over after each event."""
+
+    __slots__ = ("excused",)
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.excused: set[int] = set()
+        """Groups that a hotel sold whole for want of houses has left uneven."""
+
+    def emit(self, event: Event) -> None:
+        super().emit(event)
+        if isinstance(event, Razed):
+            self.excused.add(self.rules.group[event.space])
+        after_each_event(self.state, self.excused)
+
+
+def after_each_event(state: State, excused: set[int]) -> None:
+    accounts(state)
+    owners(state)
+    buildings(state, excused)
+    seats(state)
+
+
+def accounts(state: State) -> None:
+    """No coin is made or lost, and nobody but the Bank is below zero."""
+    assert sum(state.cash) == 0
+    assert min(state.cash[: len(state.out)]) >= 0 <= state.cash[MIDDLE]
+
+
+def owners(state: State) -> None:
+    """Each deed has one owner, living or the Bank; the counts kept are those found by counting."""
+    rules = state.rules
+    assert all(owner == BANK or not state.out[owner] for owner in state.owner)
+    assert all(state.owner[space] == BANK for space in range(rules.size) if space not in rules.deeds)
+    for seat in (*state.seats, BANK):
+        held = [sum(state.owner[space] == seat for space in members) for members in rules.members]
+        assert state.held[seat] == held
+        whole = [count == size for count, size in zip(held, rules.group_size, strict=True)]
+        assert state.full[seat] == sum(full and colour for full, colour in zip(whole, rules.colour, strict=True))
+
+
+def buildings(state: State, excused: set[int]) -> None:
+    """The stock and what stands on the board make up what the box held; nothing stands on pledged or unsold ground."""
+    rules, level = state.rules, state.level
+    hotels = level.count(HOTEL)
+    assert state.stock[HOTELS] == rules.hotels - hotels >= 0
+    assert state.stock[HOUSES] == rules.houses - (sum(level) - hotels * HOTEL) >= 0
+    for space in range(rules.size):
+        assert 0 <= level[space] <= (HOTEL if rules.house[space] else 0)
+        assert not (level[space] or state.pledged[space]) or state.owner[space] != BANK
+        assert not (level[space] and state.pledged[space])
+    if rules.even:
+        for group in uneven(state):
+            assert group in excused, f"group {group} is uneven: {level}"
+
+
+def uneven(state: State) -> Iterator[int]:
+    for group, members in enumerate(state.rules.members):
+        levels = [state.level[space] for space in members]
+        if max(levels) - min(levels) > 1:
+            yield group
+
+
+def seats(state: State) -> None:
+    """Who lives, who went, and who follows whom agree."""
+    assert state.living == state.out.count(False) == len(state.alive())
+    assert sorted(state.gone) == [seat for seat in state.seats if state.out[seat]]
+    assert sorted(state.order) == list(state.seats)
+    assert state.living == 0 or sorted([state.alive()[0], *state.others(state.alive()[0])]) == sorted(state.alive())
+    for seat in state.seats:
+        assert 0 <= state.jail[seat] <= state.rules.jail_turns + 1
+        assert not state.jail[seat] or state.pos[seat] == state.rules.prison
+        assert not (state.out[seat] and (state.cash[seat] or state.passes[seat] or state.jail[seat]))
+
+
+def at_each_pause(state: State) -> None:
+    """Somebody living is asked and can answer; nobody out is named anywhere; all cards are somewhere."""
+    if state.over:
+        assert state.actors == () and not state.rights
+        return
+    cards(state)
+    assert state.actors
+    assert all(actor == CHANCE or not state.out[actor] for actor in state.actors)
+    for message in (*state.agenda, *state.rights):
+        if type(message).__name__ not in MAY_NAME_THE_DEAD:
+            assert not [seat for seat in named(message) if seat >= 0 and state.out[seat]], message
+    for actor in state.actors:
+        assert next(options(state, actor), None) is not None, f"{actor} has no answer to {state.agenda[-1]!r}"
+
+
+def named(message: Message) -> Iterator[int]:
+    """Every seat a message names, also inside the values it holds."""
+    for field in message.fields:
+        value = getattr(message, field)
+        if field in NAMES_OF_SEATS:
+            yield from value if isinstance(value, tuple) else (value,)
+        elif field == "wants":
+            yield from (seat for seat, _ in value)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Message):
+                yield from named(part)
+
+
+def cards(state: State) -> None:
+    """Each card is in its deck, with a seat, or on the table while it is carried out."""
+    table = [(step.deck, step.card) for step in state.agenda if isinstance(step, ReturnCard)]
+    kept = [card for row in state.passes for card in row]
+    for deck, pack in enumerate(state.decks):
+        away = [card for its, card in table + kept if its == deck]
+        assert sorted(pack + away) == list(range(len(state.rules.decks[deck])))

@@ -1,0 +1,149 @@
+"""Games to try properties on: every edition, and variants drawn at random from what each slot may hold."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from functools import cache
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from vialibera.agents.chance import Chance
+from vialibera.agents.player import PLAYERS, Player
+from vialibera.editions import available, load
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE, CLOCK
+from vialibera.engine.kernel import new_game, options, play
+from vialibera.engine.messages import Command
+from vialibera.engine.rulebook import rules_from
+from vialibera.engine.rules import Rules
+from vialibera.engine.state import State
+from vialibera.engine.topics.clock import Ring
+
+EDITIONS = [id for id, _ in available()]
+
+CHOICES: dict[str, list[Any]] = {
+    "opening.order": ["highest_throw", "seats_by_throw", "by_lot"],
+    "go.exact": [1, 2],
+    "buying.first_lap": [True, False],
+    "buying.unanswered": ["waits", "declines"],
+    "auction.on_decline": [True, False],
+    "auction.beyond_cash": ["refused", "annulled"],
+    "rent.claim": ["automatic", "until_turn_passes", "until_next_throw", "until_third_throw"],
+    "companies.rent": ["fixed", "arrival_throw", "fresh_throw"],
+    "tax.to": ["bank", "middle"],
+    "jail.turns": [1, 2, 3],
+    "building.spread": ["even", "free"],
+    "building.houses": [3, 8, 32, None],
+    "building.hotels": [1, 12, None],
+    "building.contest": ["none", "lowest_price", 10],
+    "selling.scarce_hotel": ["outright", "remaining_houses", "evenly"],
+    "mortgage.clear": ["group", "lot"],
+    "trade.gifts": ["refused", "goods"],
+    "trade.clear": ["group", "lot"],
+    "trade.pass_ceiling": [None, 50],
+    "trade.debtor_no_poorer": [True, False],
+    "bank_buys": [True, False],
+    "debt.in_kind": ["none", "creditor_prices", "debtor_prices"],
+    "debt.failure": ["declared", "automatic"],
+    "debt.give_up": ["insolvent", "short"],
+    "estate": ["bank_auctions", "bank_keeps", "heir", "heir_of_mortgages"],
+    "ending.bell": ["settles_throw", "finishes_turn"],
+    "score.buildings": [50, 100],
+    "poor": [1, 4],
+}
+"""What each slot may hold."""
+
+
+@cache
+def edition(id: str) -> dict[str, Any]:
+    return load(id).data
+
+
+@cache
+def plain_rules(id: str) -> Rules:
+    return rules_from(edition(id))
+
+
+def changed(id: str, changes: dict[str, Any]) -> dict[str, Any]:
+    """An edition with some of its slots otherwise, and its clock allowed; `poor` divides the money of its start."""
+    data = deepcopy(edition(id))
+    poor = 1 if data["players"]["contracts"] else changes.get("poor", 1)
+    data["players"]["capital"] = {seats: sum // poor for seats, sum in data["players"]["capital"].items()}
+    for path, value in changes.items():
+        *above, name = path.split(".")
+        (data[above[0]] if above else data)[name] = value
+    data["ending"]["clock"] = True
+    data["parking"]["on_landing"] = "jackpot" if data["tax"]["to"] == "middle" else "nothing"
+    if data["building"]["houses"] is None and data["building"]["hotels"] is None:
+        data["building"]["contest"] = "none"
+    return data
+
+
+changes = st.dictionaries(st.sampled_from(sorted(CHOICES)), st.integers(0, 3), max_size=8).map(
+    lambda drawn: {path: CHOICES[path][number % len(CHOICES[path])] for path, number in drawn.items()}
+)
+
+worlds = st.one_of(
+    st.sampled_from(EDITIONS).map(lambda id: (id, {})),
+    st.tuples(st.sampled_from(EDITIONS), changes),
+)
+"""An edition and what is changed of it."""
+
+
+class Ride:
+    """A game under way among random and prudent players, some of whom act out of turn; everything hangs on the seed."""
+
+    def __init__(self, world: tuple[str, dict[str, Any]], seed: int, draft: type[Draft] = Draft) -> None:
+        id, changed_slots = world
+        rules = rules_from(changed(id, changed_slots)) if changed_slots else plain_rules(id)
+        self.random = Random(seed)
+        players = self.random.choice(sorted(rules.capital))
+        self.start(draft(new_game(rules, players)))
+
+    def start(self, draft: Draft) -> None:
+        state = draft.state
+        kinds = [self.random.choice(["random", "prudente", "prudente"]) for _ in state.seats]
+        self.draft = draft
+        self.players: list[Player] = [PLAYERS[kind](state.rules, f"{self.random.random()}") for kind in kinds]
+        self.chance = Chance(self.random.random().hex())
+
+    @property
+    def state(self) -> State:
+        return self.draft.state
+
+    def next(self) -> Command:
+        """A lawful command: mostly of who is asked, at times of somebody else, rarely of the clock."""
+        state = self.state
+        luck = self.random.random()
+        if luck < 0.001 and state.rules.clocked and state.turn_no and not state.bell:
+            return Ring(CLOCK, 0)
+        unasked = self.unasked() if luck < 0.25 else None
+        actor = state.actors[0]
+        if unasked is not None:
+            return unasked
+        answer = self.chance.choose(state) if actor == CHANCE else self.players[actor].choose(state, actor)
+        assert answer is not None, f"seat {actor} is asked and says nothing: {state.agenda[-1]!r}"
+        return answer
+
+    def unasked(self) -> Command | None:
+        """A claim, or anything else a seat may do of its own accord; nobody leaves the table often."""
+        seat = self.random.choice(self.state.alive())
+        found = [command for command in options(self.state, seat) if command.answers is None]
+        kinds = sorted({type(command).__name__ for command in found})
+        if not kinds:
+            return None
+        kind = self.random.choice(kinds)
+        if kind == "Resign" and self.random.random() > 0.05:
+            return None
+        return self.random.choice([command for command in found if type(command).__name__ == kind])
+
+    def go(self, commands: int) -> State:
+        """So many commands, or to the end."""
+        for _ in range(commands):
+            if self.state.over:
+                break
+            play(self.draft, self.next())
+            self.draft.facts.clear()
+        return self.state
