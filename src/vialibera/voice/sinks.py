@@ -234,11 +234,14 @@ class Own:
         spawn: Spawn = Process,
         limits: Limits | None = None,
         transcript: Path | None = None,
+        patient: bool = True,
         remember: Callable[[Preferences], None] = lambda preferences: None,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
         self.lang, self.preferences, self.reading = lang, preferences, reading
         self.remember, self.wake = remember, wake
+        self.patient = patient
+        """Whether the table waits for what is told; a script waits for nobody."""
         self.player = ""
         self.mute_key = "M"
         self.queue = Queue(self.allowed)
@@ -299,12 +302,14 @@ class Own:
 
     def waits(self) -> float:
         """The end is not known beforehand: whoever waits looks again soon."""
-        with self.lock:
-            return min(self.queue.waits(self.now()), AGAIN) if self.alive else self.reading.waits()
+        return self._rest() if self.alive else self.reading.waits()
 
     def speaking(self) -> float:
+        return self._rest() if self.alive else 0.0
+
+    def _rest(self) -> float:
         with self.lock:
-            return min(self.queue.waits(self.now()), AGAIN) if self.alive else 0.0
+            return min(self.queue.waits(self.now()), AGAIN) if self.patient else 0.0
 
     def interrupt(self) -> None:
         self._change(self.queue.key)
