@@ -60,8 +60,10 @@ def check(arguments: Namespace, lang: str) -> int:
 def found(finding: Finding, path: Path, lang: str) -> Iterator[str]:
     from vialibera.journal.wording import told
 
-    for about in (*finding.notices, *filter(None, [finding.fault])):
-        yield told(about, lang, path)
+    for notice in finding.notices:
+        yield told(notice, lang, path)
+    if finding.fault is not None:
+        yield told(finding.fault, lang, path)
     if finding.fault is None:
         yield say(lang, "log.sound", lines=finding.lines)
     else:

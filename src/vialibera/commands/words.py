@@ -83,7 +83,7 @@ TEXTS = {
     ),
     "voices.help": Words(it="elenca le voci e ne prova una", en="list the voices and try one"),
     "voices.about": Words(
-        it="Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una. Nelle impostazioni si sceglie con l'id.",
+        it="Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una. Si sceglie con l'id.",
         en="Lists the voices the game can speak with; “try” lets you hear one. The settings choose one by its id.",
     ),
     "voices.actions": Words(it="azioni", en="actions"),
@@ -109,6 +109,19 @@ TEXTS = {
         it="accende una variante; si può ripetere ({names})", en="switch a variant on; may be repeated ({names})"
     ),
     "no_variant.help": Words(it="spegne una variante; si può ripetere", en="switch a variant off; may be repeated"),
+    "games.help": Words(it="elenca le partite salvate", en="list the saved games"),
+    "games.about": Words(
+        it="Elenca le partite salvate, la più recente per prima: edizione, giocatori, turno, chi deve giocare.",
+        en="Lists the saved games, the newest first: edition, players, turn, whose move it is.",
+    ),
+    "games.folder.help": Words(it="un'altra cartella", en="another folder"),
+    "games.none": Words(it="Nessuna partita salvata in {folder}.", en="No saved games in {folder}."),
+    "games.game": Words(it="{nth}: {title}; {players}; {state}.", en="{nth}: {title} with {players}; {state}."),
+    "games.fault": Words(it="{nth}: non si legge: {why}.", en="{nth}: it cannot be read: {why}."),
+    "games.file": Words(it="  {when}, {size} kB, {file}", en="  {when}, {size} kB: {file}"),
+    "games.finished": Words(it="finita al turno {turn}", en="finished in turn {turn}"),
+    "games.move": Words(it="turno {turn}, tocca a {name}", en="turn {turn}, {name} to move"),
+    "games.open": Words(it="turno {turn}, in corso", en="turn {turn}, under way"),
     "log.help": Words(it="controlla, ripara o mostra una partita salvata", en="check, repair or show a saved game"),
     "log.about": Words(
         it="Dice che cosa c'è in una partita salvata, fin dove è sana e che cosa si può salvare.",
