@@ -29,6 +29,29 @@ TEXTS = {
         en="the language of the texts (by default, the system's)",
     ),
     "version.help": Words(it="mostra la versione ed esce", en="show the version and exit"),
+    "play.help": Words(it="gioca una partita", en="play a game"),
+    "play.about": Words(
+        it="Gioca una partita a questo terminale; chiede solo ciò che manca.",
+        en="Plays a game at this terminal; asks only what is missing.",
+    ),
+    "play.ruleset": Words(it="il regolamento", en="the rule sheet"),
+    "play.players": Words(it="i nomi, separati da virgole", en="the names, separated by commas"),
+    "play.bot": Words(it="un giocatore al computer e il suo tipo", en="a computer player and its kind"),
+    "play.variant": Words(it="attiva una variante", en="switch a variant on"),
+    "play.no-variant": Words(it="disattiva una variante", en="switch a variant off"),
+    "play.set": Words(it="cambia un valore del regolamento", en="change a value of the rule sheet"),
+    "play.minutes": Words(it="la durata in minuti", en="the length in minutes"),
+    "play.until": Words(it="l'ora della fine", en="the hour at which it ends"),
+    "play.dice": Words(
+        it="chi lancia: program, il programma; typed, dadi veri scritti da voi",
+        en="who throws: program, or typed for real dice that you type in",
+    ),
+    "play.seed": Words(it="il seme del caso", en="the seed of chance"),
+    "play.voice": Words(
+        it="voce: own, propria; reader, lettore di schermo; off, nessuna; o un file che la raccoglie",
+        en="voice: own; reader, a screen reader; off; or a file that keeps what is said",
+    ),
+    "play.log": Words(it="il file della partita", en="the file of the game"),
     "rulesets.help": Words(it="elenca, spiega e controlla i regolamenti", en="list, explain and check rule sheets"),
     "rulesets.about": Words(
         it="Elenca i regolamenti e le varianti; con una delle azioni li racconta, li spiega o controlla un file.",
@@ -58,6 +81,28 @@ TEXTS = {
     "rulesets.no_path": Words(
         it="nessun valore al percorso «{path}»{near}", en="there is no value at the path “{path}”{near}"
     ),
+    "voices.help": Words(it="elenca le voci e ne prova una", en="list the voices and try one"),
+    "voices.about": Words(
+        it="Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una. Nelle impostazioni si sceglie con l'id.",
+        en="Lists the voices the game can speak with; “try” lets you hear one. The settings choose one by its id.",
+    ),
+    "voices.actions": Words(it="azioni", en="actions"),
+    "voices.action": Words(it="azione", en="action"),
+    "voices.all.help": Words(it="anche le voci di altre lingue", en="the voices of other languages, too"),
+    "voices.try.help": Words(it="fa sentire una voce", en="hear a voice"),
+    "voices.id.help": Words(
+        it="l'id, il nome o la lingua esatta della voce", en="the voice's id, name or exact language"
+    ),
+    "voices.text.help": Words(it="che cosa deve dire", en="what it should say"),
+    "voices.chosen": Words(it="{voice}, quella usata", en="{voice}, the one in use"),
+    "voices.none": Words(it="nessuna voce per: {language}", en="no voice for: {language}"),
+    "voices.silent": Words(it="nessuna voce risponde", en="no voice answers"),
+    "voices.sample": Words(
+        it="Anna lancia 6 e 4, 10: Via Verdi. Anna paga 14 lire a Bruno.",
+        en="Anna throws 6 and 4, 10: Via Verdi. Anna pays Bruno 14 lire.",
+    ),
+    "language.it": Words(it="italiano", en="Italian"),
+    "language.en": Words(it="inglese", en="English"),
     "near": Words(it="; forse {name}?", en="; did you mean {name}?"),
     "edition.help": Words(it="un regolamento ({ids}) o un file di regole", en="a rule sheet ({ids}) or a rule file"),
     "variant.help": Words(

@@ -62,20 +62,18 @@ def _refuse(constant: str) -> None:
 _parse = json.JSONDecoder(parse_constant=_refuse).raw_decode
 
 
-def parsed(line: bytes, at: int = 0) -> tuple[Any, str]:
-    """The data that begins there, and what follows it."""
+def parsed(line: bytes, at: int = 0) -> tuple[Any, int]:
+    """The data that begins there, and where it ends."""
     try:
-        text = line.decode("ascii")
-        data, end = _parse(text, at)
+        return _parse(line.decode("ascii"), at)
     except (ValueError, RecursionError):
         raise JournalError("no-json") from None
-    return data, text[end:]
 
 
 def object_of(line: bytes) -> Data:
     """The one object that a line is."""
-    data, rest = parsed(line)
-    if type(data) is not dict or rest not in ("", "\n"):
+    data, end = parsed(line)
+    if type(data) is not dict or line[end:] not in (b"", b"\n"):
         raise JournalError("no-json")
     return data
 

@@ -1,0 +1,267 @@
+"""What is asked: one question for each step that waits for somebody, and the keys that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from vialibera.engine.kernel import options
+from vialibera.engine.messages import Command, Step
+from vialibera.engine.timing import may
+from vialibera.engine.topics.auction import NOBODY, Auction, Payment
+from vialibera.engine.topics.cards import PayOrDraw
+from vialibera.engine.topics.chance import DiceStep, ShuffleStep
+from vialibera.engine.topics.ending import Count, Over
+from vialibera.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
+from vialibera.engine.topics.jail import PayFee, UsePass
+from vialibera.engine.topics.ledger import Settle
+from vialibera.engine.topics.mortgage import Mortgage, TakeOver
+from vialibera.engine.topics.opening import Lobby
+from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.rent import RentRoll
+from vialibera.engine.topics.selling import Sell
+from vialibera.engine.topics.shortage import Call, Place, demand
+from vialibera.engine.topics.trade import Deal
+from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
+from vialibera.narrator.story import one_sided
+from vialibera.narrator.utterance import Both, plain, sentences
+
+if TYPE_CHECKING:
+    from vialibera.narrator.narrate import Narrator
+
+Asked = Iterator[Both]
+
+
+def asked(narrator: Narrator) -> list[Both]:
+    """The question on top of the agenda, in sentences."""
+    state = narrator.state
+    step = state.agenda[-1]
+    ask = next((ASKERS[kind] for kind in type(step).__mro__ if kind in ASKERS), None)
+    if ask is None:
+        return []
+    made = sentences(*ask(narrator, step))
+    return [made] if made.shown else []
+
+
+def keys(narrator: Narrator, key: str, **facts: Any) -> Both:
+    """The keys that answer; a brief narrator trusts the player to know them."""
+    return plain("") if narrator.verbosity == "brief" else narrator.text(key, **facts)
+
+
+def again(narrator: Narrator, key: str, **facts: Any) -> Both:
+    """What was told a moment ago is not told twice."""
+    return plain("") if narrator.fresh else narrator.text(key, **facts)
+
+
+def either(narrator: Narrator, key: str, **facts: Any) -> Both:
+    """The keys say it all; a brief narrator says who, and only if it was not told a moment ago."""
+    return again(narrator, key, **facts) if narrator.verbosity == "brief" else narrator.text(f"{key}.keys", **facts)
+
+
+def prompted(narrator: Narrator) -> int:
+    return narrator.state.actors[0]
+
+
+def open_to(narrator: Narrator, seat: int, *kinds: type[Command]) -> bool:
+    return any(isinstance(command, kinds) for command in options(narrator.state, seat))
+
+
+# --- the turn ---
+
+
+def lobby(narrator: Narrator, step: Lobby) -> Asked:
+    yield narrator.text("ask-lobby", seats=narrator.state.order)
+    yield keys(narrator, "ask-lobby.keys")
+
+
+def turn_start(narrator: Narrator, step: TurnStart) -> Asked:
+    """Before the first throw; from jail, with the ways out that are open."""
+    state, seat = narrator.state, step.seat
+    if not state.jail[seat]:
+        yield either(narrator, "ask-turn-start", seat=seat)
+        return
+    yield narrator.text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=state.rules.jail_turns)
+    found = ["throw"]
+    found += ["fee"] if PayFee(seat, state.serial).why_not(state) is None else []
+    found += ["pass"] if UsePass(seat, state.serial).why_not(state) is None else []
+    yield keys(narrator, "ask-turn-start.jail-keys", ways=named(narrator, found))
+
+
+def throw_again(narrator: Narrator, step: ThrowAgain) -> Asked:
+    yield either(narrator, "ask-throw-again", seat=step.seat)
+
+
+def turn_end(narrator: Narrator, step: TurnEnd) -> Asked:
+    follower = narrator.state.after[step.seat]
+    yield either(narrator, "ask-turn-end", seat=step.seat, other=follower)
+
+
+def rent_roll(narrator: Narrator, step: RentRoll) -> Asked:
+    yield narrator.text("ask-rent-roll", seat=step.seat, space=step.space)
+    yield keys(narrator, "ask-rent-roll.keys")
+
+
+def dice(narrator: Narrator, step: DiceStep) -> Asked:
+    """For those who throw real dice."""
+    yield narrator.text("ask-dice", seat=step.seat)
+
+
+def shuffle(narrator: Narrator, step: ShuffleStep) -> Asked:
+    return iter(())
+
+
+# --- buying ---
+
+
+def offer(narrator: Narrator, step: Offer) -> Asked:
+    price, cash = narrator.state.rules.price[step.space], narrator.state.cash[step.seat]
+    yield narrator.text("ask-offer", seat=step.seat, space=step.space, price=price)
+    yield from if_able(narrator, "ask-offer", "decline", cash >= price)
+
+
+def auction(narrator: Narrator, step: Auction) -> Asked:
+    state, seat = narrator.state, prompted(narrator)
+    lowest = step.lowest_bid(state)
+    yield narrator.text("ask-auction", seat=seat, lot=step.lot, lowest=lowest)
+    if step.leader != NOBODY:
+        yield again(narrator, "ask-auction.leader", seat=step.leader, amount=step.high)
+    able = state.rules.promises or lowest + step.lot.extra_cost(state) <= state.cash[seat]
+    yield from if_able(narrator, "ask-auction", "drop", able)
+
+
+def if_able(narrator: Narrator, key: str, way_out: str, able: bool) -> Asked:
+    """The keys that answer, or without the money the way out and what brings some."""
+    if able:
+        yield keys(narrator, f"{key}.keys")
+    else:
+        seat = prompted(narrator)
+        ways = named(narrator, [way_out, *raising(narrator, seat)])
+        yield keys(narrator, f"{key}.short", cash=narrator.state.cash[seat], ways=ways)
+
+
+def payment(narrator: Narrator, step: Payment) -> Asked:
+    needed = step.price + step.lot.extra_cost(narrator.state)
+    missing = needed - narrator.state.cash[step.seat]
+    yield narrator.text("ask-payment", seat=step.seat, lot=step.lot, needed=needed, missing=missing)
+    yield keys(narrator, "ask-payment.keys", ways=ways(narrator, step.seat))
+
+
+# --- debts ---
+
+
+def settle(narrator: Narrator, step: Settle) -> Asked:
+    """What is missing, and the keys that raise it."""
+    debt = step.debts[0]
+    missing = debt.amount - narrator.state.cash[step.seat]
+    facts = {"seat": step.seat, "creditor": debt.creditor, "amount": debt.amount, "missing": missing}
+    yield narrator.text("ask-settle.fresh" if narrator.fresh else "ask-settle", **facts)
+    yield keys(narrator, "ask-settle.keys", ways=ways(narrator, step.seat))
+
+
+def ways(narrator: Narrator, seat: int) -> Both:
+    """Which keys bring money now."""
+    return named(narrator, [*raising(narrator, seat), "all"])
+
+
+def raising(narrator: Narrator, seat: int) -> list[str]:
+    found = ["sell"] if open_to(narrator, seat, Sell) else []
+    found += ["mortgage"] if open_to(narrator, seat, Mortgage) else []
+    return found + (["trade"] if may(narrator.state, "trade", seat) else [])
+
+
+def named(narrator: Narrator, found: list[str]) -> Both:
+    """Keys and what they do, in a list."""
+    fee = narrator.state.rules.jail_fee
+    return narrator.facts.listed([narrator.piece(f"way.{way}", amount=fee) for way in found])
+
+
+def appraisal(narrator: Narrator, step: Appraisal) -> Asked:
+    yield narrator.text("ask-appraisal", seat=step.seat, debtor=step.debtor, space=step.space)
+    yield keys(narrator, "ask-appraisal.keys")
+
+
+def kind_proposal(narrator: Narrator, step: KindProposal) -> Asked:
+    facts = {"seat": step.seat, "debtor": step.debtor, "space": step.space, "amount": step.amount}
+    yield narrator.text("ask-kind-proposal.fresh" if narrator.fresh else "ask-kind-proposal", **facts)
+    yield keys(narrator, "ask-kind-proposal.keys")
+
+
+def kind_price(narrator: Narrator, step: KindPrice) -> Asked:
+    facts = {"seat": step.seat, "creditor": step.creditor, "space": step.space, "amount": step.amount}
+    yield narrator.text("ask-kind-price", **facts)
+    yield keys(narrator, "ask-kind-price.keys")
+
+
+# --- deals ---
+
+
+def deal(narrator: Narrator, step: Deal) -> Asked:
+    facts = {"seat": step.seat, "proposer": step.proposer, "gives": step.gives, "asks": step.asks}
+    yield narrator.text("ask-deal.fresh" if narrator.fresh else f"ask-deal{one_sided(step)}", **facts)
+    yield keys(narrator, "ask-deal.keys")
+
+
+def take_over(narrator: Narrator, step: TakeOver) -> Asked:
+    space = step.spaces[0]
+    yield narrator.text("ask-take-over", seat=step.seat, space=space)
+    yield keys(narrator, "ask-take-over.keys", price=narrator.state.rules.pledge[space])
+
+
+# --- buildings and cards ---
+
+
+def call(narrator: Narrator, step: Call) -> Asked:
+    seat = prompted(narrator)
+    most = demand(narrator.state, seat, step.hotel)
+    yield narrator.text("ask-call", seat=seat, other=step.seat, hotel=step.hotel)
+    yield keys(narrator, "ask-call.keys", most=most)
+
+
+def place(narrator: Narrator, step: Place) -> Asked:
+    yield narrator.text("ask-place", seat=step.seat, hotel=step.hotel)
+    yield keys(narrator, "ask-place.keys")
+
+
+def pay_or_draw(narrator: Narrator, step: PayOrDraw) -> Asked:
+    yield narrator.text("ask-pay-or-draw.fresh" if narrator.fresh else "ask-pay-or-draw", seat=step.seat)
+    yield keys(narrator, "ask-pay-or-draw.keys", amount=step.amount, deck=step.deck)
+
+
+# --- the end ---
+
+
+def count(narrator: Narrator, step: Count) -> Asked:
+    yield narrator.text("ask-count")
+    yield keys(narrator, "ask-count.keys", seat=prompted(narrator))
+
+
+def over(narrator: Narrator, step: Over) -> Asked:
+    from vialibera.engine.topics.ending import standings
+
+    winners = [row.seat for row in standings(narrator.state) if row.place == 1]
+    yield narrator.text("ask-over", seats=winners, count=len(winners))
+
+
+ASKERS: dict[type[Step], Callable[[Narrator, Any], Asked]] = {
+    Lobby: lobby,
+    TurnStart: turn_start,
+    ThrowAgain: throw_again,
+    TurnEnd: turn_end,
+    RentRoll: rent_roll,
+    DiceStep: dice,
+    ShuffleStep: shuffle,
+    Offer: offer,
+    Auction: auction,
+    Payment: payment,
+    Settle: settle,
+    Appraisal: appraisal,
+    KindProposal: kind_proposal,
+    KindPrice: kind_price,
+    Deal: deal,
+    TakeOver: take_over,
+    Call: call,
+    Place: place,
+    PayOrDraw: pay_or_draw,
+    Count: count,
+    Over: over,
+}

@@ -1,0 +1,211 @@
+"""From the engine's numbers to what a text can say: seats become names, spaces places, sums money."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from vialibera.engine.ids import BANK, MIDDLE
+from vialibera.engine.topics.auction import DeedLot
+from vialibera.engine.topics.shortage import BuildingLot
+from vialibera.narrator.hostile import clean, seat_names
+from vialibera.narrator.money import Purse
+from vialibera.narrator.texts import Noun, Texts
+from vialibera.narrator.utterance import Both, plain
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Message
+    from vialibera.engine.topics.trade import Goods
+
+Data = Mapping[str, Any]
+FORMS = ("the", "of", "to", "on", "from")
+VOWELS = "aeiou"
+
+
+class Facts:
+    """The names of one game in one language."""
+
+    def __init__(self, data: Data, names: Sequence[str], texts: Texts) -> None:
+        self.data = data
+        self.texts = texts
+        self.lang = texts.lang
+        self.purse = Purse(data["currency"], texts)
+        self.given = list(names)
+        self.cleaned = seat_names(self.given, texts.format("player", {}))
+        self.people = [self._person(name.text) for name in self.cleaned]
+        self.places = [self._place(space["name"][self.lang]) for space in data["board"]]
+        self.decks = list(data["decks"])
+        self.money = self.purse.money
+
+    # nouns
+
+    def _person(self, name: str) -> Noun:
+        facts = {"name": name, "initial": initial(name)}
+        return Noun(name, {form: self.texts.format(f"person.{form}", facts) for form in FORMS})
+
+    def _place(self, forms: Data) -> Noun:
+        made = {form: clean(str(forms[form])).text for form in ("name", *FORMS)}
+        return Noun(made["name"], made)
+
+    def _stand_in(self, key: str) -> Noun:
+        return Noun(self.texts.format(key, {}), {form: self.texts.format(f"{key}.{form}", {}) for form in FORMS})
+
+    def person(self, seat: int) -> Noun:
+        """A seat, the Bank, or the middle of the board."""
+        if seat >= 0:
+            return self.people[seat]
+        return self._stand_in({BANK: "bank", MIDDLE: "middle"}.get(seat, "nobody-at-all"))
+
+    def place(self, space: int) -> Noun:
+        return self.places[space] if space >= 0 else self._stand_in("nowhere")
+
+    def group(self, space: int) -> str:
+        """The name of the group a deed belongs to."""
+        return str(self.data["groups"][self.data["board"][space]["group"]]["name"][self.lang])
+
+    def deck(self, deck: int) -> Noun:
+        """A deck has the forms of the space where it is drawn."""
+        drawn = [n for n, space in enumerate(self.data["board"]) if space.get("deck") == self.decks[deck]]
+        return (
+            self.place(drawn[0]) if drawn else self._plain_noun(self.data["decks"][self.decks[deck]]["name"][self.lang])
+        )
+
+    def _plain_noun(self, name: str) -> Noun:
+        return Noun(name, dict.fromkeys(FORMS, name))
+
+    # lists
+
+    def listed(self, items: Sequence[Both]) -> Both:
+        """One, two and three."""
+        if not items:
+            return plain("")
+        if len(items) == 1:
+            return items[0]
+        head = Both(", ".join(item.shown for item in items[:-1]), ", ".join(item.spoken for item in items[:-1]))
+        last = items[-1]
+        return self.texts.both("list", {"head": head, "last": last, "initial": initial(last.shown)})
+
+    def seats(self, seats: Sequence[int]) -> Both:
+        return self.listed([plain(self.person(seat)) for seat in seats])
+
+    def spaces(self, spaces: Sequence[int]) -> Both:
+        return self.listed([self.the(space) for space in spaces])
+
+    def the(self, space: int) -> Both:
+        return plain(self.place(space).forms["the"])
+
+    # what changes hands
+
+    def goods(self, goods: Goods) -> Both:
+        """What one side of a deal gives, or that it gives nothing."""
+        items = [self.the(space) for space in goods.deeds]
+        items += [self.money(goods.cash)] if goods.cash else []
+        items += [self.texts.both("passes", {"count": len(goods.passes)})] if goods.passes else []
+        return self.listed(items) if items else self.texts.both("nothing", {})
+
+    def lot(self, lot: Message) -> Noun:
+        """What an auction is about."""
+        if isinstance(lot, DeedLot):
+            return self.place(lot.space)
+        assert isinstance(lot, BuildingLot)
+        return self._stand_in("a-hotel" if lot.hotel else "a-house")
+
+    def card(self, deck: int, card: int) -> Both:
+        """The words of a card, its sums and its goal filled in."""
+        data = self.data["decks"][self.decks[deck]]["cards"][card]
+        words = clean(str(data["text"][self.lang])).text
+        return Both(self._filled(words, data, spoken=False), self._filled(words, data, spoken=True))
+
+    def _filled(self, words: str, card: Data, spoken: bool) -> str:
+        for name in ("amount", "house", "hotel"):
+            if isinstance(card.get(name), int):
+                words = words.replace(f"{{{name}}}", self.money(card[name])[spoken])
+        words = words.replace("{steps}", str(abs(card.get("steps", 0))))
+        return words.replace("{to}", self.place(card["square"]).forms["to"]) if "square" in card else words
+
+    def factor(self, factor: int) -> Both:
+        """How many times a throw counts: 4, or where a point is worth a sum, that sum's number."""
+        units, cents = divmod(factor, self.purse.cents)
+        return plain(str(factor)) if cents or self.purse.cents == 1 else plain(str(units))
+
+    # any fact by its name
+
+    def of(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Facts as a text takes them."""
+        return {name.replace("_", "-"): self.fact(name, value) for name, value in facts.items() if name not in UNSAID}
+
+    def fact(self, name: str, value: Any) -> Any:
+        how = KINDS.get(name)
+        if how is None or isinstance(value, str | Both):
+            return value
+        return how(self, value)
+
+
+def initial(name: str) -> str:
+    """The first letter as a text may ask for it: plain and small."""
+    import unicodedata
+
+    return unicodedata.normalize("NFD", name[:1])[:1].casefold()
+
+
+def flag(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+UNSAID = {"right", "standings", "to", "number", "passes", "turn_no"}
+"""Fields no text takes: values of the machine, or told line by line."""
+
+KINDS: dict[str, Callable[[Facts, Any], Any]] = {
+    **dict.fromkeys(
+        (
+            "by",
+            "seat",
+            "payer",
+            "payee",
+            "creditor",
+            "debtor",
+            "proposer",
+            "partner",
+            "heir",
+            "seller",
+            "owner",
+            "other",
+        ),
+        Facts.person,
+    ),
+    **dict.fromkeys(("space", "second_space"), Facts.place),
+    **dict.fromkeys(
+        (
+            "amount",
+            "price",
+            "cash",
+            "paid",
+            "got",
+            "opening",
+            "needed",
+            "lowest",
+            "worth",
+            "ceiling",
+            "rent",
+            "total",
+            "free",
+            "value",
+            "due",
+            "half",
+            "interest",
+            "high",
+            "missing",
+            "pot",
+            "fee",
+        ),
+        lambda facts, value: facts.money(value) if value is not None else "",
+    ),
+    **dict.fromkeys(("gives", "asks"), Facts.goods),
+    "asked": lambda facts, seats: facts.person(seats[0]),
+    "lot": Facts.lot,
+    "deck": Facts.deck,
+    **dict.fromkeys(("bidders", "order", "seats", "others"), Facts.seats),
+    **dict.fromkeys(("deeds", "spaces", "lots"), Facts.spaces),
+    **dict.fromkeys(("hotel", "lap"), lambda facts, value: flag(value)),
+}
+"""What a field's number means."""

@@ -1,0 +1,182 @@
+### What happens: one message for each event of the engine, with its cases.
+
+# After whoever receives or pays.
+total = { $seat } has { $cash }.
+    .two = { $seat } has { $cash }, { $other } has { $amount }.
+group-completed = { $count ->
+    [one] { $seat } completes the { $groups } group.
+   *[other] { $seat } completes the { $groups } groups.
+}
+where = Square { $square }.
+    .colour = Square { $square }, { $group } group.
+
+## The opening
+
+dealt = { $seat } is dealt { $spaces }.
+    .price = { $seat } pays { $price } for the deeds.
+deck-shuffled = The { $deck } cards are shuffled.
+order-thrown = { $seat } rolls { $first } and { $second }, { $sum }.
+thrown-level = A tie: { $seats } roll again.
+order-settled = The order of play: { $order }.
+    .banker = { $seat }, with the lowest roll, is the banker.
+game-began = The game begins.
+
+## The turn
+
+turn-began = { $seat } to play, turn { $turn }.
+dice-thrown = { $double ->
+    [yes] { $seat } rolls { $first } and { $second }, a double, { $sum }: { $space }.
+   *[no] { $seat } rolls { $first } and { $second }, { $sum }: { $space }.
+}
+    .freed = { $seat } rolls { $first } and { $second }, a double, leaves jail and lands { ON($space) }.
+    .failed = { $seat } rolls { $first } and { $second }: no double, try { $tries } of { $turns }.
+    .jailed = { $seat } rolls { $first } and { $second }, the third double in a row, and goes to jail.
+moved = { $seat } lands { ON($space) }.
+time-rang = Time is up.
+
+## Jail
+
+jailed = { $seat } goes to jail.
+freed = { $seat } leaves jail.
+    .forced = { $seat } leaves jail and lands { ON($space) }.
+pass-returned = { $seat } uses the card and leaves jail.
+
+## Money
+
+paid = { $payer } pays { $amount } { TO($payee) }.
+    .capital = Each player gets { $amount }.
+    .salary = { $payee } passes Go and collects { $amount }.
+    .stop-on-go = { $payee } stops on Go and collects { $amount }.
+    .jail-fee = { $payer } pays { $amount } and leaves jail.
+    .forced-fee = { $payer } pays bail of { $amount }.
+    .tax = { $payer } pays { $amount } { TO($payee) }.
+    .jackpot = { $payee } takes { $amount } from the middle of the board.
+    .rent = { $payer } pays { $amount } { TO($payee) } for { THE($space) }.
+    .card = { $payer } pays { $amount } to the Bank.
+    .card-received = { $payee } receives { $amount }.
+    .card-players = { $payer } pays { $amount } { TO($payee) }.
+    .repairs = { $payer } pays { $amount } to the Bank for houses and hotels.
+    .transfer = { $payer } pays { $amount } interest on the mortgage on { THE($space) }.
+    .for-the-bankrupt = The Bank pays { $amount } { TO($payee) } in place of the bankrupt.
+    .surplus = { $payer } gives { $amount } change { TO($payee) }.
+indebted = { $seat } owes { $amount } { TO($creditor) }.
+    .rent = { $seat } owes { $amount } { TO($creditor) } for { THE($space) }.
+    .forced-fee = { $seat } owes bail of { $amount }.
+    .transfer = { $seat } owes { $amount } interest on the mortgage on { THE($space) }.
+    .repairs = { $seat } owes { $amount } to the Bank for houses and hotels.
+
+## Rents
+
+claim-taken = { $seat } asks { $debtor } for the rent { OF($space) }.
+claim-lapsed = The rent { OF($space) } is lost: { $seat } did not ask in time.
+    .out = The rent { OF($space) } is lost: { $debtor } is out of the game.
+rent-thrown = { $seat } rolls { $first } and { $second } for the rent: { $factor } times { $sum }.
+
+## Purchases and auctions
+
+bought = { $seat } buys { THE($space) } for { $price }.
+    .auction = { $seat } wins { THE($space) } for { $price }.
+declined = { $seat } declines { THE($space) }.
+not-yet = First lap: { $seat } cannot buy { THE($space) } yet.
+auction-opened = Auction: { THE($lot) }, starting at { $opening }.
+    .bidders = The bidders in order: { $bidders }.
+bid-placed = { $seat } bids { $amount }.
+dropped-out = { $seat } drops out.
+unsold = Nobody bids: { THE($lot) } stays with { THE($owner) }.
+    .building = Nobody bids for { THE($lot) }.
+annulled = { $seat } cannot pay { $amount }: the auction { OF($lot) } is held again without { $seat }.
+
+## Buildings
+
+built = { $level ->
+    [1] { $seat } builds the first house { ON($space) } for { $paid }.
+    [2] { $seat } builds the second house { ON($space) } for { $paid }.
+    [3] { $seat } builds the third house { ON($space) } for { $paid }.
+    [4] { $seat } builds the fourth house { ON($space) } for { $paid }.
+   *[other] { $seat } builds a hotel { ON($space) } for { $paid }.
+}
+    .won = { $level ->
+        [1] { $seat } puts the first house { ON($space) }.
+        [2] { $seat } puts the second house { ON($space) }.
+        [3] { $seat } puts the third house { ON($space) }.
+        [4] { $seat } puts the fourth house { ON($space) }.
+       *[other] { $seat } puts the hotel { ON($space) }.
+    }
+    .several = { $seat } builds for { $price }: now { $order }.
+razed = { $hotel ->
+    [yes] { $level ->
+        [0] { $seat } sells the hotel { ON($space) } for { $got }: no house is left.
+        [one] { $seat } sells the hotel { ON($space) } for { $got }: one house is left.
+       *[other] { $seat } sells the hotel { ON($space) } for { $got }: { $level } houses are left.
+    }
+   *[no] { $level ->
+        [0] { $seat } sells { $count ->
+            [one] the last house
+           *[other] all the houses
+        } { ON($space) } for { $got }.
+        [one] { $seat } sells { $count ->
+            [one] a house
+           *[other] { $count } houses
+        } { ON($space) } for { $got }: one is left.
+       *[other] { $seat } sells { $count ->
+            [one] a house
+           *[other] { $count } houses
+        } { ON($space) } for { $got }: { $level } are left.
+    }
+}
+buildings-wanted = { $hotel ->
+    [yes] { $count ->
+        [0] { $seat } wants no hotel.
+        [one] { $seat } wants one hotel.
+       *[other] { $seat } wants { $count } hotels.
+    }
+   *[no] { $count ->
+        [0] { $seat } wants no house.
+        [one] { $seat } wants one house.
+       *[other] { $seat } wants { $count } houses.
+    }
+}
+building-won = { $hotel ->
+    [yes] { $seat } wins a hotel for { $price }.
+   *[no] { $seat } wins a house for { $price }.
+}
+
+## Mortgages and deals
+
+mortgaged = { $seat } mortgages { THE($space) } and gets { $amount }.
+redeemed = { $seat } lifts the mortgage on { THE($space) } and pays { $amount }.
+mortgage-kept = { $seat } leaves the mortgage on { THE($space) } as it is.
+proposed = { $proposer } offers { $partner } { $gives } and asks for { $asks }.
+    .gift = { $proposer } offers { $partner } { $gives } as a gift.
+    .wish = { $proposer } asks { $partner } for { $asks } as a gift.
+traded = Deal done: { $proposer } gives { $gives }, { $partner } gives { $asks }.
+    .gift = { $proposer } gives { $partner } { $gives } as a gift.
+    .wish = { $partner } gives { $proposer } { $asks } as a gift.
+deal-refused = { $seat } refuses the deal.
+deal-lapsed = The deal between { $proposer } and { $partner } falls through: things have changed.
+sold-to-bank = { $seat } sells { THE($space) } to the Bank for { $amount }.
+offered-in-kind = { $seat } offers { $creditor } { THE($space) } instead of money.
+    .priced = { $seat } offers { $creditor } { THE($space) } for { $amount } of the debt.
+priced = { $seat } values { THE($space) } at { $amount }.
+kind-refused = { $seat } does not want { THE($space) }.
+    .kept = { $seat } keeps { THE($space) }.
+paid-in-kind = { $seat } gives { THE($space) } { TO($creditor) } for { $amount } of the debt.
+
+## The end
+
+bankrupt = { $seat } is bankrupt, owing { $amount } { TO($creditor) }.
+    .left = { $seat } leaves the game.
+estate-taken = The Bank takes all that { $seat } has: { $estate }.
+    .nothing = { $seat } leaves nothing to the Bank.
+inherited = { $heir } takes all that { $seat } has left: { $estate }.
+    .nothing = { $seat } leaves nothing { TO($heir) }.
+went-out = { $seat } is out of the game.
+    .left = Still playing: { $seats }.
+count-began = Everything is counted.
+game-over = The game is over: { $seats } wins with { $total }.
+    .level = The game is a draw: { $seats } win with { $total }.
+standing = Place { $place }: { $seat } with { $total }.
+    .out = Place { $place }: { $seat }, bankrupt.
+card-drawn = { $seat } draws: { $card }
+    .other = { $seat } draws { FROM($deck) }: { $card }
+    .no-repairs = No buildings, nothing to pay.

@@ -1,0 +1,44 @@
+"""Sums as an edition writes them, and as a voice reads them right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from vialibera.narrator.texts import Texts
+from vialibera.narrator.utterance import Both
+
+
+class Purse:
+    """The currency of an edition in a language."""
+
+    def __init__(self, currency: Mapping[str, Any], texts: Texts) -> None:
+        self.sign = str(currency["sign"])
+        self.before = bool(currency["before"])
+        self.cents = 10 ** int(currency["decimals"])
+        self.decimals = int(currency["decimals"])
+        self.names: Mapping[str, str] = currency["names"][texts.lang]
+        self.texts = texts
+
+    def money(self, amount: int) -> Both:
+        return Both(self.written(amount), self.said(amount))
+
+    def written(self, amount: int) -> str:
+        """L. 20.000, or € 8.750,00: the sign is the edition's, the marks are the language's."""
+        units, cents = divmod(abs(amount), self.cents)
+        figures = f"{units:,}".replace(",", self.texts.format("marks.thousands", {}))
+        if self.decimals:
+            figures += self.texts.format("marks.decimals", {}) + f"{cents:0{self.decimals}}"
+        figures = f"-{figures}" if amount < 0 else figures
+        return f"{self.sign} {figures}" if self.before else f"{figures} {self.sign}"
+
+    def said(self, amount: int) -> str:
+        """20000 lire; 62 euro e 50."""
+        units, cents = divmod(abs(amount), self.cents)
+        facts = {
+            "units": str(units),
+            "name": self.names["one" if units == 1 else "other"],
+            "cents": f"{cents:0{self.decimals}}",
+        }
+        said = self.texts.format("money.cents" if cents else "money", facts)
+        return self.texts.format("money.below", {"sum": said}) if amount < 0 else said

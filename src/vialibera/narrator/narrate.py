@@ -1,0 +1,155 @@
+"""The narrator: follows a game event by event and says what happens, what is asked, what was refused and why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from vialibera.narrator.asking import asked
+from vialibera.narrator.facts import Facts
+from vialibera.narrator.offering import described
+from vialibera.narrator.refusing import refused_as
+from vialibera.narrator.story import Story
+from vialibera.narrator.texts import Texts
+from vialibera.narrator.utterance import Both, Kind, Utterance, utterances
+
+if TYPE_CHECKING:
+    from vialibera.engine.kernel import Pause
+    from vialibera.engine.messages import Command, Event, Refused
+    from vialibera.engine.state import State
+    from vialibera.narrator.why import Reason
+
+Verbosity = Literal["brief", "normal", "full"]
+NEWS = 200
+"""How many lines of news are kept."""
+
+
+class Narrator:
+    """One listener of a game in one language.
+
+    `edition` is a loaded edition or its data; the state is copied, so that totals are right after each event.
+    """
+
+    def __init__(
+        self, edition: Any, names: Sequence[str], lang: str, state: State, verbosity: Verbosity = "normal"
+    ) -> None:
+        data = edition if isinstance(edition, Mapping) else edition.data
+        self.texts = Texts(lang)
+        self.facts = Facts(data, names, self.texts)
+        self.state = state.copy()
+        self.verbosity: Verbosity = verbosity
+        self.reason: Reason | None = None
+        """What the key that asks why explains."""
+        self.reasons: dict[tuple[int, int], Reason] = {}
+        """Why each open rent, by debtor and space, is as high as it is; told only once it is claimed."""
+        self.lapsed: int | None = None
+        """The space whose rent was lost last, until somebody has asked for it in vain."""
+        self.fresh = False
+        """Whether what is asked was just told as an event."""
+        self.news: list[tuple[int, Both]] = []
+        """What has changed, with the number of the turn."""
+        self.turns: dict[int, list[int]] = {state.turn: [state.turn_no]} if state.turn_no else {}
+        """The turns each seat has had, by number."""
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        return self.facts.data
+
+    @property
+    def lang(self) -> str:
+        return self.texts.lang
+
+    def piece(self, key: str, /, **facts: Any) -> Both:
+        """Part of a sentence in both forms; numbers become names, places and sums by the name of the fact."""
+        return self.texts.both(key, self.facts.of(facts))
+
+    def text(self, key: str, /, **facts: Any) -> Both:
+        """A whole sentence in both forms."""
+        made = self.piece(key, **facts)
+        return Both(*(finished(form, self.facts.people) for form in made))
+
+    def say(self, key: str, /, kind: Kind = "answer", topic: str = "", **facts: Any) -> Utterance:
+        """A fixed line."""
+        made = self.text(key, **facts)
+        return Utterance(made.shown, made.spoken, kind, topic)
+
+    def tell(self, events: Iterable[Event], pause: Pause | None = None) -> list[Utterance]:
+        """What happened, one event one line where that can be."""
+        story = Story(self, events)
+        lines = story.told()
+        if pause is not None:
+            self._set_down(pause)
+        self.fresh = bool(lines)
+        self.news = (self.news + [(self.state.turn_no, line.fact) for line in lines if line.key and is_news(line.key)])[
+            -NEWS:
+        ]
+        return [said for line in lines if line.text.shown for said in utterances(line.text, "event")]
+
+    def _set_down(self, pause: Pause) -> None:
+        state = self.state
+        state.agenda[:], state.rights[:] = pause.agenda, pause.rights
+        state.serial, state.actors = pause.serial, pause.actors
+
+    def question(self) -> list[Utterance]:
+        """Who is asked what, and the keys that answer; whole again when asked again."""
+        found = [line for text in asked(self) for line in utterances(text, "alert", "question")]
+        self.fresh = False
+        return found
+
+    def refusal(self, refused: Refused, command: Command | None = None) -> Utterance:
+        """Why not, in one short sentence."""
+        made = refused_as(self, refused, command)
+        return Utterance(made.shown, made.spoken, "answer", "refusal")
+
+    def option(self, command: Command) -> Utterance:
+        """An act, as an entry of a list."""
+        made = described(self, command)
+        return Utterance(made.shown, made.spoken, "menu")
+
+    def cleaned(self) -> list[Utterance]:
+        """What had to be changed in the players' names."""
+        pairs = enumerate(self.facts.cleaned)
+        return [self.say("name-cleaned", player=seat + 1, name=name.text) for seat, name in pairs if name.changed]
+
+
+def is_news(key: str) -> bool:
+    """Whether a line is worth telling again to who was away: what changed hands, not each throw and bid."""
+    return key.partition(".")[0] not in OLD_HAT and key not in OLD_HAT
+
+
+OLD_HAT = {
+    *(
+        "dice-thrown",
+        "moved",
+        "turn-began",
+        "card-drawn",
+        "paid.salary",
+        "bid-placed",
+        "dropped-out",
+        "declined",
+        "not-yet",
+    ),
+    *("auction-opened", "proposed", "deal-refused", "deal-lapsed", "rent-thrown", "claim-taken", "indebted"),
+    *("order-thrown", "thrown-level", "order-settled", "deck-shuffled", "game-began", "offered-in-kind", "priced"),
+    *("kind-refused", "buildings-wanted", "mortgage-kept", "mortgaged", "redeemed", "freed", "pass-returned"),
+    *("paid.stop-on-go", "paid.transfer", "paid.forced-fee", "paid.jail-fee", "paid.capital"),
+}
+"""Lines that are no news a turn later."""
+
+
+def finished(text: str, names: Sequence[str]) -> str:
+    """One full stop after a name that ends in a mark of its own; a capital letter first, unless a name comes first."""
+    text = STOPS.sub(r"\1", text)
+    return text if text.startswith(tuple(names)) else text[:1].upper() + text[1:]
+
+
+STOPS = re.compile(r"([.!?…])\.(?!\.)")
+
+
+def kebab(name: str) -> str:
+    """DiceThrown is told by the message dice-thrown."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+VERBOSITIES: tuple[str, ...] = get_args(Verbosity)

@@ -1,0 +1,75 @@
+"""Why not: each code of a refusal has its sentence, and where the moment matters, one for each moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from vialibera.engine.ids import BANK
+from vialibera.engine.topics.auction import Bid
+from vialibera.engine.topics.building import Build
+from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.shortage import PutHere
+from vialibera.narrator.utterance import Both
+from vialibera.narrator.why import Reason
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Command, Refused
+    from vialibera.narrator.narrate import Narrator
+
+PAUSES_OF_DEBT = ("debt", "payment", "appraisal")
+
+
+def refused_as(narrator: Narrator, refused: Refused, command: Command | None) -> Both:
+    case = case_of(narrator, refused, command)
+    key = f"refused-{refused.code}"
+    facts = {"verb": "", **refused.facts}
+    narrator.reason = (
+        Reason(f"{key}.rule", rule_facts(narrator)) if narrator.texts.has(f"{key}.rule") else narrator.reason
+    )
+    if case in ("mortgaged", "lapsed"):
+        facts["space"] = lost_space(narrator, case)
+    return narrator.text(f"{key}.{case}" if case else key, **facts)
+
+
+def rule_facts(narrator: Narrator) -> dict[str, Any]:
+    """What a rule may mention."""
+    rules = narrator.state.rules
+    return {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.interest}
+
+
+def case_of(narrator: Narrator, refused: Refused, command: Command | None) -> str:
+    """Which of a code's sentences fits."""
+    if refused.code == "wrong-moment":
+        return moment(narrator, refused.facts["verb"], refused.facts["pause"], command)
+    if refused.code == "nothing-due" and isinstance(command, Claim):
+        return claim_case(narrator)
+    if refused.code == "no-cash":
+        return "build" if isinstance(command, Build | PutHere) else "bid" if isinstance(command, Bid) else ""
+    return ""
+
+
+def moment(narrator: Narrator, verb: str, pause: str, command: Command | None) -> str:
+    """Not one's turn, or something else is open."""
+    row = narrator.state.rules.timing.get(verb, {})
+    if row.get("between") == "turn" and command is not None and command.by != narrator.state.turn:
+        return "turn"
+    if pause in PAUSES_OF_DEBT:
+        return "debt"
+    return pause if narrator.texts.has(f"refused-wrong-moment.{pause}") else ""
+
+
+def claim_case(narrator: Narrator) -> str:
+    """A rent lost is said once; a mortgage is on the deed for all to see."""
+    if narrator.lapsed is not None:
+        return "lapsed"
+    state = narrator.state
+    here = state.pos[state.turn]
+    return "mortgaged" if state.pledged[here] and state.owner[here] not in (BANK, state.turn) else ""
+
+
+def lost_space(narrator: Narrator, case: str) -> int:
+    state = narrator.state
+    if case == "mortgaged" or narrator.lapsed is None:
+        return state.pos[state.turn]
+    space, narrator.lapsed = narrator.lapsed, None
+    return space

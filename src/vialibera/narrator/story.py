@@ -1,0 +1,492 @@
+"""A story: one batch of events in words. Each event is applied to the narrator's own state as it is told."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from vialibera.engine.ids import BANK, HOTEL
+from vialibera.engine.messages import Event
+from vialibera.engine.topics.auction import AuctionOpened, Bought, DeedLot, Unsold
+from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited, WentOut
+from vialibera.engine.topics.building import Built
+from vialibera.engine.topics.cards import CardDrawn, CardReturned
+from vialibera.engine.topics.ending import GameOver, Standing
+from vialibera.engine.topics.in_kind import KindRefused, OfferedInKind, PaidInKind
+from vialibera.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, TryFailed
+from vialibera.engine.topics.ledger import Indebted, Paid
+from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
+from vialibera.engine.topics.movement import Moved
+from vialibera.engine.topics.opening import Dealt, DeckShuffled, OrderSettled, OrderThrown
+from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.rent import RentThrown
+from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
+from vialibera.engine.topics.selling import Razed
+from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
+from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank, Traded
+from vialibera.engine.topics.turn import DiceThrown, TurnBegan
+from vialibera.narrator import why
+from vialibera.narrator.utterance import LINE, Both, plain, sentences
+
+if TYPE_CHECKING:
+    from vialibera.narrator.narrate import Narrator
+
+E = TypeVar("E", bound=Event)
+
+
+class Line(NamedTuple):
+    """A line told: by which message, in full, and the bare fact for the news."""
+
+    key: str
+    text: Both
+    fact: Both
+
+
+class Story:
+    """The events still to be told, and the lines made of those before."""
+
+    def __init__(self, narrator: Narrator, events: Iterable[Event]) -> None:
+        self.narrator = narrator
+        self.state = narrator.state
+        self.waiting: deque[Event] = deque(events)
+        self.lines: list[Line] = []
+
+    def told(self) -> list[Line]:
+        while self.waiting:
+            event = self.next()
+            why.learn(self.narrator, event)
+            TELLERS.get(type(event), plainly)(self, event)
+        return self.lines
+
+    def next(self) -> Event:
+        event = self.waiting.popleft()
+        why.foresee(self.narrator, event)
+        event.apply(self.state)
+        return event
+
+    def take(self, *kinds: type[E]) -> E | None:
+        """The next event if it is of such a kind."""
+        if self.waiting and isinstance(self.waiting[0], kinds):
+            event = self.next()
+            why.learn(self.narrator, event)
+            assert isinstance(event, kinds)
+            return event
+        return None
+
+    def take_all(self, kind: type[E]) -> list[E]:
+        found: list[E] = []
+        while (event := self.take(kind)) is not None:
+            found.append(event)
+        return found
+
+    def comes(self, *kinds: type[Event]) -> bool:
+        return bool(self.waiting) and isinstance(self.waiting[0], kinds)
+
+    # saying
+
+    def text(self, key: str, **facts: Any) -> Both:
+        return self.narrator.text(key, **facts)
+
+    def say(self, key: str, *after: Both, **facts: Any) -> None:
+        fact = self.text(key, **facts)
+        whole = sentences(fact, *after)
+        if len(whole.shown) <= LINE and len(whole.spoken) <= LINE:
+            self.lines.append(Line(key, whole, fact))
+        else:
+            self.lines += [Line(key, fact, fact), Line("", sentences(*after), plain(""))]
+
+    def totals(self, *seats: int) -> Both:
+        """What the players among these have now; a brief narrator leaves it out."""
+        people = [seat for seat in dict.fromkeys(seats) if seat >= 0 and not self.state.out[seat]]
+        if self.narrator.verbosity == "brief" or not people:
+            return plain("")
+        facts: dict[str, Any] = {"seat": people[0], "cash": self.state.cash[people[0]]}
+        if len(people) == 1:
+            return self.text("total", **facts)
+        other = people[1]
+        return self.text("total.two", **facts, other=other, amount=self.state.cash[other])
+
+    def completed(self, seat: int, spaces: Sequence[int]) -> Both:
+        """The colour groups these deeds have made whole."""
+        rules = self.state.rules
+        whole = {rules.group[space]: space for space in spaces if self.state.holds_group(seat, space)}
+        names = [plain(self.narrator.facts.group(space)) for group, space in whole.items() if rules.colour[group]]
+        if not names:
+            return plain("")
+        listed = self.narrator.facts.listed(names)
+        return self.text("group-completed", seat=seat, groups=listed, count=len(names))
+
+
+def facts_of(event: Event) -> dict[str, Any]:
+    return {field: getattr(event, field) for field in event.fields}
+
+
+def plainly(story: Story, event: Event) -> None:
+    """An event told by its own message."""
+    from vialibera.narrator.narrate import kebab
+
+    story.say(kebab(type(event).__name__), **facts_of(event))
+
+
+def silently(story: Story, event: Event) -> None:
+    """An event nobody is told."""
+
+
+# --- the throw and the way ---
+
+
+def dice_thrown(story: Story, event: DiceThrown) -> None:
+    """The throw, the move and the space reached are one line; rents lost by the throw come after it."""
+    lapsed = story.take_all(ClaimLapsed)
+    facts = {
+        **facts_of(event),
+        "sum": event.first + event.second,
+        "double": "yes" if event.first == event.second else "no",
+    }
+    if (tried := story.take(TryFailed)) is not None:
+        story.say("dice-thrown.failed", **facts, tries=tried.tries, turns=story.state.rules.jail_turns)
+    elif story.take(Jailed) is not None:
+        story.say("dice-thrown.jailed", **facts)
+    else:
+        case = ".freed" if story.take(Freed) is not None else ""
+        moved = story.take(Moved)
+        assert moved is not None
+        story.say(f"dice-thrown{case}", where(story, moved.space), **facts, space=moved.space)
+    for event_lapsed in lapsed:
+        claim_lapsed(story, event_lapsed)
+
+
+def where(story: Story, space: int) -> Both:
+    """A full narrator adds the number of the space and its colour."""
+    if story.narrator.verbosity != "full":
+        return plain("")
+    if story.state.rules.house[space]:
+        return story.text("where.colour", space=space, square=space, group=story.narrator.facts.group(space))
+    return story.text("where", space=space, square=space)
+
+
+def freed(story: Story, event: Freed) -> None:
+    """After the last try the fee is paid, then the token moves by that throw."""
+    moved = story.take(Moved) if event.way == "forced" else None
+    if moved is not None:
+        story.say("freed.forced", where(story, moved.space), seat=event.seat, space=moved.space)
+    else:
+        story.say("freed", seat=event.seat)
+
+
+def moved(story: Story, event: Moved) -> None:
+    story.say("moved", where(story, event.space), **facts_of(event))
+
+
+def jailed(story: Story, event: Jailed) -> None:
+    story.say("jailed", seat=event.seat)
+
+
+def pass_returned(story: Story, event: PassReturned) -> None:
+    story.take(Freed)
+    story.say("pass-returned", seat=event.seat)
+
+
+def card_drawn(story: Story, event: CardDrawn) -> None:
+    """The card in full; the deck is named when the space has not named it."""
+    here = story.state.rules.deck_of[story.state.pos[event.seat]]
+    card = story.narrator.facts.card(event.deck, event.card)
+    after = carried_out(story, event)
+    key = "card-drawn" if here == event.deck else "card-drawn.other"
+    story.say(key, after, seat=event.seat, deck=event.deck, card=card)
+
+
+def carried_out(story: Story, event: CardDrawn) -> Both:
+    """What the card's own words have said already is not told again: a sum, or the space it sends to."""
+    deck = story.narrator.facts.decks[event.deck]
+    card = story.narrator.data["decks"][deck]["cards"][event.card]
+    words = card["text"][story.narrator.lang]
+    if card["do"] in ("pay", "receive") and "{amount}" in words and story.take(Paid) is not None:
+        return story.totals(event.seat)
+    if card["do"] in ("go_to", "go_back_to") and "{to}" in words and (moved := story.take(Moved)) is not None:
+        return where(story, moved.space)
+    if card["do"] == "pay_per_building" and not story.comes(Paid, Indebted):
+        return story.text("card-drawn.no-repairs")
+    return plain("")
+
+
+def turn_began(story: Story, event: TurnBegan) -> None:
+    story.narrator.turns.setdefault(event.seat, []).append(story.state.turn_no)
+    story.say("turn-began", seat=event.seat, turn=story.state.turn_no)
+
+
+# --- money ---
+
+
+def paid(story: Story, event: Paid) -> None:
+    if event.reason == "capital":
+        return capital_paid(story, event)
+    key = f"paid.{event.reason}"
+    if event.reason == "card":
+        key += "-received" if event.payer == BANK else "-players" if event.payee >= 0 else ""
+    if event.reason == "jail-fee":
+        story.take(Freed)
+    story.say(key, story.totals(event.payer, event.payee), explained(story, event), **facts_of(event))
+
+
+def explained(story: Story, event: Paid) -> Both:
+    """A full narrator says why a rent is as high as it is."""
+    reason = story.narrator.reason
+    if story.narrator.verbosity != "full" or event.reason != "rent" or reason is None:
+        return plain("")
+    return why.explain(story.narrator, reason)
+
+
+def capital_paid(story: Story, event: Paid) -> None:
+    """Everybody starts with the same."""
+    while story.comes(Paid):
+        story.next()
+    story.say("paid.capital", amount=event.amount)
+
+
+def indebted(story: Story, event: Indebted) -> None:
+    story.say(
+        f"indebted.{event.reason}" if story.narrator.texts.has(f"indebted.{event.reason}") else "indebted",
+        **facts_of(event),
+    )
+
+
+def dealt(story: Story, event: Dealt) -> None:
+    """One line a player: what was dealt; another: what it costs."""
+    hands: dict[int, list[Dealt]] = {event.seat: [event]}
+    for other in story.take_all(Dealt):
+        hands.setdefault(other.seat, []).append(other)
+    for seat, hand in hands.items():
+        spaces = [one.space for one in hand]
+        story.say("dealt", seat=seat, spaces=sorted(spaces))
+        price = sum(one.price for one in hand)
+        story.say("dealt.price", story.totals(seat), story.completed(seat, spaces), seat=seat, price=price)
+
+
+def order_thrown(story: Story, event: OrderThrown) -> None:
+    story.say("order-thrown", **facts_of(event), sum=event.first + event.second)
+
+
+def order_settled(story: Story, event: OrderSettled) -> None:
+    """Where all sit by their throws, the lowest is the banker (torneo.bank.lowest-is-banker)."""
+    by_throw = story.narrator.data["opening"]["order"] == "seats_by_throw"
+    banker = story.text("order-settled.banker", seat=event.order[-1]) if by_throw else plain("")
+    story.say("order-settled", banker, order=event.order)
+
+
+def deck_shuffled(story: Story, event: DeckShuffled) -> None:
+    """That it was shuffled; never in what order it lies."""
+    story.say("deck-shuffled", deck=event.deck)
+
+
+def bought(story: Story, event: Bought) -> None:
+    """From the Bank at its price, or won."""
+    asked = story.state.agenda[-1] if story.state.agenda else None
+    key = "bought" if isinstance(asked, Offer) else "bought.auction"
+    after = story.totals(event.seat, event.seller), story.completed(event.seat, [event.space])
+    story.say(key, *after, **facts_of(event))
+
+
+def with_total(story: Story, event: Mortgaged | Redeemed | SoldToBank | BuildingWon) -> None:
+    from vialibera.narrator.narrate import kebab
+
+    story.say(kebab(type(event).__name__), story.totals(event.seat), **facts_of(event))
+
+
+# --- rents ---
+
+
+def claim_taken(story: Story, event: ClaimTaken) -> None:
+    """The payment says it all; only where dice come first the claim is told by itself."""
+    if not story.comes(Paid, Indebted):
+        story.say("claim-taken", **facts_of(event))
+
+
+def claim_lapsed(story: Story, event: ClaimLapsed) -> None:
+    if story.state.out[event.debtor] or story.state.out[event.seat]:
+        if not story.state.out[event.seat]:
+            story.say("claim-lapsed.out", **facts_of(event))
+        return
+    story.narrator.lapsed = event.space
+    story.say("claim-lapsed", **facts_of(event))
+
+
+def rent_thrown(story: Story, event: RentThrown) -> None:
+    story.say("rent-thrown", **facts_of(event), sum=event.first + event.second)
+
+
+# --- auctions ---
+
+
+def auction_opened(story: Story, event: AuctionOpened) -> None:
+    """An auction nobody may bid in is not worth a word before it ends."""
+    if not event.bidders:
+        return
+    order = story.text("auction-opened.bidders", bidders=event.bidders)
+    full = story.narrator.verbosity == "full"
+    story.say("auction-opened", order if full else plain(""), lot=event.lot, opening=event.opening)
+
+
+def unsold(story: Story, event: Unsold) -> None:
+    lot = event.lot
+    if isinstance(lot, DeedLot):
+        story.say("unsold", lot=lot, owner=lot.seller)
+    else:
+        story.say("unsold.building", lot=lot)
+
+
+# --- buildings ---
+
+
+def built(story: Story, event: Built) -> None:
+    """An order of several buildings is one line, lot by lot."""
+    order = [event]
+    while story.waiting and isinstance(story.waiting[0], Built) and story.waiting[0].seat == event.seat:
+        order += [story.take(Built) or event]
+    if len(order) == 1:
+        case = "" if event.paid else ".won"
+        story.say(f"built{case}", story.totals(event.seat) if event.paid else plain(""), **facts_of(event))
+        return
+    levels = {one.space: one.level for one in order}
+    lots = story.narrator.facts.listed([story.narrator.piece("lot-with", space=s, level=n) for s, n in levels.items()])
+    price = sum(one.paid for one in order)
+    story.say("built.several", story.totals(event.seat), seat=event.seat, order=lots, price=price, count=len(order))
+
+
+def razed(story: Story, event: Razed) -> None:
+    sold = event.got // (story.state.rules.house[event.space] // 2)
+    hotel = event.level + sold == HOTEL
+    story.say("razed", story.totals(event.seat), **facts_of(event), count=sold, hotel=hotel)
+
+
+def buildings_wanted(story: Story, event: BuildingsWanted) -> None:
+    story.say("buildings-wanted", **facts_of(event))
+
+
+# --- trades and debts ---
+
+
+def proposed(story: Story, event: Proposed) -> None:
+    story.say(f"proposed{one_sided(event)}", **facts_of(event))
+
+
+def one_sided(deal: Proposed | Deal | Traded) -> str:
+    """Whether one side gives nothing."""
+    return ".wish" if deal.gives.empty() else ".gift" if deal.asks.empty() else ""
+
+
+def traded(story: Story, event: Traded) -> None:
+    cash = event.gives.cash or event.asks.cash
+    totals = story.totals(event.proposer, event.partner) if cash else plain("")
+    done = story.completed(event.partner, event.gives.deeds), story.completed(event.proposer, event.asks.deeds)
+    story.say(f"traded{one_sided(event)}", totals, *done, **facts_of(event))
+
+
+def offered_in_kind(story: Story, event: OfferedInKind) -> None:
+    story.say("offered-in-kind.priced" if event.amount else "offered-in-kind", **facts_of(event))
+
+
+def kind_refused(story: Story, event: KindRefused) -> None:
+    kept = story.state.owner[event.space] == event.seat
+    story.say("kind-refused.kept" if kept else "kind-refused", **facts_of(event))
+
+
+def paid_in_kind(story: Story, event: PaidInKind) -> None:
+    story.say("paid-in-kind", story.completed(event.creditor, [event.space]), **facts_of(event))
+
+
+# --- the way out and the end ---
+
+
+def bankrupt(story: Story, event: Bankrupt) -> None:
+    story.say("bankrupt" if event.amount else "bankrupt.left", **facts_of(event))
+
+
+def estate(story: Story, event: EstateTaken | Inherited) -> Both:
+    """Deeds and cash, in a list."""
+    items = [story.narrator.facts.the(space) for space in event.deeds]
+    items += [story.narrator.facts.money(event.cash)] if event.cash else []
+    return story.narrator.facts.listed(items)
+
+
+def estate_taken(story: Story, event: EstateTaken) -> None:
+    left = estate(story, event)
+    story.say("estate-taken" if left.shown else "estate-taken.nothing", seat=event.seat, estate=left)
+
+
+def inherited(story: Story, event: Inherited) -> None:
+    left = estate(story, event)
+    after = story.totals(event.heir) if event.cash else plain(""), story.completed(event.heir, event.deeds)
+    story.say("inherited" if left.shown else "inherited.nothing", *after, seat=event.seat, heir=event.heir, estate=left)
+
+
+def went_out(story: Story, event: WentOut) -> None:
+    left = story.state.alive()
+    after = story.text("went-out.left", seats=left) if len(left) > 1 else plain("")
+    story.say("went-out", after, seat=event.seat)
+
+
+def game_over(story: Story, event: GameOver) -> None:
+    """The winner, then a line for each of the others."""
+    first = [row.seat for row in event.standings if row.place == 1]
+    top = event.standings[0]
+    story.say("game-over" if len(first) == 1 else "game-over.level", seats=first, total=top.total)
+    for row in event.standings[len(first) :]:
+        standing(story, row)
+
+
+def standing(story: Story, row: Standing) -> None:
+    gone = story.state.out[row.seat]
+    story.say("standing.out" if gone else "standing", seat=row.seat, place=row.place, total=row.total)
+
+
+TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
+    DiceThrown: dice_thrown,
+    Freed: freed,
+    Moved: moved,
+    Jailed: jailed,
+    PassReturned: pass_returned,
+    CardDrawn: card_drawn,
+    TurnBegan: turn_began,
+    Paid: paid,
+    Indebted: indebted,
+    Dealt: dealt,
+    DeckShuffled: deck_shuffled,
+    OrderThrown: order_thrown,
+    OrderSettled: order_settled,
+    Bought: bought,
+    Mortgaged: with_total,
+    Redeemed: with_total,
+    SoldToBank: with_total,
+    BuildingWon: with_total,
+    ClaimTaken: claim_taken,
+    ClaimLapsed: claim_lapsed,
+    RentThrown: rent_thrown,
+    AuctionOpened: auction_opened,
+    Unsold: unsold,
+    Built: built,
+    Razed: razed,
+    BuildingsWanted: buildings_wanted,
+    Proposed: proposed,
+    Traded: traded,
+    OfferedInKind: offered_in_kind,
+    KindRefused: kind_refused,
+    PaidInKind: paid_in_kind,
+    Bankrupt: bankrupt,
+    EstateTaken: estate_taken,
+    Inherited: inherited,
+    WentOut: went_out,
+    GameOver: game_over,
+    ClaimOpened: silently,
+    CardReturned: silently,
+    PassKept: silently,
+}
+"""Events that are more than their own message; all others are told plainly."""
+
+SILENT = {
+    ClaimOpened: "a rent is the owner's to notice",
+    CardReturned: "the card goes to the bottom of its deck, as every card does",
+    PassKept: "the card itself says that it is kept",
+}
+"""Events nobody is told, and why."""

@@ -1,0 +1,153 @@
+"""Why a sum is as high as it is, a deed lost, a seat in jail: the rule behind what happened last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from vialibera.engine.ids import HOTEL
+from vialibera.engine.topics.auction import Annulled, Bought
+from vialibera.engine.topics.bankruptcy import Bankrupt
+from vialibera.engine.topics.building import Built
+from vialibera.engine.topics.jail import Freed, Jailed
+from vialibera.engine.topics.ledger import Indebted, Paid
+from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
+from vialibera.engine.topics.purchase import NotYet, Offer
+from vialibera.engine.topics.rent import RentThrown
+from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
+from vialibera.engine.topics.selling import Razed
+from vialibera.engine.topics.shortage import BuildingWon
+from vialibera.engine.topics.trade import SoldToBank
+from vialibera.narrator.utterance import Both, plain, sentences
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Event
+    from vialibera.narrator.narrate import Narrator
+
+
+class Reason(NamedTuple):
+    """A text and its facts, put into words only when somebody asks."""
+
+    key: str
+    facts: dict[str, Any]
+    doubled: bool = False
+
+
+def explain(narrator: Narrator, reason: Reason) -> Both:
+    more = narrator.text("why-rent.doubled") if reason.doubled else plain("")
+    return sentences(narrator.text(reason.key, **reason.facts), more)
+
+
+def foresee(narrator: Narrator, event: Event) -> None:
+    """What must be looked at before the event changes it."""
+    if isinstance(event, ClaimOpened):
+        right = event.right
+        found = rent_reason(narrator, right.seat, right.space, right.amount, right.factor)
+        narrator.reasons[right.debtor, right.space] = found
+
+
+def learn(narrator: Narrator, event: Event) -> None:
+    """The reason for what has just happened, if the event has one."""
+    found = _rent(narrator, event) or _other(narrator, event)
+    if found is not None:
+        narrator.reason = found
+
+
+def _rent(narrator: Narrator, event: Event) -> Reason | None:
+    if isinstance(event, ClaimTaken):
+        return narrator.reasons.get((event.debtor, event.space))
+    if isinstance(event, RentThrown):
+        total = event.first + event.second
+        facts = {"factor": event.factor, "sum": total, "rent": event.factor * total, "space": event.space}
+        narrator.reasons[event.seat, event.space] = found = Reason("why-rent.throw", facts)
+        return found
+    if isinstance(event, Paid) and event.reason == "rent":
+        return narrator.reasons.pop((event.payer, event.space), None) or _due(narrator, event.payee, event)
+    if isinstance(event, Indebted) and event.reason == "rent":
+        known = narrator.reasons.get((event.seat, event.space))
+        narrator.reasons[event.seat, event.space] = found = known or _due(narrator, event.creditor, event)
+        return found
+    return None
+
+
+def _due(narrator: Narrator, owner: int, event: Paid | Indebted) -> Reason:
+    return rent_reason(narrator, owner, event.space, event.amount, 0)
+
+
+def rent_reason(narrator: Narrator, owner: int, space: int, amount: int, factor: int) -> Reason:
+    """What the deed says, and what a card made of it."""
+    rules = narrator.state.rules
+    facts: dict[str, Any] = {"space": space, "owner": owner, "rent": amount}
+    if factor:
+        return Reason("why-rent.to-throw", facts | {"factor": factor})
+    due = rules.rent_of[space](narrator.state, owner, space)
+    kind = {"street": street, "station": stations}.get(rules.kinds[space], company)
+    key, more = kind(narrator, owner, space)
+    return Reason(key, facts | more, doubled=bool(due) and amount == 2 * due)
+
+
+Found = tuple[str, dict[str, Any]]
+
+
+def street(narrator: Narrator, owner: int, space: int) -> Found:
+    state = narrator.state
+    level, base = state.level[space], state.rules.rent[space][state.level[space]]
+    if level == HOTEL:
+        return "why-rent.hotel", {}
+    if level:
+        return "why-rent.houses", {"count": level}
+    if state.holds_group(owner, space) and state.rules.bare_group_factor > 1:
+        return "why-rent.group", {
+            "half": base,
+            "times": state.rules.bare_group_factor,
+            "group": narrator.facts.group(space),
+        }
+    return "why-rent.bare", {}
+
+
+def stations(narrator: Narrator, owner: int, space: int) -> Found:
+    return "why-rent.stations", {"count": narrator.state.held[owner][narrator.state.rules.group[space]]}
+
+
+def company(narrator: Narrator, owner: int, space: int) -> Found:
+    state = narrator.state
+    count = state.held[owner][state.rules.group[space]]
+    if narrator.data["companies"]["rent"] == "fixed":
+        return "why-rent.companies", {"count": count}
+    table = state.rules.company_rents
+    factor = table[min(count, len(table)) - 1]
+    return "why-rent.arrival", {"factor": narrator.facts.factor(factor), "sum": state.throw, "count": count}
+
+
+def _other(narrator: Narrator, event: Event) -> Reason | None:
+    facts = {field: getattr(event, field) for field in event.fields}
+    rules = narrator.state.rules
+    match event:
+        case Paid() | Indebted():
+            key = f"why-paid.{event.reason}"
+            facts |= {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.interest}
+            return Reason(key, facts) if narrator.texts.has(key) else None
+        case Bought():
+            return Reason("why-bought" if isinstance(narrator.state.agenda[-1], Offer) else "why-bought.auction", facts)
+        case Built():
+            return Reason("why-built" if event.paid else "why-built.won", facts)
+        case Razed():
+            return Reason("why-razed", facts | {"half": rules.house[event.space] // 2})
+        case Mortgaged():
+            return Reason("why-mortgaged", facts | {"price": rules.price[event.space]})
+        case Redeemed():
+            half = rules.pledge[event.space]
+            key = "why-redeemed" if event.amount > half else "why-redeemed.at-once"
+            return Reason(key, facts | {"half": half, "interest": event.amount - half, "percent": rules.interest})
+        case SoldToBank() | BuildingWon() | Annulled() | NotYet():
+            return Reason(f"why-{type(event).__name__.lower()}", facts)
+        case Jailed():
+            return Reason(f"why-jailed.{event.reason}", facts)
+        case Freed(way="forced"):
+            return Reason("why-freed", facts | {"turns": rules.jail_turns})
+        case ClaimLapsed() if narrator.state.out[event.debtor] or narrator.state.out[event.seat]:
+            return Reason("why-lapsed.out", facts)
+        case ClaimLapsed():
+            return Reason(f"why-lapsed.{narrator.data['rent']['claim'].replace('_', '-')}", facts)
+        case Bankrupt():
+            return Reason(f"why-bankrupt.{narrator.data['estate'].replace('_', '-')}", facts)
+    return None

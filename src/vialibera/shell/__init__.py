@@ -1,0 +1,1 @@
+"""The game at a terminal: single keys in, plain lines out."""

@@ -1,0 +1,232 @@
+"""The keys that act at once: going on, the buzzer, yes and no, the ways out of jail, the loan of the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from vialibera.engine.messages import Command, Refused
+from vialibera.engine.topics.auction import Auction, CannotPay, Drop, Payment
+from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
+from vialibera.engine.topics.ending import ConfirmCount, Count
+from vialibera.engine.topics.in_kind import (
+    AcceptKind,
+    Appraisal,
+    KeepDeed,
+    KindPrice,
+    KindProposal,
+    RefuseKind,
+    TakePrice,
+)
+from vialibera.engine.topics.jail import PayFee, UsePass
+from vialibera.engine.topics.mortgage import KeepMortgage, RedeemNow, TakeOver
+from vialibera.engine.topics.opening import Begin, Lobby
+from vialibera.engine.topics.purchase import Buy, Decline, Offer
+from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
+from vialibera.engine.topics.rights import RentClaim
+from vialibera.engine.topics.shortage import Call, Want
+from vialibera.engine.topics.trade import Accept, Deal, Refuse
+from vialibera.engine.topics.turn import EndTurn, Rest, Roll
+
+if TYPE_CHECKING:
+    from vialibera.shell.desk import Desk
+
+Answer = Callable[[int, int], Command]
+
+GO_ON: dict[type, Answer] = {Lobby: Begin, RentRoll: RollForRent, Count: ConfirmCount}
+"""What Enter means to each step, the turn apart."""
+
+ACCEPT: dict[type, Answer] = {
+    Deal: Accept,
+    Offer: Buy,
+    TakeOver: RedeemNow,
+    PayOrDraw: PayCard,
+    KindProposal: AcceptKind,
+    KindPrice: TakePrice,
+}
+REFUSE: dict[type, Answer] = {
+    Deal: Refuse,
+    Offer: Decline,
+    Auction: Drop,
+    TakeOver: KeepMortgage,
+    PayOrDraw: DrawInstead,
+    KindProposal: RefuseKind,
+    Appraisal: RefuseKind,
+    KindPrice: KeepDeed,
+    Payment: CannotPay,
+    Call: lambda by, to: Want(by, to, 0),
+}
+
+GO_ON_COMMANDS: tuple[type[Command], ...] = (Begin, Roll, EndTurn, RollForRent, ConfirmCount)
+ACCEPT_COMMANDS: tuple[type[Command], ...] = (Accept, Buy, RedeemNow, PayCard, AcceptKind, TakePrice)
+REFUSE_COMMANDS: tuple[type[Command], ...] = (
+    Refuse,
+    Decline,
+    Drop,
+    KeepMortgage,
+    DrawInstead,
+    RefuseKind,
+    KeepDeed,
+    CannotPay,
+)
+JAIL_COMMANDS: dict[type[Command], str] = {PayFee: "pay", UsePass: "pass"}
+
+
+def answering(desk: Desk) -> int | None:
+    """The person who answers the open question; says so when it is not one of them to answer."""
+    seat = desk.prompted()
+    if desk.waiting_for_person() and (desk.lent is None or desk.lent == seat):
+        return seat
+    if desk.lent is not None and desk.waiting_for_person():
+        desk.say("ui-others-answer", seat=seat)
+    elif desk.is_person(seat):
+        desk.say("ui-one-moment")
+    else:
+        desk.say("ui-computer-plays", seat=seat)
+    return None
+
+
+# Enter
+
+
+def go_on(desk: Desk, key: str) -> None:
+    """Enter: starts, throws, hands over; it never spends money."""
+    if desk.table.holding() is not None:
+        release(desk)
+        return
+    seat = answering(desk)
+    if seat is None:
+        return
+    step = desk.step
+    if isinstance(step, Rest):
+        desk.submit((Roll if step.throws else EndTurn)(seat, desk.state.serial))
+    elif type(step) in GO_ON:
+        desk.submit(GO_ON[type(step)](seat, desk.state.serial))
+    elif isinstance(step, Offer) and desk.state.rules.offer_yields:
+        decline_twice(desk, seat)
+    else:
+        desk.question()
+
+
+def release(desk: Desk) -> None:
+    """Nobody claims: the computer player goes on, once the landing was heard."""
+    if desk.console.voice.waits() > 0:
+        desk.say("ui-one-moment")
+    else:
+        desk.table.go_on()
+
+
+def decline_twice(desk: Desk, seat: int) -> None:
+    """Where going on declines an offer, Enter says so first."""
+    if desk.declining == desk.state.serial:
+        desk.submit(Decline(seat, desk.state.serial))
+    else:
+        desk.declining = desk.state.serial
+        desk.question()
+        desk.say("ui-enter-declines")
+
+
+# the buzzer
+
+
+def claim(desk: Desk, key: str) -> None:
+    """Space: the owner's buzzer; the shell knows whose, but does not say."""
+    rights = [right for right in desk.state.rights if isinstance(right, RentClaim) and desk.is_person(right.seat)]
+    if desk.lent is not None:
+        rights = [right for right in rights if right.seat == desk.lent]
+    if desk.state.rules.claims.automatic or not rights:
+        nothing_due(desk)
+    elif len({right.seat for right in rights}) > 1 and not desk.oldest_first:
+        desk.say("ui-whose-claim")
+    else:
+        desk.submit(Claim(rights[0].seat, rights[0].number))
+
+
+def nothing_due(desk: Desk) -> None:
+    """No rent is open: it may have been lost, or the deed mortgaged."""
+    seat = desk.asker()
+    desk.refuse(Refused("automatic-rents" if desk.state.rules.claims.automatic else "nothing-due"), Claim(seat, 0))
+
+
+# yes and no
+
+
+def accept(desk: Desk, key: str) -> None:
+    """A: buys, accepts, takes."""
+    if type(desk.step) in ACCEPT:
+        answer(desk, ACCEPT[type(desk.step)])
+    else:
+        desk.say("ui-nothing-to-accept")
+
+
+def refuse(desk: Desk, key: str) -> None:
+    """R: declines, refuses, drops out."""
+    if type(desk.step) in REFUSE:
+        answer(desk, REFUSE[type(desk.step)])
+    else:
+        desk.say("ui-nothing-to-refuse")
+
+
+def answer(desk: Desk, command: Answer) -> None:
+    seat = answering(desk)
+    if seat is not None:
+        desk.submit(command(seat, desk.state.serial))
+
+
+# jail
+
+
+def pay_fee(desk: Desk, key: str) -> None:
+    """P: out of jail by the fee."""
+    act(desk, PayFee)
+
+
+def use_pass(desk: Desk, key: str) -> None:
+    """J: out of jail by a release card."""
+    act(desk, UsePass)
+
+
+def act(desk: Desk, command: Answer) -> None:
+    """Something the person at the keyboard does unasked."""
+    seat = acting(desk)
+    if seat is not None:
+        desk.submit(command(seat, desk.state.serial))
+
+
+def acting(desk: Desk) -> int | None:
+    """The person who acts; says so when only a computer player could."""
+    seat = desk.actor()
+    if seat is None:
+        desk.say("ui-computer-plays", seat=desk.prompted())
+    return seat
+
+
+# the keyboard
+
+
+def lend(desk: Desk, key: str) -> None:
+    """1 to 7: the next act or question is that seat's."""
+    seat = int(key) - 1
+    if seat >= len(desk.table.seats):
+        desk.say("ui-no-such-seat", nth=key)
+    elif desk.state.out[seat]:
+        desk.say("ui-seat-out", seat=seat)
+    elif not desk.is_person(seat):
+        desk.say("ui-seat-computer", seat=seat)
+    else:
+        desk.lent = seat
+        desk.say("ui-keyboard-to", seat=seat)
+
+
+def give_back(desk: Desk, key: str) -> None:
+    """Esc: the keyboard goes back to whoever is prompted."""
+    if desk.lent is None:
+        desk.say("ui-nothing-open")
+    else:
+        desk.lent = None
+        desk.say("ui-keyboard-to", seat=desk.prompted())
+
+
+def take_back(desk: Desk, key: str) -> None:
+    """U: the last act is undone if everybody else agrees."""
+    desk.say("ui-take-back-not")

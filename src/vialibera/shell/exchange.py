@@ -1,0 +1,172 @@
+"""E: the walk to an exchange: with whom, what is given, what is asked, and the offer as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.engine.messages import Command, Refused
+from vialibera.engine.timing import may
+from vialibera.engine.topics.auction import Auction
+from vialibera.engine.topics.trade import Counter, Deal, Goods, Propose, why_not_part_with
+from vialibera.narrator import answers
+from vialibera.narrator.utterance import Both, Utterance, utterances
+from vialibera.shell import acts
+from vialibera.shell.amounts import amount_of
+from vialibera.shell.menus import Entry, Menu, Typed
+
+if TYPE_CHECKING:
+    from vialibera.shell.desk import Desk
+
+
+def trade(desk: Desk, key: str) -> None:
+    """E: proposes an exchange, or answers an offer with another."""
+    seat = acts.acting(desk)
+    if seat is None:
+        return
+    step = desk.step
+    if isinstance(step, Deal) and step.seat == seat:
+        Walk(desk, seat, step.proposer, counter=True).give()
+    elif isinstance(step, Deal):
+        desk.say("ui-trade-open")
+    elif isinstance(step, Auction):
+        desk.say("ui-auction-running")
+    elif not may(desk.state, "trade", seat):
+        refused = Refused("wrong-moment", verb="trade", pause=step.pause)
+        desk.refuse(refused, Propose(seat, desk.state.serial, seat, Goods(), Goods()))
+    elif not anything_to_trade(desk):
+        desk.console.tell_list(answers.nothing_to_trade(desk.state, desk.narrator, seat))
+    else:
+        choose_partner(desk, seat)
+
+
+def anything_to_trade(desk: Desk) -> bool:
+    state = desk.state
+    return any(state.passes[seat] or state.deeds(seat) for seat in state.alive())
+
+
+def choose_partner(desk: Desk, seat: int) -> None:
+    def entries() -> list[Entry]:
+        return [
+            Entry(desk.words("ui-partner", seat=other), Walk(desk, seat, other).give)
+            for other in desk.state.others(seat)
+        ]
+
+    Menu(desk.console, title(desk, "ui-trade-with", seat=seat), entries).show()
+
+
+def title(desk: Desk, key: str, /, **facts: object) -> list[Utterance]:
+    return utterances(desk.words(key, **facts), "menu", "menu")
+
+
+class Side:
+    """What one of the two gives."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.deeds: set[int] = set()
+        self.passes: set[tuple[int, int]] = set()
+        self.cash = 0
+
+    def goods(self) -> Goods:
+        return Goods(tuple(sorted(self.deeds)), self.cash, tuple(sorted(self.passes)))
+
+
+class Walk:
+    """A half-made offer. Nothing of it is in the game before it is sent; Esc drops it."""
+
+    def __init__(self, desk: Desk, seat: int, partner: int, counter: bool = False) -> None:
+        self.desk, self.seat, self.partner, self.counter = desk, seat, partner, counter
+        self.gives, self.asks = Side(seat), Side(partner)
+
+    def give(self) -> None:
+        self.fill(self.gives, "ui-trade-gives", self.ask)
+
+    def ask(self) -> None:
+        self.fill(self.asks, "ui-trade-asks", self.whole)
+
+    def fill(self, side: Side, head: str, then: Callable[[], None]) -> None:
+        """A list that stays open while things are put on the table and taken off again."""
+        said = title(self.desk, head, seat=side.seat) + self.held_back(side.seat)
+        done = Entry(self.desk.words("ui-trade-done", gives=side.goods()), then)
+        menu = Menu(self.desk.console, said, lambda: [])
+        menu.make = partial(self.entries, side, menu)
+        menu.zero = done
+        menu.show()
+
+    def held_back(self, seat: int) -> list[Utterance]:
+        """Deeds that cannot change hands because of buildings: the reason is told with the list."""
+        state = self.desk.state
+        built = [space for space in state.deeds(seat) if why_not_part_with(state, seat, space) is not None]
+        return title(self.desk, "ui-trade-built", spaces=built, count=len(built)) if built else []
+
+    def entries(self, side: Side, menu: Menu) -> list[Entry]:
+        """Deeds, release cards, money; each says whether it is in the offer."""
+        state, desk = self.desk.state, self.desk
+        if menu.zero is not None:
+            menu.zero.label = desk.words("ui-trade-done", gives=side.goods())
+        deeds = [space for space in state.deeds(side.seat) if why_not_part_with(state, side.seat, space) is None]
+        found = [self.deed(side, space) for space in deeds]
+        found += [self.card(side, card) for card in state.passes[side.seat]]
+        money = desk.words("ui-trade-money", amount=side.cash)
+        return [*found, Entry(money, partial(self.money, side, menu), stays=True)]
+
+    def deed(self, side: Side, space: int) -> Entry:
+        put = "yes" if space in side.deeds else "no"
+        pledged = "yes" if self.desk.state.pledged[space] else "no"
+        said = self.desk.words("ui-trade-deed", space=space, put=put, mortgaged=pledged)
+
+        def put_or_take() -> None:
+            side.deeds ^= {space}
+            self.put(space in side.deeds, self.desk.words("ui-the", space=space))
+
+        return Entry(said, put_or_take, stays=True)
+
+    def put(self, there: bool, what: Both) -> None:
+        self.desk.say("ui-trade-put", put="yes" if there else "no", what=what)
+
+    def card(self, side: Side, card: tuple[int, int]) -> Entry:
+        said = self.desk.words("ui-trade-pass", put="yes" if card in side.passes else "no")
+
+        def put_or_take() -> None:
+            side.passes ^= {card}
+            self.put(card in side.passes, self.desk.words("ui-the-pass"))
+
+        return Entry(said, put_or_take, stays=True)
+
+    def money(self, side: Side, menu: Menu) -> None:
+        """An amount is typed; then the list is there again."""
+        desk = self.desk
+
+        def taken(text: str) -> bool:
+            amount = amount_of(text or "0", int(desk.edition.data["currency"]["decimals"]))
+            if amount is None or amount > desk.state.cash[side.seat]:
+                desk.say("ui-no-amount", cash=max(0, desk.state.cash[side.seat]))
+                return False
+            side.cash = amount
+            menu.refresh()
+            desk.say("ui-trade-cash", amount=amount)
+            return True
+
+        ask = partial(desk.say, "ui-trade-amount", "alert", seat=side.seat, cash=desk.state.cash[side.seat])
+        desk.console.open(Typed(ask, taken, lambda: desk.say("ui-left"), desk.console))
+
+    def whole(self) -> None:
+        """The offer in one sentence; Enter sends it."""
+        gives, asks = self.gives.goods(), self.asks.goods()
+        head = title(self.desk, "ui-trade-whole", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
+        entries = [
+            Entry(self.desk.words("ui-trade-send", partner=self.partner), self.send),
+            Entry(self.desk.words("ui-trade-again"), self.give),
+        ]
+        Menu(self.desk.console, head, lambda: entries, preset=0).show()
+
+    def send(self) -> None:
+        self.desk.submit(self.command())
+
+    def command(self) -> Command:
+        serial, gives, asks = self.desk.state.serial, self.gives.goods(), self.asks.goods()
+        if self.counter:
+            return Counter(self.seat, serial, gives, asks)
+        return Propose(self.seat, serial, self.partner, gives, asks)

@@ -1,0 +1,352 @@
+"""The questions before a game, one after the other, each with what Enter alone means; Esc goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from vialibera.agents.player import DEFAULT, PLAYERS
+from vialibera.editions import EditionError, available, load, minutes_problem, variants
+from vialibera.editions.telling import announced, told
+from vialibera.narrator.hostile import clean
+from vialibera.narrator.utterance import Both, Kind, Utterance, plain, utterances
+from vialibera.shell.amounts import whole
+from vialibera.shell.keys import LONGEST_NAME
+from vialibera.shell.menus import Entry, Menu, Typed
+from vialibera.shell.setup import Place, Setup, bot_names, flip, recalled, variant_on
+
+if TYPE_CHECKING:
+    from vialibera.shell.console import Console
+    from vialibera.shell.settings import Settings
+
+VOICES = ("own", "reader", "off")
+
+
+class Launch:
+    """Walks through the questions that are still open. It is the lowest of the console's matters meanwhile."""
+
+    def __init__(
+        self,
+        console: Console,
+        setup: Setup,
+        settings: Settings,
+        *,
+        lang: str,
+        start: Callable[[Setup], None],
+        voice: Callable[[str], None],
+        ask_voice: bool = False,
+    ) -> None:
+        self.console, self.setup, self.settings, self.lang = console, setup, settings, lang
+        self.start, self.set_voice = start, voice
+        self.key = ""
+        self.given_ruleset, self.given_places = bool(setup.ruleset), bool(setup.places)
+        self.settled = self.given_ruleset and self.given_places
+        self.questions = self._open_questions(ask_voice)
+        self.at = 0
+        self.step = 1
+        console.push(self)
+
+    def _open_questions(self, ask_voice: bool) -> list[Callable[[], bool]]:
+        found: list[Callable[[], bool]] = [self.ask_voice] if ask_voice else []
+        if not self.settled:
+            found += [] if self.given_ruleset or self.given_places else [self.ask_again]
+            found += [] if self.given_ruleset else [self.ask_edition]
+            found += [] if self.given_places else [self.ask_names, self.ask_bots, self.ask_kind]
+            found += [self.ask_tokens, self.ask_variants]
+            found += [self.ask_minutes] if self.setup.minutes is None else []
+            found += [self.ask_dice] if self.setup.dice == "program" else []
+        return [*found, self.ready]
+
+    # the walk
+
+    def begin(self) -> None:
+        if self.settled:
+            self.setup.deal_tokens(self.lang)
+        self._ask()
+
+    def _ask(self) -> None:
+        """The next question that makes sense, in the direction of the walk."""
+        while not self.questions[self.at]():
+            self.at = max(0, self.at + self.step)
+            self.step = 1 if self.at == 0 else self.step
+
+    def on(self) -> None:
+        self.at, self.step = self.at + 1, 1
+        self._ask()
+
+    def back(self) -> None:
+        if self.at == 0:
+            self.say("ui-first-question")
+        self.at, self.step = max(0, self.at - 1), -1
+        self._ask()
+
+    def go_to(self, question: Callable[[], bool]) -> None:
+        if question in self.questions:
+            self.at, self.step = self.questions.index(question), 1
+        self._ask()
+
+    # keys that no list takes
+
+    def press(self, key: str) -> bool:
+        action = self.console.action(key)
+        if action is None:
+            self.say("ui-unused")
+        elif action.group == "always":
+            action.does(self, key)
+        else:
+            self.say("ui-not-started")
+        return True
+
+    def help(self) -> None:
+        self.say("ui-help-launch")
+
+    def rules(self) -> None:
+        """The rules of the edition that is chosen, or of the first one."""
+        data = load(self.setup.ruleset or available()[0][0], self.setup.variants).data
+        self.console.tell_list([Utterance(line, line, "answer") for line in told(data, self.lang)])
+
+    # saying
+
+    def say(self, key: str, kind: Kind = "answer", /, **facts: Any) -> None:
+        self.console.say(key, kind, **facts)
+
+    def words(self, key: str, /, **facts: Any) -> Both:
+        return self.console.words(key, facts)
+
+    def title(self, key: str, /, **facts: Any) -> list[Utterance]:
+        return utterances(self.words(key, **facts), "menu", "menu")
+
+    def menu(self, title: list[Utterance], entries: Callable[[], list[Entry]], **how: Any) -> bool:
+        Menu(self.console, title, entries, leave=self.back, **how).show()
+        return True
+
+    def typed(self, question: Callable[[], None], take: Callable[[str], bool]) -> bool:
+        self.console.open(Typed(question, take, self.back, self.console))
+        return True
+
+    def choice(self, label: Both, then: Callable[[], None]) -> Entry:
+        def choose() -> None:
+            then()
+            self.on()
+
+        return Entry(label, choose)
+
+    # the questions: each says whether it was put
+
+    def ask_voice(self) -> bool:
+        """Own voice, screen reader, or silence; remembered."""
+        entries = [
+            self.choice(self.words(f"ui-voice-by-{name}"), lambda name=name: self.set_voice(name))  # type: ignore[misc]
+            for name in VOICES
+        ]
+        return self.menu(self.title("ui-ask-voice"), lambda: entries, preset=VOICES.index("reader"))
+
+    def ask_again(self) -> bool:
+        """As last time?"""
+        last = recalled(self.settings.last)
+        if last is None:
+            return False
+        names = ", ".join(clean(place.name).text for place in last.places)
+        told_as = plain(f"{announced(last.edition().data, self.lang)}; {names}")
+        same = Entry(self.words("ui-as-last", what=told_as), lambda: self.as_last(last))
+        other = Entry(self.words("ui-otherwise"), self.on)
+        return self.menu(self.title("ui-ask-again"), lambda: [same, other], preset=0)
+
+    def as_last(self, last: Setup) -> None:
+        vars(self.setup).update(vars(last) | {"seed": self.setup.seed})
+        self.go_to(self.ready)
+
+    def ask_edition(self) -> bool:
+        """Each edition with what makes it different, and its rules to be read."""
+        entries = [self.edition_entry(id) for id, _ in available()]
+        return self.menu(self.title("ui-ask-edition"), lambda: entries)
+
+    def edition_entry(self, id: str) -> Entry:
+        data = load(id).data
+        title, summary = data["title"][self.lang], data["summary"][self.lang]
+        return self.choice(self.words("ui-edition", title=title, summary=summary), lambda: self.choose_edition(id))
+
+    def choose_edition(self, id: str) -> None:
+        self.setup.ruleset = id
+
+    def ask_names(self) -> bool:
+        """One name after the other; Enter alone when all are named."""
+        self.setup.places = []
+        self.name_question()
+        return True
+
+    def name_question(self) -> None:
+        most, count = self.setup.numbers()[-1], len(self.setup.places)
+        if count == most:
+            self.on()
+        else:
+            self.typed(lambda: self.say(self._name_text(), "alert", nth=str(count + 1)), self.take_name)
+
+    def _name_text(self) -> str:
+        return "ui-ask-name" if self.setup.places else "ui-ask-first-name"
+
+    def take_name(self, text: str) -> bool:
+        """Odd names are mended, and told; two of one name are told apart."""
+        name = clean(text, LONGEST_NAME).text
+        if not name:
+            if not self.setup.places:
+                self.setup.places.append(Place(self.words("ui-you").shown))
+            self.on()
+            return True
+        if any(place.name.casefold() == name.casefold() for place in self.setup.places):
+            self.say("ui-name-taken", name=name)
+            return False
+        if name != text:
+            self.say("ui-name-mended", name=name)
+        self.setup.places.append(Place(name))
+        self.name_question()
+        return True
+
+    def ask_bots(self) -> bool:
+        """How many computer players: as many as are lacking, at least three at the table."""
+        self.setup.places = [place for place in self.setup.places if not place.bot]
+        people, numbers = len(self.setup.places), self.setup.numbers()
+        most = numbers[-1] - people
+        if most == 0:
+            return False
+        usual = 0 if people >= max(2, numbers[0]) else max(3, numbers[0]) - people
+        none = self.choice(self.words("ui-bots", count=0), lambda: None)
+        entries = [
+            self.choice(self.words("ui-bots", count=n), lambda n=n: self.add_bots(n))  # type: ignore[misc]
+            for n in range(1, most + 1)
+        ]
+        return self.menu(self.title("ui-ask-bots"), lambda: entries, zero=none, preset=usual - 1)
+
+    def add_bots(self, count: int) -> None:
+        for name in bot_names([place.name for place in self.setup.places], count):
+            self.setup.places.append(Place(name, DEFAULT))
+
+    def ask_kind(self) -> bool:
+        """Which computer players."""
+        if not any(place.bot for place in self.setup.places) or len(PLAYERS) == 1:
+            return False
+        entries = [self.choice(self.words(f"ui-bot-{kind}"), lambda kind=kind: self.set_kind(kind)) for kind in PLAYERS]  # type: ignore[misc]
+        return self.menu(self.title("ui-ask-kind"), lambda: entries, preset=list(PLAYERS).index(DEFAULT))
+
+    def set_kind(self, kind: str) -> None:
+        for place in self.setup.places:
+            if place.bot:
+                place.bot = kind
+
+    def ask_tokens(self) -> bool:
+        """Each person chooses one of the tokens nobody has; computer players take what is left."""
+        for place in self.setup.places:
+            place.token = ""
+        if not self.setup.tokens():
+            return False
+        self.token_question()
+        return True
+
+    def token_question(self) -> None:
+        place = next((place for place in self.setup.places if not place.token and not place.bot), None)
+        if place is None:
+            self.setup.deal_tokens(self.lang)
+            self.on()
+        else:
+            self.typed(lambda: self.tell_tokens("ui-ask-token", place.name), lambda text: self.take_token(place, text))
+
+    def tell_tokens(self, key: str, name: str) -> None:
+        left = ", ".join(f"{number} {token}" for number, token in self.setup.tokens_left(self.lang))
+        self.say(key, "alert", name=name, tokens=left, usual=self.setup.tokens_left(self.lang)[0][1])
+
+    def take_token(self, place: Place, text: str) -> bool:
+        """By its number or its name; Enter alone takes the first that is left."""
+        left = dict(self.setup.tokens_left(self.lang))
+        by_name = {token.casefold(): token for token in left.values()}
+        number = whole(text)
+        token = next(iter(left.values())) if not text else left.get(number) if number else by_name.get(text.casefold())
+        if token is None:
+            self.tell_tokens("ui-token-taken", place.name)
+            return False
+        place.token = token
+        self.token_question()
+        return True
+
+    def ask_variants(self) -> bool:
+        """Switches: each told with its state and a line of help; 0 goes on."""
+        done = Entry(self.words("ui-variants-done"), self.on)
+        return self.menu(self.title("ui-ask-variants"), self.switches, zero=done, preset=-1)
+
+    def switches(self) -> list[Entry]:
+        return [self.switch(name, words) for name, words in variants().items()]
+
+    def switch(self, name: str, words: dict[str, dict[str, str]]) -> Entry:
+        on = variant_on(self.setup, name)
+        facts = {"name": words["title"][self.lang], "about": words["help"][self.lang]}
+        return Entry(
+            self.words("ui-variant", state="on" if on else "off", **facts), lambda: self.flip(name), stays=True
+        )
+
+    def flip(self, name: str) -> None:
+        """On or off, unless the edition cannot be played so; the new state is told."""
+        before = list(self.setup.variants), list(self.setup.without)
+        flip(self.setup, name)
+        try:
+            self.setup.edition()
+        except EditionError as error:
+            self.setup.variants, self.setup.without = before
+            self.say("ui-variant-not", why=error.problems[0].text(self.lang))
+            return
+        state = "on" if variant_on(self.setup, name) else "off"
+        self.say("ui-variant-now", name=variants()[name]["title"][self.lang], state=state)
+
+    def ask_minutes(self) -> bool:
+        """How long, where the edition has a clock."""
+        ending = self.setup.edition().data["ending"]
+        if not ending["clock"]:
+            return False
+        return self.typed(
+            lambda: self.say("ui-ask-minutes", "alert", most=ending["minutes_at_most"] or 0), self.take_minutes
+        )
+
+    def take_minutes(self, text: str) -> bool:
+        """Minutes, or the hour at which it ends; Enter alone: no limit, or the most the edition allows."""
+        from vialibera.shell.hours import minutes_of
+
+        data = self.setup.edition().data
+        minutes = minutes_of(text) if text else data["ending"]["minutes_at_most"]
+        if text and (minutes is None or minutes_problem(data, minutes) is not None):
+            self.say("ui-no-minutes", most=data["ending"]["minutes_at_most"] or 0)
+            return False
+        self.setup.minutes = minutes
+        self.on()
+        return True
+
+    def ask_dice(self) -> bool:
+        """The program's dice, or real ones that are typed in."""
+        entries = [
+            self.choice(self.words(f"ui-dice-{name}"), lambda name=name: self.set_dice(name))  # type: ignore[misc]
+            for name in ("program", "typed")
+        ]
+        return self.menu(self.title("ui-ask-dice"), lambda: entries, preset=0)
+
+    def set_dice(self, name: str) -> None:
+        self.setup.dice = name
+
+    def ready(self) -> bool:
+        """Enter starts."""
+        names = ", ".join(clean(place.name).text for place in self.setup.places)
+        title = announced(self.setup.edition().data, self.lang)
+        head = self.title("ui-ready", title=title, names=plain(names))
+        start = Entry(self.words("ui-start"), self.enter)
+        return self.menu(head, lambda: [start, *self.readable()], preset=0)
+
+    def readable(self) -> list[Entry]:
+        return [Entry(self.words("ui-read-rules"), self.rules, stays=True)]
+
+    def enter(self) -> None:
+        """Begins, unless somebody is lacking."""
+        problem = self.setup.problem()
+        if problem is None:
+            self.start(self.setup)
+            return
+        self.say(problem[0], **problem[1])
+        if self.ask_names in self.questions:
+            self.go_to(self.ask_tokens if problem[0] == "ui-no-token" else self.ask_names)
+        else:
+            self.ready()

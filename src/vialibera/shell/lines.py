@@ -1,0 +1,36 @@
+"""Without a terminal: one command a line in, the same lines out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from vialibera.shell.keys import from_line
+from vialibera.shell.menus import Menu
+
+if TYPE_CHECKING:
+    from vialibera.shell.app import Game
+    from vialibera.shell.console import Console
+
+
+def run_lines(console: Console, game: Game, lines: Iterable[str]) -> None:
+    """To the end of the input, or until somebody leaves."""
+    game.pump()
+    for line in lines:
+        one_line(console, line)
+        game.pump()
+        if console.done:
+            break
+    console.out.end()
+
+
+def one_line(console: Console, line: str) -> None:
+    """The answer to a question that is typed, or keys."""
+    if console.field is not None:
+        console.typed(line.strip())
+        return
+    keys = from_line(line)
+    if len(keys) == 1 and keys[0].isdigit() and isinstance(console.modes[-1], Menu):
+        keys.append("enter")
+    for key in keys or ["nonsense"]:
+        console.press(key)

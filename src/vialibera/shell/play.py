@@ -1,0 +1,228 @@
+"""From the command line to the last word: questions, game, farewell."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from vialibera.agents.player import DEFAULT, PLAYERS
+from vialibera.editions import EditionError, minutes_problem
+from vialibera.engine.topics.opening import Begin
+from vialibera.journal.errors import JournalError
+from vialibera.journal.header import Player, new_header
+from vialibera.journal.log import Journal
+from vialibera.narrator.hostile import clean
+from vialibera.narrator.texts import Texts
+from vialibera.narrator.utterance import Both
+from vialibera.shell.actions import Keymap
+from vialibera.shell.console import Console
+from vialibera.shell.launch import Launch
+from vialibera.shell.lines import run_lines
+from vialibera.shell.mode import WAYS, Mode
+from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
+from vialibera.shell.settings import Settings, games_folder, write
+from vialibera.shell.setup import Place, Setup
+from vialibera.shell.voice import Silent, Transcript, Voice
+from vialibera.table.table import Pace
+
+if TYPE_CHECKING:
+    from vialibera.editions import Edition
+    from vialibera.shell.out import Out
+
+WRONG_USE = 2
+
+
+class WrongOption(Exception):
+    """An option that makes no sense, in words."""
+
+
+def setup_of(arguments: Namespace, texts: Texts) -> Setup:
+    """What the command line has settled."""
+    names = [name.strip() for name in (arguments.players or "").split(",") if name.strip()]
+    places = [Place(name) for name in names]
+    for bot in arguments.bot:
+        name, _, kind = bot.partition("=")
+        kind = kind or DEFAULT
+        if kind not in PLAYERS:
+            raise WrongOption(texts.format("ui-no-kind", {"kind": clean(kind).text, "kinds": ", ".join(PLAYERS)}))
+        _seat_bot(places, name.strip(), kind)
+    made = Setup(arguments.ruleset or "", places, arguments.variant, arguments.no_variant, arguments.set)
+    made.minutes = arguments.minutes if arguments.minutes is not None else arguments.until
+    made.dice, made.seed = arguments.dice or "program", arguments.seed
+    _check(made, texts)
+    return made
+
+
+def _seat_bot(places: list[Place], name: str, kind: str) -> None:
+    """A computer player by the name of somebody at the table takes that seat, else a new one."""
+    for place in places:
+        if place.name.casefold() == name.casefold():
+            place.bot = kind
+            return
+    places.append(Place(name, kind))
+
+
+def _check(setup: Setup, texts: Texts) -> None:
+    """What can be known to be wrong before any question."""
+    if not setup.ruleset:
+        return
+    try:
+        data = setup.edition().data
+    except EditionError as error:
+        raise WrongOption("\n".join(problem.text(texts.lang) for problem in error.problems)) from None
+    if setup.minutes is not None and (problem := minutes_problem(data, setup.minutes)) is not None:
+        raise WrongOption(problem.text(texts.lang))
+    most = max(int(number) for number in data["players"]["capital"])
+    if len(setup.places) > most:
+        raise WrongOption(texts.format("ui-too-many", {"count": most}))
+
+
+class Program:
+    """One run of `vialibera play`."""
+
+    def __init__(self, lang: str, mode: Mode, out: Out) -> None:
+        self.lang, self.mode, self.out = lang, mode, out
+        self.settings: Settings = mode.settings
+        self.texts = Texts(lang)
+        self.console = Console(out, make_voice(mode.voice, self.settings, time.monotonic), self.words, self.keymap())
+        self.texts.keys.update({name: self.console.keymap.label(name) for name in self.console.keymap.keys})
+        self.session: Session | None = None
+        self.journal: Journal | None = None
+        self.log: Path | None = None
+
+    def keymap(self) -> Keymap:
+        return Keymap(self.settings.keys, self.lang)
+
+    def words(self, key: str, facts: Mapping[str, Any]) -> Both:
+        """Texts before anybody has sat down."""
+        return self.texts.both(key, {name.replace("_", "-"): value for name, value in facts.items()})
+
+    # the questions
+
+    def launch(self, setup: Setup, log: str | None) -> None:
+        self.log = Path(log) if log else None
+        ask_voice = not self.mode.voice and self.out.size is not None
+        if self.mode.fault:
+            self.console.say("ui-bad-settings", "alert", why=clean(self.mode.fault).text)
+        for name in self.console.keymap.faults:
+            self.console.say("ui-bad-key", "alert", name=clean(name).text)
+        Launch(
+            self.console,
+            setup,
+            self.settings,
+            lang=self.lang,
+            start=self.start,
+            voice=self.choose_voice,
+            ask_voice=ask_voice,
+        ).begin()
+
+    def choose_voice(self, name: str) -> None:
+        """The answer of the first run is remembered."""
+        self.settings.voice = name
+        write(self.settings)
+        self.console.voice = make_voice(name, self.settings, time.monotonic)
+
+    # the game
+
+    def start(self, setup: Setup) -> None:
+        """The game is written down from its first line on."""
+        around = Circumstances(self.settings, self.lang, time.monotonic, self.pace())
+        try:
+            self.session = begin(self.console, setup, around, partial(self.open_log, setup))
+        except (JournalError, OSError) as error:
+            self.console.say("ui-no-log", "alert", why=clean(str(error)).text)
+            self.console.done = True
+            return
+        self.settings.last = setup.remembered()
+        write(self.settings)
+        self.play(setup)
+
+    def pace(self) -> Pace:
+        """A script waits for nobody."""
+        hold = self.settings.hold if self.settings.hold >= 0 else None
+        if self.out.size is None:
+            self.settings.guard = 0.0
+            return Pace(0.0, 0.0, hold)
+        return Pace(self.settings.think, self.settings.react, hold)
+
+    def play(self, setup: Setup) -> None:
+        assert self.session is not None
+        desk = self.session.desk
+        desk.tokens = [place.token for place in setup.places]
+        self.console.tell(desk.narrator.cleaned())
+        opening_lines(self.session, self.lang, setup.minutes)
+        desk.submit(Begin(desk.state.actors[0], desk.state.serial))
+
+    def open_log(self, setup: Setup, edition: Edition, seed: int) -> Journal:
+        started = datetime.now().astimezone()
+        if self.log is None:
+            folder = games_folder()
+            folder.mkdir(parents=True, exist_ok=True)
+            self.log = log_path(folder, edition.id, started)
+        people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
+        header = new_header(
+            edition.data, people, started.isoformat(timespec="seconds"), seed=seed, dice=setup.dice, language=self.lang
+        )
+        self.journal = Journal.create(self.log, header)
+        return self.journal
+
+    # the loop is asked through the program, because the game begins in the middle of it
+
+    def pump(self) -> None:
+        if self.session is not None:
+            self.session.pump()
+
+    def due(self) -> float | None:
+        return None if self.session is None else self.session.due()
+
+    def run(self) -> None:
+        if self.out.size is None:
+            run_lines(self.console, self, sys.stdin)
+        else:
+            from vialibera.shell.app import Keyboard
+
+            with suppress(EOFError):
+                Keyboard(self.console, self).run()
+
+    def close(self) -> None:
+        """Where the game lies, for whoever wants to go on with it."""
+        if self.journal is not None:
+            self.journal.close()
+            self.out.line(self.texts.format("ui-saved", {"path": str(self.log)}))
+        self.out.end()
+        self.console.voice.close()
+
+
+def make_voice(name: str, settings: Settings, now: Any) -> Voice:
+    """Silence, a screen reader's time to read, or a file that keeps what would be said."""
+    grace = settings.grace_first, settings.grace_letter
+    if not sys.stdin.isatty():
+        grace = 0.0, 0.0
+    if name and name not in WAYS:
+        return Transcript(Path(name), now, *grace)
+    return Silent(now, *grace, reader=name == "reader")
+
+
+def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
+    """Plays one game; whatever happens, what was told is on the disk."""
+    program = Program(lang, mode, out)
+    try:
+        setup = setup_of(arguments, program.texts)
+    except WrongOption as wrong:
+        print(wrong, file=sys.stderr)
+        return WRONG_USE
+    try:
+        program.launch(setup, arguments.log)
+        program.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        program.close()
+    return 0

@@ -1,0 +1,134 @@
+"""The keys that have a meaning at any moment: help, memory, voice, leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from vialibera.shell.console import Console
+
+
+class Base(Protocol):
+    """The lowest of the console's matters: the game, or the questions before it."""
+
+    console: Console
+
+    def help(self) -> None: ...
+    def rules(self) -> None: ...
+
+
+class Learning:
+    """Every key says what it does, and does nothing."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    def press(self, key: str) -> bool:
+        action = self.console.action(key)
+        if action is not None and action.id in ("learn", "interrupt"):
+            self.console.drop(self)
+            self.console.say("ui-learn-ends")
+        elif action is None:
+            self.console.say("ui-unused")
+        else:
+            self.console.say("ui-learned", key=self.console.label(key), does=self.console.words(f"key-{action.id}", {}))
+        return True
+
+
+def learn(desk: Base, key: str) -> None:
+    """F2: learn the keys without any effect."""
+    desk.console.push(Learning(desk.console))
+    desk.console.say("ui-learn-begins")
+
+
+def help_now(desk: Base, key: str) -> None:
+    """? and F1: what can be done now."""
+    desk.help()
+
+
+def rules(desk: Base, key: str) -> None:
+    """F4: the rules of this edition."""
+    desk.rules()
+
+
+def repeat(desk: Base, key: str) -> None:
+    """The last message, word for word."""
+    console = desk.console
+    if console.told:
+        console.show(console.told[-1])
+
+
+def _browse(console: Console, to: int) -> None:
+    """Messages of before, each as it was; at either end it says so."""
+    if not console.told:
+        console.say("ui-no-message")
+    elif 0 <= to < len(console.told):
+        console.at = to
+        console.show(console.told[to])
+    else:
+        at = console.at
+        console.show(console.told[at])
+
+
+def older(desk: Base, key: str) -> None:
+    _browse(desk.console, max(0, desk.console.at - 1))
+
+
+def newer(desk: Base, key: str) -> None:
+    _browse(desk.console, min(len(desk.console.told) - 1, desk.console.at + 1))
+
+
+def oldest(desk: Base, key: str) -> None:
+    _browse(desk.console, 0)
+
+
+def newest(desk: Base, key: str) -> None:
+    _browse(desk.console, len(desk.console.told) - 1)
+
+
+def more(desk: Base, key: str) -> None:
+    desk.console.more()
+
+
+def mute(desk: Base, key: str) -> None:
+    """M: the voice on or off, for good."""
+    desk.console.say("ui-voice-on" if desk.console.voice.mute() else "ui-voice-off", "alert")
+
+
+def stop(desk: Base, key: str) -> None:
+    """X: silence now."""
+    desk.console.voice.stop()
+    desk.console.say("ui-stopped", "chatter")
+
+
+def _turned(desk: Base, said: str, now: int | None) -> None:
+    if now is None:
+        desk.console.say("ui-no-voice")
+    else:
+        desk.console.say(said, nth=str(now))
+
+
+def slower(desk: Base, key: str) -> None:
+    _turned(desk, "ui-rate", desk.console.voice.rate(-1))
+
+
+def faster(desk: Base, key: str) -> None:
+    _turned(desk, "ui-rate", desk.console.voice.rate(1))
+
+
+def softer(desk: Base, key: str) -> None:
+    _turned(desk, "ui-volume", desk.console.voice.volume(-1))
+
+
+def louder(desk: Base, key: str) -> None:
+    _turned(desk, "ui-volume", desk.console.voice.volume(1))
+
+
+def leave(desk: Base, key: str) -> None:
+    """F10, Ctrl+Q: the game is saved already."""
+    desk.console.done = True
+
+
+def interrupt(desk: Base, key: str) -> None:
+    """Ctrl+C asks, twice leaves."""
+    desk.console.interrupt()

@@ -1,0 +1,123 @@
+"""What is remembered from one game to the next: a file of the user's own, short enough to be written by hand."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+FILE = "vialibera.toml"
+
+
+@dataclass
+class Settings:
+    """Times are in seconds."""
+
+    voice: str = ""
+    """`own`, `reader` or `off`; empty until somebody has been asked."""
+    lang: str = ""
+    grace_first: float = 1.0
+    grace_letter: float = 0.07
+    think: float = 1.0
+    react: float = 2.0
+    hold: float = -1.0
+    """How long a computer player leaves people to claim; below zero until somebody presses Enter."""
+    guard: float = 0.6
+    keys: dict[str, list[str]] = field(default_factory=dict)
+    last: dict[str, Any] = field(default_factory=dict)
+    """The last set-up, offered again."""
+
+
+def folder() -> Path:
+    """Where the settings lie."""
+    if "VIALIBERA_CONFIG" in os.environ:
+        return Path(os.environ["VIALIBERA_CONFIG"])
+    from platformdirs import user_config_path
+
+    return user_config_path("vialibera", appauthor=False)
+
+
+def games_folder() -> Path:
+    """Where games are saved."""
+    if "VIALIBERA_GAMES" in os.environ:
+        return Path(os.environ["VIALIBERA_GAMES"])
+    from platformdirs import user_data_path
+
+    return user_data_path("vialibera", appauthor=False) / "games"
+
+
+def read(path: Path | None = None) -> tuple[Settings, str]:
+    """The settings, and what was wrong with the file, if anything: then the usual ones are taken."""
+    path = path or folder() / FILE
+    try:
+        return _settings(tomllib.loads(path.read_text("utf-8"))), ""
+    except FileNotFoundError:
+        return Settings(), ""
+    except (OSError, ValueError, TypeError) as error:
+        return Settings(), " ".join(str(error).split())[:200]
+
+
+def _settings(data: dict[str, Any]) -> Settings:
+    known = {each.name: each for each in fields(Settings)}
+    for name in data.keys() - known.keys():
+        raise ValueError(f"{name}?")
+    made = Settings()
+    for name, value in data.items():
+        kind = type(getattr(made, name))
+        if not isinstance(value, (int, float) if kind is float else kind) or isinstance(value, bool):
+            raise ValueError(f"{name} = {value!r}?")
+        setattr(made, name, kind(value))
+    _check_keys(made.keys)
+    return made
+
+
+def _check_keys(keys: dict[str, Any]) -> None:
+    for name, value in keys.items():
+        if not isinstance(value, list) or not all(isinstance(key, str) and key for key in value):
+            raise ValueError(f"keys.{name} = {value!r}?")
+
+
+def write(settings: Settings, path: Path | None = None) -> bool:
+    """Whole or not at all; a folder that takes nothing costs only the memory."""
+    path = path or folder() / FILE
+    usual = Settings()
+    plain = {each.name: getattr(settings, each.name) for each in fields(Settings)}
+    changed = {name: value for name, value in plain.items() if value != getattr(usual, name)}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(".new")
+        fresh.write_text(toml(changed), "utf-8")
+        fresh.replace(path)
+    except OSError:
+        return False
+    return True
+
+
+def toml(data: dict[str, Any]) -> str:
+    """Plain values first, then the tables."""
+    tables = {name: value for name, value in data.items() if isinstance(value, dict)}
+    lines = [f"{name} = {_value(value)}" for name, value in data.items() if name not in tables]
+    for name, table in tables.items():
+        lines += ["", f"[{name}]", *(f"{_key(key)} = {_value(value)}" for key, value in table.items())]
+    return "\n".join(lines).strip() + "\n"
+
+
+def _key(key: str) -> str:
+    return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else _text(key)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return repr(value)
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_value(item) for item in value) + "]"
+    return _text(str(value))
+
+
+def _text(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in escaped) + '"'

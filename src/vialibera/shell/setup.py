@@ -1,0 +1,143 @@
+"""What is settled before a game: the edition, who plays, by which variants, how long, with whose dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from vialibera.agents.player import PLAYERS
+from vialibera.editions import EditionError, load
+
+if TYPE_CHECKING:
+    from vialibera.editions import Edition
+
+TIME_LIMIT = "time_limit"
+
+
+@dataclass
+class Place:
+    """Somebody at the table: a person, or a computer player by its kind."""
+
+    name: str
+    bot: str = ""
+    token: str = ""
+
+
+@dataclass
+class Setup:
+    """Everything `play` may be told on the command line, and the questions fill in."""
+
+    ruleset: str = ""
+    places: list[Place] = field(default_factory=list)
+    variants: list[str] = field(default_factory=list)
+    without: list[str] = field(default_factory=list)
+    settings: list[str] = field(default_factory=list)
+    minutes: int | None = None
+    dice: str = "program"
+    seed: int | None = None
+
+    def edition(self) -> Edition:
+        return load(self.ruleset, self.variants, self.settings, self.without)
+
+    def numbers(self) -> list[int]:
+        """How many may play."""
+        return sorted(int(number) for number in self.edition().data["players"]["capital"])
+
+    def tokens(self) -> list[dict[str, str]]:
+        return list(self.edition().data["tokens"])
+
+    def tokens_left(self, lang: str) -> list[tuple[int, str]]:
+        """The tokens nobody has, by their number in the list."""
+        taken = {place.token for place in self.places}
+        named = enumerate((token[lang] for token in self.tokens()), 1)
+        return [(number, token) for number, token in named if token not in taken]
+
+    def deal_tokens(self, lang: str) -> None:
+        """Who has not chosen gets one of those left."""
+        left = [token for _, token in self.tokens_left(lang)]
+        for place in self.places:
+            if not place.token and left:
+                place.token = left.pop(0)
+
+    def problem(self) -> tuple[str, dict[str, Any]] | None:
+        """Why the game cannot begin yet, as a text with its facts."""
+        numbers, count = self.numbers(), len(self.places)
+        if count < numbers[0]:
+            return "ui-too-few", {"count": numbers[0]}
+        if count > numbers[-1]:
+            return "ui-too-many", {"count": numbers[-1]}
+        if self.tokens() and not all(place.token for place in self.places):
+            return "ui-no-token", {"name": next(place.name for place in self.places if not place.token)}
+        return None
+
+    def remembered(self) -> dict[str, Any]:
+        """As the settings keep it."""
+        return {
+            "ruleset": self.ruleset,
+            "players": [place.name for place in self.places],
+            "bots": [place.bot for place in self.places],
+            "tokens": [place.token for place in self.places],
+            "variants": self.variants,
+            "without": self.without,
+            "settings": self.settings,
+            "minutes": self.minutes or 0,
+            "dice": self.dice,
+        }
+
+
+def recalled(last: dict[str, Any]) -> Setup | None:
+    """The last set-up, if it still makes sense."""
+    try:
+        rows = zip(last["players"], last["bots"], last["tokens"], strict=True)
+        places = [Place(str(name), str(bot), str(token)) for name, bot, token in rows]
+        made = Setup(str(last["ruleset"]), places, minutes=int(last["minutes"]) or None, dice=str(last["dice"]))
+        made.variants, made.without = list(last["variants"]), list(last["without"])
+        made.settings = list(last["settings"])
+        usable = made.problem() is None and all(place.bot in ("", *PLAYERS) for place in places)
+    except (KeyError, TypeError, ValueError, EditionError):
+        return None
+    return made if usable else None
+
+
+def variant_on(setup: Setup, name: str) -> bool:
+    """Whether the edition, as it is set up, plays by a variant."""
+    if name in setup.variants:
+        return True
+    return name not in setup.without and own_variant(setup.ruleset, name)
+
+
+def own_variant(ruleset: str, name: str) -> bool:
+    """Whether the unvaried edition has it anyway: then switching it on changes nothing."""
+    try:
+        return not load(ruleset, [name]).varied
+    except EditionError:
+        return False
+
+
+def variant_holds(data: dict[str, Any], name: str) -> bool:
+    """Whether a game is played by a variant."""
+    names = data["variants"]
+    return name in names or (f"no_{name}" not in names and own_variant(data["id"], name))
+
+
+def flip(setup: Setup, name: str) -> None:
+    """A switch goes back to what the edition says, or to the contrary of it."""
+    on, own = variant_on(setup, name), own_variant(setup.ruleset, name)
+    setup.variants = [other for other in setup.variants if other != name]
+    setup.without = [other for other in setup.without if other != name]
+    if on and own:
+        setup.without.append(name)
+    elif not on and not own:
+        setup.variants.append(name)
+    if name == TIME_LIMIT and on:
+        setup.minutes = None
+
+
+def bot_names(taken: Sequence[str], count: int) -> list[str]:
+    """Names for computer players that no person has."""
+    used = {name.casefold() for name in taken}
+    return [name for name in NAMES if name.casefold() not in used][:count]
+
+
+NAMES = ("Ada", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina", "Ivo")

@@ -1,0 +1,135 @@
+"""Nothing the engine can say, ask, do or refuse is without words."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import vialibera.engine
+from vialibera.engine.messages import VOCABULARY, Command, Event, Message, Step
+from vialibera.narrator.asking import ASKERS
+from vialibera.narrator.narrate import kebab
+from vialibera.narrator.story import SILENT, TELLERS
+from vialibera.narrator.texts import LANGUAGES, Texts
+
+ENGINE = Path(vialibera.engine.__file__).parent
+ABSTRACT = {"Event", "Step", "Command", "Manage", "Question", "Rest"}
+
+MERGED = {"TryFailed": "dice-thrown.failed"}
+"""Events that another's line tells as well."""
+
+NOBODY_ASKED = {"Owe", "Opening", "Pass", "Release", "ReturnCard", "EstateSale", "Contest"}
+"""Steps that never wait for anybody."""
+
+
+def kinds(kind: type[Message]) -> list[type[Message]]:
+    for path in (ENGINE / "topics").glob("*.py"):
+        import_module(f"vialibera.engine.topics.{path.stem}")
+    return [
+        made
+        for name, made in VOCABULARY.items()
+        if issubclass(made, kind) and name not in ABSTRACT and made is not kind
+    ]
+
+
+def codes() -> Iterator[tuple[str, set[str]]]:
+    """Each code of a refusal in the source, with the facts given to it."""
+    for path in ENGINE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
+                facts = {keyword.arg for keyword in node.keywords if keyword.arg}
+                yield from ((text, facts) for text in strings(node.args[0]))
+
+
+def strings(node: ast.AST) -> list[str]:
+    return [one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+
+
+def returned_codes() -> set[str]:
+    """Codes that laws return as words: what a function annotated `str | None` returns."""
+    found: set[str] = set()
+    for path in ENGINE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.returns and ast.unparse(node.returns) == "str | None":
+                for inner in ast.walk(node):
+                    if isinstance(inner, ast.Return) and inner.value:
+                        found |= set(strings(inner.value))
+    return found
+
+
+def reasons() -> Iterator[tuple[str, str]]:
+    """Each reason of a payment or a debt in the source."""
+    at = {"Paid": 3, "Debt": 2, "Owe": 3}
+    for path in ENGINE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in at:
+                place = at[node.func.id]
+                if len(node.args) > place and isinstance(node.args[place], ast.Constant):
+                    yield node.func.id, node.args[place].value
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("event", kinds(Event), ids=lambda event: event.__name__)
+def test_every_event_has_its_message(event: type[Event], lang: str) -> None:
+    if event in SILENT:
+        return
+    texts = Texts(lang)
+    key = MERGED.get(event.__name__, kebab(event.__name__))
+    assert texts.has(key) or any(pattern.startswith(f"{key}.") for pattern in texts.patterns), key
+
+
+def test_every_teller_is_of_an_event() -> None:
+    assert set(TELLERS) <= set(kinds(Event)) and set(SILENT) <= set(TELLERS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal_has_its_sentence(lang: str) -> None:
+    found = {code for code, _ in codes()} | returned_codes()
+    assert len(found) > 45
+    assert {code for code in found if not Texts(lang).has(f"refused-{code}")} == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_refusal_says_no_more_than_it_is_told(lang: str) -> None:
+    from tests.narrator.test_texts import arguments
+
+    known: dict[str, set[str]] = {}
+    for code, facts in codes():
+        known[code] = known[code] & facts if code in known else facts
+    for code, facts in known.items():
+        wanted = arguments(Texts(lang).patterns[f"refused-{code}"])
+        assert wanted <= facts | {"verb"}, (code, wanted, facts)
+
+
+def test_no_sentence_of_a_refusal_is_left_over() -> None:
+    found = {code for code, _ in codes()} | returned_codes()
+    texts = {key.partition(".")[0] for key in Texts("it").patterns if key.startswith("refused-")}
+    assert texts - {f"refused-{code}" for code in found} == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_of_a_payment_is_told(lang: str) -> None:
+    texts = Texts(lang)
+    for _, reason in reasons():
+        assert texts.has(f"paid.{reason}"), reason
+
+
+@pytest.mark.parametrize("step", kinds(Step), ids=lambda step: step.__name__)
+def test_every_step_that_waits_has_its_question(step: type[Step]) -> None:
+    asked = any(base in ASKERS for base in step.__mro__)
+    assert asked or step.__name__ in NOBODY_ASKED
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("command", kinds(Command), ids=lambda command: command.__name__)
+def test_every_act_has_its_entry(command: type[Command], lang: str) -> None:
+    assert Texts(lang).has(f"act-{kebab(command.__name__)}")
+
+
+def test_no_act_is_left_over() -> None:
+    acts = {f"act-{kebab(command.__name__)}" for command in kinds(Command)}
+    assert {key.partition(".")[0] for key in Texts("it").patterns if key.startswith("act-")} - acts == set()

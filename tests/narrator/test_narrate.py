@@ -1,0 +1,311 @@
+"""What is said of what happens, and what is not."""
+
+from __future__ import annotations
+
+import pytest
+from tests.clauses.board import (
+    ACCADEMIA,
+    ELETTRICA,
+    GRAN_SASSO,
+    ORANGE,
+    STAZIONE_NORD,
+    STAZIONE_SUD,
+    VERDI,
+    VITTORIA,
+    A,
+    B,
+    C,
+    D,
+)
+from tests.clauses.given import (
+    accepts,
+    begins,
+    bids,
+    buys,
+    claims,
+    claims_for,
+    declines,
+    dice,
+    drops,
+    ends,
+    new,
+    pays_fee,
+    proposes,
+    refuses,
+    throws,
+    uses_pass,
+)
+from tests.narrator.told import EDITIONS, Heard, heard
+
+from vialibera.engine.topics.ending import CountBegan, GameOver, Standing
+from vialibera.engine.topics.trade import Goods
+
+LANGUAGES = ("it", "en")
+
+
+def test_a_throw_its_move_and_the_space_are_one_line() -> None:
+    assert heard("salotto", at={A: 9}).when(throws(A, 5, 2)).lines == ["Anna lancia 5 e 2, 7: Via Verdi."]
+
+
+def test_after_a_payment_comes_the_total() -> None:
+    game = heard("salotto", at={A: 9}, cash={A: 1500}).when(throws(A, 5, 2), buys(A))
+    assert game.lines == ["Anna compra Via Verdi per M 180. Anna ha M 1.320."]
+
+
+def test_a_brief_narrator_leaves_totals_and_keys_out() -> None:
+    game = heard("salotto", verbosity="brief", at={A: 9}).when(throws(A, 5, 2))
+    assert game.question == "Anna: Via Verdi, M 180."
+    assert game.when(buys(A)).lines == ["Anna compra Via Verdi per M 180."]
+
+
+def test_a_full_narrator_adds_where_and_why() -> None:
+    game = heard("euro", verbosity="full", owns={B: VERDI}, at={A: 9}).when(throws(A, 5, 2))
+    assert game.lines[0] == "Anna lancia 5 e 2, 7: Via Verdi. Casella 16, gruppo marrone."
+    assert game.lines[1].endswith("Via Verdi senza case: l'affitto è € 35,00.")
+
+
+def test_passing_go_is_told_after_the_space() -> None:
+    lines = heard("salotto", at={A: 38}, cash={A: 100}).when(throws(A, 1, 2)).lines
+    assert lines == ["Anna lancia 1 e 2, 3: Vicolo Corto.", "Anna passa dal Via e riceve M 200. Anna ha M 300."]
+
+
+def test_a_full_stop_after_go_is_one() -> None:
+    assert heard("salotto", at={A: 38}).when(throws(A, 1, 1)).lines[0] == "Anna lancia 1 e 1, doppio, 2: Via!"
+
+
+@pytest.mark.parametrize(
+    ("edition", "shown", "spoken"),
+    [
+        (
+            "lira",
+            "Anna compra la Stazione Nord per L. 20.000. Anna ha L. 230.000.",
+            "per 20000 lire. Anna ha 230000 lire.",
+        ),
+        ("euro", "Anna compra la Stazione Nord per € 480,00. Anna ha € 5.770,00.", "per 480 euro. Anna ha 5770 euro."),
+        ("torneo", "Anna compra la Stazione Nord per M 200. Anna ha M 1.300.", "per 200 M. Anna ha 1300 M."),
+    ],
+)
+def test_sums_are_shown_as_the_edition_writes_them_and_spoken_in_words(edition: str, shown: str, spoken: str) -> None:
+    game = heard(edition, at={A: 20}).when(throws(A, 2, 3), buys(A))
+    assert game.lines == [shown]
+    assert game.spoken[0].endswith(spoken)
+
+
+def test_english_sums_have_english_marks() -> None:
+    assert heard("euro", lang="en", at={A: 20}).when(throws(A, 2, 3), buys(A)).lines[0].endswith("Anna has € 5,770.00.")
+
+
+# --- rents: claimed, lapsed, never betrayed ---
+
+
+@pytest.mark.clause("lira.conduct.no-helping-to-watch-properties")
+@pytest.mark.parametrize("edition", [one for one in EDITIONS if one != "euro"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_open_rent_is_betrayed_by_nothing(edition: str, lang: str) -> None:
+    """The owner's, one's own and another's mortgaged square sound alike; so does the question that follows."""
+    said = []
+    for position in ({"owns": {B: VERDI}}, {"owns": {A: VERDI}}, {"owns": {B: VERDI}, "mortgaged": [VERDI]}):
+        game = heard(edition, lang=lang, at={A: 9}, **position).when(throws(A, 4, 3))
+        said.append((game.lines, game.question))
+    assert said[0] == said[1] == said[2]
+    assert not any(word in " ".join(said[0][0]) for word in ("Bruno", "affitto", "rent"))
+
+
+def test_a_claim_is_told_by_its_payment() -> None:
+    game = heard("salotto", owns={B: VERDI}, at={A: 9}, cash={A: 1500, B: 1500}).when(throws(A, 4, 3), claims(B))
+    assert game.lines == ["Anna paga M 14 a Bruno per Via Verdi. Anna ha M 1.486, Bruno M 1.514."]
+
+
+def test_a_claim_before_the_dice_is_told_by_itself() -> None:
+    game = heard("moderno", owns={B: ELETTRICA}, at={A: 5}).when(throws(A, 4, 3), claims(B))
+    assert game.lines == ["Bruno chiede ad Anna l'affitto della Società Elettrica."]
+    assert game.question == "Anna lancia i dadi per l'affitto della Società Elettrica. Invio lancia."
+
+
+def test_a_rent_lost_by_a_throw_is_told_after_it() -> None:
+    game = heard("salotto", owns={B: VERDI}, at={A: 9, B: 22}).when(throws(A, 4, 3), ends(A), throws(B, 1, 3))
+    assert game.lines[:2] == [
+        "Bruno lancia 1 e 3, 4: Viale Costantino.",
+        "Perso l'affitto di Via Verdi: Bruno non lo chiede in tempo.",
+    ]
+
+
+def test_whoever_asks_too_late_hears_so_once() -> None:
+    game = heard("salotto", owns={B: VERDI}, at={A: 9, B: 16}).when(throws(A, 4, 3), ends(A), throws(B, 1, 3))
+    assert game.when(claims(B)).refused == "Troppo tardi: l'affitto di Via Verdi è perso."
+    assert game.when(claims(B)).refused == "Nessun affitto da riscuotere."
+
+
+def test_a_mortgage_brings_no_rent_and_says_so() -> None:
+    game = heard("salotto", owns={B: VERDI}, mortgaged=[VERDI], at={A: 9}).when(throws(A, 4, 3), claims(B))
+    assert game.refused == "Via Verdi è sotto ipoteca: nessun affitto."
+
+
+def test_where_rents_are_automatic_nobody_claims() -> None:
+    game = heard("euro", owns={B: VERDI}, at={A: 9}).when(throws(A, 4, 3), claims(B))
+    assert game.refused == "Gli affitti si pagano da soli."
+
+
+def test_the_order_of_a_deck_is_told_to_nobody() -> None:
+    from vialibera.engine.topics.opening import DeckShuffled
+
+    game = heard("salotto")
+    order = tuple(reversed(range(16)))
+    assert [line.shown for line in game.narrator.tell([DeckShuffled(0, order)])] == ["Si mescola il mazzo Imprevisti."]
+
+
+# --- jail ---
+
+
+def test_a_failed_try_is_counted() -> None:
+    game = heard("salotto", jailed=[A]).when(throws(A, 2, 5))
+    assert game.lines == ["Anna lancia 2 e 5: nessun doppio, tentativo 1 di 3."]
+
+
+def test_before_a_try_the_ways_out_are_told() -> None:
+    assert heard("salotto", jailed=[A], passes={A: ["imprevisti"]}).question == (
+        "Anna in prigione, tentativo 1 di 3. Invio tenta il doppio, P paga M 50 e J usa la carta."
+    )
+    assert heard("salotto", jailed={A: 1}, cash={A: 49}).question == (
+        "Anna in prigione, tentativo 2 di 3. Invio tenta il doppio."
+    )
+
+
+def test_paying_and_leaving_are_one_line() -> None:
+    game = heard("salotto", jailed=[A], cash={A: 1000}).when(pays_fee(A))
+    assert game.lines == ["Anna paga M 50 ed esce di prigione. Anna ha M 950."]
+    assert game.question == "Anna: Invio lancia i dadi."
+
+
+def test_using_the_card_and_leaving_are_one_line() -> None:
+    game = heard("salotto", jailed=[A], passes={A: ["imprevisti"]}).when(uses_pass(A))
+    assert game.lines == ["Anna usa la carta ed esce di prigione."]
+
+
+def test_three_doubles_lead_to_jail_in_one_line() -> None:
+    lines = heard("salotto", at={A: 9}, stage="again", doubles=2).when(throws(A, 4, 4)).lines
+    assert lines == ["Anna lancia 4 e 4, terzo doppio di fila: finisce in prigione."]
+
+
+# --- cards ---
+
+
+def test_a_sum_the_card_has_named_is_not_named_twice() -> None:
+    lines = heard("salotto", at={A: 3}, cash={A: 100}, top={"imprevisti": ["I04"]}).when(throws(A, 1, 3)).lines
+    assert lines[1].startswith("Anna pesca: ") and lines[1].endswith("ricevi M 100. Anna ha M 200.")
+
+
+def test_the_space_a_card_has_named_is_not_named_twice() -> None:
+    lines = heard("salotto", at={A: 3}, top={"imprevisti": ["I01"]}).when(throws(A, 1, 3)).lines
+    assert len(lines) == 2 and lines[1].endswith("vai fino al Parco della Vittoria.")
+
+
+def test_repairs_without_buildings_cost_nothing() -> None:
+    lines = heard("salotto", at={A: 3}, top={"imprevisti": ["I11"]}).when(throws(A, 1, 3)).lines
+    assert lines[1].endswith("Nessuna costruzione, niente da pagare.")
+
+
+# --- auctions, deals, debts ---
+
+
+def test_an_auction_from_call_to_fall() -> None:
+    game = heard("torneo", at={A: 9}, cash=1000).when(throws(A, 5, 2), declines(A))
+    assert game.lines == ["Anna rinuncia a Via Verdi.", "All'asta Via Verdi, si parte da M 1."]
+    assert game.question == "Bruno, asta di Via Verdi: almeno M 1. G offre, R lascia."
+    assert game.when(bids(B, 50)).lines == ["Bruno offre M 50."]
+    assert game.question == "Carla, asta di Via Verdi: almeno M 51. G offre, R lascia."
+    assert game.question == "Carla, asta di Via Verdi: almeno M 51. Finora Bruno offre M 50. G offre, R lascia."
+    assert game.when(bids(C, 50)).refused == "Offri almeno M 51."
+    assert game.when(drops(C), drops(D), drops(A)).lines == [
+        "Anna lascia l'asta.",
+        "Bruno si aggiudica Via Verdi per M 50. Bruno ha M 950.",
+    ]
+
+
+def test_an_offer_is_heard_once_and_whole_again_when_asked_again() -> None:
+    game = heard("salotto", owns={A: VERDI}).when(proposes(A, B, Goods(deeds=(VERDI,)), Goods(cash=200)))
+    assert game.lines == ["Anna offre a Bruno Via Verdi e chiede M 200."]
+    assert game.question == "Risponde Bruno. A accetta, R rifiuta, E propone altro."
+    assert game.question == "Bruno: Anna offre Via Verdi e chiede M 200. A accetta, R rifiuta, E propone altro."
+
+
+def test_a_deal_done_tells_totals_and_groups() -> None:
+    two, one = list(ORANGE[1:]), ORANGE[0]
+    game = heard("salotto", owns={A: one, B: two}, cash={A: 1300, B: 900})
+    game.when(proposes(A, B, Goods(deeds=(one,)), Goods(cash=200)), accepts(B))
+    assert game.lines == [
+        "Scambio fatto: Anna dà Via Verdi, Bruno dà M 200. Anna ha M 1.500, Bruno M 700. "
+        "Bruno completa il gruppo arancione."
+    ]
+
+
+def test_a_gift_is_called_so() -> None:
+    game = heard("salotto", owns={A: VERDI}).when(proposes(A, B, Goods(deeds=(VERDI,)), Goods()))
+    assert game.lines == ["Anna offre a Bruno Via Verdi in regalo."]
+    assert game.when(refuses(B)).lines == ["Bruno rifiuta lo scambio."]
+
+
+def test_a_debt_names_what_is_missing_and_the_keys_that_help() -> None:
+    game = heard("euro", owns={A: STAZIONE_SUD, B: VERDI}, at={A: 9}, cash={A: 1000, B: 0}).when(throws(A, 5, 2))
+    assert game.lines[-1] == "Anna deve € 35,00 a Bruno per Via Verdi."
+    assert game.question == "Anna: mancano € 25,00. K ipoteca, E scambia e O elenca tutto."
+    assert game.question.startswith("Anna deve € 35,00 a Bruno, mancano € 25,00.")
+
+
+def test_a_purchase_beyond_ones_cash_says_what_is_in_hand() -> None:
+    game = heard("salotto", owns={A: STAZIONE_SUD}, at={A: 9}, cash={A: 100}).when(throws(A, 5, 2))
+    assert game.question == "Anna: Via Verdi, M 180. In cassa M 100, non basta: R rinuncia e K ipoteca."
+    assert game.when(buys(A)).refused == "Non basta il denaro: servono M 180, hai M 100."
+
+
+# --- the end and the rest ---
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_shared_victory_names_all_winners(lang: str) -> None:
+    standings = (Standing(B, 1, 900, 500, 900), Standing(A, 1, 900, 500, 900), Standing(C, 3, 0, 0, 0))
+    lines = [line.shown for line in heard("salotto", lang=lang).narrator.tell([CountBegan(), GameOver(standings)])]
+    assert any("Bruno e Anna" in line or "Bruno and Anna" in line for line in lines)
+
+
+def test_building_several_is_one_line_lot_by_lot() -> None:
+    from tests.clauses.given import builds
+
+    game = heard("salotto", owns={A: list(ORANGE)}, cash={A: 500}).when(builds(A, *ORANGE))
+    assert game.lines == [
+        "Anna costruisce per M 300: ora Via Verdi con una casa, Corso Raffaello con una casa "
+        "e Piazza Dante con una casa. Anna ha M 200."
+    ]
+
+
+def test_places_have_their_prepositions() -> None:
+    game = heard("euro", owns={A: [GRAN_SASSO, VITTORIA, ACCADEMIA, STAZIONE_NORD]})
+    facts = game.narrator.facts
+    assert facts.place(GRAN_SASSO).forms["on"] == "ai Bastioni Gran Sasso"
+    assert facts.place(VITTORIA).forms["of"] == "del Parco della Vittoria"
+    assert [facts.person(seat).forms["to"] for seat in (A, B)] == ["ad Anna", "a Bruno"]
+
+
+def test_a_lists_last_word_takes_its_d() -> None:
+    assert heard("salotto", 5).narrator.facts.seats([A, 4]).shown == "Anna ed Elena"
+
+
+@pytest.mark.clause("lira.conduct.no-helping-to-watch-properties")
+def test_nobody_claims_for_another() -> None:
+    game = heard("lira", owns={C: VERDI}, at={A: 9}).when(throws(A, 4, 3), claims_for(B, C))
+    assert game.refused == "Nessun affitto da riscuotere."
+    assert game.when(claims(C)).lines[0].startswith("Anna paga L. 1.400 a Carla per Via Verdi.")
+
+
+@pytest.mark.clause("torneo.bank.lowest-is-banker")
+def test_the_lowest_throw_makes_the_banker() -> None:
+    game = Heard("torneo", new("torneo")).when(begins(), dice(6, 6), dice(5, 5), dice(1, 3), dice(3, 3))
+    assert game.lines == [
+        "Dario lancia 3 e 3, 6.",
+        "L'ordine di gioco: Anna, Bruno, Dario e Carla. Carla, con il lancio più basso, tiene la Banca.",
+    ]
+
+
+def test_only_where_all_sit_by_their_throws_there_is_a_banker() -> None:
+    game = Heard("salotto", new("salotto", 2)).when(begins(), dice(6, 6), dice(5, 5))
+    assert game.lines[1] == "L'ordine di gioco: Anna e Bruno."

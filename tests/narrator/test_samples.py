@@ -1,0 +1,334 @@
+"""One of each kind of event, question and act, in both languages and at every length."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.clauses.board import (
+    ACCADEMIA,
+    ATENEO,
+    ELETTRICA,
+    GREEN,
+    IMPREVISTI_7,
+    ORANGE,
+    RED,
+    ROMA,
+    STAZIONE_SUD,
+    UNIVERSITA,
+    VERDI,
+    VITTORIA,
+    A,
+    B,
+    C,
+    D,
+)
+from tests.narrator.checks import check
+from tests.narrator.test_complete import NOBODY_ASKED, kinds
+from tests.narrator.told import Heard, heard
+
+from vialibera.engine.ids import BANK, CHANCE, CLOCK, MIDDLE
+from vialibera.engine.kernel import options
+from vialibera.engine.messages import Command, Event, Step
+from vialibera.engine.topics.auction import (
+    NOBODY,
+    Annulled,
+    Auction,
+    AuctionOpened,
+    Bid,
+    BidPlaced,
+    Bought,
+    CannotPay,
+    DeedLot,
+    Drop,
+    DroppedOut,
+    Payment,
+    Unsold,
+)
+from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, GiveUp, Inherited, Resign, WentOut
+from vialibera.engine.topics.building import Build, Built
+from vialibera.engine.topics.cards import CardDrawn, CardReturned, DrawInstead, PayCard, PayOrDraw
+from vialibera.engine.topics.chance import Shuffled, Thrown
+from vialibera.engine.topics.clock import Ring, TimeRang
+from vialibera.engine.topics.ending import ConfirmCount, Count, CountBegan, GameOver, Over, standings
+from vialibera.engine.topics.in_kind import (
+    AcceptKind,
+    Appraisal,
+    CallAuction,
+    KeepDeed,
+    KindPrice,
+    KindProposal,
+    KindRefused,
+    OfferedInKind,
+    OfferInKind,
+    PaidInKind,
+    Price,
+    Priced,
+    RefuseKind,
+    TakePrice,
+)
+from vialibera.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, PayFee, TryFailed, UsePass
+from vialibera.engine.topics.ledger import Debt, Indebted, Paid, Settle
+from vialibera.engine.topics.mortgage import (
+    KeepMortgage,
+    Mortgage,
+    Mortgaged,
+    MortgageKept,
+    Redeem,
+    Redeemed,
+    RedeemNow,
+    TakeOver,
+)
+from vialibera.engine.topics.movement import Moved
+from vialibera.engine.topics.opening import (
+    Begin,
+    Dealt,
+    DeckShuffled,
+    GameBegan,
+    Lobby,
+    OrderSettled,
+    OrderThrown,
+    RollOff,
+    ShuffleContracts,
+    ShuffleDeck,
+    ShuffleSeats,
+    ThrownLevel,
+)
+from vialibera.engine.topics.purchase import Buy, Decline, Declined, NotYet, Offer
+from vialibera.engine.topics.rent import Claim, RentDice, RentRoll, RentThrown, RollForRent
+from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken, RentClaim
+from vialibera.engine.topics.selling import Razed, Sell
+from vialibera.engine.topics.shortage import (
+    BuildingLot,
+    BuildingsWanted,
+    BuildingWon,
+    Call,
+    Place,
+    PutHere,
+    Want,
+)
+from vialibera.engine.topics.trade import (
+    Accept,
+    Counter,
+    Deal,
+    DealLapsed,
+    DealRefused,
+    Goods,
+    Propose,
+    Proposed,
+    Refuse,
+    SellDeed,
+    SoldToBank,
+    Traded,
+)
+from vialibera.engine.topics.turn import DiceThrown, EndTurn, Roll, Throw, ThrowAgain, TurnBegan, TurnEnd, TurnStart
+from vialibera.narrator.story import SILENT
+
+CARD = Goods(passes=((0, 11),))
+PLACES = Goods(deeds=(STAZIONE_SUD, ELETTRICA), cash=12300)
+DEED, HOUSE, HOTEL = DeedLot(ROMA), BuildingLot(False), BuildingLot(True)
+RIGHT = RentClaim(1, B, A, VERDI, 1400, 0, 1)
+DICE = DiceThrown(A, 3, 4)
+
+EVENTS: list[list[Event]] = [
+    [Paid(BANK, A, 250000, "capital"), Paid(BANK, B, 250000, "capital")],
+    [Dealt(C, ROMA, 30000), Dealt(D, VITTORIA, 40000)],
+    [DeckShuffled(0, tuple(range(16)))],
+    [OrderThrown(A, 3, 4)],
+    [ThrownLevel((A, C))],
+    [OrderSettled((B, C, D, A))],
+    [GameBegan()],
+    [TurnBegan(B)],
+    [DICE, ClaimLapsed(B, D, VERDI, 1), Moved(A, IMPREVISTI_7, False), CardDrawn(A, 0, 10), Moved(A, 4, False)],
+    [DICE, Jailed(A, "doubles")],
+    [DICE, Freed(A, "double"), Moved(A, VERDI, False)],
+    [DICE, TryFailed(A, 3), Paid(A, BANK, 5000, "forced-fee"), Freed(A, "forced"), Moved(A, ROMA, False)],
+    [Jailed(A, "space")],
+    [Paid(A, BANK, 5000, "jail-fee"), Freed(A, "fee")],
+    [PassReturned(A, 0, 11), Freed(A, "pass")],
+    [CardDrawn(A, 1, 13), PassKept(A, 1, 13)],
+    [CardDrawn(A, 0, 1), Paid(A, BANK, 15000, "card"), CardReturned(0, 1)],
+    [Paid(BANK, A, 20000, "salary", 0)],
+    [Paid(BANK, A, 20000, "stop-on-go", 0)],
+    [Paid(A, BANK, 20000, "tax", 4)],
+    [Paid(A, MIDDLE, 20000, "tax", 4)],
+    [Paid(MIDDLE, A, 20000, "jackpot", 20)],
+    [Paid(A, BANK, 500, "card")],
+    [Paid(BANK, A, 500, "card")],
+    [Paid(B, A, 500, "card")],
+    [Paid(A, BANK, 500, "repairs")],
+    [Paid(A, BANK, 500, "transfer", STAZIONE_SUD)],
+    [Paid(BANK, A, 500, "for-the-bankrupt")],
+    [Paid(A, B, 500, "surplus", STAZIONE_SUD)],
+    [Indebted(A, B, 90000, "rent", ELETTRICA)],
+    [Indebted(A, BANK, 90000, "tax", 4)],
+    [Indebted(A, BANK, 5000, "forced-fee")],
+    [ClaimOpened(RIGHT)],
+    [ClaimOpened(RIGHT), ClaimTaken(B, A, VERDI, 1), Paid(A, B, 1400, "rent", VERDI)],
+    [ClaimTaken(B, A, ELETTRICA, 1)],
+    [ClaimLapsed(B, A, VERDI, 1)],
+    [RentThrown(A, 3, 4, 10, ELETTRICA), Paid(A, B, 70, "rent", ELETTRICA)],
+    [Bought(A, ROMA, 30000)],
+    [Declined(A, ROMA)],
+    [NotYet(A, ROMA)],
+    *([AuctionOpened(lot, 100, (B, C, A))] for lot in (DEED, HOUSE, HOTEL)),
+    [BidPlaced(A, 12300)],
+    [DroppedOut(A)],
+    *([Unsold(lot)] for lot in (DEED, DeedLot(VERDI, B), HOUSE, HOTEL)),
+    [AuctionOpened(DEED, 100, ()), Unsold(DEED)],
+    *([Annulled(A, lot, 12300)] for lot in (DEED, HOUSE, HOTEL)),
+    *([Built(B, ORANGE[0], level, 10000)] for level in range(1, 6)),
+    *([Built(B, ORANGE[0], level, 0)] for level in range(1, 6)),
+    [Built(B, ORANGE[0], 4, 10000), Built(B, ORANGE[1], 4, 10000), Built(B, ORANGE[2], 5, 10000)],
+    *([Razed(B, ORANGE[0], level, 5000 * count)] for level in range(5) for count in range(1, 6 - level)),
+    *([BuildingsWanted(B, count, hotel)] for count in range(3) for hotel in (False, True)),
+    *([BuildingWon(B, hotel, 12300)] for hotel in (False, True)),
+    [Mortgaged(A, STAZIONE_SUD, 10000)],
+    [Mortgaged(A, STAZIONE_SUD, 10000), Redeemed(A, STAZIONE_SUD, 11000)],
+    [MortgageKept(A, STAZIONE_SUD)],
+    [Proposed(A, B, PLACES, CARD)],
+    [Proposed(A, B, PLACES, Goods())],
+    [Proposed(A, B, Goods(), PLACES)],
+    [Traded(A, B, Goods(deeds=(STAZIONE_SUD,), cash=100), Goods(deeds=(VERDI,)))],
+    [Traded(A, B, CARD, Goods(cash=5000))],
+    [DealRefused(B, A)],
+    [DealLapsed(A, B)],
+    [SoldToBank(A, STAZIONE_SUD, 10000)],
+    [OfferedInKind(A, B, ELETTRICA, 0)],
+    [OfferedInKind(A, B, ELETTRICA, 12300)],
+    [Priced(B, A, ELETTRICA, 12300)],
+    [KindRefused(B, ELETTRICA)],
+    [KindRefused(A, ELETTRICA)],
+    [PaidInKind(A, B, ELETTRICA, 12300)],
+    [Bankrupt(A, B, 90000)],
+    [Bankrupt(A, BANK, 0), EstateTaken(A, (), 0), WentOut(A)],
+    [ClaimOpened(RIGHT), WentOut(A), ClaimLapsed(B, A, VERDI, 1)],
+    [EstateTaken(A, (STAZIONE_SUD, ELETTRICA), 12300)],
+    [Inherited(A, B, (STAZIONE_SUD, ELETTRICA), 12300)],
+    [Inherited(A, B, (), 0)],
+    [TimeRang()],
+    [CountBegan()],
+    [GameOver(())],
+]
+
+DEBT = Settle(A, (Debt(B, 900000, "rent", VERDI),))
+
+STEPS: dict[str, list[Step]] = {
+    "": [Lobby(), TurnStart(A), ThrowAgain(A), TurnEnd(A), Offer(A, ROMA), Count(), Over(), DEBT],
+    "auction": [
+        Auction(lot, 100, (A, B), high, leader, (A, B), 0)
+        for lot in (DEED, HOUSE, HOTEL)
+        for high, leader in ((0, NOBODY), (20000, B), (9000000, B))
+    ],
+    "payment": [Payment(A, 9000000, lot, 100, (A, B)) for lot in (DEED, HOUSE, HOTEL)],
+    "deal": [Deal(A, B, gives, asks, ()) for gives, asks in ((PLACES, CARD), (PLACES, Goods()), (Goods(), CARD))],
+    "rent": [RentRoll(A, B, ELETTRICA, 4), RentDice(A, B, ELETTRICA, 4)],
+    "dice": [Throw(A), RollOff(A, ((A, B),), (), False), ShuffleContracts(5), ShuffleDeck(0), ShuffleSeats()],
+    "kind": [DEBT, Appraisal(B, A, ELETTRICA)],
+    "proposal": [DEBT, KindProposal(B, A, ELETTRICA, 12300)],
+    "price": [DEBT, KindPrice(A, B, ELETTRICA, 12300)],
+    "takeover": [TakeOver(A, (STAZIONE_SUD,))],
+    "shortage": [
+        Call(A, ORANGE, False, (B,), ()),
+        Call(A, ORANGE, True, (B,), ()),
+        Place(B, False, True),
+        Place(B, True, True),
+    ],
+    "card": [PayOrDraw(A, 1000, 0)],
+}
+
+ACTS: list[tuple[Step, list[Command]]] = [
+    (Lobby(), [Begin(A, 0)]),
+    (TurnStart(A), [Roll(A, 0), PayFee(A, 0), UsePass(A, 0), Resign(A, 0), Claim(B, 1), Ring(CLOCK, 0)]),
+    (TurnEnd(A), [EndTurn(A, 0), Build(B, 0, (VERDI,)), Build(B, 0, (*ORANGE, VERDI)), Mortgage(A, 0, STAZIONE_SUD)]),
+    (TurnEnd(A), [Redeem(A, 0, STAZIONE_SUD), SellDeed(A, 0, STAZIONE_SUD), Propose(A, 0, B, PLACES, CARD)]),
+    (TurnEnd(A), [Sell(B, 0, ((VERDI, 2),)), Sell(B, 0, ((VERDI, 0), (ORANGE[1], 0)))]),
+    (Offer(A, ROMA), [Buy(A, 0), Decline(A, 0)]),
+    (Auction(DEED, 100, (A, B), 0, NOBODY, (A, B), 0), [Bid(A, 0, 12300), Drop(A, 0)]),
+    (Payment(A, 12300, DEED, 100, (A, B)), [CannotPay(A, 0)]),
+    (DEBT, [GiveUp(A, 0), OfferInKind(A, 0, ELETTRICA, 0), OfferInKind(A, 0, ELETTRICA, 12300)]),
+    (Appraisal(B, A, ELETTRICA), [Price(B, 0, 12300), RefuseKind(B, 0)]),
+    (KindProposal(B, A, ELETTRICA, 12300), [AcceptKind(B, 0), RefuseKind(B, 0)]),
+    (KindPrice(A, B, ELETTRICA, 12300), [TakePrice(A, 0), KeepDeed(A, 0), CallAuction(A, 0)]),
+    (Deal(A, B, PLACES, CARD, ()), [Accept(A, 0), Refuse(A, 0), Counter(A, 0, CARD, PLACES)]),
+    (TakeOver(A, (STAZIONE_SUD,)), [RedeemNow(A, 0), KeepMortgage(A, 0)]),
+    (Call(A, ORANGE, False, (B,), ()), [Want(B, 0, count) for count in range(3)]),
+    (Call(A, ORANGE, True, (B,), ()), [Want(B, 0, count) for count in range(3)]),
+    (Place(B, False, True), [PutHere(B, 0, VERDI)]),
+    (Place(B, True, True), [PutHere(B, 0, VERDI)]),
+    (PayOrDraw(A, 1000, 0), [PayCard(A, 0), DrawInstead(A, 0)]),
+    (RentRoll(A, B, ELETTRICA, 4), [RollForRent(A, 0)]),
+    (Count(), [ConfirmCount(A, 0)]),
+    (Throw(A), [Thrown(CHANCE, 0, 3, 4)]),
+    (ShuffleSeats(), [Shuffled(CHANCE, 0, (3, 2, 1, 0))]),
+]
+
+EVERY_WAY = [(lang, verbosity) for lang in ("it", "en") for verbosity in ("brief", "normal", "full")]
+
+
+def position(lang: str = "it", verbosity: Any = "normal", **more: Any) -> Heard:
+    """Some of everything: deeds, buildings, release cards, cash for all."""
+    owns = {A: [STAZIONE_SUD, ELETTRICA, *RED], B: [*ORANGE], C: [ACCADEMIA, ATENEO, UNIVERSITA], D: GREEN[1]}
+    built = dict.fromkeys(ORANGE, 2)
+    return heard(
+        "lira", lang=lang, verbosity=verbosity, owns=owns, built=built, passes={A: ["imprevisti"]}, cash=200000, **more
+    )
+
+
+@pytest.mark.parametrize(("lang", "verbosity"), EVERY_WAY)
+def test_every_kind_of_event_is_told(lang: str, verbosity: str) -> None:
+    for events in EVENTS:
+        narrator = position(lang, verbosity).narrator
+        told = [GameOver(standings(narrator.state))] if events == [GameOver(())] else events
+        lines = narrator.tell(told)
+        check(lines)
+        assert lines or type(events[-1]) in SILENT, events
+
+
+def test_no_kind_of_event_is_left_out() -> None:
+    assert {type(event) for events in EVENTS for event in events} == set(kinds(Event))
+
+
+@pytest.mark.parametrize(("lang", "verbosity"), EVERY_WAY)
+@pytest.mark.parametrize("name", STEPS)
+def test_every_kind_of_question_is_asked(name: str, lang: str, verbosity: str) -> None:
+    for step in STEPS[name]:
+        narrator = position(lang, verbosity).narrator
+        below = [DEBT] if name in ("kind", "proposal", "price") else []
+        narrator.state.agenda[:] = [TurnEnd(A), *below, step]
+        narrator.state.actors = (getattr(step, "seat", A),)
+        for fresh in (True, False):
+            narrator.fresh = fresh
+            lines = narrator.question()
+            check(lines)
+            assert lines or verbosity == "brief" or name == "dice"
+
+
+def test_no_kind_of_question_is_left_out() -> None:
+    asked = {type(step).__name__ for steps in STEPS.values() for step in steps}
+    assert asked == {step.__name__ for step in kinds(Step)} - NOBODY_ASKED - {"DiceStep", "ShuffleStep"}
+
+
+@pytest.mark.parametrize(("lang", "verbosity"), EVERY_WAY)
+def test_every_kind_of_act_has_its_entry(lang: str, verbosity: str) -> None:
+    narrator = position(lang, verbosity).narrator
+    for step, commands in ACTS:
+        narrator.state.agenda[:] = [TurnEnd(A), DEBT, step]
+        check([narrator.option(command) for command in commands])
+
+
+def test_no_kind_of_act_is_left_out() -> None:
+    assert {type(command) for _, commands in ACTS for command in commands} == set(kinds(Command))
+
+
+def test_an_entry_names_no_open_rent() -> None:
+    said = [position().narrator.option(Claim(seat, 1)).shown for seat in (A, B)]
+    assert said == ["Chiedi l'affitto.", "Chiedi l'affitto."]
+
+
+def test_the_list_of_a_turn_reads_as_it_should() -> None:
+    game = heard("euro", owns={A: list(ORANGE)}, at={A: 9}, cash={A: 30000})
+    said = [game.narrator.option(command).shown for command in options(game.state, A)]
+    assert said[:2] == ["Lancia i dadi.", "Costruisci la prima casa in Via Verdi per € 250,00."]
+    assert "Ipoteca Via Verdi e ricevi € 225,00." in said
+    assert "Vendi Via Verdi alla Banca per € 225,00." in said

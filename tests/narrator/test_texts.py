@@ -1,0 +1,227 @@
+"""The texts: sound Fluent, the same in both languages, true to the reference, fit for a screen and a voice."""
+
+from __future__ import annotations
+
+import itertools
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, ast
+
+from vialibera.narrator.freeze import frozen
+from vialibera.narrator.patterns import patterns
+from vialibera.narrator.texts import FORMS, LANGUAGES, LOCALES, READY, Noun, Texts, sources
+from vialibera.narrator.utterance import LINE
+
+PIECES = ("person", "bank", "middle", "nobody-at-all", "nowhere", "a-house", "a-hotel", "list", "nothing", "passes")
+PIECES += ("lot-with", "marks", "money", "key", "player", "way", "holding", "answer-scores.score", "answer-scores.out")
+"""Parts of sentences: they end as the sentence does that takes them in."""
+
+SHELL = ("ui-", "key-")
+"""The shell's own texts: entries of menus and what a key does, which end as they like."""
+
+ENDINGS = (".", "?", ":", "{card}")
+"""How a sentence ends: a card brings its own ending, a heading of a list has a colon."""
+
+SAME = {
+    "answer-scores": "nothing but a list",
+    "answer-scores.score": "a name and a sum",
+    "answer-own.entry": "nothing but a property",
+    "answer-unsold.entry": "a place and its price",
+    "answer-others": "a name and a list",
+    "answer-cash": "a name and a sum",
+    "ask-offer": "a name, a place, a price",
+    "ask-payment.keys": "nothing but a list",
+    "ask-settle.keys": "nothing but a list",
+    "ask-turn-start.jail-keys": "nothing but a list",
+    "person": "a name",
+    "person.the": "a name",
+    "holding": "begins with a place alone",
+    "money": "a sum and its name",
+    "deed": "a place and its group",
+    "key.accept": "a letter",
+    "key.refuse": "a letter",
+    "key.bid": "a letter",
+    "key.pay": "a letter",
+    "key.pass": "a letter",
+    "key.build": "a letter",
+    "key.sell": "Shift is what the key says on Italian keyboards too, or an arrow",
+    "key.mortgage": "a letter",
+    "key.redeem": "as key.sell",
+    "key.trade": "a letter",
+    "key.list": "a letter",
+    "ui-volume": "volume is an Italian word too",
+    "ui-entry": "a number and an entry",
+    "ui-edition": "a title and a sentence",
+    "ui-option": "an entry and its key",
+    "ui-lot": "a place and a price",
+    "ui-no": "no is an Italian word too",
+    "ui-partner": "a name",
+    "ui-the": "a place",
+    "ui-learned": "a key and what it does",
+}
+"""Texts that are equal in both languages, and why they may be."""
+
+
+@cache
+def all_patterns(lang: str) -> dict[str, Any]:
+    return patterns(sources(lang))
+
+
+def parts(pattern: Any) -> Iterator[list[Any]]:
+    """Every placeable of a pattern, those inside others too."""
+    for part in pattern:
+        if isinstance(part, list):
+            yield part
+            yield from parts(part[1:2])
+            for _, variant in part[2] if part[0] == "?" else ():
+                yield from parts(variant)
+            yield from parts(part[2:3] if part[0] == "()" else [])
+
+
+def arguments(pattern: Any) -> set[str]:
+    return {part[1] for part in parts(pattern) if part[0] == "$"}
+
+
+def printed(pattern: Any) -> set[str]:
+    """The arguments that are said; one that only chooses (a plural, a first letter) may be one language's own."""
+    chosen = {part[1][1] for part in parts(pattern) if part[0] == "?"}
+    said = {part[1] for part in pattern if isinstance(part, list) and part[0] == "$"}
+    inner = [variant for part in parts(pattern) if part[0] == "?" for _, variant in part[2]]
+    return (arguments(pattern) - chosen) | said | {name for one in inner for name in printed(one)}
+
+
+def texts_of(lang: str) -> Texts:
+    """The texts, with a name for every key the shell names."""
+    texts = Texts(lang)
+    used = {part[2] for pattern in texts.patterns.values() for part in parts(pattern) if part[:2] == ["()", "KEY"]}
+    texts.keys = {action: "F1" for action in used if not texts.has(f"key.{action}")}
+    return texts
+
+
+def functions(pattern: Any) -> dict[str, str]:
+    """Which form each noun is wanted in."""
+    return {part[2][1]: part[1] for part in parts(pattern) if part[0] == "()" and isinstance(part[2], list)}
+
+
+def choices(pattern: Any) -> dict[str, list[Any]]:
+    """The values that reach every variant of each choice."""
+    found: dict[str, list[Any]] = {}
+    for part in parts(pattern):
+        if part[0] == "?":
+            for key, _ in part[2]:
+                values = {"one": [1], "other": [2, 7, 0]}.get(key, [key])
+                found.setdefault(part[1][1], []).extend(values)
+    return found
+
+
+def facts(pattern: Any) -> Iterator[dict[str, Any]]:
+    """Facts for a message: every choice, and long names for the rest."""
+    long = Noun("Società Acqua Potabile", dict.fromkeys(FORMS, "della Società Acqua Potabile"))
+    plain = {name: long if name in functions(pattern) else "L. 1.200.000" for name in arguments(pattern)}
+    options = choices(pattern)
+    for values in itertools.product(*(dict.fromkeys(values) for values in options.values())):
+        chosen = dict(zip(options, values, strict=True))
+        words = all(isinstance(value, str) for value in options.get("initial", []))
+        yield (
+            plain | chosen | ({"initial": "a"} if "initial" in options and words and "other" in chosen.values() else {})
+        )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_junk_and_nothing_is_said_twice(lang: str) -> None:
+    ids = []
+    for text in sources(lang):
+        for entry in FluentParser().parse(text).body:
+            assert not isinstance(entry, ast.Junk), entry.content
+            ids += [entry.id.name] if isinstance(entry, ast.Message) else []
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_texts_are_made_ready(lang: str) -> None:
+    ready = (LOCALES / lang / READY).read_text("utf-8")
+    assert ready == frozen(lang), "run `python -m vialibera.narrator.freeze`"
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    assert all_patterns("it").keys() == all_patterns("en").keys()
+
+
+@pytest.mark.parametrize("key", all_patterns("it"))
+def test_both_languages_take_the_same_arguments(key: str) -> None:
+    assert printed(all_patterns("it")[key]) == printed(all_patterns("en").get(key, []))
+
+
+def reference(lang: str) -> FluentBundle:
+    made = {form.upper(): lambda noun, form=form: noun.forms[form] for form in FORMS}
+    texts = texts_of(lang)
+    made["KEY"] = lambda action: texts.keys.get(action) or texts.format(f"key.{action}", {})
+    bundle = FluentBundle([lang], functions=made, use_isolating=False)
+    for text in sources(lang):
+        bundle.add_resource(FluentResource(text))
+    return bundle
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_reads_as_fluent_reads_it(lang: str) -> None:
+    texts, bundle = texts_of(lang), reference(lang)
+    for key, pattern in all_patterns(lang).items():
+        name, _, case = key.partition(".")
+        message = bundle.get_message(name)
+        for given in facts(pattern):
+            wanted, errors = bundle.format_pattern(message.attributes[case] if case else message.value, given)
+            assert not errors, (key, errors)
+            assert texts.format(key, given) == wanted
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_fits_a_line_and_can_be_read(lang: str) -> None:
+    texts = texts_of(lang)
+    for key, pattern in all_patterns(lang).items():
+        for given in facts(pattern):
+            text = texts.format(key, given | ({"card": "{card}"} if "card" in given else {}))
+            assert len(text) <= LINE, (key, text)
+            assert not any(unreadable(letter) for letter in text), key
+            assert "  " not in text and text == text.strip(), (key, text)
+
+
+def unreadable(letter: str) -> bool:
+    return unicodedata.category(letter)[0] == "C" or "\u2500" <= letter <= "\u259f" or letter in "€$£"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_sentence_ends(lang: str) -> None:
+    texts = texts_of(lang)
+    for key, pattern in all_patterns(lang).items():
+        if key.partition(".")[0] in PIECES or key in PIECES or key.startswith(SHELL):
+            continue
+        for given in facts(pattern):
+            text = texts.format(key, given | ({"card": "{card}"} if "card" in given else {}))
+            assert text.endswith(ENDINGS), (key, text)
+
+
+def test_equal_texts_are_justified() -> None:
+    here, there = all_patterns("it"), all_patterns("en")
+    equal = {key for key in here if here[key] == there.get(key)}
+    assert equal - SAME.keys() == set(), "say why, or translate"
+
+
+def test_a_missing_fact_is_a_fault() -> None:
+    with pytest.raises(LookupError, match="total"):
+        Texts("it").format("total", {})
+
+
+def test_whole_numbers_have_the_marks_of_the_language() -> None:
+    assert Texts("it").format("refused-no-room", {"most": 1200}).endswith("1.200.")
+    assert Texts("en").format("refused-no-room", {"most": 1200}) == "You can ask for 1,200 at most."
+
+
+def test_keys_may_be_called_otherwise() -> None:
+    texts = Texts("it")
+    texts.keys = {"accept": "Y"}
+    assert texts.format("ask-offer.keys", {}) == "Y compra, R rinuncia."

@@ -1,0 +1,63 @@
+"""A narrator over a position, for the tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.clauses.given import Act, Table, given
+
+from vialibera.editions import load
+from vialibera.engine.draft import Draft
+from vialibera.engine.kernel import pause_of, play
+from vialibera.engine.messages import Refused
+from vialibera.narrator.narrate import Narrator
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina")
+EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
+
+
+class Heard:
+    """A position, what is done in it, and what is said."""
+
+    def __init__(self, edition: str, table: Table, lang: str = "it", verbosity: Any = "normal", **more: Any) -> None:
+        self.state = table.state
+        names = NAMES[: len(self.state.out)]
+        self.narrator = Narrator(load(edition, **more), names, lang, self.state, verbosity)
+        self.lines: list[str] = []
+        self.spoken: list[str] = []
+        self.refused = ""
+
+    def when(self, *acts: Act) -> Heard:
+        """What is said of the last act; only that one may be refused."""
+        self.refused = ""
+        for act in acts:
+            assert not self.refused, self.refused
+            self.lines, self.spoken, self.refused = [], [], ""
+            for command in act(self.state):
+                self._play(command)
+        return self
+
+    def _play(self, command: Any) -> None:
+        draft = Draft(self.state)
+        try:
+            play(draft, command)
+        except Refused as refusal:
+            self.refused = self.narrator.refusal(refusal, command).shown
+        else:
+            told = self.narrator.tell(draft.facts, pause_of(self.state))
+            self.lines += [line.shown for line in told]
+            self.spoken += [line.spoken for line in told]
+            assert self.narrator.state == self.state
+
+    @property
+    def question(self) -> str:
+        return " ".join(line.shown for line in self.narrator.question())
+
+
+def heard(edition: str, players: int = 4, lang: str = "it", verbosity: Any = "normal", **position: Any) -> Heard:
+    more = {key: position[key] for key in ("variants", "settings") if key in position}
+    return Heard(edition, given(edition, players, **position), lang, verbosity, **more)
+
+
+def shown(lines: Any) -> list[str]:
+    return [line.shown for line in lines]

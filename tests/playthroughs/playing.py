@@ -1,0 +1,70 @@
+"""A whole game by computer players from a seed, heard through a narrator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from vialibera.agents.chance import Chance
+from vialibera.agents.player import PLAYERS
+from vialibera.editions import load
+from vialibera.engine.draft import Draft
+from vialibera.engine.kernel import new_game, pause_of, play
+from vialibera.engine.messages import Refused
+from vialibera.engine.rulebook import rules_from
+from vialibera.engine.state import State
+from vialibera.narrator.narrate import Narrator
+from vialibera.narrator.utterance import Utterance
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+
+
+def table(edition: str, **more: Any) -> tuple[Any, State]:
+    loaded = load(edition, **more)
+    return loaded, new_game(rules_from(loaded.data), len(NAMES))
+
+
+class Game:
+    """Four of a kind, chance from a seed, commands one after the other."""
+
+    def __init__(self, state: State, seed: str, kind: str = "prudente") -> None:
+        self.state = state
+        self.chance = Chance(seed)
+        self.players = [PLAYERS[kind](state.rules, f"{seed} {seat}") for seat in state.seats]
+
+    def commands(self) -> Iterator[Any]:
+        """The next command, and what it was answered with."""
+        while not self.state.over:
+            yield self._next()
+
+    def _next(self) -> Any:
+        """Claims and business of anybody, then the answer of whoever is asked."""
+        for seat in self.state.alive():
+            if seat not in self.state.actors:
+                unasked = self.players[seat].choose(self.state, seat)
+                if unasked is not None:
+                    return unasked
+        asked = self.state.actors[0]
+        chosen = self.chance.choose(self.state) if asked < 0 else self.players[asked].choose(self.state, asked)
+        assert chosen is not None
+        return chosen
+
+
+def heard(edition: str, lang: str, seed: str, questions: bool = False, **more: Any) -> Iterator[Utterance]:
+    """Every line of a game."""
+    loaded, state = table(edition, **more)
+    narrator = Narrator(loaded, NAMES, lang, state)
+    game = Game(state, seed)
+    asked: Any = None
+    for command in game.commands():
+        draft = Draft(state)
+        try:
+            play(draft, command)
+        except Refused as refused:
+            yield narrator.refusal(refused, command)
+            continue
+        yield from narrator.tell(draft.facts, pause_of(state))
+        assert narrator.state == state, "the narrator's own state is another"
+        if questions and state.actors and state.actors[0] >= 0 and asked != (state.serial, state.actors):
+            asked = state.serial, state.actors
+            yield from narrator.question()

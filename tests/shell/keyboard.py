@@ -1,0 +1,234 @@
+"""A keyboard for tests: real keys through prompt_toolkit, at a table set up as the clause tests set theirs up.
+
+at = seated("salotto", owns={B: VERDI}, at={A: 16}, dice=[(3, 4)])
+assert "Anna: Via Verdi" in at.press("i")
+"""
+
+from __future__ import annotations
+
+import io
+from contextlib import suppress
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.input.typeahead import store_typeahead
+from prompt_toolkit.output import DummyOutput
+from tests.clauses.given import given, new
+
+from vialibera.agents.recorded import Recorded
+from vialibera.editions import load
+from vialibera.engine.kernel import Pause
+from vialibera.engine.messages import Command, Event
+from vialibera.engine.state import State
+from vialibera.narrator.texts import Texts
+from vialibera.narrator.utterance import Both
+from vialibera.shell.actions import Keymap
+from vialibera.shell.app import Game, Keyboard
+from vialibera.shell.console import Console
+from vialibera.shell.lines import run_lines
+from vialibera.shell.out import Out
+from vialibera.shell.session import Circumstances, Session, sit_down
+from vialibera.shell.settings import Settings
+from vialibera.shell.voice import Silent
+from vialibera.table.clock import GameClock
+from vialibera.table.table import AT_ONCE, Pace, Player, Seat, Table
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
+
+BYTES = {
+    "enter": "\r",
+    "space": " ",
+    "esc": "\x1b",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "pagedown": "\x1b[6~",
+    "f1": "\x1bOP",
+    "f2": "\x1bOQ",
+    "f3": "\x1bOR",
+    "f4": "\x1bOS",
+    "f5": "\x1b[15~",
+    "f6": "\x1b[17~",
+    "f7": "\x1b[18~",
+    "f8": "\x1b[19~",
+    "f10": "\x1b[21~",
+    "c-c": "\x03",
+    "c-q": "\x11",
+    "backspace": "\x7f",
+}
+STOP = "\x1b[24~"
+"""F12 stands for "no more keys": the test looks at what has come of them."""
+
+LONGEST = 200
+"""So many typed answers no test needs: beyond it something hangs."""
+
+Size = tuple[int, int]
+
+
+class Time:
+    """Passes only when a test says so, or ten seconds before each key."""
+
+    def __init__(self, between: float = 10.0) -> None:
+        self.at, self.between = 1000.0, between
+
+    def __call__(self) -> float:
+        return self.at
+
+    def pass_by(self, seconds: float) -> None:
+        self.at += seconds
+
+
+class Memory:
+    """A log that only remembers."""
+
+    def __init__(self) -> None:
+        self.commands: list[Command] = []
+        self.events: list[Event] = []
+
+    def append(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+        self.commands.append(command)
+        self.events += events
+
+
+class NothingTyped(Exception):
+    """The test has ended with an open question."""
+
+
+class StopKey(Keyboard):
+    """Ends its run at F12."""
+
+    def __init__(self, console: Console, game: Game) -> None:
+        super().__init__(console, game, self.nothing_more)
+
+    def pressed(self, event: Any) -> None:
+        if event.key_sequence[0].data == STOP:
+            assert self.app is not None
+            self.stopped = True
+            if not self.left():
+                self.app.exit()
+        else:
+            self.console.voice.now.pass_by(self.console.voice.now.between)  # type: ignore[attr-defined]
+            super().pressed(event)
+
+    def nothing_more(self) -> str:
+        """An answer is to be typed, but the test types nothing: the question stays open."""
+        self.stopped = True
+        raise NothingTyped
+
+    stopped = False
+
+
+class Seated:
+    """People at a keyboard, in the middle of a game."""
+
+    def __init__(self, table: Table, console: Console, session: Session, log: Memory, screen: io.StringIO) -> None:
+        self.table, self.console, self.session, self.log, self.screen = table, console, session, log, screen
+        self.desk = session.desk
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    def press(self, *keys: str) -> str:
+        """What is on the screen after these keys that was not there before. A text in quotes is typed."""
+        before = len(self.screen.getvalue())
+        with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
+            keyboard = StopKey(self.console, self.session)
+            pipe.send_text("".join(map(sent, keys)) + STOP)
+            run(keyboard, pipe)
+        return self.screen.getvalue()[before:]
+
+    def lines(self, *lines: str) -> str:
+        """The same without a terminal: a command a line."""
+        before = len(self.screen.getvalue())
+        run_lines(self.console, self.session, lines)
+        return self.screen.getvalue()[before:]
+
+    def cash(self, seat: int) -> int:
+        return self.state.cash[seat]
+
+    def refuses(self, *keys: str) -> str:
+        """Presses keys that must change nothing and write nothing, and answer something."""
+        before, written = self.state.copy(), len(self.log.commands)
+        said = self.press(*keys)
+        assert self.state == before, "a refused key changed the game"
+        assert len(self.log.commands) == written, "a refused key was written down"
+        assert said.strip(), "a refused key was silent"
+        return said
+
+
+def run(keyboard: StopKey, pipe: Any) -> None:
+    """Until the test has no more keys. A question that is open already takes what is typed first."""
+    if keyboard.console.field is not None:
+        store_typeahead(pipe, [*pipe.read_keys(), *pipe.flush_keys()])
+        answer(keyboard, pipe)
+    for _ in range(LONGEST):
+        if keyboard.stopped or keyboard.console.done:
+            break
+        _one_run(keyboard)
+
+
+def _one_run(keyboard: StopKey) -> None:
+    """One application: until F12, or until an answer is to be typed."""
+    from vialibera.shell.app import application
+
+    keyboard.app = application(keyboard.pressed)
+    keyboard.app.run(pre_run=keyboard.begin, handle_sigint=False, set_exception_handler=False)
+    if keyboard.console.field is not None and not keyboard.stopped:
+        answer(keyboard, keyboard.app.input)
+
+
+def answer(keyboard: StopKey, source: Any) -> None:
+    with suppress(NothingTyped):
+        keyboard.type(source)
+
+
+def sent(key: str) -> str:
+    return BYTES.get(key, key)
+
+
+def seated(
+    edition: str = "salotto",
+    players: int = 4,
+    *,
+    variants: tuple[str, ...] = (),
+    settings: tuple[str, ...] = (),
+    dice: Iterable[tuple[int, int]] = (),
+    bots: dict[int, Player] | None = None,
+    lang: str = "it",
+    size: Size | None = (170, 60),
+    time: Time | None = None,
+    pace: Pace = AT_ONCE,
+    minutes: float | None = None,
+    lobby: bool = False,
+    names: Sequence[str] = NAMES,
+    keys: dict[str, list[str]] | None = None,
+    guard: float = 0.6,
+    acts: Sequence[Any] = (),
+    **position: Any,
+) -> Seated:
+    """A position of an edition, with people (and computer players) round one keyboard."""
+    state = (new if lobby else given)(edition, players, variants=variants, settings=settings, **position)
+    state = state.when(*acts).state if acts else state.state
+    time = time or Time()
+    screen, log = io.StringIO(), Memory()
+    console = Console(
+        Out(screen, (lambda: size) if size else None), Silent(time), _no_words(lang), Keymap(keys or {}, lang)
+    )
+    seats = [Seat(names[seat], (bots or {}).get(seat)) for seat in range(players)]
+    table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.voice)
+    around = Circumstances(Settings(guard=guard), lang, time, pace)
+    loaded = load(edition, variants, settings)
+    return Seated(table, console, sit_down(console, table, loaded, around), log, screen)
+
+
+def _no_words(lang: str) -> Any:
+    texts = Texts(lang)
+
+    def words(key: str, facts: Any) -> Both:
+        return texts.both(key, facts)
+
+    return words

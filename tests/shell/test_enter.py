@@ -1,0 +1,131 @@
+"""Enter: starts, throws, hands over, and never spends money."""
+
+import pytest
+from tests.clauses.board import ROMA, STAZIONE_SUD, VERDI, A, B
+from tests.clauses.given import goods, lands, owes, proposes
+from tests.shell.keyboard import Time, seated
+from tests.shell.test_query_keys import finished
+
+from vialibera.engine.topics.opening import Begin
+from vialibera.engine.topics.turn import Roll, TurnEnd, TurnStart
+
+
+@pytest.mark.clause("salotto.key.enter-rolls")
+def test_enter_throws():
+    at = seated(at={A: 9}, dice=[(3, 4)])
+    said = at.press("enter")
+    assert at.state.pos[A] == 16
+    for word in ("3", "4", "7", "Via Verdi"):
+        assert word in said
+
+
+@pytest.mark.clause("salotto.key.enter-rolls-after-double")
+def test_enter_throws_again_after_a_double():
+    at = seated(at={A: 14}, dice=[(3, 3), (1, 2)])
+    said = at.press("enter")
+    assert "Doppio: Anna lancia ancora" in said
+    at.press("enter")
+    assert at.state.pos[A] == 23
+    assert at.state.turn == A
+
+
+@pytest.mark.clause("salotto.key.enter-rolls-in-jail")
+def test_enter_tries_for_a_double_in_jail():
+    at = seated(jailed={A: 0}, passes={A: ["imprevisti"]}, dice=[(2, 5)])
+    before = at.press("?")
+    assert "(P)" in before and "(J)" in before
+    said = at.press("enter")
+    assert "1 di 3" in said
+    assert at.state.pos[A] == 10 and at.state.jail[A] == 2
+
+
+@pytest.mark.clause("salotto.key.enter-rolls-in-jail")
+def test_the_ways_out_are_told_before_the_throw():
+    at = seated(players=2, jailed={B: 0}, passes={B: ["imprevisti"]}, stage="end")
+    said = at.press("enter")
+    assert "P " in said and "J " in said
+
+
+@pytest.mark.clause("salotto.key.enter-hands-over")
+def test_enter_hands_over_and_only_then_throws():
+    at = seated(stage="end", dice=[(1, 2)])
+    said = at.press("enter")
+    assert "Bruno" in said
+    assert isinstance(at.state.agenda[-1], TurnStart) and at.state.turn == B
+    assert not [command for command in at.log.commands if isinstance(command, Roll)]
+    at.press("enter")
+    assert at.state.pos[B] == 3
+
+
+@pytest.mark.clause("salotto.key.enter-hands-over")
+def test_one_press_too_many_costs_no_decision():
+    at = seated(stage="end", dice=[(1, 2)], time=Time(between=0.1))
+    assert "Un momento" in at.press("enter", "enter")
+    assert at.state.turn == B and at.state.pos[B] == 0
+    at.console.voice.now.pass_by(5)
+    at.press("enter")
+    assert at.state.pos[B] == 3
+
+
+@pytest.mark.clause("salotto.key.enter-hands-over")
+def test_rents_stay_open_until_the_second_press():
+    at = seated(owns={B: VERDI}, acts=[lands(A, VERDI)], dice=[(1, 4)])
+    at.press("enter")
+    assert at.state.rights
+    at.press("enter")
+    assert not at.state.rights
+
+
+@pytest.mark.clause("salotto.key.enter-open-question")
+def test_enter_repeats_an_offer_and_buys_nothing():
+    at = seated(acts=[lands(A, VERDI)])
+    said = at.refuses("enter")
+    assert "Via Verdi, M 180" in said and "A compra" in said and "R rinuncia" in said
+
+
+@pytest.mark.clause("salotto.key.enter-open-question")
+def test_enter_repeats_the_question_of_an_auction_a_deal_and_a_debt():
+    auction = seated(variants=("auctions",), acts=[lands(A, VERDI)])
+    auction.press("r")
+    assert "Bruno" in auction.refuses("enter")
+    deal = seated(owns={A: VERDI}, acts=[proposes(A, B, goods(VERDI), goods(cash=200))])
+    said = deal.refuses("enter")
+    assert "Bruno" in said and "A accetta" in said and "R rifiuta" in said
+    debt = seated(cash={A: 20}, owns={A: STAZIONE_SUD}, acts=[owes(A, B, 100)])
+    said = debt.refuses("enter")
+    assert "M 80" in said and "K " in said and "E " in said
+
+
+@pytest.mark.clause("salotto.key.enter-game-over")
+def test_enter_after_the_end():
+    at = finished()
+    assert "La partita è finita, ha vinto Anna" in at.refuses("enter")
+    assert "Anna" in at.refuses("s")
+
+
+@pytest.mark.clause("salotto.key.action-keys-after-end")
+@pytest.mark.parametrize("key", ["space", "p", "j", "g", "h", "H", "k", "K", "e", "a", "r"])
+def test_acts_after_the_end(key):
+    assert "La partita è finita, ha vinto Anna" in finished().refuses(key)
+
+
+@pytest.mark.clause("salotto.key.action-keys-after-end")
+@pytest.mark.parametrize("key", ["i", "c", "v", "V", "d", "s"])
+def test_questions_after_the_end(key):
+    assert "finita" not in finished().refuses(key)
+
+
+def test_in_euro_enter_asks_once_and_then_declines():
+    at = seated("euro", acts=[lands(A, ROMA)])
+    said = at.refuses("enter")
+    assert "rinuncia" in said
+    at.press("enter")
+    assert isinstance(at.state.agenda[-1], TurnEnd)
+    assert at.state.owner[ROMA] == -1
+
+
+def test_the_game_begins_with_enter_in_the_lobby():
+    at = seated(lobby=True, players=2, dice=[(1, 2), (3, 4)])
+    at.table.chance.shuffles.extend([tuple(range(16)), tuple(range(16))])
+    at.press("enter")
+    assert isinstance(at.log.commands[0], Begin)

@@ -1,0 +1,258 @@
+"""The keys that only tell: I, T, C, F, V, Shift+V, D, S."""
+
+import pytest
+from tests.clauses.board import (
+    DANTE,
+    ORANGE,
+    PARKING,
+    PROBABILITA_17,
+    RAFFAELLO,
+    ROMA,
+    STAZIONE_SUD,
+    TASSA_PATRIMONIALE,
+    VERDI,
+    A,
+    B,
+    C,
+    D,
+)
+from tests.clauses.given import declines, goods, owes, proposes
+from tests.shell.keyboard import Seated, seated
+
+from vialibera.engine.topics.auction import Auction
+from vialibera.engine.topics.ledger import Settle
+from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.trade import Deal
+
+QUERIES = ("i", "t", "c", "f", "v", "V", "d", "s")
+
+
+def offered(**position: object) -> Seated:
+    """Anna stands on free Via Verdi and is asked whether she buys it."""
+    at = seated(at={A: 9}, dice=[(3, 4)], **position)  # type: ignore[arg-type]
+    at.press("enter")
+    return at
+
+
+def open_auction(**position: object) -> Seated:
+    at = offered(variants=("auctions",), **position)
+    at.press("r")
+    return at
+
+
+def with_debt(amount: int = 200) -> Seated:
+    return seated(cash={A: 100}, owns={A: STAZIONE_SUD, B: VERDI}, acts=[owes(A, B, amount)])
+
+
+def with_offer() -> Seated:
+    deal = proposes(A, B, goods(VERDI), goods(cash=200))
+    return seated(owns={A: VERDI}, cash={B: 900}, acts=[deal])
+
+
+@pytest.mark.clause("salotto.key.query-keys-always")
+@pytest.mark.parametrize("key", QUERIES)
+@pytest.mark.parametrize(
+    ("table", "step"), [(open_auction, Auction), (with_offer, Deal), (with_debt, Settle), (offered, Offer)]
+)
+def test_a_query_leaves_every_question_open(key, table, step):
+    at = table()
+    assert at.refuses(key)
+    assert isinstance(at.state.agenda[-1], step)
+
+
+@pytest.mark.clause("salotto.key.i-position")
+def test_where_somebody_is():
+    assert "Anna: Via Verdi, casella 16" in seated(at={A: VERDI}).refuses("i")
+
+
+@pytest.mark.clause("salotto.key.i-which-player")
+def test_i_goes_round_the_players_and_begins_anew_after_another_key():
+    at = seated(players=3, at={A: VERDI, B: 5, C: 24})
+    said = at.press("i", "i", "i", "i").split("\n")
+    assert [line.split(":")[0] for line in said if line] == ["Anna", "Bruno", "Carla", "Anna"]
+    assert "Anna" in at.press("i", "c", "i").split("\n")[-1]
+
+
+@pytest.mark.clause("salotto.key.i-which-player")
+def test_i_leaves_out_the_bankrupt_and_starts_with_the_prompted():
+    at = seated(players=3, turn=B, out=[C])
+    said = [line.split(":")[0] for line in at.press("i", "i", "i").split("\n") if line]
+    assert said == ["Bruno", "Anna", "Bruno"]
+
+
+@pytest.mark.clause("salotto.key.i-in-jail")
+def test_in_jail_and_in_transit():
+    at = seated(players=2, jailed={A: 1}, at={B: 10})
+    said = at.press("i", "i")
+    assert "Anna: in prigione, tentativi falliti 1" in said
+    assert "Bruno: in transito" in said
+
+
+@pytest.mark.clause("salotto.key.t-next-player")
+def test_whose_turn_and_who_follows():
+    assert "Tocca ad Anna, poi a Bruno" in seated(players=3).refuses("t")
+    assert "poi a Carla" in seated(players=3, out=[B]).refuses("t")
+
+
+@pytest.mark.clause("salotto.key.t-next-player")
+def test_t_names_who_is_prompted_too():
+    said = with_offer().refuses("t")
+    assert "Anna" in said.split("Bruno")[0]
+    assert "risposta spetta a Bruno" in said
+
+
+@pytest.mark.clause("salotto.key.t-after-double")
+def test_t_after_a_double():
+    again = seated(stage="again", doubles=1)
+    assert "Anna lancia ancora, poi Bruno" in again.refuses("t")
+    jailed = seated(stage="end", doubles=1, jailed=[A])
+    assert "lancia ancora" not in jailed.refuses("t")
+    assert "poi Bruno" in jailed.refuses("t")
+
+
+@pytest.mark.clause("salotto.key.t-not-applicable")
+def test_t_before_and_after_the_game():
+    assert "La partita non è ancora iniziata" in seated(lobby=True).refuses("t")
+    assert "La partita è finita" in finished().refuses("t")
+
+
+def finished() -> Seated:
+    """Bruno gives up, and Anna is alone."""
+    at = seated(players=2, turn=B, owns={A: [VERDI, STAZIONE_SUD]}, mortgaged=[STAZIONE_SUD], cash={A: 1000})
+    at.press("o", "up")  # the last entry: to leave the table
+    at.press("enter", "2", "enter")
+    assert at.state.over
+    return at
+
+
+@pytest.mark.clause("salotto.key.c-cash")
+def test_cash_of_the_prompted_player():
+    assert "Anna: M 1.320" in seated(cash={A: 1320}).refuses("c")
+    at = open_auction(cash={B: 900})
+    assert "Bruno: M 900" in at.refuses("c")
+    assert "Carla: M 1.500" in at.press("c")
+
+
+@pytest.mark.clause("salotto.key.c-with-jackpot")
+def test_the_middle_is_told_with_the_jackpot_only():
+    at = seated(variants=("parking_jackpot",), middle=300, cash={A: 1320})
+    said = at.refuses("c")
+    assert "Anna: M 1.320" in said and "Al centro: M 300" in said
+    assert "centro" not in seated(middle=300).refuses("c").lower()
+
+
+@pytest.mark.clause("salotto.key.c-zero-or-not-applicable")
+def test_no_cash_and_a_debt():
+    assert "Anna: M 0" in seated(cash={A: 0}).refuses("c")
+    at = seated(cash={A: 10}, owns={A: STAZIONE_SUD}, acts=[owes(A, B, 14)])
+    assert "Anna: M 10, debito M 14 con Bruno" in at.refuses("c")
+    assert "non è ancora iniziata" in seated(lobby=True).refuses("c")
+
+
+@pytest.mark.clause("salotto.key.f-reads-deed")
+def test_the_deed_of_the_square():
+    said = seated(at={A: VERDI}).refuses("f")
+    for fact in ("Via Verdi: arancione", "180", "14", "70", "200", "550", "750", "950", "Una casa costa M 100", "90"):
+        assert fact in said
+    assert "nessuno" in said
+    built = seated(at={A: VERDI}, owns={B: ORANGE}, built={VERDI: 2, RAFFAELLO: 1, DANTE: 1}).refuses("f")
+    assert "Bruno" in built and "2 case" in built and "attuale M 200" in built
+    assert "ipoteca" in seated(at={A: VERDI}, owns={B: VERDI}, mortgaged=[VERDI]).refuses("f").split("Bruno")[1]
+
+
+@pytest.mark.clause("salotto.key.f-reads-deed")
+def test_in_an_auction_the_deed_of_the_lot():
+    at = seated(variants=("auctions",), at={A: VERDI}, acts=[])
+    from tests.clauses.given import lands
+
+    at = seated(variants=("auctions",), acts=[lands(A, VERDI), declines(A)])
+    at.state.pos[A] = 0
+    assert "Via Verdi: arancione" in at.refuses("f")
+
+
+@pytest.mark.clause("salotto.key.f-no-deed")
+@pytest.mark.parametrize(
+    ("space", "name"),
+    [(0, "Via!"), (TASSA_PATRIMONIALE, "Tassa"), (7, "Imprevisti"), (10, "Transito"), (PARKING, "archeggio")],
+)
+def test_squares_without_a_deed(space, name):
+    said = seated(at={A: space}).refuses("f")
+    assert "non ha scheda di proprietà" in said
+    assert name in said or name == "archeggio"
+    assert "non ha scheda" in seated(jailed=[A]).refuses("f")
+    assert "non ha scheda" in seated(at={A: PROBABILITA_17}).refuses("f")
+
+
+@pytest.mark.clause("salotto.key.v-own-list")
+def test_own_properties_in_board_order_with_cards_at_the_end():
+    at = seated(
+        owns={A: (*ORANGE, STAZIONE_SUD)}, built={VERDI: 1}, mortgaged=[STAZIONE_SUD], passes={A: ["imprevisti"]}
+    )
+    said = [line for line in at.refuses("v").split("\n") if line]
+    assert "Stazione Sud sotto ipoteca" in said[1]
+    assert "Via Verdi con una casa" in said[2]
+    assert "carta per uscire di prigione" in said[-1]
+
+
+@pytest.mark.clause("salotto.key.v-own-list")
+def test_v_is_for_the_prompted_player():
+    at = with_offer()
+    at.state.hand_over(ROMA, B)
+    assert "Via Roma" in at.refuses("v")
+
+
+@pytest.mark.clause("salotto.key.v-empty")
+def test_nothing_owned():
+    assert "Non possiedi proprietà" in seated(owns={B: VERDI}).refuses("v")
+
+
+@pytest.mark.clause("salotto.key.shift-v-others-list")
+def test_what_the_others_own():
+    said = seated(players=3, owns={A: VERDI, B: ROMA}).refuses("V")
+    assert "Bruno: Via Roma" in said and "Carla: nessuna" in said
+    assert "Via Verdi" not in said
+    assert said.index("Bruno") < said.index("Carla")
+    turned = seated(players=4, turn=B, owns={A: VERDI}, out=[D]).refuses("V")
+    assert turned.index("Carla") < turned.index("Anna")
+    assert "Dario" not in turned
+
+
+@pytest.mark.clause("salotto.key.shift-v-empty")
+def test_the_others_own_nothing():
+    assert "Gli altri non possiedono proprietà" in seated(owns={A: VERDI}).refuses("V")
+
+
+@pytest.mark.clause("salotto.key.d-unsold-list")
+def test_what_is_not_sold():
+    at = seated()
+    for space in at.state.rules.deeds:
+        if space not in (VERDI, ROMA):
+            at.state.hand_over(space, B)
+    said = at.refuses("d")
+    assert "Via Verdi, M 180" in said and "Via Roma, M 300" in said
+    assert said.index("Via Verdi") < said.index("Via Roma")
+    assert "Stazione" not in said
+
+
+@pytest.mark.clause("salotto.key.d-empty")
+def test_everything_is_sold():
+    at = seated()
+    for space in at.state.rules.deeds:
+        at.state.hand_over(space, B)
+    assert "Tutte le proprietà sono state acquistate" in at.refuses("d")
+
+
+@pytest.mark.clause("salotto.key.s-scores")
+def test_scores_highest_first():
+    at = seated(players=2, owns={A: (VERDI, STAZIONE_SUD)}, mortgaged=[STAZIONE_SUD], cash={A: 1000, B: 1100})
+    said = at.refuses("s")
+    assert "Anna M 1.280, Bruno M 1.100" in said
+    first = seated(players=2, cash={A: 5, B: 6}).refuses("s")
+    assert first.index("Bruno") < first.index("Anna")
+
+
+@pytest.mark.clause("salotto.key.s-not-applicable")
+def test_scores_before_and_after():
+    assert "La partita non è ancora iniziata" in seated(lobby=True).refuses("s")
+    said = finished().refuses("s")
+    assert said.index("Anna") < said.index("Bruno")

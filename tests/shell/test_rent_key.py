@@ -1,0 +1,176 @@
+"""Space, the owner's buzzer; nothing else betrays an open rent."""
+
+import pytest
+from tests.clauses.board import ORANGE, STAZIONE_NORD, STAZIONE_SUD, VERDI, VIA, A, B, C
+from tests.clauses.given import lands
+from tests.shell.keyboard import Seated, seated
+
+from vialibera.engine.ids import BANK
+from vialibera.engine.topics.ledger import Settle
+from vialibera.engine.topics.rights import RentClaim
+from vialibera.engine.topics.turn import TurnStart
+
+
+def owing(**position: object) -> Seated:
+    """Anna stands on Bruno's Via Verdi, and Bruno has not asked for the rent yet."""
+    position.setdefault("owns", {B: VERDI})
+    return seated(players=3, acts=[lands(A, VERDI)], **position)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("salotto.key.space-claims-rent")
+def test_space_takes_the_rent():
+    at = owing()
+    said = at.press("space")
+    assert (at.cash(A), at.cash(B)) == (1486, 1514)
+    assert "Anna paga M 14 a Bruno per Via Verdi" in said
+
+
+@pytest.mark.clause("salotto.key.space-nothing-due")
+@pytest.mark.parametrize("space", [VIA, STAZIONE_SUD, 10, 20])
+def test_nothing_to_take(space):
+    at = seated(at={A: space}, owns={A: STAZIONE_SUD})
+    assert "Nessun affitto da riscuotere" in at.refuses("space")
+
+
+@pytest.mark.clause("salotto.key.space-nothing-due")
+def test_a_rent_is_taken_once():
+    at = owing()
+    at.press("space")
+    assert "Nessun affitto da riscuotere" in at.refuses("space")
+
+
+@pytest.mark.clause("salotto.key.space-too-late")
+def test_too_late_is_said_once():
+    at = owing(dice=[(1, 4)])
+    at.press("enter", "enter")  # Bruno is in turn, and has thrown: his square is free
+    assert at.cash(A) == 1500
+    assert not at.state.rights
+    assert "Troppo tardi: l'affitto di Via Verdi è perso" in at.refuses("space")
+    assert "Nessun affitto da riscuotere" in at.refuses("space")
+
+
+@pytest.mark.clause("salotto.key.space-too-late")
+def test_space_takes_the_claim_of_the_new_landing():
+    at = owing(dice=[(1, 4)], owns={B: VERDI, C: STAZIONE_SUD})
+    said = at.press("enter", "enter", "space")
+    assert "Bruno paga M 25 a Carla per la Stazione Sud" in said
+    assert "Troppo tardi" not in said
+
+
+@pytest.mark.clause("salotto.key.space-with-auto-rent")
+def test_automatic_rents_need_no_buzzer():
+    at = seated(variants=("automatic_rent",), owns={B: VERDI}, at={A: 9}, dice=[(3, 4)])
+    assert "Gli affitti si pagano da soli" in at.refuses("space")
+    at.press("enter")
+    assert at.cash(A) == 1486
+    assert "Gli affitti si pagano da soli" in at.refuses("space")
+
+
+@pytest.mark.clause("salotto.key.space-mortgaged")
+def test_a_mortgaged_deed_earns_nothing():
+    at = owing(mortgaged=[VERDI])
+    said = at.refuses("space")
+    assert "Via Verdi" in said and "ipoteca" in said and "nessun affitto" in said
+
+
+@pytest.mark.clause("salotto.key.space-several-claims")
+def test_the_oldest_claim_comes_first():
+    at = seated(players=3, owns={B: VERDI, C: STAZIONE_NORD}, at={A: 12}, dice=[(2, 2), (4, 5)])
+    at.press("enter", "enter")
+    assert at.state.pos[A] == STAZIONE_NORD
+    assert len(at.state.rights) == 2
+    first = at.press("space")
+    assert "a Bruno per Via Verdi" in first and (at.cash(B), at.cash(C)) == (1514, 1500)
+    second = at.press("space")
+    assert "a Carla per la Stazione Nord" in second and at.cash(C) == 1525
+
+
+@pytest.mark.clause("salotto.key.space-any-phase")
+def test_space_works_over_an_open_list():
+    at = owing(owns={A: (*ORANGE[1:], STAZIONE_SUD), B: VERDI})
+    at.press("k")
+    said = at.press("space")
+    assert at.cash(B) == 1514 and "Anna paga" in said
+    assert "1: " in at.press("1")  # the list is still there
+    at.press("enter")
+    assert sum(at.state.pledged) == 1
+
+
+@pytest.mark.clause("salotto.key.space-any-phase")
+def test_space_works_when_the_next_player_has_not_rolled():
+    at = owing()
+    at.press("enter")
+    assert at.state.turn == B
+    at.press("space")
+    assert at.cash(B) == 1514
+
+
+@pytest.mark.clause("salotto.key.space-any-phase")
+def test_while_a_number_is_typed_space_is_text():
+    at = seated(variants=("auctions",), owns={B: STAZIONE_SUD}, acts=[lands(A, VERDI)])
+    at.press("r", "g", "1 0 0", "enter")
+    assert at.cash(B) == 1500 and at.state.rights == []
+
+
+@pytest.mark.clause("salotto.key.space-debtor-short")
+def test_a_debtor_short_of_cash_is_prompted():
+    at = owing(cash={A: 10}, owns={A: STAZIONE_SUD, B: VERDI})
+    at.press("enter")
+    assert at.state.actors == (B,)
+    said = at.press("space")
+    assert isinstance(at.state.agenda[-1], Settle) and at.state.actors == (A,)
+    assert "Anna" in said and "M 4" in said
+    at.press("k", "1", "enter")
+    assert at.cash(B) == 1514
+    assert isinstance(at.state.agenda[-1], TurnStart) and at.state.actors == (B,)
+
+
+# nothing betrays it
+
+
+@pytest.mark.clause("lira.conduct.no-helping-to-watch-properties")
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo", "salotto"])
+def test_a_landing_names_the_square_only(edition):
+    """Word for word the same with the rent open and without it, help and lists included."""
+    said = []
+    for kept in (True, False):
+        at = seated(edition, owns={B: VERDI}, at={A: 9}, dice=[(3, 4)])
+        landing = at.press("enter")
+        assert at.state.rights
+        if not kept:
+            at.state.rights.clear()
+        said.append(landing + at.press("?", "o", "esc", "i", "t", "c", "s", "w", "l", "b", "n"))
+    assert said[0] == said[1]
+    assert "affitto" not in landing
+
+
+@pytest.mark.clause("lira.conduct.no-helping-to-watch-properties")
+def test_nobody_claims_for_another():
+    at = seated("lira", players=4, owns={C: VERDI}, at={A: 9}, dice=[(3, 4)])
+    at.press("enter")
+    before = at.cash(C)
+    assert "Nessun affitto da riscuotere" in at.refuses("2", "space")
+    assert at.cash(C) == before
+    at.press("3", "space")
+    assert at.cash(C) > before
+
+
+@pytest.mark.parametrize("edition", ["lira", "torneo"])
+def test_with_claims_of_two_owners_a_seat_is_asked_for_without_a_name(edition):
+    at = seated(edition, owns={B: VERDI, C: STAZIONE_NORD}, at={A: 12}, dice=[(2, 2), (4, 5)])
+    at.press("enter", "enter")
+    assert len(at.state.rights) == 2
+    said = at.refuses("space")
+    assert "Di chi?" in said and "Bruno" not in said and "Carla" not in said
+    at.press("3", "space")
+    assert [right.seat for right in at.state.rights if isinstance(right, RentClaim)] == [B]
+
+
+def test_computer_players_claim_for_themselves_and_nobody_for_them():
+    class Idle:
+        def choose(self, state, seat):
+            return None
+
+    at = seated(owns={B: VERDI}, acts=[lands(A, VERDI)], bots={B: Idle()})
+    assert "Nessun affitto da riscuotere" in at.refuses("space")
+    assert at.state.rights and at.state.owner[VERDI] != BANK

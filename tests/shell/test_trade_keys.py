@@ -1,0 +1,235 @@
+"""E, A and R: exchanges, purchases; G and R: auctions."""
+
+import pytest
+from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, A, B, C
+from tests.clauses.given import goods, lands, owes, proposes
+from tests.shell.keyboard import Seated, seated
+
+from vialibera.engine.ids import BANK
+from vialibera.engine.topics.auction import Auction
+from vialibera.engine.topics.ledger import Settle
+from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.trade import Deal, Propose
+
+OFFER_WALK = ("e", "1", "enter", "1", "enter", "0", "enter")
+"""E, the first of the others, the first thing one has, that is all."""
+ASK_200 = ("1", "enter", "200", "enter", "0", "enter", "enter")
+"""Of a partner who owns nothing: money, 200, that is all, and Enter sends it."""
+
+
+def deal(cash: int = 200, **position: object) -> Seated:
+    """Anna offers Bruno Via Verdi for money."""
+    position.setdefault("owns", {A: VERDI})
+    return seated(acts=[proposes(A, B, goods(VERDI), goods(cash=cash))], **position)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("salotto.key.e-starts-trade")
+def test_e_walks_to_an_offer():
+    at = seated(owns={A: VERDI})
+    said = at.press(*OFFER_WALK, *ASK_200)
+    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(VERDI), goods(cash=200))]
+    assert at.state.actors == (B,) and at.state.owner[VERDI] == A
+    assert "Anna" in said and "Via Verdi" in said and "M 200" in said
+    assert "A accetta" in said and "R rifiuta" in said
+
+
+@pytest.mark.clause("salotto.key.e-not-possible")
+def test_e_with_nothing_to_exchange_or_something_open():
+    assert "Non c'è nulla da scambiare" in seated().refuses("e")
+    at = seated(owns={A: VERDI}, out=[B])
+    assert "Bruno" not in at.refuses("e")
+    auction = seated(variants=("auctions",), owns={B: ROMA}, acts=[lands(A, VERDI)])
+    auction.press("r")
+    assert "Asta in corso" in auction.refuses("e")
+    assert "C'è già uno scambio in sospeso" in deal().refuses("3", "e")
+
+
+@pytest.mark.clause("salotto.key.e-not-possible")
+def test_e_by_the_partner_is_a_counter_offer():
+    at = deal(owns={A: VERDI, B: ROMA})
+    at.press("e", "1", "enter", "0", "enter", "1", "enter", "0", "enter", "enter")
+    assert isinstance(at.state.agenda[-1], Deal)
+    assert at.state.actors == (A,)
+    assert at.state.agenda[-1].gives == goods(ROMA) and at.state.agenda[-1].asks == goods(VERDI)
+
+
+@pytest.mark.clause("salotto.key.e-built-lot")
+def test_e_does_not_offer_a_built_group():
+    at = seated(owns={A: (*ORANGE, STAZIONE_SUD)}, built={VERDI: 1})
+    said = at.refuses("e", "1", "enter")
+    listed = [line for line in said.split("\n") if line.strip()[:2] in ("1:", "2:", "3:", "4:")]
+    assert any("Stazione Sud" in line for line in listed)
+    assert not any("Via Verdi" in line or "Dante" in line or "Raffaello" in line for line in listed)
+    assert "vendi prima le case" in said
+
+
+@pytest.mark.clause("salotto.key.e-who-and-when")
+@pytest.mark.parametrize("stage", ["between", "end"])
+def test_e_in_the_own_turn(stage):
+    at = seated(owns={A: VERDI}, stage=stage)
+    at.press(*OFFER_WALK, *ASK_200)
+    assert at.log.commands[0].by == A
+
+
+@pytest.mark.clause("salotto.key.e-who-and-when")
+def test_e_by_a_debtor_in_anothers_turn_and_by_nobody_else():
+    at = seated(turn=B, owns={A: VERDI}, cash={A: 10}, acts=[owes(A, B, 80)])
+    at.press(*OFFER_WALK, *ASK_200)
+    assert at.log.commands[0].by == A
+    other = seated(owns={B: VERDI})
+    other.refuses("2", "e")
+    assert not other.log.commands
+
+
+@pytest.mark.clause("salotto.key.e-who-and-when")
+def test_esc_drops_a_half_made_offer():
+    at = seated(owns={A: VERDI})
+    assert "nessun effetto" in at.refuses(*OFFER_WALK, "esc")
+    assert len(at.console.modes) == 1
+
+
+@pytest.mark.clause("salotto.key.a-accepts-trade")
+def test_a_accepts():
+    at = seated(owns={A: VERDI}, cash={B: 900}, acts=[proposes(A, B, goods(VERDI), goods(cash=200))])
+    at.press("a")
+    assert (at.cash(B), at.state.owner[VERDI], at.cash(A)) == (700, B, 1700)
+    assert at.state.actors == (A,) and len(at.log.commands) == 1
+
+
+@pytest.mark.clause("salotto.key.a-nothing-to-accept")
+def test_a_without_an_offer():
+    assert "Nessuno scambio da accettare" in seated().refuses("a")
+
+
+@pytest.mark.clause("salotto.key.a-cannot-honour")
+def test_a_without_the_money():
+    at = seated(owns={A: VERDI}, cash={B: 150}, acts=[proposes(A, B, goods(VERDI), goods(cash=200))])
+    said = at.refuses("a")
+    assert "denaro" in said
+    assert isinstance(at.state.agenda[-1], Deal)
+    at.press("r")
+    assert at.state.actors == (A,)
+
+
+@pytest.mark.clause("salotto.key.a-buys")
+def test_a_buys():
+    at = seated(acts=[lands(A, VERDI)])
+    at.press("a")
+    assert at.state.owner[VERDI] == A and at.cash(A) == 1320
+    poor = seated(cash={A: 100}, acts=[lands(A, VERDI)])
+    assert "denaro" in poor.refuses("a")
+    assert isinstance(poor.state.agenda[-1], Offer)
+
+
+@pytest.mark.clause("salotto.key.a-buys")
+def test_the_offer_names_its_keys():
+    at = seated(at={A: 9}, dice=[(3, 4)])
+    said = at.press("enter")
+    assert "Via Verdi, M 180. A compra, R rinuncia" in said
+
+
+@pytest.mark.clause("salotto.key.r-refuses-trade")
+def test_r_refuses_an_exchange():
+    at = deal()
+    before = at.state.owner[:], at.state.cash[:]
+    said = at.press("r")
+    assert "Bruno rifiuta" in said
+    assert (at.state.owner, at.state.cash) == before and at.state.actors == (A,)
+    at.press(*OFFER_WALK, *ASK_200)
+    assert at.state.actors == (B,)
+
+
+@pytest.mark.clause("salotto.key.r-nothing-to-refuse")
+def test_r_with_nothing_to_refuse():
+    assert "Nessuno scambio da rifiutare" in seated().refuses("r")
+    debt = seated(cash={A: 10}, owns={A: VERDI}, acts=[owes(A, B, 50)])
+    assert "Nessuno scambio da rifiutare" in debt.refuses("r")
+    assert isinstance(debt.state.agenda[-1], Settle)
+    claim = seated(owns={B: VERDI}, acts=[lands(A, VERDI)])
+    claim.refuses("r")
+    assert claim.state.rights
+
+
+@pytest.mark.clause("salotto.key.r-declines-purchase")
+def test_r_declines_a_purchase():
+    on = seated(variants=("auctions",), acts=[lands(A, VERDI)])
+    on.press("r")
+    assert isinstance(on.state.agenda[-1], Auction)
+    off = seated(acts=[lands(A, VERDI)])
+    off.press("r")
+    assert off.state.owner[VERDI] == BANK and off.state.actors == (A,)
+    assert off.state.agenda[-1].pause == "rest"
+
+
+# auctions
+
+
+def auction(*bids: str, **position: object) -> Seated:
+    """Anna has declined Via Verdi: Bruno is asked first."""
+    players = position.pop("players", 3)
+    at = seated(players=players, variants=("auctions",), acts=[lands(A, VERDI)], **position)  # type: ignore[arg-type]
+    at.press("r", *bids)
+    return at
+
+
+@pytest.mark.clause("salotto.key.r-drops-out-of-auction")
+def test_r_leaves_an_auction():
+    at = auction("g", "50", "enter")
+    at.press("r")
+    assert at.state.actors == (A,)
+    at.press("r")
+    assert at.state.owner[VERDI] == B and at.cash(B) == 1450
+    nobody = auction("r", "r", "r")
+    assert nobody.state.owner[VERDI] == BANK and nobody.state.actors == (A,)
+
+
+@pytest.mark.clause("salotto.key.g-bids")
+def test_g_bids_the_preset_or_what_is_typed():
+    at = auction("r", "g", "50", "enter", "r", cash={B: 900})
+    assert at.state.owner[VERDI] == C
+    preset = auction("g", "50", "enter", cash={C: 900})
+    said = preset.press("g")
+    assert "51" in said and "900" in said
+    preset = auction("g", "50", "enter", "g", "enter", cash={C: 900})
+    assert preset.state.agenda[-1].high == 51 and preset.state.actors == (A,)
+    typed = auction("g", "50", "enter", "g", "80", "enter")
+    assert typed.state.agenda[-1].high == 80 and typed.state.actors == (A,)
+
+
+@pytest.mark.clause("salotto.key.g-no-auction")
+def test_g_without_an_auction():
+    assert "Nessuna asta in corso" in seated(variants=("auctions",)).refuses("g")
+    assert "Le aste non sono attive" in seated().refuses("g")
+    assert "Le aste non sono attive" in seated(acts=[lands(A, VERDI)]).refuses("g")
+
+
+@pytest.mark.clause("salotto.key.g-bid-too-low")
+@pytest.mark.parametrize("low", ["50", "0"])
+def test_a_bid_must_top_the_last_one(low):
+    at = auction("g", "50", "enter")
+    assert "Offri almeno M 51" in at.refuses("g", low, "enter")
+    assert at.state.actors == (C,)
+
+
+@pytest.mark.clause("salotto.key.g-not-enough-cash")
+def test_a_bid_is_limited_by_the_cash():
+    poor = auction("g", "50", "enter", cash={C: 40})
+    assert "Non hai abbastanza denaro" in poor.press("g")
+    assert C not in poor.state.agenda[-1].active
+    at = auction("g", "50", "enter", cash={C: 60})
+    at.refuses("g", "61", "enter")
+    at.press("g", "60", "enter")
+    assert at.state.agenda[-1].high == 60
+
+
+@pytest.mark.clause("salotto.key.g-dropped-out")
+def test_who_is_out_or_may_not_buy_is_not_asked():
+    at = auction("r", "g", "50", "enter")
+    assert at.state.actors == (A,)
+    at.press("g", "60", "enter")
+    assert at.state.actors == (C,)  # Bruno has passed, Anna leads
+    banned = seated(variants=("auctions", "no_buying_first_lap"), players=3, lapped=[A, C], acts=[lands(A, VERDI)])
+    banned.press("r")
+    assert banned.state.actors == (C,)
+    banned.press("g", "5", "enter", "r")
+    assert banned.state.owner[VERDI] == C
