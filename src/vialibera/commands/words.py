@@ -122,6 +122,12 @@ TEXTS = {
     "games.finished": Words(it="finita al turno {turn}", en="finished in turn {turn}"),
     "games.move": Words(it="turno {turn}, tocca a {name}", en="turn {turn}, {name} to move"),
     "games.open": Words(it="turno {turn}, in corso", en="turn {turn}, under way"),
+    "resume.help": Words(it="riprende una partita salvata", en="go on with a saved game"),
+    "resume.about": Words(
+        it="Riprende una partita dov'era rimasta; se non si dice quale, l'ultima giocata che non è finita.",
+        en="Goes on with a game where it was left; if none is named, the last one played that is not finished.",
+    ),
+    "resume.minutes.help": Words(it="i minuti che restano", en="the minutes that are left"),
     "log.help": Words(it="controlla, ripara o mostra una partita salvata", en="check, repair or show a saved game"),
     "log.about": Words(
         it="Dice che cosa c'è in una partita salvata, fin dove è sana e che cosa si può salvare.",

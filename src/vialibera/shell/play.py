@@ -23,6 +23,7 @@ from vialibera.narrator.texts import Texts
 from vialibera.narrator.utterance import Both
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
+from vialibera.shell.keeping import Keeper
 from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
 from vialibera.shell.mode import WAYS, Mode
@@ -160,7 +161,7 @@ class Program:
         opening_lines(self.session, self.lang, setup.minutes)
         desk.submit(Begin(desk.state.actors[0], desk.state.serial))
 
-    def open_log(self, setup: Setup, edition: Edition, seed: int) -> Journal:
+    def open_log(self, setup: Setup, edition: Edition, seed: int) -> Keeper:
         started = datetime.now().astimezone()
         if self.log is None:
             folder = games_folder()
@@ -171,7 +172,12 @@ class Program:
             edition.data, people, started.isoformat(timespec="seconds"), seed=seed, dice=setup.dice, language=self.lang
         )
         self.journal = Journal.create(self.log, header)
-        return self.journal
+        return Keeper(self.journal, self.lang, self.moved)
+
+    def moved(self, journal: Journal) -> None:
+        """The file could no longer be written: the game has gone to another one."""
+        self.journal, self.log = journal, journal.path
+        self.console.say("ui-moved", "alert", path=clean(str(journal.path)).text)
 
     # the loop is asked through the program, because the game begins in the middle of it
 

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 Now = Callable[[], float]
 
+RETRY = 5.0
+"""Seconds until what could not be saved is tried again."""
+
 
 class Session:
     """A game at a console: what is due is done, what must be typed is asked."""
@@ -41,17 +44,31 @@ class Session:
         self.console, self.desk, self.table = console, desk, desk.table
         self.held = -1
         """The pause in which people were told that Enter goes on."""
+        self.unsaved = False
+        """Whether what is due could not be written down."""
 
     def pump(self) -> None:
         """Everything that is due, until a person must go on."""
         while self.console.field is None and not self.console.done and self.table.due() == 0.0:
-            if not self.table.advance():
+            if not self.advance():
                 break
         self.announce_hold()
         for notice in self.console.voice.notices():
             self.console.out.line(notice.shown)
         if self.table.dice_awaited() and self.console.field is None:
             self.console.open(Dice(self.desk))
+
+    def advance(self) -> bool:
+        """One act of whoever is due. What cannot be saved is told once, and tried again at the next key."""
+        try:
+            advanced = self.table.advance()
+        except OSError as error:
+            if not self.unsaved:
+                self.desk.say("ui-not-saved", "alert", why=error.strerror or type(error).__name__)
+            self.unsaved = True
+            return False
+        self.unsaved = False
+        return advanced
 
     def announce_hold(self) -> None:
         """Before a computer player ends the time to claim, somebody must say to go on; that is told once."""
@@ -60,7 +77,7 @@ class Session:
             self.desk.say("ui-go-on", "alert")
 
     def due(self) -> float | None:
-        return self.table.due()
+        return RETRY if self.unsaved else self.table.due()
 
 
 class Dice(Typed):
