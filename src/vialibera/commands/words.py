@@ -167,10 +167,16 @@ TEXTS = {
     ),
     "log.length": Words(it="Comandi {lines}, turni {turns}.", en="Commands {lines}, turns {turns}."),
     "log.command": Words(it="Comando {line}: {command}", en="Command {line}: {command}"),
-    "replay.help": Words(it="ricontrolla una partita salvata", en="check a saved game again"),
+    "replay.help": Words(it="riascolta o ricontrolla una partita salvata", en="hear a saved game again, or check it"),
     "replay.about": Words(
-        it="Rigioca una partita salvata e dice se tutto è andato come vogliono le regole.",
-        en="Plays a saved game again and says whether all of it went by the rules.",
+        it="Racconta di nuovo una partita salvata, un fatto alla volta; --verify dice se è andata secondo le regole.",
+        en="Tells a saved game again, event by event; with --verify it says whether all of it went by the rules.",
+    ),
+    "replay.text.help": Words(it="tutta in una volta, come testo", en="all at once, as text"),
+    "replay.play.help": Words(it="avanti da sola, al passo della voce", en="by itself, at the pace of the voice"),
+    "replay.from.help": Words(it="da questo turno", en="from this turn on"),
+    "replay.speed.help": Words(
+        it="quante volte più veloce del solito (se manca, 1)", en="how many times as fast as usual (by default, 1)"
     ),
     "replay.verify.help": Words(
         it="decidi di nuovo ogni comando e confronta tutto quel che ne è venuto",
