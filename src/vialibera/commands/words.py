@@ -128,6 +128,15 @@ TEXTS = {
         en="Goes on with a game where it was left; if none is named, the last one played that is not finished.",
     ),
     "resume.minutes.help": Words(it="i minuti che restano", en="the minutes that are left"),
+    "report.help": Words(it="racconta com'è andata una partita", en="report how a game went"),
+    "report.about": Words(
+        it="Dice chi ha vinto e come, i momenti decisivi, il patrimonio nel tempo, gli affitti, la prigione, le soste.",
+        en="Says who won and how, the turning points, net worth over time, rents, jail and landings.",
+    ),
+    "report.html.help": Words(it="una pagina sola, da aprire con un browser", en="one page, to open in a browser"),
+    "report.text.help": Words(it="come testo (se non si dice altro)", en="as text (by default)"),
+    "report.written": Words(it="Scritto: {file}", en="Written: {file}"),
+    "report.unwritten": Words(it="Non si può scrivere {file}: {why}", en="{file} cannot be written: {why}"),
     "log.help": Words(it="controlla, ripara o mostra una partita salvata", en="check, repair or show a saved game"),
     "log.about": Words(
         it="Dice che cosa c'è in una partita salvata, fin dove è sana e che cosa si può salvare.",
