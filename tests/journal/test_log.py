@@ -353,7 +353,7 @@ def acknowledged(process: "subprocess.Popen[bytes]", least: int = 0) -> int:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 def test_nothing_acknowledged_is_lost_when_the_program_is_killed(tmp_path: Path) -> None:
-    killed_again_and_again(tmp_path / "log", 8)
+    killed_again_and_again(tmp_path / "log", 5)
 
 
 @pytest.mark.deep
