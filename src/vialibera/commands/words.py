@@ -81,6 +81,28 @@ TEXTS = {
     "rulesets.no_path": Words(
         it="nessun valore al percorso «{path}»{near}", en="there is no value at the path “{path}”{near}"
     ),
+    "voices.help": Words(it="elenca le voci e ne prova una", en="list the voices and try one"),
+    "voices.about": Words(
+        it="Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una. Nelle impostazioni si sceglie con l'id.",
+        en="Lists the voices the game can speak with; “try” lets you hear one. The settings choose one by its id.",
+    ),
+    "voices.actions": Words(it="azioni", en="actions"),
+    "voices.action": Words(it="azione", en="action"),
+    "voices.all.help": Words(it="anche le voci di altre lingue", en="the voices of other languages, too"),
+    "voices.try.help": Words(it="fa sentire una voce", en="hear a voice"),
+    "voices.id.help": Words(
+        it="l'id, il nome o la lingua esatta della voce", en="the voice's id, name or exact language"
+    ),
+    "voices.text.help": Words(it="che cosa deve dire", en="what it should say"),
+    "voices.chosen": Words(it="{voice}, quella usata", en="{voice}, the one in use"),
+    "voices.none": Words(it="nessuna voce per: {language}", en="no voice for: {language}"),
+    "voices.silent": Words(it="nessuna voce risponde", en="no voice answers"),
+    "voices.sample": Words(
+        it="Anna lancia 6 e 4, 10: Via Verdi. Anna paga 14 lire a Bruno.",
+        en="Anna throws 6 and 4, 10: Via Verdi. Anna pays Bruno 14 lire.",
+    ),
+    "language.it": Words(it="italiano", en="Italian"),
+    "language.en": Words(it="inglese", en="English"),
     "near": Words(it="; forse {name}?", en="; did you mean {name}?"),
     "edition.help": Words(it="un regolamento ({ids}) o un file di regole", en="a rule sheet ({ids}) or a rule file"),
     "variant.help": Words(
