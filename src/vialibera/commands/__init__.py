@@ -14,7 +14,7 @@ NAMES = ("play", "rulesets", "simulate", "replay", "voices")
 """In the order in which the help lists them."""
 
 DEFAULT = "play"
-"""What `vialibera` alone does, as soon as it is one of NAMES."""
+"""What `vialibera` alone does."""
 
 
 class Command(Protocol):
