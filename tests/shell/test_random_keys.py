@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-
 from tests.shell.keyboard import BYTES, Seated, Time, seated
+
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import PLAYERS
 from vialibera.engine.kernel import evolve, new_game, options
@@ -14,7 +14,12 @@ from vialibera.shell.services import Learning
 
 EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
 KEYS = [key for action in ACTIONS for key in action.keys if action.id not in ("leave", "interrupt", "learn")]
-KEYS += ["enter"] * 30 + ["a", "r", "g", "h", "e", "k", "space", "1", "2", "3", "esc"] * 4 + ["z", "è", "f2", "c-c"] + ["esc"] * 25
+KEYS += (
+    ["enter"] * 30
+    + ["a", "r", "g", "h", "e", "k", "space", "1", "2", "3", "esc"] * 4
+    + ["z", "è", "f2", "c-c"]
+    + ["esc"] * 25
+)
 TYPED = ["", "1", "10", "100", "5000", "0", "-3", "ciao", "esc", "20.000", "999999999999999", "12,50", "\x00", "٣"]
 
 
