@@ -7,8 +7,8 @@ assert "Anna: Via Verdi" in at.press("i")
 from __future__ import annotations
 
 import io
-from contextlib import suppress
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from prompt_toolkit.application import create_app_session

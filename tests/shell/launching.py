@@ -7,10 +7,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from tests.shell.keyboard import STOP, StopKey, Time, run, sent
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
+from tests.shell.keyboard import STOP, StopKey, Time, run, sent
 
 from vialibera.commands import play as command
 from vialibera.shell.mode import chosen
@@ -62,4 +62,3 @@ class Launched:
 
     def close(self) -> None:
         self.program.close()
-
