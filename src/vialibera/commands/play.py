@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from __future__ import annotations
+
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vialibera.commands.words import say
+
+if TYPE_CHECKING:
+    from vialibera.shell.out import Out
 
 MANY: dict[str, Any] = {"action": "append", "default": []}
 
@@ -41,13 +46,23 @@ def hour(text: str) -> int:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Says first which mode is on, then loads the rest."""
-    from vialibera.shell.mode import chosen, first_line
     from vialibera.shell.out import Out
+    from vialibera.shell.tty import TTY
 
     size = None if not sys.stdin.isatty() else terminal_size
-    out = Out(sys.stdout, size)
+    TTY.quiet()
+    try:
+        return begin(arguments, lang, Out(sys.stdout, size))
+    finally:
+        TTY.restore()
+
+
+def begin(arguments: Namespace, lang: str, out: Out) -> int:
+    """The first line, then everything else."""
+    from vialibera.shell.mode import chosen, first_line
+
     mode = chosen(arguments.voice)
-    out.line(first_line(mode, lang, single_keys=size is not None))
+    out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.play import play
 
     return play(arguments, lang, mode, out)
