@@ -29,6 +29,7 @@ from tests.clauses.board import (
 from tests.clauses.given import (
     Any,
     Table,
+    TurnEnd,
     bids,
     builds,
     buys,
@@ -204,6 +205,17 @@ def test_in_euro_the_bank_pays_the_debt_and_keeps_the_estate(creditor):
     assert len(pack(table, "probabilita")) == 16 and table.state.rules.decks[1][table.state.decks[1][-1]].kept
     table.when(throws(B, 2, 3)).waits(B, Offer)
     table.when(buys(B)).then(Bought(B, VICOLO_CORTO, 150_00))
+
+
+@pytest.mark.clause("euro.bankruptcy.creditor-paid-in-full", "lira.bankruptcy.bank-pays-creditors-in-full")
+@pytest.mark.parametrize("edition", ["lira", "euro", "salotto"])
+def test_the_first_seat_is_a_creditor_like_another(edition):
+    """B fails towards A in A's turn: A has the whole sum of the Bank."""
+    table = given(edition, 3, stage="end", cash={B: 7})
+    start, bank = purses(table), table.cash(BANK)
+    table.when(owes(B, A, 500)).waits(A, TurnEnd)
+    assert purses(table) == [start[A] + 500, 0, start[C]] and table.cash(BANK) == bank + 7 - 500
+    assert table.state.out[B]
 
 
 @pytest.mark.clause("euro.bankruptcy.bank-keeps-contracts-and-buildings", "euro.bankruptcy.all-to-bank")

@@ -4,6 +4,7 @@ the debtor names the sum and the creditor takes it or leaves it; elsewhere there
 import pytest
 from tests.clauses.board import DANTE, ORANGE, RAFFAELLO, STAZIONE_NORD, STAZIONE_SUD, VERDI, VICOLO_CORTO, A, B, C, D
 from tests.clauses.given import (
+    AcceptKind,
     Any,
     CallAuction,
     KeepDeed,
@@ -261,7 +262,9 @@ def test_what_may_not_be_sold_does_not_pay_either():
     table.when(offers_in_kind(A, STAZIONE_SUD, 900), accepts_kind(B)).refused("no-cash")
     assert [type(answer) for answer in table.state.agenda[-1].options(table.state, B)] == [RefuseKind]
     table = in_debt("torneo", 900, 0, owns=owns, built={DANTE: 1}, mortgaged=[STAZIONE_SUD], cash={B: 10})
-    table.when(offers_in_kind(A, STAZIONE_SUD, 900), accepts_kind(B))
+    table.when(offers_in_kind(A, STAZIONE_SUD, 900))
+    assert [type(answer) for answer in table.state.agenda[-1].options(table.state, B)] == [RefuseKind, AcceptKind]
+    table.when(accepts_kind(B))
     table.then(PaidInKind(A, B, STAZIONE_SUD, 900), Paid(B, BANK, 10, "transfer", STAZIONE_SUD))
     assert table.cash(B) == 0
 

@@ -119,7 +119,7 @@ def test_only_what_the_two_own_can_be_in_a_deal(edition):
         table.when(proposes(A, B, goods(deed), goods(cash=100))).refused("not-yours")
     for deed in (STAZIONE_EST, STAZIONE_OVEST, STAZIONE_SUD):
         table.when(proposes(A, B, goods(cash=100), goods(deed))).refused("not-yours")
-    for partner in (A, D, BANK, 9):
+    for partner in (A, D, BANK, 4):
         table.when(proposes(A, partner, goods(STAZIONE_SUD), goods(cash=100))).refused("no-partner")
     table.when(trades(A, B, goods(STAZIONE_SUD), goods(STAZIONE_NORD))).accepted()
 
@@ -395,6 +395,8 @@ def test_in_euro_a_deed_is_sold_by_its_owner_in_turn_and_unpledged():
     jailed = given("euro", owns={A: VERDI}, jailed=[A]).when(sells_deed(A, VERDI))
     jailed.then(SoldToBank(A, VERDI, 225_00)).waits(A, TurnStart)
     given("euro", owns={A: VERDI}, stage="end").when(sells_deed(A, VERDI)).accepted().waits(A, TurnEnd)
+    standing = given("euro", owns={A: VERDI}, at={A: VERDI}, stage="end").when(sells_deed(A, VERDI)).waits(A, TurnEnd)
+    standing.when(buys(A)).refused("something-else")
     buying = given("euro", owns={A: STAZIONE_SUD}, at={A: 9}, cash={A: 449_99}).when(throws(A, 3, 4))
     buying.when(buys(A)).refused("no-cash")
     buying.when(sells_deed(A, STAZIONE_SUD), buys(A)).then(Bought(A, VERDI, 450_00))

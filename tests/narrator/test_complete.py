@@ -37,7 +37,7 @@ def kinds(kind: type[Message]) -> list[type[Message]]:
 
 
 def codes() -> Iterator[tuple[str, set[str]]]:
-    """Each code of a refusal in the source, with the facts given to it. A code chosen by a function is listed by hand."""
+    """Each code of a refusal in the source, with the facts given to it."""
     for path in ENGINE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":

@@ -19,19 +19,23 @@ from tests.clauses.board import (
 )
 from tests.clauses.given import (
     accepts,
+    begins,
     bids,
     buys,
     claims,
+    claims_for,
     declines,
+    dice,
     drops,
     ends,
+    new,
     pays_fee,
     proposes,
     refuses,
     throws,
     uses_pass,
 )
-from tests.narrator.told import EDITIONS, heard
+from tests.narrator.told import EDITIONS, Heard, heard
 
 from vialibera.engine.topics.ending import CountBegan, GameOver, Standing
 from vialibera.engine.topics.trade import Goods
@@ -230,7 +234,8 @@ def test_a_deal_done_tells_totals_and_groups() -> None:
     game = heard("salotto", owns={A: one, B: two}, cash={A: 1300, B: 900})
     game.when(proposes(A, B, Goods(deeds=(one,)), Goods(cash=200)), accepts(B))
     assert game.lines == [
-        "Scambio fatto: Anna dà Via Verdi, Bruno dà M 200. Anna ha M 1.500, Bruno M 700. Bruno completa il gruppo arancione."
+        "Scambio fatto: Anna dà Via Verdi, Bruno dà M 200. Anna ha M 1.500, Bruno M 700. "
+        "Bruno completa il gruppo arancione."
     ]
 
 
@@ -244,7 +249,7 @@ def test_a_debt_names_what_is_missing_and_the_keys_that_help() -> None:
     game = heard("euro", owns={A: STAZIONE_SUD, B: VERDI}, at={A: 9}, cash={A: 1000, B: 0}).when(throws(A, 5, 2))
     assert game.lines[-1] == "Anna deve € 35,00 a Bruno per Via Verdi."
     assert game.question == "Anna: mancano € 25,00. K ipoteca, E scambia e O elenca tutto."
-    assert game.question.startswith("Anna deve € 35,00 a Bruno. Anna: mancano € 25,00.")
+    assert game.question.startswith("Anna deve € 35,00 a Bruno, mancano € 25,00.")
 
 
 def test_a_purchase_beyond_ones_cash_says_what_is_in_hand() -> None:
@@ -261,17 +266,6 @@ def test_a_shared_victory_names_all_winners(lang: str) -> None:
     standings = (Standing(B, 1, 900, 500, 900), Standing(A, 1, 900, 500, 900), Standing(C, 3, 0, 0, 0))
     lines = [line.shown for line in heard("salotto", lang=lang).narrator.tell([CountBegan(), GameOver(standings)])]
     assert any("Bruno e Anna" in line or "Bruno and Anna" in line for line in lines)
-
-
-@pytest.mark.clause("lira.mortgage.contract-turned-over")
-def test_a_mortgage_is_announced_and_so_is_its_end() -> None:
-    from tests.clauses.given import mortgages, redeems
-
-    game = heard("lira", owns={A: VERDI}, cash={A: 50000}).when(mortgages(A, VERDI))
-    assert game.lines == ["Anna ipoteca Via Verdi e riceve L. 9.000. Anna ha L. 59.000."]
-    assert game.when(redeems(A, VERDI)).lines == [
-        "Anna toglie l'ipoteca da Via Verdi e paga L. 9.900. Anna ha L. 49.100."
-    ]
 
 
 def test_building_several_is_one_line_lot_by_lot() -> None:
@@ -294,3 +288,24 @@ def test_places_have_their_prepositions() -> None:
 
 def test_a_lists_last_word_takes_its_d() -> None:
     assert heard("salotto", 5).narrator.facts.seats([A, 4]).shown == "Anna ed Elena"
+
+
+@pytest.mark.clause("lira.conduct.no-helping-to-watch-properties")
+def test_nobody_claims_for_another() -> None:
+    game = heard("lira", owns={C: VERDI}, at={A: 9}).when(throws(A, 4, 3), claims_for(B, C))
+    assert game.refused == "Nessun affitto da riscuotere."
+    assert game.when(claims(C)).lines[0].startswith("Anna paga L. 1.400 a Carla per Via Verdi.")
+
+
+@pytest.mark.clause("torneo.bank.lowest-is-banker")
+def test_the_lowest_throw_makes_the_banker() -> None:
+    game = Heard("torneo", new("torneo")).when(begins(), dice(6, 6), dice(5, 5), dice(1, 3), dice(3, 3))
+    assert game.lines == [
+        "Dario lancia 3 e 3, 6.",
+        "L'ordine di gioco: Anna, Bruno, Dario e Carla. Carla, all'ultimo posto, tiene la Banca.",
+    ]
+
+
+def test_only_where_all_sit_by_their_throws_there_is_a_banker() -> None:
+    game = Heard("salotto", new("salotto", 2)).when(begins(), dice(6, 6), dice(5, 5))
+    assert game.lines[1] == "L'ordine di gioco: Anna e Bruno."

@@ -28,8 +28,10 @@ class Heard:
         self.refused = ""
 
     def when(self, *acts: Act) -> Heard:
-        """What is said of the last act."""
+        """What is said of the last act; only that one may be refused."""
+        self.refused = ""
         for act in acts:
+            assert not self.refused, self.refused
             self.lines, self.spoken, self.refused = [], [], ""
             for command in act(self.state):
                 self._play(command)

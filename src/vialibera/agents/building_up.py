@@ -28,26 +28,20 @@ def best_ground(worth: Worth, state: State, seat: int, purse: int) -> int | None
 
 
 def order(worth: Worth, state: State, seat: int, purse: int) -> tuple[int, ...]:
-    """As many buildings as money and stock allow on the best group: evenly, and up to the next sensible height."""
+    """Whole rows of buildings on the best group, up to the next sensible height, as money and stock allow."""
     best = best_ground(worth, state, seat, purse)
     if best is None:
         return ()
+    level, price = state.level[best], state.rules.house[best]
     members = state.rules.members[state.rules.group[best]]
-    heights = {space: state.level[space] for space in members}
-    height = max(HOUSES_MEANT, heights[best] + 1)
-    count = min(purse // state.rules.house[best], _in_stock(state, height))
+    stock = state.stock[HOTELS if level == HOTEL - 1 else HOUSES]
     lots: list[int] = []
-    while len(lots) < count:
-        lowest = min(reversed(members), key=heights.__getitem__)
-        if heights[lowest] == height:
+    for height in range(level, max(HOUSES_MEANT, level + 1)):
+        row = [space for space in reversed(members) if state.level[space] <= height][: stock - len(lots)]
+        if (len(lots) + len(row)) * price > purse:
             break
-        heights[lowest] += 1
-        lots.append(lowest)
+        lots += row
     return tuple(lots)
-
-
-def _in_stock(state: State, height: int) -> int:
-    return state.stock[HOTELS if height == HOTEL else HOUSES]
 
 
 def sale(worth: Worth, state: State, seat: int, missing: int) -> Levels | None:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 from zlib import crc32
 
 from vialibera.engine.kernel import Pause
@@ -62,20 +62,18 @@ def _refuse(constant: str) -> None:
 _parse = json.JSONDecoder(parse_constant=_refuse).raw_decode
 
 
-def parsed(line: bytes, at: int = 0) -> tuple[Any, str]:
-    """The data that begins there, and what follows it."""
+def parsed(line: bytes, at: int = 0) -> tuple[Any, int]:
+    """The data that begins there, and where it ends."""
     try:
-        text = line.decode("ascii")
-        data, end = _parse(text, at)
+        return _parse(line.decode("ascii"), at)
     except (ValueError, RecursionError):
         raise JournalError("no-json") from None
-    return data, text[end:]
 
 
 def object_of(line: bytes) -> Data:
     """The one object that a line is."""
-    data, rest = parsed(line)
-    if type(data) is not dict or rest not in ("", "\n"):
+    data, end = parsed(line)
+    if type(data) is not dict or line[end:] not in (b"", b"\n"):
         raise JournalError("no-json")
     return data
 
@@ -123,6 +121,14 @@ class Line:
         return decode(self.data()["pause"], Pause)
 
 
+class Spot(NamedTuple):
+    """Where in a log somebody has read up to: so many commands, the bytes and the checksum they come to."""
+
+    lines: int
+    end: int
+    crc: int
+
+
 class Log:
     """A log being read: its header, then line by line what is whole of it."""
 
@@ -139,6 +145,15 @@ class Log:
         """The same from the beginning."""
         self._file.seek(0)
         return Log(self._file)
+
+    def spot(self) -> Spot:
+        """Where the line just read ends."""
+        return Spot(self.lines, self.end, self.crc)
+
+    def back_to(self, spot: Spot) -> None:
+        """The next line read is the one after that spot."""
+        self.lines, self.end, self.crc = spot
+        self._file.seek(spot.end)
 
     @property
     def row(self) -> int:

@@ -53,6 +53,11 @@ def again(narrator: Narrator, key: str, **facts: Any) -> Both:
     return plain("") if narrator.fresh else narrator.text(key, **facts)
 
 
+def either(narrator: Narrator, key: str, **facts: Any) -> Both:
+    """The keys say it all; a brief narrator says who, and only if it was not told a moment ago."""
+    return again(narrator, key, **facts) if narrator.verbosity == "brief" else narrator.text(f"{key}.keys", **facts)
+
+
 def prompted(narrator: Narrator) -> int:
     return narrator.state.actors[0]
 
@@ -73,8 +78,7 @@ def turn_start(narrator: Narrator, step: TurnStart) -> Asked:
     """Before the first throw; from jail, with the ways out that are open."""
     state, seat = narrator.state, step.seat
     if not state.jail[seat]:
-        yield again(narrator, "ask-turn-start", seat=seat)
-        yield keys(narrator, "ask-turn-start.keys", seat=seat)
+        yield either(narrator, "ask-turn-start", seat=seat)
         return
     yield narrator.text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=state.rules.jail_turns)
     found = ["throw"]
@@ -84,15 +88,12 @@ def turn_start(narrator: Narrator, step: TurnStart) -> Asked:
 
 
 def throw_again(narrator: Narrator, step: ThrowAgain) -> Asked:
-    yield keys(narrator, "ask-throw-again.keys", seat=step.seat)
-    if narrator.verbosity == "brief":
-        yield narrator.text("ask-throw-again", seat=step.seat)
+    yield either(narrator, "ask-throw-again", seat=step.seat)
 
 
 def turn_end(narrator: Narrator, step: TurnEnd) -> Asked:
     follower = narrator.state.after[step.seat]
-    yield again(narrator, "ask-turn-end", seat=step.seat)
-    yield keys(narrator, "ask-turn-end.keys", seat=step.seat, other=follower)
+    yield either(narrator, "ask-turn-end", seat=step.seat, other=follower)
 
 
 def rent_roll(narrator: Narrator, step: RentRoll) -> Asked:
@@ -152,8 +153,8 @@ def settle(narrator: Narrator, step: Settle) -> Asked:
     """What is missing, and the keys that raise it."""
     debt = step.debts[0]
     missing = debt.amount - narrator.state.cash[step.seat]
-    yield again(narrator, "ask-settle", seat=step.seat, creditor=debt.creditor, amount=debt.amount)
-    yield narrator.text("ask-settle.missing", seat=step.seat, missing=missing)
+    facts = {"seat": step.seat, "creditor": debt.creditor, "amount": debt.amount, "missing": missing}
+    yield narrator.text("ask-settle.fresh" if narrator.fresh else "ask-settle", **facts)
     yield keys(narrator, "ask-settle.keys", ways=ways(narrator, step.seat))
 
 

@@ -18,7 +18,7 @@ from vialibera.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, 
 from vialibera.engine.topics.ledger import Indebted, Paid
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.opening import Dealt, DeckShuffled
+from vialibera.engine.topics.opening import Dealt, DeckShuffled, OrderSettled, OrderThrown
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
@@ -264,6 +264,17 @@ def dealt(story: Story, event: Dealt) -> None:
         story.say("dealt.price", story.totals(seat), story.completed(seat, spaces), seat=seat, price=price)
 
 
+def order_thrown(story: Story, event: OrderThrown) -> None:
+    story.say("order-thrown", **facts_of(event), sum=event.first + event.second)
+
+
+def order_settled(story: Story, event: OrderSettled) -> None:
+    """Where all sit by their throws, the lowest is the banker (torneo.bank.lowest-is-banker)."""
+    by_throw = story.narrator.data["opening"]["order"] == "seats_by_throw"
+    banker = story.text("order-settled.banker", seat=event.order[-1]) if by_throw else plain("")
+    story.say("order-settled", banker, order=event.order)
+
+
 def deck_shuffled(story: Story, event: DeckShuffled) -> None:
     """That it was shuffled; never in what order it lies."""
     story.say("deck-shuffled", deck=event.deck)
@@ -360,7 +371,7 @@ def proposed(story: Story, event: Proposed) -> None:
     story.say(f"proposed{one_sided(event)}", **facts_of(event))
 
 
-def one_sided(deal: Proposed | Deal) -> str:
+def one_sided(deal: Proposed | Deal | Traded) -> str:
     """Whether one side gives nothing."""
     return ".wish" if deal.gives.empty() else ".gift" if deal.asks.empty() else ""
 
@@ -369,7 +380,7 @@ def traded(story: Story, event: Traded) -> None:
     cash = event.gives.cash or event.asks.cash
     totals = story.totals(event.proposer, event.partner) if cash else plain("")
     done = story.completed(event.partner, event.gives.deeds), story.completed(event.proposer, event.asks.deeds)
-    story.say("traded", totals, *done, **facts_of(event))
+    story.say(f"traded{one_sided(event)}", totals, *done, **facts_of(event))
 
 
 def offered_in_kind(story: Story, event: OfferedInKind) -> None:
@@ -442,6 +453,8 @@ TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     Indebted: indebted,
     Dealt: dealt,
     DeckShuffled: deck_shuffled,
+    OrderThrown: order_thrown,
+    OrderSettled: order_settled,
     Bought: bought,
     Mortgaged: with_total,
     Redeemed: with_total,

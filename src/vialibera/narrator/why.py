@@ -131,8 +131,7 @@ def _other(narrator: Narrator, event: Event) -> Reason | None:
         case Built():
             return Reason("why-built" if event.paid else "why-built.won", facts)
         case Razed():
-            price = rules.house[event.space]
-            return Reason("why-razed", facts | {"price": price, "count": event.got // (price // 2)})
+            return Reason("why-razed", facts | {"half": rules.house[event.space] // 2})
         case Mortgaged():
             return Reason("why-mortgaged", facts | {"price": rules.price[event.space]})
         case Redeemed():
@@ -145,6 +144,8 @@ def _other(narrator: Narrator, event: Event) -> Reason | None:
             return Reason(f"why-jailed.{event.reason}", facts)
         case Freed(way="forced"):
             return Reason("why-freed", facts | {"turns": rules.jail_turns})
+        case ClaimLapsed() if narrator.state.out[event.debtor] or narrator.state.out[event.seat]:
+            return Reason("why-lapsed.out", facts)
         case ClaimLapsed():
             return Reason(f"why-lapsed.{narrator.data['rent']['claim'].replace('_', '-')}", facts)
         case Bankrupt():

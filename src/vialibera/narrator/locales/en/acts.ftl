@@ -35,14 +35,14 @@ act-sell = { $hotel ->
 }
     .several = Sell for { $got } and keep { $order }.
 act-mortgage = Mortgage { THE($space) } and get { $amount }.
-act-redeem = Lift the mortgage { FROM($space) } for { $price }.
+act-redeem = Lift the mortgage on { THE($space) } for { $price }.
 act-sell-deed = Sell { THE($space) } to the Bank for { $amount }.
-act-propose = Offer { $partner } { $gives } for { $asks }.
-act-accept = Accept from { $proposer }: you get { $gives }, you give { $asks }.
+act-propose = Offer { $partner } { $gives } in return for { $asks }.
+act-accept = Accept from { $proposer }: you get { $gives } in return for { $asks }.
 act-refuse = Refuse the deal.
-act-counter = Offer { $partner } something else: you give { $gives }, you get { $asks }.
-act-keep-mortgage = Leave the mortgage { OF($space) } as it is.
-act-redeem-now = Lift the mortgage { FROM($space) } now for { $price }.
+act-counter = Offer { $partner } something else: you give { $gives } in return for { $asks }.
+act-keep-mortgage = Leave the mortgage on { THE($space) } as it is.
+act-redeem-now = Lift the mortgage on { THE($space) } now for { $price }.
 act-want = { $hotel ->
     [yes] { $count ->
         [0] Want no hotel.

@@ -15,9 +15,10 @@ where = Square { $square }.
 dealt = { $seat } is dealt { $spaces }.
     .price = { $seat } pays { $price } for the deeds.
 deck-shuffled = The { $deck } cards are shuffled.
-order-thrown = { $seat } rolls { $first } and { $second }.
+order-thrown = { $seat } rolls { $first } and { $second }, { $sum }.
 thrown-level = A tie: { $seats } roll again.
 order-settled = The order of play: { $order }.
+    .banker = { $seat }, in last place, is the banker.
 game-began = The game begins.
 
 ## The turn
@@ -55,13 +56,13 @@ paid = { $payer } pays { $amount } { TO($payee) }.
     .card-received = { $payee } receives { $amount }.
     .card-players = { $payer } pays { $amount } { TO($payee) }.
     .repairs = { $payer } pays { $amount } to the Bank for houses and hotels.
-    .transfer = { $payer } pays { $amount } interest on the mortgage { OF($space) }.
+    .transfer = { $payer } pays { $amount } interest on the mortgage on { THE($space) }.
     .for-the-bankrupt = The Bank pays { $amount } { TO($payee) } in place of the bankrupt.
     .surplus = { $payer } gives { $amount } change { TO($payee) }.
 indebted = { $seat } owes { $amount } { TO($creditor) }.
     .rent = { $seat } owes { $amount } { TO($creditor) } for { THE($space) }.
     .forced-fee = { $seat } owes bail of { $amount }.
-    .transfer = { $seat } owes { $amount } interest on the mortgage { OF($space) }.
+    .transfer = { $seat } owes { $amount } interest on the mortgage on { THE($space) }.
     .repairs = { $seat } owes { $amount } to the Bank for houses and hotels.
 
 ## Rents
@@ -143,12 +144,14 @@ building-won = { $hotel ->
 ## Mortgages and deals
 
 mortgaged = { $seat } mortgages { THE($space) } and gets { $amount }.
-redeemed = { $seat } lifts the mortgage { FROM($space) } and pays { $amount }.
-mortgage-kept = { $seat } leaves the mortgage { OF($space) } as it is.
+redeemed = { $seat } lifts the mortgage on { THE($space) } and pays { $amount }.
+mortgage-kept = { $seat } leaves the mortgage on { THE($space) } as it is.
 proposed = { $proposer } offers { $partner } { $gives } and asks for { $asks }.
     .gift = { $proposer } offers { $partner } { $gives } as a gift.
     .wish = { $proposer } asks { $partner } for { $asks } as a gift.
 traded = Deal done: { $proposer } gives { $gives }, { $partner } gives { $asks }.
+    .gift = { $proposer } gives { $partner } { $gives } as a gift.
+    .wish = { $partner } gives { $proposer } { $asks } as a gift.
 deal-refused = { $seat } refuses the deal.
 deal-lapsed = The deal between { $proposer } and { $partner } falls through: things have changed.
 sold-to-bank = { $seat } sells { THE($space) } to the Bank for { $amount }.

@@ -15,9 +15,10 @@ where = Casella { $square }.
 dealt = { $seat } riceve { $spaces }.
     .price = { $seat } paga { $price } per i contratti.
 deck-shuffled = Si mescola il mazzo { $deck }.
-order-thrown = { $seat } lancia { $first } e { $second }.
+order-thrown = { $seat } lancia { $first } e { $second }, { $sum }.
 thrown-level = Pari: { $seats } lanciano ancora.
 order-settled = L'ordine di gioco: { $order }.
+    .banker = { $seat }, all'ultimo posto, tiene la Banca.
 game-began = La partita comincia.
 
 ## Il turno
@@ -149,6 +150,8 @@ proposed = { $proposer } offre { TO($partner) } { $gives } e chiede { $asks }.
     .gift = { $proposer } offre { TO($partner) } { $gives } in regalo.
     .wish = { $proposer } chiede { TO($partner) } { $asks } in regalo.
 traded = Scambio fatto: { $proposer } dà { $gives }, { $partner } dà { $asks }.
+    .gift = { $proposer } regala { TO($partner) } { $gives }.
+    .wish = { $partner } regala { TO($proposer) } { $asks }.
 deal-refused = { $seat } rifiuta lo scambio.
 deal-lapsed = Lo scambio fra { $proposer } e { $partner } salta: le condizioni sono cambiate.
 sold-to-bank = { $seat } vende { THE($space) } alla Banca per { $amount }.

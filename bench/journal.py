@@ -1,0 +1,153 @@
+"""Events folded a second out of a log, and bytes a command, edition by edition.
+
+    uv run python bench/journal.py [EDITION ...] [--turns 1000] [--player random] [--rounds 15]
+    uv run python bench/journal.py torneo --turns 16000 --rounds 3
+
+A game of four computer players is written to a log and read back round after round, header and all: `load` folds,
+`verify` (in commands) decides all of it again. The yardstick walks before each round and the best of each is told; then
+comes what the rate would be where the yardstick walks three million throws a second. `memory` is the most that a load
+has held of Python's objects at a time, which must not grow with the log; `sync` is how long one command takes to be on
+the disk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tracemalloc
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import NamedTuple
+
+from yardstick import throws_per_second
+
+from vialibera.agents.chance import Chance
+from vialibera.agents.player import PLAYERS
+from vialibera.editions import available, load
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE
+from vialibera.engine.kernel import Pause, new_game, pause_of, play
+from vialibera.engine.messages import Command, Event
+from vialibera.engine.rulebook import rules_from
+from vialibera.journal import recover
+from vialibera.journal.header import Player, header_data, new_header
+from vialibera.journal.lines import line_data, sealed
+from vialibera.journal.log import Journal
+
+STANDARD = 3_000_000
+SEATS = 4
+SYNCED = 50
+
+HEADING = (
+    "edition     turns commands  events  bytes/cmd  fold ev/s  yardstick  at 3 M/s  verify c/s  memory kB  sync ms"
+)
+
+Played = tuple[Command, list[Event], Pause]
+
+
+class Written(NamedTuple):
+    """A log on the disk."""
+
+    path: Path
+    turns: int
+    commands: int
+    events: int
+    bytes: int
+    """Without its header."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("editions", nargs="*", default=[name for name, _ in available()])
+    parser.add_argument("--turns", type=int, default=1000)
+    parser.add_argument("--player", default="random")
+    parser.add_argument("--rounds", type=int, default=15)
+    given = parser.parse_args()
+    print(
+        "edition     turns commands  events  bytes/cmd  fold ev/s  yardstick  at 3 M/s  verify c/s  memory kB  sync ms"
+    )
+    for edition in given.editions:
+        with TemporaryDirectory(dir=".") as folder:
+            log = written(Path(folder), edition, given.player, given.turns)
+            print(line(edition, log, given.rounds), f"{synced(Path(folder), edition):8.2f}")
+
+
+def line(edition: str, log: Written, rounds: int) -> str:
+    yardstick, fold, verify = 0.0, 0.0, 0.0
+    for _ in range(rounds):
+        yardstick = max(yardstick, throws_per_second(1))
+        fold = max(fold, log.events / seconds(lambda: recover.load(log.path)))
+    verify = log.commands / seconds(lambda: recover.verify(log.path))
+    return (
+        f"{edition:10}{log.turns:7}{log.commands:9}{log.events:8}{log.bytes / log.commands:11.0f}{fold:11,.0f}"
+        f"{yardstick:11,.0f}{fold / yardstick * STANDARD:10,.0f}{verify:12,.0f}{most_held(log.path) / 1024:11,.0f}"
+    )
+
+
+def seconds(act: Callable[[], object]) -> float:
+    begun = perf_counter()
+    act()
+    return perf_counter() - begun
+
+
+def most_held(path: Path) -> int:
+    """Bytes of Python's objects at the worst moment of a load."""
+    tracemalloc.start()
+    recover.load(path)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most
+
+
+def written(folder: Path, edition: str, player: str, turns: int) -> Written:
+    """The first game that lasts so long, as far as that; written without waiting for the disk."""
+    data = load(edition).data
+    path, rules = folder / "log", rules_from(data)
+    for seed in count(1):
+        header, crc = sealed(header_data(new_header(data, [Player("", "", player)] * SEATS, "")), 0)
+        commands = events = 0
+        with path.open("wb") as file:
+            file.write(header)
+            draft = Draft(new_game(rules, SEATS))
+            for played in game(draft, player, seed, turns):
+                commands, events = commands + 1, events + len(played[1])
+                row, crc = sealed(line_data(commands, *played), crc)
+                file.write(row)
+        if draft.state.turn_no >= turns or player != "random":
+            break
+    return Written(path, draft.state.turn_no, commands, events, path.stat().st_size - len(header))
+
+
+def game(draft: Draft, player: str, seed: int, turns: int) -> Iterator[Played]:
+    """All that is played until it ends or has lasted long enough."""
+    state = draft.state
+    players = [PLAYERS[player](draft.rules, f"{seed} seat {seat}") for seat in range(SEATS)]
+    chance = Chance(seed)
+    while not state.over and state.turn_no < turns:
+        actor = state.actors[0]
+        claims = (players[right.seat].choose(state, right.seat) for right in state.rights if actor != CHANCE)
+        claim = next(filter(None, claims), None)
+        command = claim or (chance if actor == CHANCE else players[actor]).choose(state, actor)
+        assert command is not None
+        draft.facts = []
+        play(draft, command)
+        yield command, draft.facts, pause_of(state)
+
+
+def synced(folder: Path, edition: str) -> float:
+    """Milliseconds until a command is on the disk, the middle one of some."""
+    data = load(edition).data
+    header = new_header(data, [Player("", "", "prudente")] * SEATS, "")
+    times = []
+    with Journal.create(folder / "synced", header) as journal:
+        for played in game(Draft(new_game(rules_from(data), SEATS)), "prudente", 1, 10**6):
+            times.append(seconds(lambda played=played: journal.append(*played)))  # type: ignore[misc]
+            if len(times) == SYNCED:
+                break
+    return sorted(times)[SYNCED // 2] * 1000
+
+
+if __name__ == "__main__":
+    main()

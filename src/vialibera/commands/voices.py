@@ -1,0 +1,100 @@
+"""`vialibera voices`: the voices there are, and one of them tried. It speaks, and says in text why where it cannot."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from vialibera.commands.words import LANGUAGES, add_language, say
+
+if TYPE_CHECKING:
+    from vialibera.voice.sinks import Own
+    from vialibera.voice.voices import Named
+
+PATIENCE = 20.0
+"""Seconds an engine may take to answer."""
+
+
+def add_parser(parser: ArgumentParser, lang: str) -> None:
+    """One action; none lists."""
+    parser.description = say(lang, "voices.about")
+    parser.add_argument("--all", action="store_true", help=say(lang, "voices.all.help"))
+    parser.set_defaults(action="list", id="", text="")
+    actions = parser.add_subparsers(title=say(lang, "voices.actions"), metavar=say(lang, "voices.action"))
+    trying = actions.add_parser("try", help=say(lang, "voices.try.help"))
+    trying.add_argument("id", metavar="ID", help=say(lang, "voices.id.help"))
+    trying.add_argument("text", nargs="?", default="", metavar="TEXT", help=say(lang, "voices.text.help"))
+    trying.set_defaults(action="try")
+    add_language(trying, lang)
+
+
+def run(arguments: Namespace, lang: str) -> int:
+    """Status 1 where there is no voice."""
+    voice = waiting(lang, arguments.id)
+    try:
+        if not until(lambda: voice.voices is not None or not voice.alive) or voice.voices is None:
+            return unable(voice, lang)
+        return listed(voice, lang, arguments.all) if arguments.action == "list" else tried(voice, lang, arguments.text)
+    finally:
+        voice.close()
+
+
+def waiting(lang: str, id: str = "") -> Own:
+    """A voice that was asked which voices there are."""
+    from vialibera.voice.preferences import Preferences, Wishes
+    from vialibera.voice.sinks import Own, Reading
+
+    wishes = Wishes(voice_it=id, voice_en=id)
+    voice = Own(lang, Preferences(wishes), Reading(time.monotonic, 0.0, 0.0)).start()
+    voice.keeper.list_voices()
+    return voice
+
+
+def until(happens: Callable[[], object], seconds: float = PATIENCE) -> bool:
+    end = time.monotonic() + seconds
+    while not happens() and time.monotonic() < end:
+        time.sleep(0.01)
+    return bool(happens())
+
+
+def unable(voice: Own, lang: str) -> int:
+    lines = [notice.shown for notice in voice.notices()]
+    print("\n".join(lines or [say(lang, "voices.silent")]), file=sys.stderr)
+    return 1
+
+
+def listed(voice: Own, lang: str, everything: bool) -> int:
+    """Those of our languages, the chosen one of each marked; or all."""
+    from vialibera.voice.voices import choose, of_language
+
+    voices = voice.voices or []
+    chosen = {choice.voice.id for code in LANGUAGES if (choice := choose(voices, code)).voice and not choice.instead}
+    ours = voices if everything else [one for code in LANGUAGES for one in of_language(voices, code)]
+    for one in ours:
+        print(told(one, lang, one.id in chosen))
+    for code in LANGUAGES:
+        if not of_language(voices, code):
+            print(say(lang, "voices.none", language=say(lang, f"language.{code}")))
+    return 0
+
+
+def told(voice: Named, lang: str, chosen: bool) -> str:
+    line = f"{voice.id}: {voice.name} ({', '.join(voice.languages)})"
+    return say(lang, "voices.chosen", voice=line) if chosen else line
+
+
+def tried(voice: Own, lang: str, text: str) -> int:
+    """Says a sentence, and writes it, too."""
+    from vialibera.narrator.utterance import Utterance
+
+    text = text or say(lang, "voices.sample")
+    print(text)
+    voice.say(Utterance(text, text, "alert"))
+    until(voice.queue.idle, PATIENCE + len(text))
+    notices: Sequence[Utterance] = voice.notices()
+    for notice in notices:
+        print(notice.shown, file=sys.stderr)
+    return 1 if notices else 0

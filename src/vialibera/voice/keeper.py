@@ -1,0 +1,239 @@
+"""Keeps a worker alive: watches it, replaces it, and gives up politely when that does not help."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from threading import Event, RLock, Thread
+from typing import Any, Literal, Protocol
+
+from vialibera.voice.players import Sound
+from vialibera.voice.process import Message, Process
+
+State = Literal["off", "starting", "ready", "given-up"]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """In seconds, but for the number of failures."""
+
+    start: float = 15.0
+    """From its launch to its first word."""
+    silence: float = 2.5
+    """Without a sign of life."""
+    look: float = 0.2
+    failures: int = 3
+    within: float = 60.0
+
+
+class Owner(Protocol):
+    """Who has something to say. All is told under the keeper's lock, from any thread."""
+
+    def free(self) -> None:
+        """It can take a sentence now."""
+        ...
+
+    def begun(self, number: int, by: str) -> None: ...
+    def ended(self, number: int, whole: bool) -> None: ...
+    def lost(self) -> None:
+        """The sentence under way came to nothing; perhaps it can be said again."""
+        ...
+
+    def given_up(self, why: str, detail: str) -> None: ...
+    def notice(self, why: str, detail: str) -> None: ...
+    def listed(self, voices: list[Any]) -> None: ...
+
+
+Spawn = Callable[[Callable[[Process, Message], None], Callable[[Process], None]], Process]
+
+
+class Keeper:
+    """At most one worker, one sentence at a time."""
+
+    def __init__(
+        self,
+        owner: Owner,
+        sound: Sound,
+        wishes: dict[str, Any],
+        *,
+        spawn: Spawn = Process,
+        now: Callable[[], float] = time.monotonic,
+        limits: Limits | None = None,
+    ) -> None:
+        self.owner, self.sound, self.wishes, self.spawn, self.now = owner, sound, wishes, spawn, now
+        self.limits = limits or Limits()
+        self.lock = RLock()
+        self.state: State = "off"
+        self.process: Process | None = None
+        self.failures: deque[float] = deque()
+        self.seen = self.looked = 0.0
+        self.current: tuple[int, float] | None = None
+        """The sentence under way, and how long it may take at most."""
+        self._over = Event()
+
+    # what the owner wants
+
+    def start(self) -> None:
+        """A fresh beginning, whatever has failed before."""
+        with self.lock:
+            if self.process is None:
+                self.failures.clear()
+                self._over = Event()
+                self._spawn()
+                Thread(target=self._watch, args=(self._over,), daemon=True, name="voice").start()
+
+    def speak(self, number: int, text: str, allowed: float) -> None:
+        with self.lock:
+            if self.process is not None:
+                self.current = number, self.now() + allowed
+                self.process.send("speak", number=number, text=text)
+
+    def hush(self) -> None:
+        """What is being said is silenced; the next sentence need not wait for it."""
+        with self.lock:
+            if self.current is not None and self.process is not None:
+                self.process.send("hush", number=self.current[0])
+            self.current = None
+
+    def tune(self, wishes: dict[str, Any]) -> None:
+        """Remembered for every worker to come."""
+        with self.lock:
+            before, self.wishes = self.wishes, wishes
+            if self.process is not None and self.state == "ready" and wishes != before:
+                self.process.send("tune", **_tuning(wishes))
+
+    def list_voices(self) -> None:
+        with self.lock:
+            if self.process is not None:
+                self.process.send("voices")
+
+    def stop(self, gently: bool = False) -> None:
+        with self.lock:
+            process, self.process, self.current = self.process, None, None
+            self.state = "off"
+            self._over.set()
+        if process is not None:
+            process.leave() if gently else process.kill()
+
+    # what the worker tells
+
+    def heard(self, process: Process, message: Message) -> None:
+        with self.lock:
+            if process is self.process:
+                self.seen = self.now()
+                answer = ANSWERS.get(message.pop("is"))
+                if answer is not None:
+                    answer(self, **message)
+
+    def ready(self, engine: str) -> None:
+        self.state = "ready"
+        self.owner.free()
+
+    def begun(self, number: int, by: str) -> None:
+        self.owner.begun(number, by)
+
+    def ended(self, number: int, whole: bool) -> None:
+        if self.current is not None and self.current[0] == number:
+            self.current = None
+            self.owner.ended(number, whole)
+            self.owner.free()
+
+    def failed(self, number: int, why: str) -> None:
+        if self.current is not None and self.current[0] == number:
+            self._fail(why)
+
+    def fatal(self, why: str) -> None:
+        """What is missing is missing for the next worker, too."""
+        self._give_up(why, "")
+
+    def notice(self, why: str, voice: str) -> None:
+        self.owner.notice(why, voice)
+
+    def voices(self, voices: list[Any]) -> None:
+        self.owner.listed(voices)
+
+    def died(self, process: Process) -> None:
+        with self.lock:
+            if process is self.process:
+                self._fail(process.complaint())
+
+    # the watch
+
+    def _watch(self, over: Event) -> None:
+        while not over.wait(self.limits.look):
+            self.look()
+
+    def look(self) -> None:
+        """A worker that shows no life, or takes too long over a sentence, is replaced.
+
+        After a while in which this program did not run either, nobody is to blame.
+        """
+        with self.lock:
+            now, before = self.now(), self.looked
+            self.looked = now
+            if now - before > self.limits.look + 1.0:
+                self._forgive(now, now - before)
+            elif self.process is not None and self._hangs(now):
+                self._fail("hung")
+
+    def _forgive(self, now: float, slept: float) -> None:
+        self.seen = now
+        if self.current is not None:
+            self.current = self.current[0], self.current[1] + slept
+
+    def _hangs(self, now: float) -> bool:
+        allowed = self.limits.start if self.state == "starting" else self.limits.silence
+        return now - self.seen > allowed or (self.current is not None and now > self.current[1])
+
+    # replacing
+
+    def _spawn(self) -> None:
+        self.seen = self.looked = self.now()
+        self.state = "starting"
+        try:
+            self.process = self.spawn(self.heard, self.died)
+        except OSError as error:
+            self._fail(str(error))
+        else:
+            facts = {"engine": self.wishes.get("engine", ""), "sound": asdict(self.sound)}
+            self.process.send("start", **facts, **_tuning(self.wishes))
+
+    def _fail(self, why: str) -> None:
+        now = self.now()
+        self._drop()
+        self.failures.append(now)
+        while now - self.failures[0] > self.limits.within:
+            self.failures.popleft()
+        if len(self.failures) >= self.limits.failures:
+            self._give_up("failing", why)
+        else:
+            self.owner.lost()
+            self._spawn()
+
+    def _give_up(self, why: str, detail: str) -> None:
+        self._drop()
+        self._over.set()
+        self.state = "given-up"
+        self.owner.given_up(why, detail)
+
+    def _drop(self) -> None:
+        process, self.process, self.current = self.process, None, None
+        if process is not None:
+            process.kill()
+
+
+def _tuning(wishes: dict[str, Any]) -> dict[str, Any]:
+    return {name: wishes[name] for name in ("rate", "volume", "voice", "lang")}
+
+
+ANSWERS: dict[str, Callable[..., None]] = {
+    "ready": Keeper.ready,
+    "begun": Keeper.begun,
+    "ended": Keeper.ended,
+    "failed": Keeper.failed,
+    "fatal": Keeper.fatal,
+    "notice": Keeper.notice,
+    "voices": Keeper.voices,
+}

@@ -1,0 +1,107 @@
+"""One worker at the end of its pipes: writing to it never waits, reading from it is a thread's business."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from vialibera.voice import groups
+from vialibera.voice.worker import FOLDER
+
+COMMAND = (sys.executable, "-P", "-m", "vialibera.voice.worker")
+Message = dict[str, Any]
+
+
+class Process:
+    """Told to `heard` is each of its messages, to `ended` that it is no more; both in a thread of its own."""
+
+    def __init__(
+        self,
+        heard: Callable[[Process, Message], None],
+        ended: Callable[[Process], None],
+        command: Sequence[str] = COMMAND,
+    ) -> None:
+        self.heard, self.ended = heard, ended
+        self.folder = Path(tempfile.mkdtemp(prefix="vialibera-voice-"))
+        self.outbox: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        try:
+            self.child = self._spawn(command)
+        except OSError:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            raise
+        self.bound = groups.bind(self.child)
+        for work in (self._write, self._read):
+            Thread(target=work, daemon=True, name="voice").start()
+
+    def _spawn(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
+        places = dict.fromkeys(("TMPDIR", "TEMP", "TMP", FOLDER), str(self.folder))
+        environment = {**os.environ, **places, "PYTHONUTF8": "1"}
+        with (self.folder / "log").open("wb") as log:
+            return subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                env=environment,
+                bufsize=0,
+                **groups.alone(),
+            )
+
+    def send(self, do: str, **facts: Any) -> None:
+        """Never waits: a pipe that is full holds up a thread, nobody else."""
+        self.outbox.put({"do": do, **facts})
+
+    def _write(self) -> None:
+        assert self.child.stdin is not None
+        with suppress(OSError, ValueError):
+            while (message := self.outbox.get()) is not None:
+                _all(self.child.stdin.fileno(), (json.dumps(message) + "\n").encode())
+        with suppress(OSError):
+            self.child.stdin.close()
+
+    def _read(self) -> None:
+        assert self.child.stdout is not None
+        with suppress(OSError, ValueError), open(self.child.stdout.fileno(), encoding="utf-8", closefd=False) as lines:
+            for line in lines:
+                self.heard(self, json.loads(line))
+        self.ended(self)
+
+    def complaint(self) -> str:
+        """The last thing it complained of."""
+        with suppress(OSError):
+            lines = (self.folder / "log").read_text("utf-8", "replace").split("\n")
+            return next((line.strip() for line in reversed(lines) if line.strip()), "")[:200]
+        return ""
+
+    def leave(self, seconds: float = 1.0) -> None:
+        """It is asked to end; if it does not, it is ended."""
+        self.outbox.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self.child.wait(seconds)
+        self.kill()
+
+    def kill(self) -> None:
+        """It and its players, now; its sound files with them."""
+        groups.end(self.child, self.bound)
+        self.outbox.put(None)
+        Thread(target=self._bury, daemon=True, name="voice").start()
+
+    def _bury(self) -> None:
+        with suppress(subprocess.TimeoutExpired):
+            self.child.wait(10.0)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def _all(pipe: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(pipe, data) :]

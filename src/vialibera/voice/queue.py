@@ -1,0 +1,209 @@
+"""What waits to be said, and what becomes of it. Pure: the time is an argument, nothing is spoken here.
+
+The order is the order in which things were told. A key cuts answers, lists and chatter; X cuts what happened as well,
+but the current sentence alone; nothing cuts an alert. Whoever changes the queue compares `current` before and after:
+if it is another one, what was being said must be silenced.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from vialibera.narrator.utterance import Kind, Utterance
+
+Fate = Literal["spoken", "cut", "dropped", "unspoken"]
+"""Spoken to the end; cut while it was spoken; dropped before; or there was nobody to say it."""
+
+CUT_BY_KEYS: frozenset[Kind] = frozenset({"answer", "menu", "chatter"})
+CUT_BY_STOP: frozenset[Kind] = CUT_BY_KEYS | {"event"}
+AWAITED: frozenset[Kind] = frozenset({"event", "alert"})
+"""What the table waits for."""
+
+STALE = 2.0
+"""Chatter that has waited so long is worth nothing any more."""
+MOST = 1000
+"""So many may wait; beyond, the oldest are given up."""
+LONGEST = 60.0
+"""However much waits, nobody is held up longer."""
+LETTERS = 12.0
+"""A slow voice says so many a second."""
+
+
+def patience(text: str) -> float:
+    """How long a sentence may take at the very most."""
+    return max(5.0, 3 * len(text) / LETTERS)
+
+
+@dataclass(slots=True)
+class Said:
+    """An utterance with its number, and how far it has come."""
+
+    number: int
+    utterance: Utterance
+    at: float
+    bound: float
+    """When it counts as told, come what may."""
+    allowed: float
+    """What it may take itself."""
+    begun: float | None = None
+    tries: int = 0
+    fate: Fate | None = None
+    ended: float = 0.0
+
+    @property
+    def interrupted(self) -> bool:
+        return self.fate in ("cut", "dropped")
+
+
+class Queue:
+    """Utterances in the order they were told."""
+
+    def __init__(self, allowed: Callable[[str], float] = patience, most: int = MOST) -> None:
+        self.allowed, self.most = allowed, most
+        self.number = 0
+        self.current: Said | None = None
+        self.over: list[Said] = []
+        """What has come to its end, until somebody takes it."""
+        self.last: Utterance | None = None
+        self._waiting: deque[Said] = deque()
+        self._open: dict[int, Said] = {}
+        self._topics: dict[str, Said] = {}
+        self._ahead = 0.0
+
+    # in
+
+    def put(self, utterance: Utterance, now: float) -> int:
+        """The number by which it can be asked for. A newer one of its topic takes the place of one that waits."""
+        self.number += 1
+        allowed = self.allowed(utterance.spoken)
+        said = Said(self.number, utterance, now, now + min(self._ahead + allowed, LONGEST), allowed)
+        self._open[said.number] = said
+        self._ahead += allowed
+        self._supersede(said, now)
+        self._waiting.append(said)
+        self._remember(utterance)
+        if not utterance.spoken.strip():
+            self._end(said, "spoken", now)
+        self._shorten(now)
+        return said.number
+
+    def _supersede(self, said: Said, now: float) -> None:
+        topic = said.utterance.topic
+        if not topic:
+            return
+        older = self._topics.get(topic)
+        if older is not None and (older is not self.current or older.utterance.kind in CUT_BY_KEYS):
+            self._end(older, "dropped" if older.begun is None else "cut", now)
+        self._topics[topic] = said
+
+    def _remember(self, utterance: Utterance) -> None:
+        if utterance.kind != "chatter":
+            self.last = utterance
+
+    def _shorten(self, now: float) -> None:
+        if len(self._open) <= self.most:
+            return
+        oldest = next(said for said in self._open.values() if said is not self.current)
+        self._end(oldest, "dropped", now)
+        while self._waiting and self._waiting[0].fate is not None:
+            self._waiting.popleft()
+
+    # out
+
+    def next(self, now: float) -> Said | None:
+        """What is to be said now; nothing while something is being said."""
+        while self.current is None and self._waiting:
+            said = self._waiting.popleft()
+            if said.fate is None and said.utterance.kind == "chatter" and now - said.at > STALE:
+                self._end(said, "dropped", now)
+            elif said.fate is None:
+                said.begun, said.tries = now, said.tries + 1
+                self.current = said
+                return said
+        return None
+
+    def ended(self, number: int, now: float, fate: Fate = "spoken") -> bool:
+        """The current one has come to its end; says whether it was the current one."""
+        if self.current is None or self.current.number != number:
+            return False
+        self._end(self.current, fate, now)
+        return True
+
+    def again(self, now: float, most: int = 2) -> None:
+        """The current one was lost on its way: it is said once more, but not for ever."""
+        said, self.current = self.current, None
+        if said is not None and said.tries < most:
+            said.begun = None
+            self._waiting.appendleft(said)
+        elif said is not None:
+            self._end(said, "unspoken", now)
+
+    # interruptions
+
+    def key(self, now: float) -> None:
+        """A key was pressed: what was only said in answer to keys is out of date."""
+        self._drop_waiting(now)
+        self._cut(CUT_BY_KEYS, now)
+
+    def stop(self, now: float) -> None:
+        """X: the current sentence, unless it is an alert. It counts as told, and what else has happened follows."""
+        self._drop_waiting(now)
+        self._cut(CUT_BY_STOP, now)
+
+    def clear(self, now: float, fate: Fate = "dropped") -> None:
+        """Nothing more is said: alerts go, too."""
+        for said in list(self._open.values()):
+            self._end(said, "cut" if said is self.current and fate == "dropped" else fate, now)
+        self._waiting.clear()
+
+    def repeat(self, now: float) -> int | None:
+        """The last message word for word, as an answer; None if there was none."""
+        if self.last is None:
+            return None
+        last = self.last
+        number = self.put(last._replace(kind="answer", topic="repeat"), now)
+        self.last = last
+        return number
+
+    def _drop_waiting(self, now: float) -> None:
+        for said in self._waiting:
+            if said.fate is None and said.utterance.kind in CUT_BY_KEYS:
+                self._end(said, "dropped", now)
+
+    def _cut(self, kinds: frozenset[Kind], now: float) -> None:
+        if self.current is not None and self.current.utterance.kind in kinds:
+            self._end(self.current, "cut", now)
+
+    def _end(self, said: Said, fate: Fate, now: float) -> None:
+        said.fate, said.ended = fate, now
+        del self._open[said.number]
+        self._ahead = self._ahead - said.allowed if self._open else 0.0
+        if self._topics.get(said.utterance.topic) is said:
+            del self._topics[said.utterance.topic]
+        if self.current is said:
+            self.current = None
+        self.over.append(said)
+
+    # questions
+
+    def told(self, number: int, now: float) -> bool:
+        """Whether it was spoken to its end, or given up, or has had all the time it may take."""
+        said = self._open.get(number)
+        return said is None or now >= said.bound
+
+    def waits(self, now: float) -> float:
+        """The longest it may yet take until all that has happened was told; 0 when it was."""
+        bounds = [said.bound for said in self._open.values() if said.utterance.kind in AWAITED]
+        return max(0.0, max(bounds, default=now) - now)
+
+    def idle(self) -> bool:
+        return not self._open
+
+    def take_over(self) -> list[Said]:
+        """What has come to its end since it was last asked for."""
+        taken, self.over = self.over, []
+        return taken

@@ -1,0 +1,467 @@
+"""Where words go: spoken by the game, left to a screen reader, to nobody, or into a file. All have one interface."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from threading import RLock
+from typing import IO, Any, Protocol
+
+from vialibera.narrator.utterance import Utterance
+from vialibera.voice.keeper import Keeper, Limits, Spawn
+from vialibera.voice.players import Sound
+from vialibera.voice.preferences import RATE_STEP, VOLUME_STEP, Preferences, Wishes
+from vialibera.voice.process import Process
+from vialibera.voice.queue import AWAITED, Queue, Said, patience
+from vialibera.voice.voices import Named
+from vialibera.voice.words import line
+
+Now = Callable[[], float]
+WAYS = ("own", "reader", "off")
+AT_FIRST = 1.0
+A_LETTER = 0.07
+AGAIN = 0.1
+"""Who waits for the end of speech looks again after so many seconds."""
+NORMAL_RATE = 175
+
+
+class Sink(Protocol):
+    """What the shell and the table know of a voice."""
+
+    def say(self, utterance: Utterance) -> int: ...
+    def told(self, number: int) -> bool:
+        """Whether it was spoken to its end, or given up."""
+        ...
+
+    def waits(self) -> float:
+        """More than 0 until what happened was heard: in so many seconds at most one should look again."""
+        ...
+
+    def speaking(self) -> float:
+        """The same for computer players, who let people listen."""
+        ...
+
+    def interrupt(self) -> None:
+        """A key was pressed."""
+        ...
+
+    def stop(self) -> None: ...
+    def repeat(self) -> bool: ...
+    def mute(self) -> bool: ...
+    def rate(self, steps: int) -> int | None: ...
+    def volume(self, steps: int) -> int | None: ...
+    def use(self, player: str) -> None:
+        """Whose wishes count from now on."""
+        ...
+
+    def notices(self) -> list[Utterance]:
+        """Lines for the screen that have come up since; each once."""
+        ...
+
+    def close(self, finish: float = 0.0) -> None: ...
+
+
+class Reading:
+    """How long people read what has happened: nobody says when they have."""
+
+    def __init__(self, now: Now, first: float = AT_FIRST, letter: float = A_LETTER) -> None:
+        self.now, self.first, self.letter = now, first, letter
+        self.read_at = 0.0
+
+    def add(self, utterance: Utterance) -> None:
+        if utterance.kind in AWAITED:
+            begun = max(self.read_at - self.first, self.now())
+            self.read_at = begun + self.first + self.letter * len(utterance.shown)
+
+    def waits(self) -> float:
+        return max(0.0, self.read_at - self.now())
+
+
+class Reader:
+    """The terminal's text alone; with `reader`, computer players too wait while a screen reader reads."""
+
+    def __init__(self, reading: Reading, reader: bool = False) -> None:
+        self.reading, self.reader = reading, reader
+        self.number = 0
+        self.lines: list[Utterance] = []
+
+    def say(self, utterance: Utterance) -> int:
+        self.number += 1
+        self.reading.add(utterance)
+        return self.number
+
+    def told(self, number: int) -> bool:
+        return number < self.number or self.reading.waits() == 0.0
+
+    def waits(self) -> float:
+        return self.reading.waits()
+
+    def speaking(self) -> float:
+        return self.reading.waits() if self.reader else 0.0
+
+    def interrupt(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def repeat(self) -> bool:
+        return False
+
+    def mute(self) -> bool:
+        return False
+
+    def rate(self, steps: int) -> int | None:
+        return None
+
+    def volume(self, steps: int) -> int | None:
+        return None
+
+    def use(self, player: str) -> None: ...
+
+    def notices(self) -> list[Utterance]:
+        taken, self.lines = self.lines, []
+        return taken
+
+    def close(self, finish: float = 0.0) -> None: ...
+
+
+class Scroll:
+    """The transcript: one JSON line an utterance, as soon as it is known what became of it."""
+
+    def __init__(self, path: Path, clock: Now = time.time) -> None:
+        self.clock = clock
+        self.file: IO[str] | None = path.open("a", encoding="utf-8")
+
+    def write(self, said: Said, now: float) -> None:
+        if self.file is None:
+            return
+        told = self.clock() - (now - said.at)
+        row = {"time": datetime.fromtimestamp(told).astimezone().isoformat(timespec="milliseconds")}
+        row |= {"class": said.utterance.kind, "topic": said.utterance.topic, "text": said.utterance.spoken}
+        try:
+            self.file.write(json.dumps({**row, "interrupted": said.interrupted, "fate": said.fate}, ensure_ascii=False))
+            self.file.write("\n")
+            self.file.flush()
+        except OSError:
+            self.close()
+
+    def close(self) -> None:
+        file, self.file = self.file, None
+        if file is not None:
+            with suppress(OSError):
+                file.close()
+
+
+class Transcript(Reader):
+    """A file in place of a voice: what a voice of that pace would have said, and what keys would have cut."""
+
+    def __init__(self, path: Path, reading: Reading) -> None:
+        super().__init__(reading)
+        self.queue = Queue()
+        self.scroll = Scroll(path)
+        self.heard_at = 0.0
+
+    def say(self, utterance: Utterance) -> int:
+        super().say(utterance)
+        self._go_on()
+        number = self.queue.put(utterance, self.reading.now())
+        self._go_on()
+        return number
+
+    def _go_on(self) -> None:
+        """Everything that would be over by now."""
+        now = self.reading.now()
+        while (said := self.queue.current or self.queue.next(now)) is not None:
+            end = max(self.heard_at, said.at) + self._takes(said)
+            if end > now:
+                break
+            self.heard_at = end
+            self.queue.ended(said.number, now)
+        self._write(now)
+
+    def _takes(self, said: Said) -> float:
+        return self.reading.letter * len(said.utterance.spoken)
+
+    def _write(self, now: float) -> None:
+        for said in self.queue.take_over():
+            self.scroll.write(said, now)
+
+    def told(self, number: int) -> bool:
+        self._go_on()
+        return self.queue.told(number, self.reading.now())
+
+    def interrupt(self) -> None:
+        self._change(self.queue.key)
+
+    def stop(self) -> None:
+        self._change(self.queue.stop)
+
+    def _change(self, change: Callable[[float], None]) -> None:
+        self._go_on()
+        before, now = self.queue.current, self.reading.now()
+        change(now)
+        if self.queue.current is not before:
+            self.heard_at = now
+        self._go_on()
+
+    def repeat(self) -> bool:
+        self._go_on()
+        return self.queue.repeat(self.reading.now()) is not None
+
+    def close(self, finish: float = 0.0) -> None:
+        """What is left counts as spoken: there is no sound that could be cut off."""
+        now = self.reading.now()
+        while (said := self.queue.current or self.queue.next(now)) is not None:
+            self.queue.ended(said.number, now)
+        self._write(now)
+        self.scroll.close()
+
+
+class Own:
+    """The game's own voice. It never waits for the worker, and the worker's failures cost a line on the screen."""
+
+    def __init__(
+        self,
+        lang: str,
+        preferences: Preferences,
+        reading: Reading,
+        sound: Sound | None = None,
+        *,
+        spawn: Spawn = Process,
+        limits: Limits | None = None,
+        transcript: Path | None = None,
+        patient: bool = True,
+        remember: Callable[[Preferences], None] = lambda preferences: None,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.lang, self.preferences, self.reading = lang, preferences, reading
+        self.remember, self.wake = remember, wake
+        self.patient = patient
+        """Whether the table waits for what is told; a script waits for nobody."""
+        self.player = ""
+        self.mute_key = "M"
+        self.queue = Queue(self.allowed)
+        self.lines: list[Utterance] = []
+        self.voices: list[Named] | None = None
+        self.noticed: set[str] = set()
+        self.began: tuple[int, str] = (0, "")
+        """The number of the last sentence that made a sound, and what played it."""
+        self.keeper = Keeper(
+            self, sound or Sound.from_environment(), self.tuning(), spawn=spawn, now=reading.now, limits=limits
+        )
+        self.lock: RLock = self.keeper.lock
+        self.scroll = Scroll(transcript) if transcript else None
+
+    @property
+    def wishes(self) -> Wishes:
+        return self.preferences.of(self.player)
+
+    @property
+    def alive(self) -> bool:
+        """Whether somebody speaks, or is about to."""
+        return self.keeper.state in ("starting", "ready")
+
+    def tuning(self) -> dict[str, Any]:
+        wishes = self.wishes
+        return {**asdict(wishes), "voice": wishes.voice(self.lang), "lang": self.lang}
+
+    def allowed(self, text: str) -> float:
+        """A slow voice may take longer."""
+        return patience(text) * max(1.0, NORMAL_RATE / self.wishes.rate)
+
+    def start(self) -> Own:
+        """As early as possible: the worker gets ready while the rest of the program is read in."""
+        if not self.preferences.common.muted:
+            self.keeper.start()
+        return self
+
+    # what the shell and the table want
+
+    def say(self, utterance: Utterance) -> int:
+        with self.lock:
+            self.reading.add(utterance)
+            number = 0
+
+            def put(now: float) -> None:
+                nonlocal number
+                number = self.queue.put(utterance, now)
+
+            self._change(put)
+            return number
+
+    def told(self, number: int) -> bool:
+        with self.lock:
+            return self.queue.told(number, self.now()) and self._aloud_or_read()
+
+    def _aloud_or_read(self) -> bool:
+        return self.alive or self.reading.waits() == 0.0
+
+    def waits(self) -> float:
+        """The end is not known beforehand: whoever waits looks again soon."""
+        return self._rest() if self.alive else self.reading.waits()
+
+    def speaking(self) -> float:
+        return self._rest() if self.alive else 0.0
+
+    def _rest(self) -> float:
+        with self.lock:
+            return min(self.queue.waits(self.now()), AGAIN) if self.patient else 0.0
+
+    def interrupt(self) -> None:
+        self._change(self.queue.key)
+
+    def stop(self) -> None:
+        self._change(self.queue.stop)
+
+    def repeat(self) -> bool:
+        before = self.queue.number
+        self._change(self.queue.repeat)
+        return self.queue.number > before
+
+    def mute(self) -> bool:
+        """For good; a voice that had been given up is tried again."""
+        with self.lock:
+            on = not self.alive
+            self.preferences.change("", muted=not on)
+            self.remember(self.preferences)
+            if on:
+                self.noticed.clear()
+                self.keeper.start()
+            else:
+                self._silence()
+            return on
+
+    def _silence(self) -> None:
+        self.queue.clear(self.now())
+        self.keeper.hush()
+        self.keeper.stop()
+        self._write()
+
+    def rate(self, steps: int) -> int | None:
+        return self._turn("rate", steps, RATE_STEP)
+
+    def volume(self, steps: int) -> int | None:
+        return self._turn("volume", steps, VOLUME_STEP)
+
+    def _turn(self, name: str, steps: int, step: int) -> int | None:
+        with self.lock:
+            if not self.alive:
+                return None
+            turned = getattr(self.wishes.turned(name, steps, step), name)
+            self.preferences.change(self.player, **{name: turned})
+            self.remember(self.preferences)
+            self.keeper.tune(self.tuning())
+            return int(turned)
+
+    def use(self, player: str) -> None:
+        with self.lock:
+            self.player = player
+            self.keeper.tune(self.tuning())
+
+    def notices(self) -> list[Utterance]:
+        with self.lock:
+            taken, self.lines = self.lines, []
+            return taken
+
+    def close(self, finish: float = 0.0) -> None:
+        """The last words may be spoken to their end."""
+        end = self.now() + finish
+        while self.now() < end and self.alive and not self.queue.idle():
+            time.sleep(0.01)
+        with self.lock:
+            self.queue.clear(self.now())
+            self._write()
+        self.keeper.stop(gently=True)
+        if self.scroll is not None:
+            self.scroll.close()
+
+    # what the keeper tells
+
+    def free(self) -> None:
+        self._pump()
+        self._write()
+
+    def begun(self, number: int, by: str) -> None:
+        self.began = number, by
+
+    def ended(self, number: int, whole: bool) -> None:
+        self.queue.ended(number, self.now(), "spoken" if whole else "cut")
+        self._write()
+        if self.queue.waits(self.now()) == 0.0:
+            self.wake()
+
+    def lost(self) -> None:
+        self.queue.again(self.now())
+
+    def given_up(self, why: str, detail: str) -> None:
+        self.queue.clear(self.now(), "unspoken")
+        self._write()
+        self.notice(why, detail)
+
+    def notice(self, why: str, detail: str) -> None:
+        """Once: a worker that comes in place of another has nothing new to say."""
+        text = line(self.lang, why, detail, self.mute_key)
+        if text not in self.noticed:
+            self.noticed.add(text)
+            self.lines.append(Utterance(text, text, "alert", "voice"))
+            self.wake()
+
+    def listed(self, voices: list[Any]) -> None:
+        self.voices = [Named(id, name, tuple(languages)) for id, name, languages in voices]
+        self.wake()
+
+    # within
+
+    def now(self) -> float:
+        return self.reading.now()
+
+    def _change(self, change: Callable[[float], object]) -> None:
+        """Whatever changes in the queue: if the current sentence is another one then, the sound of it ends."""
+        with self.lock:
+            before = self.queue.current
+            change(self.now())
+            if before is not None and self.queue.current is not before:
+                self.keeper.hush()
+            self._pump()
+            self._write()
+
+    def _pump(self) -> None:
+        if not self.alive:
+            self.queue.clear(self.now(), "unspoken")
+        elif self.keeper.state == "ready" and (said := self.queue.next(self.now())) is not None:
+            self.keeper.speak(said.number, said.utterance.spoken, said.allowed)
+
+    def _write(self) -> None:
+        for said in self.queue.take_over():
+            if self.scroll is not None:
+                self.scroll.write(said, self.now())
+
+
+def make(
+    way: str,
+    lang: str,
+    preferences: Preferences | None = None,
+    reading: Reading | None = None,
+    remember: Callable[[Preferences], None] = lambda preferences: None,
+) -> Sink:
+    """A voice by the name of its way, or by that of a file; it is at work when this returns."""
+    reading = reading or Reading(time.monotonic)
+    if way == "own":
+        return Own(lang, preferences or Preferences(), reading, remember=remember).start()
+    if not way or way in WAYS:
+        return Reader(reading, reader=way == "reader")
+    return written(Path(way), lang, reading)
+
+
+def written(path: Path, lang: str, reading: Reading) -> Sink:
+    try:
+        return Transcript(path, reading)
+    except OSError as error:
+        silent = Reader(reading)
+        text = line(lang, "no-file", str(error))
+        silent.lines.append(Utterance(text, text, "alert", "voice"))
+        return silent

@@ -1,0 +1,70 @@
+"""Which voice speaks a language: exact ones first, then any of that language, then any at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+
+class Named(NamedTuple):
+    """A voice as an engine lists it."""
+
+    id: str
+    name: str
+    languages: tuple[str, ...]
+
+
+class Choice(NamedTuple):
+    """The voice taken, and why not the one that was wished for: "" | "no-such-voice" | "no-language"."""
+
+    voice: Named | None
+    instead: str = ""
+
+
+EXACT = {"it": ("it", "it-it"), "en": ("en-gb", "en-us")}
+"""The first voice whose name begins with en is a Caribbean one; nobody has asked for that."""
+
+
+def language(code: str) -> str:
+    """it_IT, it-IT and IT are all it."""
+    return normal(code).partition("-")[0]
+
+
+def normal(code: str) -> str:
+    return code.strip().replace("_", "-").lower()
+
+
+def choose(voices: Sequence[Named], lang: str, wished: str = "") -> Choice:
+    """The voice for a language; a wish counts by id, name or exact language."""
+    if wished:
+        found = wish(voices, wished)
+        return Choice(found) if found else Choice(choose(voices, lang).voice, "no-such-voice")
+    found = best(voices, lang)
+    if found is not None:
+        return Choice(found)
+    return Choice(best(voices, "en") or next(iter(voices), None), "no-language")
+
+
+def wish(voices: Iterable[Named], wished: str) -> Named | None:
+    """The voice somebody means."""
+    listed, low = list(voices), wished.lower()
+    for fits in (
+        lambda voice: voice.id.lower() == low,
+        lambda voice: voice.name.lower() == low,
+        lambda voice: normal(wished) in map(normal, voice.languages),
+        lambda voice: low in voice.name.lower(),
+    ):
+        if found := next(filter(fits, listed), None):
+            return found
+    return None
+
+
+def best(voices: Sequence[Named], lang: str) -> Named | None:
+    """The exact ones in their order, then the first that speaks the language at all."""
+    exact = [voice for code in EXACT.get(lang, (lang,)) for voice in voices if code in map(normal, voice.languages)]
+    loose = [voice for voice in voices if lang in map(language, voice.languages)]
+    return next(iter([*exact, *loose]), None)
+
+
+def of_language(voices: Iterable[Named], lang: str) -> list[Named]:
+    return [voice for voice in voices if lang in map(language, voice.languages)]

@@ -1,0 +1,181 @@
+"""The process that speaks: `python -m vialibera.voice.worker`. JSON lines in, JSON lines out; whatever else the engines
+print goes where their complaints go.
+
+In:  {"do": "start", ...} first, then speak, hush, tune, voices.
+Out: {"is": "ready", ...}, begun, ended, failed, beat, voices, notice, fatal.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from threading import Lock, Thread
+from typing import IO, Any
+
+from vialibera.voice.drivers import Engine, Fatal, engine_for
+from vialibera.voice.lexicon import respelt
+from vialibera.voice.players import Sound
+from vialibera.voice.voices import choose
+
+FOLDER = "VIALIBERA_VOICE_FOLDER"
+"""Where this process keeps its sound files."""
+BEAT = 0.5
+"""A sign of life so often, from the thread that speaks."""
+Message = dict[str, Any]
+
+
+class Worker:
+    """Does what comes in, one thing after the other; being silent comes before all."""
+
+    def __init__(self, out: IO[str]) -> None:
+        self.out = out
+        self.out_lock, self.lock = Lock(), Lock()
+        self.inbox: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self.engine: Engine | None = None
+        self.number: int | None = None
+        self.hushed = 0
+        """Up to this number everything was silenced."""
+        self.beaten = 0.0
+        self.lang = ""
+
+    def tell(self, what: str, **facts: Any) -> None:
+        with self.out_lock:
+            self.out.write(json.dumps({"is": what, **facts}) + "\n")
+            self.out.flush()
+        self.beaten = time.monotonic()
+
+    # in
+
+    def read(self, lines: Iterable[str]) -> None:
+        """In a thread of its own; the end of the lines is the end."""
+        for line in lines:
+            message = json.loads(line)
+            if message["do"] == "hush":
+                self.hush(message["number"])
+            else:
+                self.inbox.put(message)
+        self.inbox.put(None)
+        self.hush(sys.maxsize)
+        Thread(target=leave, args=(2.0,), daemon=True).start()
+
+    def hush(self, number: int) -> None:
+        with self.lock:
+            self.hushed = max(self.hushed, number)
+            if self.engine is not None and self.number is not None and self.number <= number:
+                self.engine.hush()
+
+    # the loop
+
+    def run(self) -> None:
+        """Until there is nobody left to speak to."""
+        while True:
+            message = self._next()
+            if message is None:
+                return
+            try:
+                DOES[message.pop("do")](self, **message)
+            except Fatal as fatal:
+                self.tell("fatal", why=str(fatal))
+
+    def _next(self) -> Message | None:
+        while True:
+            try:
+                return self.inbox.get(timeout=BEAT)
+            except queue.Empty:
+                self.tell("beat")
+
+    def start(self, engine: str, sound: Message, **wishes: Any) -> None:
+        made = engine_for(engine, Sound(**sound), self._begun)
+        with self.lock:
+            self.engine = made
+        self.tune(**wishes)
+        self.tell("ready", engine=made.name)
+
+    def tune(self, rate: int, volume: int, voice: str, lang: str) -> None:
+        """The voice of the language with its rate and volume; what stands in for what was wished for is told."""
+        assert self.engine is not None
+        self.lang = lang if self.engine.name == "espeak" else ""
+        choice = choose(self.engine.voices(), lang, voice)
+        self.engine.tune(rate, volume, choice.voice.id if choice.voice else None)
+        if choice.instead and choice.voice:
+            self.tell("notice", why=choice.instead, voice=choice.voice.name)
+
+    def voices(self) -> None:
+        assert self.engine is not None
+        self.tell("voices", voices=self.engine.voices())
+
+    def speak(self, number: int, text: str) -> None:
+        """A sentence that fails is told as failed; the next may do better."""
+        if not self._claimed(number):
+            return self.tell("ended", number=number, whole=False)
+        try:
+            self._spoken(speakable(respelt(text, self.lang)))
+        except Fatal:
+            raise
+        except Exception as error:
+            return self.tell("failed", number=number, why=repr(error)[:200])
+        finally:
+            with self.lock:
+                self.number = None
+        self.tell("ended", number=number, whole=number > self.hushed)
+
+    def _claimed(self, number: int) -> bool:
+        with self.lock:
+            self.number = number if number > self.hushed else None
+            return self.number is not None
+
+    def _spoken(self, text: str) -> None:
+        engine, number = self.engine, self.number
+        assert engine is not None and number is not None
+        engine.begin(text)
+        if self.hushed >= number:
+            engine.hush()
+        while engine.poll(0.05):
+            if time.monotonic() - self.beaten > BEAT:
+                self.tell("beat")
+
+    def _begun(self, by: str) -> None:
+        self.tell("begun", number=self.number, by=by)
+
+
+DOES: dict[str, Callable[..., None]] = {
+    "start": Worker.start,
+    "tune": Worker.tune,
+    "speak": Worker.speak,
+    "voices": Worker.voices,
+}
+
+
+def speakable(text: str) -> str:
+    """Neither commands to the engine nor nothing at all."""
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip() or "."
+
+
+def leave(seconds: float = 0.0) -> None:
+    """An engine that is stuck must not keep the process: it ends without a farewell, and its sound files with it."""
+    time.sleep(seconds)
+    if FOLDER in os.environ:
+        shutil.rmtree(os.environ[FOLDER], ignore_errors=True)
+    os._exit(0)
+
+
+def main() -> None:
+    """The answers go where the standard output went; what the engines print there goes to the log."""
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    worker = Worker(out)
+    lines = os.fdopen(os.dup(0), encoding="utf-8")
+    Thread(target=worker.read, args=(lines,), daemon=True).start()
+    with suppress(BrokenPipeError, KeyboardInterrupt):
+        worker.run()
+    leave()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""docs/log.md is true of the format."""
+
+import json
+import re
+from pathlib import Path
+
+from tests.journal.logs import a_header
+
+from vialibera.engine.kernel import Pause
+from vialibera.engine.messages import Command, Event
+from vialibera.journal.codec import decode, decode_all
+from vialibera.journal.header import header_data
+from vialibera.journal.lines import KEYS
+from vialibera.journal.upcasts import FORMAT
+
+PAGE = (Path(__file__).parents[2] / "docs" / "log.md").read_text("utf-8")
+
+
+def keys_of(heading: str) -> list[str]:
+    """What the table under a heading lists."""
+    table = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    firsts = [row.split("|")[1] for row in table.splitlines() if row.startswith("| `")]
+    return [key for first in firsts for key in re.findall(r"`(\w+)`", first)]
+
+
+def test_the_page_lists_what_stands_in_a_log_in_its_order() -> None:
+    assert keys_of("The header") == [*header_data(a_header()), "crc"]
+    assert keys_of("A line") == [*KEYS, "crc"]
+    assert f"This is format {FORMAT}." in PAGE
+
+
+def test_its_example_is_a_line() -> None:
+    line = json.loads(PAGE.partition("```json\n")[2].partition("\n```")[0])
+    assert list(line) == [*KEYS, "crc"]
+    assert decode_all(line["events"], Event)
+    assert decode(line["command"], Command)
+    assert decode(line["pause"], Pause)

@@ -1,0 +1,78 @@
+"""Text from outside: names, cards, logs."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given as over
+from hypothesis import strategies as st
+from tests.narrator.told import given
+
+from vialibera.editions import load
+from vialibera.narrator.hostile import LONGEST, LONGEST_NAME, clean, seat_names
+from vialibera.narrator.narrate import Narrator
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Anna", "Anna"),
+        ("José María", "José María"),
+        ("\x1b[31mAnna\x1b[0m", "Anna"),
+        ("\x1b]0;titolo\x07Anna", "Anna"),
+        ("\x1b]8;;http://x\x1b\\Anna", "Anna"),
+        ("\x9b2JAnna", "Anna"),
+        ("\x1bPq#0\x1b\\Anna", "Anna"),
+        ("An\x08\x07na\x00", "Anna"),
+        ("An\u202ena\u2066", "Anna"),
+        ("An\u200b\u200d\ufeffna", "Anna"),
+        ("  Anna \t\n Bruno ", "Anna Bruno"),
+        ("Anna\u2028Bruno", "Anna Bruno"),
+        ("Anna 🎲🎩", "Anna"),
+        ("┏━Anna━┓", "Anna"),
+        ("Z\u0301\u0302\u0303\u0304\u0305ola", "Ź\u0302\u0303ola"),
+        ("\ud800Anna", "Anna"),
+        ("", ""),
+    ],
+)
+def test_what_is_left_of_a_text(text: str, left: str) -> None:
+    assert clean(text) == (left, left != text)
+
+
+@over(st.text())
+def test_whatever_comes_in_nothing_harmful_comes_out(text: str) -> None:
+    made = clean(text).text
+    assert not any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for letter in made)
+    assert len(made) <= LONGEST and made == made.strip()
+
+
+@over(st.text())
+def test_what_is_clean_stays_as_it_is(text: str) -> None:
+    made = clean(text).text
+    assert clean(made).text == made
+
+
+def test_a_very_long_text_is_cut() -> None:
+    assert len(clean("a" * 3000).text) == LONGEST and clean("a" * 3000).text.endswith("…")
+
+
+def test_names_are_short_told_apart_and_never_empty() -> None:
+    names = [name.text for name in seat_names(["Anna", "anna", "", "\x1b[2J", "a" * 300, "🎲"], "Giocatore")]
+    assert names[:4] == ["Anna", "anna 2", "Giocatore 3", "Giocatore 4"]
+    assert len(names[4]) == LONGEST_NAME and names[5] == "Giocatore 6"
+
+
+def test_a_changed_name_is_told() -> None:
+    state = given("salotto", 2).state
+    narrator = Narrator(load("salotto"), ["\x1b[31mAnna", "Bruno"], "it", state)
+    assert [line.shown for line in narrator.cleaned()] == ["Il nome del giocatore 1 è stato corretto: Anna."]
+    assert narrator.facts.people == ["Anna", "Bruno"]
+
+
+def test_braces_and_signs_in_a_name_are_only_letters() -> None:
+    state = given("salotto", 2).state
+    narrator = Narrator(load("salotto"), ["{ $seat }", "Jr."], "it", state)
+    assert narrator.text("total", seat=0, cash=5).shown == "{ $seat } ha M 5."
+    assert narrator.text("turn-began", seat=1, turn=3).shown == "Tocca a Jr., turno 3."
+    assert narrator.text("went-out.left", seats=(1,)).shown == "In gioco Jr."

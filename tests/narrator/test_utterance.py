@@ -1,0 +1,56 @@
+"""Lines: how long ones are folded, and sums in two forms."""
+
+from __future__ import annotations
+
+from hypothesis import given as over
+from hypothesis import strategies as st
+from tests.narrator.told import heard
+
+from vialibera.narrator.utterance import LINE, Both, plain, sentences, utterances
+
+WORDS = st.lists(st.text("abcdefghij,.", min_size=1, max_size=30), min_size=1, max_size=80)
+
+
+def test_a_short_text_is_one_line() -> None:
+    assert utterances(Both("L. 5", "5 lire"), "answer", "cash") == [("L. 5", "5 lire", "answer", "cash")]
+
+
+@over(WORDS, WORDS)
+def test_a_long_text_is_cut_into_equally_many_lines_in_both_forms(shown: list[str], spoken: list[str]) -> None:
+    text = Both(" ".join(shown), " ".join(spoken))
+    lines = utterances(text, "event")
+    assert all(0 < len(line.shown) <= LINE and 0 < len(line.spoken) <= LINE for line in lines)
+
+
+@over(WORDS)
+def test_nothing_is_lost_in_cutting(words: list[str]) -> None:
+    text = plain(" ".join(words))
+    assert "".join(line.shown for line in utterances(text, "event")).replace(" ", "") == "".join(words)
+
+
+def test_lines_break_after_a_comma_where_they_can() -> None:
+    places = ", ".join(f"Piazza numero {number}" for number in range(1, 13))
+    lines = utterances(plain(f"Anna: {places}."), "answer")
+    assert len(lines) == 2 and lines[0].shown.endswith(",")
+
+
+def test_one_endless_word_is_cut_all_the_same() -> None:
+    assert [len(line.shown) for line in utterances(plain("a" * 400), "event")] == [133, 133, 134]
+
+
+def test_sentences_leave_out_what_is_empty() -> None:
+    assert sentences(plain("Uno."), plain(""), plain("Due.")) == plain("Uno. Due.")
+
+
+def test_sums_with_cents_are_read_as_people_say_them() -> None:
+    italian, english = heard("euro").narrator.facts, heard("euro", lang="en").narrator.facts
+    assert italian.money(6250) == ("€ 62,50", "62 euro e 50")
+    assert italian.money(100) == ("€ 1,00", "1 euro")
+    assert english.money(6250) == ("€ 62.50", "62 euros 50")
+    assert english.money(875000) == ("€ 8,750.00", "8750 euros")
+    assert italian.money(-6250) == ("€ -62,50", "meno 62 euro e 50")
+
+
+def test_one_lira_is_one() -> None:
+    assert heard("lira").narrator.facts.money(1) == ("L. 1", "1 lira")
+    assert heard("lira").narrator.facts.money(1000000) == ("L. 1.000.000", "1000000 lire")

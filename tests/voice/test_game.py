@@ -1,0 +1,139 @@
+"""The whole program with its own voice, and everything that can happen to a voice: the game is the same as without."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
+from tests.voice.test_speech import NO_LIBRARY, RAISES
+
+from vialibera.narrator.utterance import Utterance
+from vialibera.shell import play
+from vialibera.shell.mode import Mode
+from vialibera.shell.out import Out
+from vialibera.shell.settings import Settings
+from vialibera.shell.setup import Place, Setup
+from vialibera.voice.keeper import Limits
+from vialibera.voice.players import Sound
+from vialibera.voice.sinks import Sink, make
+
+pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]
+
+HALF_WAY = 60
+"""So many lines have been told when the fault comes."""
+
+
+@pytest.fixture(autouse=True)
+def nobodys_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 20))
+
+
+def played(voice: Sink, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
+    """A game of four computer players: its log without the line that has the date, and what stood on the screen."""
+    monkeypatch.setattr(play, "make_voice", lambda *_: voice)
+    screen, log = io.StringIO(), folder / "game.jsonl"
+    program = play.Program("it", Mode("own", "", Settings(), ""), Out(screen))
+    bots = [Place(name, "prudente") for name in ("Anna", "Bruno", "Carla", "Dario")]
+    program.launch(Setup("salotto", bots, seed=13, dice="program"), str(log))
+    program.run()
+    program.close()
+    return list(map(events_of, log.read_text("utf-8").splitlines()[1:])), screen.getvalue().splitlines()
+
+
+def events_of(line: str) -> str:
+    """Without its checksum, which follows from the date in the first line."""
+    import json
+
+    return json.dumps({name: value for name, value in json.loads(line).items() if name != "crc"})
+
+
+@pytest.fixture(scope="module")
+def silent(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[str]]:
+    """The same game without a voice."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        folder = tmp_path_factory.mktemp("silent")
+        monkeypatch.setenv("VIALIBERA_CONFIG", str(folder))
+        monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 20))
+        return played(make("off", "it"), folder, monkeypatch)
+
+
+class Struck:
+    """A voice that something happens to half-way through."""
+
+    def __init__(self, booth: Booth, fault: Callable[[Booth], None]) -> None:
+        self.booth, self.fault, self.count = booth, fault, 0
+        self.tell = booth.voice.say
+
+    def say(self, utterance: Utterance) -> int:
+        self.count += 1
+        number = self.tell(utterance)
+        if self.count == HALF_WAY:
+            booth = self.booth
+            until(lambda: booth.voice.began[0] > 0 or not booth.voice.alive)
+            self.fault(booth)
+        return number
+
+
+def nothing(booth: Booth) -> None: ...
+
+
+def kill(booth: Booth) -> None:
+    os.kill(booth.pid, signal.SIGKILL)
+
+
+def freeze(booth: Booth) -> None:
+    os.kill(booth.pid, signal.SIGSTOP)
+
+
+def flood(booth: Booth) -> None:
+    freeze(booth)
+    for number in range(3000):
+        booth.spawned[-1].send("hush", number=0, why=f"{number}" * 30)
+
+
+def storm(booth: Booth) -> None:
+    for number in range(10_000):
+        booth.voice.say(said(f"{number}"))
+
+
+def mute(booth: Booth) -> None:
+    booth.voice.mute()
+
+
+FAULTS: dict[str, tuple[Callable[[Booth], None], dict[str, Any], bool]] = {
+    "none": (nothing, {}, False),
+    "killed in mid-sentence": (kill, {}, False),
+    "hung": (freeze, {}, False),
+    "a full pipe": (flood, {}, False),
+    "ten thousand at once": (storm, {}, False),
+    "muted": (mute, {}, False),
+    "no library": (nothing, {"command": faulty(NO_LIBRARY)}, True),
+    "no sound device": (nothing, {"sound": Sound(("false",))}, True),
+    "no player": (nothing, {"sound": Sound(("no-such-player",))}, True),
+    "a voice that raises": (nothing, {"command": faulty(RAISES)}, True),
+    "no worker at all": (nothing, {"command": ("no-such-program",)}, True),
+}
+"""What happens, with which voice, and whether it has to be told."""
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_the_game_is_the_same(
+    name: str, silent: tuple[list[str], list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault, circumstances, told = FAULTS[name]
+    booth = Booth(tmp_path, patient=False, limits=Limits(silence=1.0, look=0.05), speed=200.0, **circumstances)
+    voice = booth.voice.start()
+    monkeypatch.setattr(voice, "say", Struck(booth, fault).say)
+    log, screen = played(voice, tmp_path, monkeypatch)
+    assert log == silent[0]
+    assert screen[:-1] == silent[1][:-1], "the last line has the name of the log"
+    assert len(log) > 100
+    assert len(voice.notices()) == int(told)

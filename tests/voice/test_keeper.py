@@ -1,0 +1,261 @@
+"""Watching and replacing, with a clock and workers that a test turns by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.voice.speaking import said
+
+from vialibera.voice.keeper import Keeper
+from vialibera.voice.players import Sound
+from vialibera.voice.preferences import Preferences
+from vialibera.voice.queue import patience
+from vialibera.voice.sinks import AGAIN, Own, Reading
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Puppet:
+    """A worker that does nothing by itself."""
+
+    def __init__(self, heard: Any, ended: Any) -> None:
+        self.heard, self.ended = heard, ended
+        self.sent: list[dict[str, Any]] = []
+        self.dead = False
+
+    def send(self, do: str, **facts: Any) -> None:
+        self.sent.append({"do": do, **facts})
+
+    def tell(self, what: str, **facts: Any) -> None:
+        self.heard(self, {"is": what, **facts})
+
+    def die(self) -> None:
+        self.ended(self)
+
+    def kill(self) -> None:
+        self.dead = True
+
+    def leave(self, seconds: float = 1.0) -> None:
+        self.dead = True
+
+    def complaint(self) -> str:
+        return ""
+
+    def spoken(self) -> list[int]:
+        return [message["number"] for message in self.sent if message["do"] == "speak"]
+
+
+class Stage:
+    """A voice without a thread: the watch looks when it is told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(Keeper, "_watch", lambda self, over: None)
+        self.clock = Clock()
+        self.puppets: list[Puppet] = []
+        self.remembered: list[dict[str, Any]] = []
+        self.voice = Own(
+            "it",
+            Preferences(),
+            Reading(self.clock),
+            Sound(),
+            spawn=self.spawn,  # type: ignore[arg-type]
+            remember=lambda preferences: self.remembered.append(preferences.table()),
+        ).start()
+
+    def spawn(self, *heard: Any) -> Puppet:
+        self.puppets.append(Puppet(*heard))
+        return self.puppets[-1]
+
+    @property
+    def puppet(self) -> Puppet:
+        return self.puppets[-1]
+
+    def ready(self) -> Stage:
+        self.puppet.tell("ready", engine="puppet")
+        return self
+
+    def look_after(self, seconds: float) -> None:
+        """The watch looks all the while."""
+        for _ in range(round(seconds / 0.1)):
+            self.clock.now += 0.1
+            self.voice.keeper.look()
+
+
+@pytest.fixture
+def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    return Stage(monkeypatch)
+
+
+def test_what_is_told_before_it_is_ready_is_said_then(stage: Stage) -> None:
+    stage.voice.say(said("Uno."))
+    stage.voice.say(said("Due."))
+    assert stage.puppet.spoken() == []
+    stage.ready()
+    assert stage.puppet.spoken() == [1]
+    stage.puppet.tell("ended", number=1, whole=True)
+    assert stage.puppet.spoken() == [1, 2]
+
+
+def test_the_table_waits_until_it_was_told(stage: Stage) -> None:
+    number = stage.ready().voice.say(said("Anna: Via Verdi."))
+    assert (stage.voice.waits(), stage.voice.speaking()) == (AGAIN, AGAIN)
+    assert not stage.voice.told(number)
+    stage.puppet.tell("ended", number=number, whole=True)
+    assert (stage.voice.waits(), stage.voice.speaking()) == (0.0, 0.0)
+    assert stage.voice.told(number)
+
+
+def test_answers_hold_nobody_up(stage: Stage) -> None:
+    stage.ready().voice.say(said("Anna ha 200.", "answer"))
+    assert stage.voice.waits() == 0.0
+
+
+def test_a_cut_sentence_is_silenced_and_the_next_does_not_wait(stage: Stage) -> None:
+    stage.ready().voice.say(said("Una lunga risposta.", "answer"))
+    stage.voice.interrupt()
+    stage.voice.say(said("Un'altra.", "answer"))
+    assert [message["do"] for message in stage.puppet.sent] == ["start", "speak", "hush", "speak"]
+    stage.puppet.tell("ended", number=1, whole=False)
+    assert not stage.voice.queue.idle()
+    stage.puppet.tell("ended", number=2, whole=True)
+    assert stage.voice.queue.idle()
+
+
+def test_no_sign_of_life_and_it_is_replaced(stage: Stage) -> None:
+    stage.ready().voice.say(said("Uno."))
+    stage.look_after(2.0)
+    assert len(stage.puppets) == 1
+    stage.puppet.tell("beat")
+    stage.look_after(2.0)
+    assert len(stage.puppets) == 1
+    stage.look_after(1.0)
+    assert stage.puppets[0].dead and len(stage.puppets) == 2
+    assert stage.ready().puppet.spoken() == [1]
+
+
+def test_a_sentence_without_end_is_replaced_too(stage: Stage) -> None:
+    text = "parole " * 20
+    stage.ready().voice.say(said(text))
+    for _ in range(int(patience(text))):
+        stage.puppet.tell("beat")
+        stage.look_after(0.9)
+    assert len(stage.puppets) == 1
+    stage.puppet.tell("beat")
+    stage.look_after(0.1 * patience(text))
+    assert len(stage.puppets) == 2
+
+
+def test_after_a_sleep_of_the_whole_machine_nobody_is_to_blame(stage: Stage) -> None:
+    stage.ready().voice.say(said("Uno."))
+    stage.clock.now += 3600
+    stage.voice.keeper.look()
+    stage.look_after(2.0)
+    assert len(stage.puppets) == 1
+
+
+def test_the_new_one_gets_the_wishes_of_the_old(stage: Stage) -> None:
+    stage.ready()
+    assert stage.voice.rate(2) == 215
+    assert stage.voice.volume(-3) == 70
+    stage.puppet.die()
+    start = stage.puppet.sent[0]
+    assert (start["do"], start["rate"], start["volume"], start["lang"]) == ("start", 215, 70, "it")
+    assert stage.remembered[-1] == {"rate": 215, "volume": 70}
+
+
+def test_three_failures_in_a_minute_and_it_is_given_up(stage: Stage) -> None:
+    number = stage.voice.say(said("Anna: Via Verdi."))
+    for _ in range(3):
+        stage.ready().puppet.die()
+    assert len(stage.puppets) == 3
+    assert [line.kind for line in stage.voice.notices()] == ["alert"]
+    assert stage.voice.notices() == []
+    assert not stage.voice.told(number), "it is left the time to be read"
+    assert stage.voice.waits() == pytest.approx(1.0 + 0.07 * 16)
+    stage.clock.now += 3
+    assert stage.voice.told(number)
+
+
+def test_three_failures_in_three_minutes_are_not_enough(stage: Stage) -> None:
+    for _ in range(5):
+        stage.ready().puppet.die()
+        stage.clock.now += 31
+    assert len(stage.puppets) == 6
+    assert stage.voice.notices() == []
+
+
+def test_what_has_died_has_no_more_say(stage: Stage) -> None:
+    stage.ready().voice.say(said("Uno."))
+    old = stage.puppet
+    old.die()
+    old.tell("ended", number=1, whole=True)
+    old.die()
+    assert not stage.voice.queue.idle()
+    assert len(stage.puppets) == 2
+
+
+def test_m_is_for_good_and_brings_back(stage: Stage) -> None:
+    stage.ready().voice.say(said("Uno.", "alert"))
+    assert stage.voice.mute() is False
+    assert stage.puppet.dead
+    assert stage.remembered == [{"muted": True}]
+    stage.voice.say(said("Due."))
+    assert stage.voice.queue.idle()
+    assert stage.voice.rate(1) is None
+    assert stage.voice.mute() is True
+    assert stage.remembered[-1] == {}
+    number = stage.ready().voice.say(said("Tre."))
+    assert stage.puppet.spoken() == [number]
+
+
+def test_m_after_it_was_given_up_tries_again(stage: Stage) -> None:
+    stage.puppet.tell("fatal", why="no-library")
+    assert "espeak-ng" in stage.voice.notices()[0].shown
+    assert stage.voice.mute() is True
+    stage.puppet.tell("fatal", why="no-library")
+    assert len(stage.voice.notices()) == 1
+    assert len(stage.puppets) == 2
+
+
+def test_a_process_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_more(self: Stage, *heard: Any) -> Puppet:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(Stage, "spawn", no_more)
+    stage = Stage(monkeypatch)
+    assert stage.voice.keeper.state == "given-up"
+    assert len(stage.voice.notices()) == 1
+
+
+def test_each_player_has_a_voice(stage: Stage) -> None:
+    stage.ready()
+    stage.voice.preferences.players["Anna"] = {"rate": 300}
+    stage.voice.use("Anna")
+    assert stage.puppet.sent[-1]["rate"] == 300
+    assert stage.voice.rate(1) == 320
+    stage.voice.use("Bruno")
+    assert stage.puppet.sent[-1]["rate"] == 175
+    assert stage.remembered[-1] == {"Anna.rate": 320}
+
+
+def test_repeat(stage: Stage) -> None:
+    assert stage.ready().voice.repeat() is False
+    stage.voice.say(said("Uno."))
+    stage.puppet.tell("ended", number=1, whole=True)
+    assert stage.voice.repeat() is True
+    assert stage.puppet.sent[-1]["text"] == "Uno."
+
+
+def test_a_notice_is_told_once(stage: Stage) -> None:
+    for _ in range(2):
+        stage.puppet.tell("notice", why="no-language", voice="David")
+        stage.puppet.die()
+    (notice,) = stage.voice.notices()
+    assert "David" in notice.shown

@@ -1,0 +1,86 @@
+"""Players without an engine: a file goes to whoever can play it."""
+
+from __future__ import annotations
+
+import sys
+import time
+import wave
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+
+from vialibera.voice import players
+from vialibera.voice.players import Players, Silence, Sound, available, portions
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only Linux needs players")
+
+
+@pytest.fixture
+def sound_file(tmp_path: Path) -> str:
+    path = tmp_path / "sound.wav"
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(22050)
+        file.writeframes(b"\1\2" * 2205)
+    return str(path)
+
+
+def test_halting_is_no_failure(sound_file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "slow"
+    program.write_text("#!/bin/sh\nexec sleep 60\n")
+    program.chmod(0o755)
+    made = Players(Sound((str(program),)))
+    playing = Thread(target=made.play, args=(sound_file,))
+    playing.start()
+    while made.child is None:
+        time.sleep(0.001)
+    made.halt()
+    playing.join(10)
+    assert not playing.is_alive()
+    assert made.names == [str(program)]
+
+
+def test_one_that_never_ends_has_failed(sound_file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "MORE_THAN_ITS_LENGTH", 0.05)
+    program = tmp_path / "stuck"
+    program.write_text("#!/bin/sh\nexec sleep 60\n")
+    program.chmod(0o755)
+    with pytest.raises(Silence):
+        Players(Sound((str(program),))).play(sound_file)
+
+
+def test_halted_before_it_began(sound_file: str) -> None:
+    made = Players(Sound(("no-such-player",)))
+    made.halt()
+    made.play(sound_file)
+
+
+def test_miniaudio_without_a_device_fails_and_with_one_plays(sound_file: str) -> None:
+    pytest.importorskip("miniaudio")
+    made = Players(Sound(("miniaudio",)))
+    try:
+        made.play(sound_file)
+    except Silence:
+        assert made.names == []
+
+
+def test_portions_are_whole_and_end_in_silence() -> None:
+    over = Event()
+    stream = portions(b"ab" * 10, over, lambda: False)
+    next(stream)
+    first, second = stream.send(8), stream.send(8)
+    assert first == b"ab" * 8
+    assert second == b"ab" * 2 + bytes(12)
+    with pytest.raises(StopIteration):
+        for _ in range(10_000):
+            assert len(stream.send(8)) == 16
+    assert over.is_set()
+
+
+def test_the_environment_may_name_players() -> None:
+    sound = Sound.from_environment({"VIALIBERA_PLAYERS": "aplay, paplay", "VIALIBERA_RECORDING": "x.raw"})
+    assert sound == Sound(("aplay", "paplay"), "x.raw", 100.0)
+    assert list(available(sound)) == ["recording"]
+    assert list(available(Sound(("no-such-player",)))) == []

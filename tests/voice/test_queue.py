@@ -1,0 +1,249 @@
+"""What is said when, and what becomes of it: by example, and whatever happens in whatever order."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.voice.speaking import said
+
+from vialibera.narrator.utterance import Kind
+from vialibera.voice.queue import AWAITED, CUT_BY_KEYS, LONGEST, STALE, Queue, Said, patience
+
+
+def filled(*kinds: Kind) -> Queue:
+    """The first of them is being said."""
+    queue = Queue()
+    for number, kind in enumerate(kinds):
+        queue.put(said(f"{kind} {number}", kind), 0.0)
+    queue.next(0.0)
+    return queue
+
+
+def spoken(queue: Queue, now: float = 0.0) -> list[str]:
+    """What is said from now on if nobody interrupts."""
+    found = [queue.current.utterance.spoken] if queue.current else []
+    if queue.current:
+        queue.ended(queue.current.number, now)
+    while (one := queue.next(now)) is not None:
+        found.append(one.utterance.spoken)
+        queue.ended(one.number, now)
+    return found
+
+
+def fates(queue: Queue) -> dict[int, str | None]:
+    return {one.number: one.fate for one in queue.over}
+
+
+def test_in_the_order_in_which_it_was_told() -> None:
+    queue = filled("event", "alert", "answer", "event")
+    assert spoken(queue) == ["event 0", "alert 1", "answer 2", "event 3"]
+    assert fates(queue) == dict.fromkeys((1, 2, 3, 4), "spoken")
+
+
+def test_a_key_cuts_answers_lists_and_chatter_alone() -> None:
+    for kind in ("answer", "menu", "chatter"):
+        queue = filled(kind, "event", "answer", "alert", "menu", "chatter")
+        queue.key(0.0)
+        assert fates(queue) == {1: "cut", 3: "dropped", 5: "dropped", 6: "dropped"}
+        assert spoken(queue) == ["event 1", "alert 3"]
+
+
+def test_a_key_leaves_what_happened_to_be_told() -> None:
+    for kind in ("event", "alert"):
+        queue = filled(kind)
+        queue.key(0.0)
+        assert spoken(queue) == [f"{kind} 0"]
+
+
+def test_x_cuts_the_current_event_and_the_next_follows() -> None:
+    queue = filled("event", "event", "answer")
+    queue.stop(0.0)
+    assert fates(queue) == {1: "cut", 3: "dropped"}
+    assert queue.told(1, 0.0)
+    assert not queue.told(2, 0.0)
+    assert spoken(queue) == ["event 1"]
+
+
+def test_nothing_cuts_an_alert_but_muting() -> None:
+    queue = filled("alert")
+    queue.key(0.0)
+    queue.stop(0.0)
+    assert queue.current is not None
+    queue.clear(0.0)
+    assert fates(queue) == {1: "cut"}
+
+
+def test_a_newer_one_of_its_topic_takes_its_place() -> None:
+    queue = filled("event")
+    queue.put(said("A buys?", "alert", "question"), 0.0)
+    queue.put(said("A buys, R declines", "alert", "question"), 0.0)
+    assert spoken(queue) == ["event 0", "A buys, R declines"]
+    assert fates(queue) == {1: "spoken", 2: "dropped", 3: "spoken"}
+
+
+def test_a_newer_answer_cuts_the_older_but_a_newer_question_does_not() -> None:
+    queue = Queue()
+    queue.put(said("one", "answer", "answer"), 0.0)
+    queue.next(0.0)
+    queue.put(said("two", "answer", "answer"), 0.0)
+    assert fates(queue) == {1: "cut"}
+    assert spoken(queue) == ["two"]
+    queue.put(said("three", "alert", "question"), 0.0)
+    queue.next(0.0)
+    queue.put(said("four", "alert", "question"), 0.0)
+    assert spoken(queue) == ["three", "four"]
+
+
+def test_stale_chatter_is_dropped() -> None:
+    queue = filled("event", "chatter", "chatter")
+    queue.ended(1, 1.0)
+    fresh = queue.next(STALE)
+    assert fresh is not None and fresh.number == 2
+    queue.ended(2, STALE + 1)
+    assert queue.next(STALE + 0.5) is None
+    assert fates(queue)[3] == "dropped"
+
+
+def test_what_was_lost_is_said_once_more_only() -> None:
+    queue = filled("event")
+    queue.again(0.0)
+    assert queue.next(0.0) is not None
+    queue.again(0.0)
+    assert queue.next(0.0) is None
+    assert fates(queue) == {1: "unspoken"}
+
+
+def test_repeat_says_the_last_message_word_for_word() -> None:
+    queue = Queue()
+    assert queue.repeat(0.0) is None
+    queue.put(said("Anna paga 14."), 0.0)
+    queue.put(said("Zitto.", "chatter"), 0.0)
+    assert spoken(queue) == ["Anna paga 14.", "Zitto."]
+    for _ in range(2):
+        assert queue.repeat(0.0)
+        assert spoken(queue) == ["Anna paga 14."]
+        assert queue.over[-1].utterance.kind == "answer"
+
+
+def test_an_empty_one_is_told_at_once() -> None:
+    queue = Queue()
+    assert queue.told(queue.put(said(" "), 0.0), 0.0)
+
+
+def test_however_much_waits_nobody_is_held_up_for_ever() -> None:
+    queue = Queue()
+    numbers = [queue.put(said("x" * 100), 0.0) for _ in range(100)]
+    assert queue.waits(0.0) == LONGEST
+    assert queue.told(numbers[0], patience("x" * 100))
+    assert not queue.told(numbers[-1], LONGEST - 0.1)
+    assert queue.told(numbers[-1], LONGEST)
+    assert queue.waits(LONGEST) == 0.0
+
+
+def test_of_too_many_the_oldest_are_given_up() -> None:
+    queue = Queue(most=10)
+    for number in range(10_000):
+        queue.put(said(str(number)), 0.0)
+        queue.next(0.0)
+    assert spoken(queue) == ["0", *map(str, range(9991, 10_000))]
+    assert len(queue.over) == 10_000
+
+
+class Speech(RuleBasedStateMachine):
+    """A queue, a clock, and a speaker that says one thing at a time."""
+
+    @initialize(most=st.sampled_from((3, 1000)))
+    def begin(self, most: int) -> None:
+        self.queue, self.now = Queue(most=most), 0.0
+        self.put: dict[int, tuple[Kind, float]] = {}
+        self.over: list[Said] = []
+        self.begun: list[int] = []
+        self.once_told: set[int] = set()
+
+    @rule(kind=st.sampled_from(("alert", "event", "answer", "menu", "chatter")), topic=st.sampled_from(("", "a", "b")))
+    def tell(self, kind: Kind, topic: str) -> None:
+        self.put[self.queue.put(said("parole", kind, topic), self.now)] = kind, self.now
+
+    @rule(seconds=st.floats(0.0, 10.0))
+    def time_passes(self, seconds: float) -> None:
+        self.now += seconds
+
+    @rule()
+    def speak(self) -> None:
+        free = self.queue.current is None
+        one = self.queue.next(self.now)
+        assert free or one is None
+        if one is not None:
+            self.begun.append(one.number)
+            assert one.utterance.kind != "chatter" or self.now - one.at <= STALE
+
+    @precondition(lambda self: self.queue.current)
+    @rule()
+    def come_to_the_end(self) -> None:
+        assert self.queue.current is not None
+        assert self.queue.ended(self.queue.current.number, self.now)
+        assert self.queue.current is None
+
+    @rule(number=st.integers(0, 50))
+    def an_answer_from_the_past(self, number: int) -> None:
+        current = self.queue.current
+        if current is None or current.number != number:
+            assert not self.queue.ended(number, self.now)
+            assert self.queue.current is current
+
+    @rule()
+    def press(self) -> None:
+        current = self.queue.current
+        self.queue.key(self.now)
+        if current is not None:
+            assert (self.queue.current is None) == (current.utterance.kind in CUT_BY_KEYS)
+
+    @rule()
+    def stop(self) -> None:
+        current = self.queue.current
+        self.queue.stop(self.now)
+        if current is not None:
+            assert (self.queue.current is None) == (current.utterance.kind != "alert")
+
+    @rule()
+    def lose(self) -> None:
+        self.queue.again(self.now)
+
+    @rule()
+    def mute(self) -> None:
+        self.queue.clear(self.now)
+        assert self.queue.idle()
+
+    @invariant()
+    def each_ends_once_and_is_told_for_good(self) -> None:
+        self.over += self.queue.take_over()
+        numbers = [one.number for one in self.over]
+        assert len(numbers) == len(set(numbers))
+        assert all((one.fate and one.fate != "unspoken") or one.tries == 2 for one in self.over)
+        told = {number for number in self.put if self.queue.told(number, self.now)}
+        assert told >= self.once_told | set(numbers)
+        self.once_told = told
+
+    @invariant()
+    def nothing_that_happened_is_dropped_for_a_key(self) -> None:
+        for one in self.over:
+            if one.utterance.kind in AWAITED and not one.utterance.topic and one.fate == "dropped":
+                assert self.queue.most == 3 or self.queue.idle() or one.begun is None
+
+    @invariant()
+    def said_in_order(self) -> None:
+        firsts = list(dict.fromkeys(self.begun))
+        assert firsts == sorted(firsts)
+
+    @invariant()
+    def waits_for_what_happened_and_no_longer_than_the_bound(self) -> None:
+        ended = {one.number for one in self.over}
+        open_ones = [number for number, (kind, _) in self.put.items() if kind in AWAITED and number not in ended]
+        waits = self.queue.waits(self.now)
+        assert (waits > 0) == any(not self.queue.told(number, self.now) for number in open_ones)
+        assert waits <= LONGEST
+
+
+Speech.TestCase.settings = settings(stateful_step_count=40)
+TestSpeech = Speech.TestCase

@@ -1,0 +1,123 @@
+"""The sinks without a sound: reading, silence, and the file."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.voice.speaking import said
+from tests.voice.test_keeper import Clock
+
+from vialibera.voice import sinks
+from vialibera.voice.sinks import Own, Reader, Reading, Transcript, make
+
+
+def rows(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(row) for row in path.read_text("utf-8").splitlines()]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def test_a_reader_is_given_time_by_the_letter(clock: Clock) -> None:
+    reader = Reader(Reading(clock), reader=True)
+    first = reader.say(said("x" * 100))
+    assert reader.waits() == pytest.approx(8.0) == reader.speaking()
+    second = reader.say(said("x" * 100))
+    assert reader.waits() == pytest.approx(15.0)
+    assert not reader.told(second)
+    clock.now += 15
+    assert reader.told(first) and reader.told(second)
+
+
+def test_only_what_happened_must_be_read(clock: Clock) -> None:
+    reader = Reader(Reading(clock))
+    reader.say(said("x" * 100, "answer"))
+    assert reader.waits() == 0.0
+    reader.say(said("x" * 100))
+    assert reader.waits() > 0.0
+    assert reader.speaking() == 0.0, "without a reader computer players need not wait"
+
+
+def test_the_file_holds_what_a_voice_would_have_said(clock: Clock, tmp_path: Path) -> None:
+    path = tmp_path / "said.jsonl"
+    file = Transcript(path, Reading(clock))
+    file.say(said("Anna lancia 6 e 4."))
+    file.say(said("A compra, R rinuncia.", "alert", "question"))
+    file.say(said("Zitto.", "chatter"))
+    assert rows(path) == []
+    clock.now += 18 * 0.07
+    file.interrupt()
+    clock.now += 10
+    assert file.told(2)
+    file.close()
+    assert [(row["class"], row["text"], row["interrupted"]) for row in rows(path)] == [
+        ("event", "Anna lancia 6 e 4.", False),
+        ("chatter", "Zitto.", True),
+        ("alert", "A compra, R rinuncia.", False),
+    ]
+    assert all(datetime.fromisoformat(row["time"]).tzinfo for row in rows(path))
+
+
+def test_a_script_interrupts_nothing(clock: Clock, tmp_path: Path) -> None:
+    """Without a pace everything is said at once."""
+    path = tmp_path / "said.jsonl"
+    file = Transcript(path, Reading(clock, 0.0, 0.0))
+    for number in range(50):
+        file.say(said(f"{number}", "answer", "answer"))
+        file.interrupt()
+    assert [row["text"] for row in rows(path)] == [str(number) for number in range(50)]
+    assert {row["fate"] for row in rows(path)} == {"spoken"}
+    assert file.repeat()
+
+
+def test_x_in_the_file(clock: Clock, tmp_path: Path) -> None:
+    path = tmp_path / "said.jsonl"
+    file = Transcript(path, Reading(clock))
+    file.say(said("Anna lancia 6 e 4."))
+    file.say(said("Anna: Transito."))
+    file.stop()
+    assert [row["interrupted"] for row in rows(path)] == [True]
+    file.close()
+    assert [row["interrupted"] for row in rows(path)] == [True, False]
+
+
+def test_ways(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    started: list[Own] = []
+    monkeypatch.setattr(sinks.Own, "start", lambda self: started.append(self) or self)
+    assert isinstance(make("own", "it"), Own) and started
+    reader, off, unknown = make("reader", "it"), make("off", "it"), make("", "it")
+    assert isinstance(reader, Reader) and reader.reader
+    assert isinstance(off, Reader) and not off.reader
+    assert isinstance(unknown, Reader)
+    assert isinstance(make(str(tmp_path / "said.jsonl"), "it"), Transcript)
+
+
+def test_a_file_that_cannot_be_written_costs_one_line(tmp_path: Path) -> None:
+    sink = make(str(tmp_path / "nowhere" / "said.jsonl"), "it")
+    assert len(sink.notices()) == 1
+    assert sink.notices() == []
+    sink.say(said("Anna."))
+
+
+def test_a_full_disk_ends_the_file_and_nothing_else(clock: Clock) -> None:
+    file = (
+        Transcript(Path("/dev/full"), Reading(clock, 0.0, 0.0)) if Path("/dev/full").exists() else pytest.skip("Linux")
+    )
+    file.say(said("Anna."))
+    file.say(said("Bruno."))
+    file.close()
+    assert file.scroll.file is None
+
+
+def test_voices_that_do_not_speak_have_nothing_to_adjust(clock: Clock) -> None:
+    reader = Reader(Reading(clock))
+    assert (reader.rate(1), reader.volume(1), reader.mute(), reader.repeat()) == (None, None, False, False)
+    for nothing in (reader.stop, reader.interrupt, reader.close):
+        nothing()
+    reader.use("Anna")
