@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from __future__ import annotations
-
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from vialibera.commands.words import say
@@ -46,13 +46,18 @@ def hour(text: str) -> int:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Says first which mode is on, then loads the rest."""
+    return at_the_terminal(partial(begin, arguments, lang))
+
+
+def at_the_terminal(begins: Callable[[Out], int]) -> int:
+    """The terminal keeps what is typed early, and is left as it was found."""
     from vialibera.shell.out import Out
     from vialibera.shell.tty import TTY
 
     size = None if not sys.stdin.isatty() else terminal_size
     TTY.quiet()
     try:
-        return begin(arguments, lang, Out(sys.stdout, size))
+        return begins(Out(sys.stdout, size))
     finally:
         TTY.restore()
 

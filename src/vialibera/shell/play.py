@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.player import DEFAULT, PLAYERS
-from vialibera.editions import EditionError, minutes_problem
+from vialibera.editions import Edition, EditionError, load, minutes_problem
+from vialibera.editions.telling import announced
 from vialibera.engine.topics.opening import Begin
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log import Journal
+from vialibera.journal.wording import told as told_fault
 from vialibera.narrator.hostile import clean
 from vialibera.narrator.texts import Texts
 from vialibera.narrator.utterance import Both
@@ -26,7 +28,7 @@ from vialibera.shell.console import Console
 from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
 from vialibera.shell.mode import Mode
-from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
+from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines, take_up
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Place, Setup
 from vialibera.table.table import Pace
@@ -34,7 +36,6 @@ from vialibera.voice.preferences import Preferences, preferences
 from vialibera.voice.sinks import Reading, Sink, make
 
 if TYPE_CHECKING:
-    from vialibera.editions import Edition
     from vialibera.shell.out import Out
 
 WRONG_USE = 2
@@ -164,12 +165,30 @@ class Program:
         try:
             self.session = begin(self.console, setup, around, partial(self.open_log, setup))
         except (JournalError, OSError) as error:
-            self.console.say("ui-no-log", "alert", why=clean(str(error)).text)
+            why = told_fault(error, self.lang, self.log or Path()) if isinstance(error, JournalError) else str(error)
+            self.console.say("ui-no-log", "alert", why=clean(why).text)
             self.console.done = True
             return
         self.settings.last = setup.remembered()
         write(self.settings)
         self.play(setup)
+
+    def resume(self, path: Path) -> None:
+        """A saved game goes on where its last whole line ended; the open question is asked again."""
+        self.log = path
+        self.journal, game = Journal.resume(path)
+        header = game.header
+        edition = Edition(header.rules, lambda: load(header.edition).root)
+        places = [Place(player.name, player.bot or "", player.token) for player in header.players]
+        setup = Setup(header.edition, places, dice=header.dice, seed=header.seed)
+        around = Circumstances(self.settings, self.lang, time.monotonic, self.pace())
+        self.session = take_up(self.console, setup, around, edition=edition, state=game.state, log=self.journal)
+        for notice in game.notices:
+            self.console.out.line(told_fault(notice, self.lang, path))
+        desk = self.session.desk
+        desk.tokens = [place.token for place in places]
+        desk.say("ui-goes-on", "event", title=announced(header.rules, self.lang), seats=desk.state.alive())
+        desk.prompt()
 
     def pace(self) -> Pace:
         """A script waits for nobody."""
@@ -225,6 +244,22 @@ class Program:
             self.out.line(self.texts.format("ui-saved", {"path": str(self.log)}))
         self.out.end()
         self.console.voice.close(LAST_WORDS)
+
+
+def resume(path: Path, lang: str, mode: Mode, out: Out) -> int:
+    """Goes on with a saved game."""
+    program = Program(lang, mode, out)
+    try:
+        program.resume(path)
+        program.run()
+    except JournalError as error:
+        print(told_fault(error, lang, path), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        pass
+    finally:
+        program.close()
+    return 0
 
 
 def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
