@@ -4,10 +4,10 @@ import subprocess
 import sys
 
 import pytest
-
 from tests.clauses.board import A, B
 from tests.shell.keyboard import seated
 from tests.shell.test_terminal import GAME, environment, only_lines, run_lines
+
 from vialibera.agents.player import PLAYERS
 from vialibera.journal.errors import JournalError
 from vialibera.journal.recover import verify

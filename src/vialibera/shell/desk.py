@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from vialibera.editions.telling import told
 from vialibera.engine.messages import Command, Event, Refused, Step
 from vialibera.engine.topics.ending import GameOver
-from vialibera.engine.topics.opening import Lobby, OrderSettled
+from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.shortage import Call
 from vialibera.journal.errors import JournalError
 from vialibera.journal.wording import told as told_fault
@@ -179,11 +179,9 @@ class Desk:
             self.prompt()
 
     def _remember(self, events: Sequence[Event]) -> None:
-        """Who holds the bank, where the lowest throw does: a title, for the program counts. Who has won."""
+        """Who has won."""
         for event in events:
-            if isinstance(event, OrderSettled) and self.edition.data["opening"]["order"] == "seats_by_throw":
-                self.say("ui-banker", "event", seat=event.order[-1])
-            elif isinstance(event, GameOver):
+            if isinstance(event, GameOver):
                 self.winners = [standing.seat for standing in event.standings if standing.place == 1]
 
     def _close_counts(self) -> None:
