@@ -4,9 +4,10 @@
     uv run python bench/journal.py torneo --turns 16000 --rounds 3
 
 A game of four computer players is written to a log and read back round after round, header and all: `load` folds,
-`verify` (in commands) decides all of it again. The yardstick walks before each round and the best of each is told; last stands what
-the rate would be where the yardstick walks three million throws a second. `memory` is the most that a load has held of
-Python's objects at a time, which must not grow with the log; `sync` is how long one command takes to be on the disk.
+`verify` (in commands) decides all of it again. The yardstick walks before each round and the best of each is told; then
+comes what the rate would be where the yardstick walks three million throws a second. `memory` is the most that a load
+has held of Python's objects at a time, which must not grow with the log; `sync` is how long one command takes to be on
+the disk.
 """
 
 from __future__ import annotations

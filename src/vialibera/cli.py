@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def run(argv: Sequence[str]) -> int:
     """What is called is found before the parser is made, so that only its file is imported."""
     lang, name = language_asked(argv), command_called(argv)
-    if name is None and commands.DEFAULT in commands.NAMES:
+    if name is None and only_a_language(argv):
         name, argv = commands.DEFAULT, [*argv, commands.DEFAULT]
     with argparse_in(lang):
         parser = make_parser(lang, name)
@@ -55,6 +55,11 @@ def language_asked(argv: Sequence[str]) -> str:
     asked = [after if word == "--lang" else word for word, after in pairwise([*argv, ""]) if word[:6] == "--lang"]
     known = [lang for word in asked if (lang := word.removeprefix("--lang=")) in LANGUAGES]
     return known[-1] if known else language_of(os.environ)
+
+
+def only_a_language(argv: Sequence[str]) -> bool:
+    """Nothing is asked for but, perhaps, a language: that calls the default command."""
+    return not argv or (len(argv) == 1 and argv[0].startswith("--lang=")) or (len(argv) == 2 and argv[0] == "--lang")
 
 
 def command_called(argv: Sequence[str]) -> str | None:

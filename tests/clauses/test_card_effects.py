@@ -318,10 +318,20 @@ def test_a_card_may_leave_a_choice_but_not_a_third_way(edition, name, sum_):
     table.when(pays_card(A)).then(Paid(A, BANK, sum_, "card")).never(CardDrawn)
     assert table.cash(A) == before - sum_ and pack(table, DECK[name[0]])[-1] == name
 
-    table = draws(edition, name)
-    deck = table.state.rules.deck_names.index(other)
-    expected = table.state.decks[deck][0]
-    table.when(draws_instead(A)).then(CardDrawn(A, deck, expected)).never(Paid, amount=sum_, reason="card", payer=A)
+    plain = {"imprevisti": "I13", "probabilita": "P11"}[other]
+    table = waiting(edition, name)
+    _lay_on_top(table, other, plain)
+    table.when(throws(A, 1, 2), draws_instead(A)).happens(CardDrawn).happens(Paid, payer=BANK, payee=A).never(
+        Paid, payer=A
+    )
+    assert (pack(table, other)[-1], pack(table, DECK[name[0]])[-1]) == (plain, name)
+    table.waits(A, TurnEnd)
+
+
+def _lay_on_top(table: Table, deck: str, name: str) -> None:
+    number = table.state.rules.deck_names.index(deck)
+    cards = table.state.decks[number]
+    cards.insert(0, cards.pop(pack(table, deck).index(name)))
 
 
 # Journeys

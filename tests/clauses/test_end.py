@@ -5,6 +5,7 @@ from tests.clauses.board import EDITIONS, FIRENZE, MILANO, RED, STAZIONE_SUD, VE
 from tests.clauses.given import (
     Ring,
     Table,
+    begins,
     bids,
     builds,
     buys,
@@ -17,9 +18,11 @@ from tests.clauses.given import (
     ends,
     given,
     mortgages,
+    new,
     options,
     resigns,
     rolls,
+    shuffled,
     throws,
 )
 from tests.clauses.looks import purses
@@ -230,3 +233,17 @@ def test_the_time_comes_from_outside():
     table.when(lambda state: [Ring(B, state.serial)]).refused("not-the-clock")
     table.when(throws(B, 4, 6), ends(B)).waits(C, TurnStart)
     table.when(lambda state: [Ring(CLOCK, state.serial)]).happens(CountBegan)
+
+
+@pytest.mark.clause("torneo.clock.play-until-time", "lira.end.optional-quicker-ending")
+@pytest.mark.parametrize("edition", TIMED)
+def test_the_time_runs_from_the_first_turn(edition):
+    """While contracts are dealt and the order is thrown for, the bell is refused; with the first turn it rings."""
+    table = new(edition, 3)
+    table.when(clock_rings()).refused("something-else")
+    table.when(begins())
+    throw = iter([(6, 6), (3, 2), (1, 1)])
+    while table.state.agenda[-1].pause in ("shuffle", "dice"):
+        table.when(clock_rings()).refused("something-else")
+        table.when(shuffled() if table.state.agenda[-1].pause == "shuffle" else dice(*next(throw))).accepted()
+    table.when(clock_rings()).then(TimeRang())

@@ -159,6 +159,9 @@ def test_in_the_tournament_every_tie_is_thrown_again() -> None:
     table.when(dice(1, 1), dice(6, 6)).then(ThrownLevel((C, D))).never(OrderSettled)
     table.when(dice(2, 2), dice(1, 3)).then(ThrownLevel((C, D)))
     table.when(dice(2, 2), dice(1, 4)).then(OrderSettled((B, A, D, C)))
+    middle = rolled_off("torneo", (3, 4), (5, 6), (2, 5), (1, 1)).then(ThrownLevel((A, C)))
+    middle.when(dice(1, 2), dice(1, 3)).then(OrderSettled((B, C, A, D)))
+    assert len(happened(middle, OrderThrown)) == 6
 
 
 @pytest.mark.clause("euro.order.random")

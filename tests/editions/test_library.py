@@ -212,6 +212,17 @@ def test_what_was_written_is_revived() -> None:
         assert revive(json.loads(canonical(data))) == data
 
 
+@pytest.mark.parametrize(
+    ("id", "on", "off"), [("lira", (), ()), ("euro", ("auctions",), ()), ("torneo", (), ("auctions",))]
+)
+def test_one_of_ours_is_revived_without_pydantic(id: str, on: tuple[str, ...], off: tuple[str, ...]) -> None:
+    code = (
+        "import json, sys; from vialibera.editions import revive; revive(json.load(sys.stdin)); "
+        "assert not {'pydantic', 'yaml'} & sys.modules.keys()"
+    )
+    subprocess.run([sys.executable, "-c", code], input=json.dumps(load(id, on, (), off).data), text=True, check=True)
+
+
 JUNK = [None, 5, "lira", [], {}, {"id": "lira"}, {"id": ["lira"]}, {"board": {}, "decks": []}]
 
 

@@ -55,8 +55,8 @@ def test_it_says_what_the_edition_does() -> None:
     assert "L'asta parte da L. 100 e ogni rilancio è di almeno L. 100." in lira
     torneo = told(load("torneo").data, "en")
     assert "A game lasts 90 minutes at most." in torneo
-    assert "The card that leaves jail is sold on its own, for 50 M at most." in torneo
-    assert "A bankrupt counts 1 M." in torneo
+    assert "The card that leaves jail is sold on its own, for M 50 at most." in torneo
+    assert "A bankrupt counts M 1." in torneo
     assert "Da 2 a 6 giocatori: € 1.500 a testa." in told(load("moderno").data, "it")
     assert not any("asta parte" in line for line in told(load("euro").data, "it"))
 

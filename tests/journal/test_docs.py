@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from tests.journal.logs import a_header
+
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal.codec import decode, decode_all

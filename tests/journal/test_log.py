@@ -319,8 +319,11 @@ def test_a_system_that_does_not_let_write(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_closed_journal_writes_nothing_more(journal: Journal) -> None:
     add(journal, 1)
     journal.close()
-    journal.close()
-    assert refusal(lambda: add(journal, 1)).code == "disk-trouble"
+    other = journal.path.with_name("other")
+    with other.open("wb"):  # it has the number now that the log had
+        journal.close()
+        assert refusal(lambda: add(journal, 1)).code == "disk-trouble"
+    assert other.read_bytes() == b""
 
 
 def test_a_log_that_cannot_be_gone_on_with_is_let_go(tmp_path: Path) -> None:
@@ -353,7 +356,7 @@ def acknowledged(process: "subprocess.Popen[bytes]", least: int = 0) -> int:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 def test_nothing_acknowledged_is_lost_when_the_program_is_killed(tmp_path: Path) -> None:
-    killed_again_and_again(tmp_path / "log", 8)
+    killed_again_and_again(tmp_path / "log", 5)
 
 
 @pytest.mark.deep

@@ -6,7 +6,7 @@ from hypothesis import given as over
 from hypothesis import strategies as st
 from tests.narrator.told import heard
 
-from vialibera.narrator.utterance import LINE, Both, fold, plain, sentences, utterances
+from vialibera.narrator.utterance import LINE, Both, plain, sentences, utterances
 
 WORDS = st.lists(st.text("abcdefghij,.", min_size=1, max_size=30), min_size=1, max_size=80)
 
@@ -16,17 +16,26 @@ def test_a_short_text_is_one_line() -> None:
 
 
 @over(WORDS, WORDS)
-def test_a_long_text_is_folded_in_both_forms_alike(shown: list[str], spoken: list[str]) -> None:
+def test_a_long_text_is_cut_into_equally_many_lines_in_both_forms(shown: list[str], spoken: list[str]) -> None:
     text = Both(" ".join(shown), " ".join(spoken))
     lines = utterances(text, "event")
-    assert all(len(line.shown) <= LINE and len(line.spoken) <= LINE for line in lines)
-    assert " ".join(line.shown for line in lines).split() == " ".join(shown).split()
-    assert " ".join(line.spoken for line in lines).split() == " ".join(spoken).split()
+    assert all(0 < len(line.shown) <= LINE and 0 < len(line.spoken) <= LINE for line in lines)
+
+
+@over(WORDS)
+def test_nothing_is_lost_in_cutting(words: list[str]) -> None:
+    text = plain(" ".join(words))
+    assert "".join(line.shown for line in utterances(text, "event")).replace(" ", "") == "".join(words)
 
 
 def test_lines_break_after_a_comma_where_they_can() -> None:
-    assert list(fold("uno, due, tre e quattro", 14)) == ["uno, due,", "tre e quattro"]
-    assert list(fold("a" * 20, 8)) == ["a" * 8, "a" * 8, "a" * 4]
+    places = ", ".join(f"Piazza numero {number}" for number in range(1, 13))
+    lines = utterances(plain(f"Anna: {places}."), "answer")
+    assert len(lines) == 2 and lines[0].shown.endswith(",")
+
+
+def test_one_endless_word_is_cut_all_the_same() -> None:
+    assert [len(line.shown) for line in utterances(plain("a" * 400), "event")] == [133, 133, 134]
 
 
 def test_sentences_leave_out_what_is_empty() -> None:

@@ -52,13 +52,14 @@ CHOICES: dict[str, list[Any]] = {
     "ending.bell": ["settles_throw", "finishes_turn"],
     "score.buildings": [50, 100],
     "poor": [1, 4],
+    "extra_cards": [False, True],
 }
 """What each slot may hold."""
 
 
 @cache
-def edition(id: str) -> dict[str, Any]:
-    return load(id).data
+def edition(id: str, *variants: str) -> dict[str, Any]:
+    return load(id, variants).data
 
 
 @cache
@@ -68,9 +69,9 @@ def plain_rules(id: str) -> Rules:
 
 def changed(id: str, changes: dict[str, Any]) -> dict[str, Any]:
     """An edition with some of its slots otherwise, and its clock allowed; `poor` divides the money of its start."""
-    data = deepcopy(edition(id))
+    data = deepcopy(edition(id, "extra_cards") if changes.get("extra_cards") else edition(id))
     poor = 1 if data["players"]["contracts"] else changes.get("poor", 1)
-    data["players"]["capital"] = {seats: sum // poor for seats, sum in data["players"]["capital"].items()}
+    data["players"]["capital"] = {seats: money // poor for seats, money in data["players"]["capital"].items()}
     for path, value in changes.items():
         *above, name = path.split(".")
         (data[above[0]] if above else data)[name] = value

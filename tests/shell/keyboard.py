@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.input.typeahead import store_typeahead
 from prompt_toolkit.output import DummyOutput
 from tests.clauses.given import given, new
 
@@ -91,6 +93,10 @@ class Memory:
         self.events += events
 
 
+class NothingTyped(Exception):
+    """The test has ended with an open question."""
+
+
 class StopKey(Keyboard):
     """Ends its run at F12."""
 
@@ -108,9 +114,9 @@ class StopKey(Keyboard):
             super().pressed(event)
 
     def nothing_more(self) -> str:
-        """An answer is to be typed, but the test types nothing."""
+        """An answer is to be typed, but the test types nothing: the question stays open."""
         self.stopped = True
-        raise EOFError
+        raise NothingTyped
 
     stopped = False
 
@@ -131,11 +137,8 @@ class Seated:
         before = len(self.screen.getvalue())
         with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
             keyboard = StopKey(self.console, self.session)
-            pipe.send_text("".join(map(_sent, keys)) + STOP)
-            for _ in range(LONGEST):
-                if keyboard.stopped or self.console.done:
-                    break
-                _one_run(keyboard)
+            pipe.send_text("".join(map(sent, keys)) + STOP)
+            run(keyboard, pipe)
         return self.screen.getvalue()[before:]
 
     def lines(self, *lines: str) -> str:
@@ -157,6 +160,17 @@ class Seated:
         return said
 
 
+def run(keyboard: StopKey, pipe: Any) -> None:
+    """Until the test has no more keys. A question that is open already takes what is typed first."""
+    if keyboard.console.field is not None:
+        store_typeahead(pipe, [*pipe.read_keys(), *pipe.flush_keys()])
+        answer(keyboard, pipe)
+    for _ in range(LONGEST):
+        if keyboard.stopped or keyboard.console.done:
+            break
+        _one_run(keyboard)
+
+
 def _one_run(keyboard: StopKey) -> None:
     """One application: until F12, or until an answer is to be typed."""
     from vialibera.shell.app import application
@@ -164,10 +178,15 @@ def _one_run(keyboard: StopKey) -> None:
     keyboard.app = application(keyboard.pressed)
     keyboard.app.run(pre_run=keyboard.begin, handle_sigint=False, set_exception_handler=False)
     if keyboard.console.field is not None and not keyboard.stopped:
-        keyboard.type(keyboard.app.input)
+        answer(keyboard, keyboard.app.input)
 
 
-def _sent(key: str) -> str:
+def answer(keyboard: StopKey, source: Any) -> None:
+    with suppress(NothingTyped):
+        keyboard.type(source)
+
+
+def sent(key: str) -> str:
     return BYTES.get(key, key)
 
 

@@ -48,17 +48,20 @@ def _growth(worth: Worth, state: State, seat: int, gets: Goods, gives: Goods) ->
     return sum(worth.bonus[g][held[g] + more] - worth.bonus[g][held[g]] for g, more in change.items())
 
 
-def best_deal(worth: Worth, state: State, seat: int, purse: int, tried: set[Wish]) -> tuple[Wish, Propose] | None:
-    """Of all swaps and purchases within groups both have a share in, the lawful one with the highest common gain."""
+def best_deal(worth: Worth, state: State, seat: int, tried: set[Wish], early: bool) -> tuple[Wish, Propose] | None:
+    """Of the swaps and purchases within groups both have a share in, the lawful one with the highest common gain.
+
+    Each makes a group whole for one of the two; `early` steps towards that count too, once the Bank is nearly sold out.
+    """
     sold_out = _sold_out(state, seat)
-    late = sum(state.held[BANK]) <= worth.last
+    early = early and sum(state.held[BANK]) <= worth.last
     found: list[Prospect] = []
-    if sold_out or late:
+    if sold_out or early:
         for partner in state.others(seat):
-            found += _promising(worth, state, (seat, partner), sold_out, late)
+            found += _promising(worth, state, (seat, partner), sold_out, early)
     found.sort(reverse=True)
     for prospect in found:
-        wish = _priced(worth, state, seat, purse, prospect)
+        wish = _priced(worth, state, seat, prospect)
         if wish is not None and wish not in tried:
             proposal = _proposal(state, seat, wish)
             if _lawful(state, proposal):
@@ -73,16 +76,13 @@ def _sold_out(state: State, seat: int) -> list[int]:
 
 
 def _promising(
-    worth: Worth, state: State, between: tuple[int, int], sold_out: list[int], late: bool
+    worth: Worth, state: State, between: tuple[int, int], sold_out: list[int], early: bool
 ) -> Iterator[Prospect]:
-    """What `gain` says of purchases and swaps of groups, before deeds and money are counted, which cancel out.
-
-    Each makes a group whole for one of them; when the Bank has hardly any deeds left, first steps to it count too.
-    """
+    """What `gain` says of purchases and swaps of groups, before deeds and money are counted, which cancel out."""
     seat, partner = between
     mine, theirs, size = state.held[seat], state.held[partner], state.rules.group_size
     whole = [group for group in sold_out if mine[group] + theirs[group] == size[group]]
-    if not whole and not late:
+    if not whole and not early:
         return
     shared = [group for group, held in enumerate(mine) if held and theirs[group]]
     gifts = [(group, *_change(worth, mine, theirs, group)) for group in shared]
@@ -91,7 +91,7 @@ def _promising(
         for offered, loss, growth in gifts:
             if offered != wanted and (wanted in whole or offered in whole):
                 yield from _worthwhile(worth, state, grows - loss, growth - shrinks, (partner, wanted, offered))
-        if late or wanted in whole:
+        if early or wanted in whole:
             yield from _worthwhile(worth, state, grows, -shrinks, (partner, wanted, NO_GROUP))
 
 
@@ -99,7 +99,7 @@ def _worthwhile(worth: Worth, state: State, ours: int, its: int, deal: tuple[int
     """Each fears a share of what the other wins."""
     fear = max(its, 0) // state.living
     total = ours + its - fear - max(ours, 0) // state.living
-    if total >= 2 * worth.unit:
+    if total >= worth.mean // 2:
         yield total, ours - fear, *deal
 
 
@@ -109,18 +109,19 @@ def _change(worth: Worth, giver: list[int], taker: list[int], group: int) -> tup
     return bonus[giver[group]] - bonus[0], bonus[giver[group] + taker[group]] - bonus[taker[group]]
 
 
-def _priced(worth: Worth, state: State, seat: int, purse: int, prospect: Prospect) -> Wish | None:
+def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> Wish | None:
     """The price that shares the gain, as far as the purses go, if then both gain."""
     total, ours, partner, wanted, offered = prospect
     gives, asks = _deeds(state, seat, offered), _deeds(state, partner, wanted)
     ours += sum(worth.deed(state, space) for space in asks) - sum(worth.deed(state, space) for space in gives)
-    most, least = _round(worth, purse), -_round(worth, state.cash[partner] - worth.mean // 2)
+    most, least = _spare(worth, state, seat), -_spare(worth, state, partner)
     price = max(least, min(most, (2 * ours - total) // 2 // worth.unit * worth.unit))
     return (partner, price, gives, asks) if ours - price > 0 < total - ours + price else None
 
 
-def _round(worth: Worth, purse: int) -> int:
-    return max(purse, 0) // worth.unit * worth.unit
+def _spare(worth: Worth, state: State, seat: int) -> int:
+    """What a seat can give for a deal, in round figures."""
+    return max(state.cash[seat] - worth.mean // 2, 0) // worth.unit * worth.unit
 
 
 def _deeds(state: State, seat: int, group: int) -> tuple[int, ...]:

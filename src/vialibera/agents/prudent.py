@@ -48,10 +48,10 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 RESTRAINT = 8
-"""After looking in vain for a deal, or for something to improve, it lets so many turns go by."""
+"""After looking for a deal it lets so many turns go by, even if deeds change hands."""
 
-PATIENCE = 24
-"""After so many it looks again even if no deed has changed hands: by then there is new money."""
+PATIENCE = 30
+"""After so many turns it thinks everything over, even if no deed has changed hands: by then there is new money."""
 
 CONTEST_CEILING = 150
 """What a scarce building is worth at most, in hundredths of its price on the deed."""
@@ -60,14 +60,15 @@ CONTEST_CEILING = 150
 class Prudent:
     """It remembers only whether it has looked for a deal since deeds last changed hands, and what it has tried."""
 
-    __slots__ = ("looked", "offered", "owners", "saved", "solvent", "thought", "tried", "worth")
+    __slots__ = ("looked", "offered", "owners", "saved", "searched", "solvent", "tried", "worth")
 
     def __init__(self, rules: Rules) -> None:
         self.worth = worth_of(rules)
         self.owners: list[int] = []
-        self.looked = -PATIENCE
-        self.saved = self.thought = 0
-        """With how much money, and when, it last found nothing to improve."""
+        self.looked = self.searched = -PATIENCE
+        """When it last looked for a deal at all, and for any deal."""
+        self.saved = 0
+        """With no more money than this there is nothing to improve."""
         self.tried: set[Wish] = set()
         self.offered: set[tuple[int, int]] = set()
         """In which turn which deeds were offered for a debt."""
@@ -105,28 +106,25 @@ class Prudent:
         return None
 
     def end(self, state: State, seat: int, step: Step) -> Command:
-        """Business after the last throw: mortgages lifted, houses built, a deal proposed."""
-        cash = state.cash[seat]
-        if cash > self.saved or state.turn_no > self.thought + RESTRAINT:
-            command = self.improve(state, seat) if cash > self.worth.mean // 2 else None
+        """Business after the last throw, when there is new money, or when deeds have changed hands."""
+        news = state.turn_no > self.looked + RESTRAINT and state.owner != self.owners
+        if news or state.cash[seat] > self.saved or state.turn_no > self.searched + PATIENCE:
+            command = self.improve(state, seat) or self.propose(state, seat, news)
             if command is not None:
                 return command
-            self.saved, self.thought = cash + self.worth.mean // 4, state.turn_no
-        since = state.turn_no - self.looked
-        if since > PATIENCE or (since > RESTRAINT and state.owner != self.owners):
-            deal = self.propose(state, seat)
-            if deal is not None:
-                return deal
         return EndTurn(seat, state.serial)
 
     def improve(self, state: State, seat: int) -> Command | None:
-        """First whole groups are freed, then built on, then other deeds redeemed."""
-        mortgaged = True in state.pledged and may(state, "redeem", seat)
+        """First whole groups are freed, then built on, then other deeds redeemed; else it saves some more."""
+        cash, mean = state.cash[seat], self.worth.mean
+        mortgaged = cash > mean and True in state.pledged and may(state, "redeem", seat)
         command = None
-        if state.full[seat]:
+        if state.full[seat] and cash > mean // 2:
             command = (self.redeem(state, seat, whole=True) if mortgaged else None) or self.build(state, seat)
-        if command is None and mortgaged and state.cash[seat] > 3 * self.worth.mean:
+        if command is None and mortgaged and cash > 3 * mean:
             command = self.redeem(state, seat, whole=False)
+        if command is None:
+            self.saved = max(cash, mean // 2) + mean // 2
         return command
 
     def redeem(self, state: State, seat: int, whole: bool) -> Command | None:
@@ -145,15 +143,18 @@ class Prudent:
         return Build(seat, state.serial, lots) if lots else None
 
     def reserve(self, state: State, seat: int) -> int:
-        """A quarter of a deed's price, and the more the dearer the rents about."""
-        return self.worth.mean // 4 + self.worth.threat(state, seat) // 8
+        """Half of a deed's price, and the more the dearer the rents about."""
+        return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
 
-    def propose(self, state: State, seat: int) -> Command | None:
-        """One deal a turn and none twice."""
-        self.looked, self.owners[:] = state.turn_no, state.owner
-        if not may(state, "trade", seat):
+    def propose(self, state: State, seat: int, news: bool) -> Command | None:
+        """One deal at a time and none twice: at news those that make a group whole, now and then all."""
+        everything = state.turn_no > self.searched + PATIENCE
+        if not (news or everything) or not may(state, "trade", seat):
             return None
-        found = best_deal(self.worth, state, seat, state.cash[seat] - self.worth.mean // 2, self.tried)
+        self.looked, self.owners[:] = state.turn_no, state.owner
+        if everything:
+            self.searched = state.turn_no
+        found = best_deal(self.worth, state, seat, self.tried, everything)
         if found is None:
             return None
         self.tried.add(found[0])
@@ -177,7 +178,7 @@ class Prudent:
         lowest = step.lowest_bid(state)
         if lowest > most:
             return Drop(seat, state.serial)
-        wanted = max(lowest, (lowest + most) // 2)
+        wanted = max(lowest, (lowest + 2 * most) // 3)
         return Bid(seat, state.serial, wanted - (wanted - lowest) % state.rules.bid_step)
 
     def contest(self, state: State, seat: int) -> int:

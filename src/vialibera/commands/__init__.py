@@ -10,11 +10,11 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from typing import Protocol, cast
 
-NAMES = ("play", "rulesets", "simulate", "replay", "voices")
+NAMES = ("play", "rulesets", "simulate", "games", "replay", "log", "voices")
 """In the order in which the help lists them."""
 
 DEFAULT = "play"
-"""What `vialibera` alone does, as soon as it is one of NAMES."""
+"""What `vialibera` alone does."""
 
 
 class Command(Protocol):

@@ -123,6 +123,14 @@ def quickly(id: str, variants: Sequence[str], without: Sequence[str]) -> dict[st
     return data
 
 
+def ready_made(data: dict[str, Any]) -> bool:
+    """Whether this is a built-in edition as it is today, with variants or without."""
+    try:
+        return data == quickly(data["id"], data["variants"], ())
+    except (LookupError, TypeError):
+        return False
+
+
 def laid_upon(data: dict[str, Any], changes: dict[str, Any]) -> None:
     for key, value in changes.items():
         if isinstance(value, dict):

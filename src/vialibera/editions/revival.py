@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from vialibera.editions.documents import Node
-from vialibera.editions.library import builtin
 from vialibera.editions.making import finished
 from vialibera.editions.normal import SLOTS
 from vialibera.editions.problem import EditionError, Place, Problem
@@ -22,9 +21,6 @@ WORDS = {
 
 def revived(data: object) -> dict[str, Any]:
     """The same data, once it is known to be a ruleset this program could have written."""
-    if data in builtin()["editions"].values():
-        assert isinstance(data, dict)
-        return data
     try:
         again, _ = finished(planted(shaped(data)), "log", None, decimals=0)
     except (KeyError, TypeError, AttributeError, ValueError, RecursionError):

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 from zlib import crc32
 
 from vialibera.engine.kernel import Pause
@@ -121,6 +121,14 @@ class Line:
         return decode(self.data()["pause"], Pause)
 
 
+class Spot(NamedTuple):
+    """Where in a log somebody has read up to: so many commands, the bytes and the checksum they come to."""
+
+    lines: int
+    end: int
+    crc: int
+
+
 class Log:
     """A log being read: its header, then line by line what is whole of it."""
 
@@ -137,6 +145,15 @@ class Log:
         """The same from the beginning."""
         self._file.seek(0)
         return Log(self._file)
+
+    def spot(self) -> Spot:
+        """Where the line just read ends."""
+        return Spot(self.lines, self.end, self.crc)
+
+    def back_to(self, spot: Spot) -> None:
+        """The next line read is the one after that spot."""
+        self.lines, self.end, self.crc = spot
+        self._file.seek(spot.end)
 
     @property
     def row(self) -> int:

@@ -9,6 +9,7 @@ Kind = Literal["alert", "event", "answer", "menu", "chatter"]
 
 LINE = 160
 """The longest line there is."""
+TRIES, NEAR = 12, 30
 
 
 class Both(NamedTuple):
@@ -49,25 +50,30 @@ def utterances(text: Both, kind: Kind, topic: str = "") -> list[Utterance]:
 
 
 def folded(text: Both) -> tuple[list[str], list[str]]:
-    """Both forms folded into as many lines, at words."""
-    count = max(len(list(fold(text.shown, LINE))), len(list(fold(text.spoken, LINE))))
-    while True:
-        shown, spoken = (list(fold(form, width(form, count))) for form in text)
-        if len(shown) == len(spoken):
+    """Both forms cut into equally many lines, between words if that can be."""
+    fewest = -(-max(len(text.shown), len(text.spoken)) // LINE)
+    for count in range(fewest, fewest + TRIES):
+        shown, spoken = (list(cut(form, count)) for form in text)
+        if all(0 < len(line) <= LINE for line in shown + spoken):
             return shown, spoken
-        count = max(len(shown), len(spoken), count + 1)
+    shown, spoken = (list(chopped(form, fewest)) for form in text)
+    return shown, spoken
 
 
-def width(form: str, count: int) -> int:
-    return min(LINE, -(-len(form) // count) + 12)
+def cut(text: str, count: int) -> Iterator[str]:
+    """So many parts of about the same length, cut after a comma near the spot or else between words."""
+    start = 0
+    for part in range(1, count):
+        spot = len(text) * part // count
+        comma = text.rfind(", ", max(start, spot - NEAR), spot) + 1
+        at = comma or text.rfind(" ", start + 1, spot + 1)
+        at = at if at > start else spot
+        yield text[start:at].strip()
+        start = at
+    yield text[start:].strip()
 
 
-def fold(text: str, most: int) -> Iterator[str]:
-    """Lines of at most so many characters, broken after a comma or between words."""
-    while len(text) > most:
-        cut = max(text.rfind(", ", 0, most) + 1, text.rfind(". ", 0, most) + 1)
-        cut = cut if cut > most // 2 else text.rfind(" ", 0, most + 1)
-        cut = cut if cut > 0 else most
-        yield text[:cut].rstrip()
-        text = text[cut:].lstrip()
-    yield text
+def chopped(text: str, count: int) -> Iterator[str]:
+    """So many parts of the same length, whatever they cut in two."""
+    for part in range(count):
+        yield text[len(text) * part // count : len(text) * (part + 1) // count] or "…"

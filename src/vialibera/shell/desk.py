@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from vialibera.editions.telling import told
 from vialibera.engine.messages import Command, Event, Refused, Step
 from vialibera.engine.topics.ending import GameOver
-from vialibera.engine.topics.opening import Lobby
+from vialibera.engine.topics.opening import Lobby, OrderSettled
 from vialibera.engine.topics.shortage import Call
 from vialibera.narrator.utterance import Both, Kind, Utterance
 from vialibera.shell.menus import Menu
@@ -170,8 +170,11 @@ class Desk:
             self.prompt()
 
     def _remember(self, events: Sequence[Event]) -> None:
+        """Who holds the bank, where the lowest throw does: a title, for the program counts. Who has won."""
         for event in events:
-            if isinstance(event, GameOver):
+            if isinstance(event, OrderSettled) and self.edition.data["opening"]["order"] == "seats_by_throw":
+                self.say("ui-banker", "event", seat=event.order[-1])
+            elif isinstance(event, GameOver):
                 self.winners = [standing.seat for standing in event.standings if standing.place == 1]
 
     def _close_counts(self) -> None:
@@ -190,6 +193,7 @@ class Desk:
         if now == self.asked or not self.waiting_for_person():
             return
         self.asked = now
+        self.console.voice.use(self.table.seats[now[1]].name)
         self.question()
 
     def waiting_for_person(self) -> bool:

@@ -48,6 +48,8 @@ class Session:
             if not self.table.advance():
                 break
         self.announce_hold()
+        for notice in self.console.voice.notices():
+            self.console.out.line(notice.shown)
         if self.table.dice_awaited() and self.console.field is None:
             self.console.open(Dice(self.desk))
 

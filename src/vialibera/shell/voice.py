@@ -40,6 +40,14 @@ class Voice(Protocol):
         ...
 
     def volume(self, steps: int) -> int | None: ...
+    def use(self, player: str) -> None:
+        """Whose voice, rate and verbosity count from now on."""
+        ...
+
+    def notices(self) -> list[Utterance]:
+        """What the voice itself has to say on the screen, each once."""
+        ...
+
     def close(self) -> None: ...
 
 
@@ -75,6 +83,11 @@ class Silent:
 
     def volume(self, steps: int) -> int | None:
         return None
+
+    def use(self, player: str) -> None: ...
+
+    def notices(self) -> list[Utterance]:
+        return []
 
     def close(self) -> None: ...
 

@@ -42,11 +42,12 @@ class Claim(Command):
     """The owner asks for a rent; `to` is the number of the right."""
 
     def act(self, draft: Draft, step: None) -> None:
-        claim = next((right for right in draft.state.rights if (right.number, right.seat) == (self.to, self.by)), None)
-        if not isinstance(claim, RentClaim):
-            raise Refused("automatic-rents" if draft.rules.claims.automatic else "nothing-due")
-        draft.emit(ClaimTaken(claim.seat, claim.debtor, claim.space, claim.number))
-        collect(draft, claim)
+        for claim in draft.state.rights:
+            if claim.number == self.to and claim.seat == self.by and isinstance(claim, RentClaim):
+                draft.emit(ClaimTaken(claim.seat, claim.debtor, claim.space, claim.number))
+                collect(draft, claim)
+                return
+        raise Refused("automatic-rents" if draft.rules.claims.automatic else "nothing-due")
 
 
 class RentRoll(Question):

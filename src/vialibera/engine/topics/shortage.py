@@ -37,8 +37,9 @@ class BuildingWon(Event):
 
 def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
     """An order is served at once unless others could want more than it would leave: then they are asked."""
-    for hotel in (False, True):
-        rivals = _rivals(draft.state, seat, lots, hotel)
+    builders = [other for other in draft.state.others(seat) if draft.state.full[other]]
+    for hotel in (False, True) if builders else ():
+        rivals = _rivals(draft.state, builders, lots, hotel)
         if rivals:
             draft.push(Call(seat, lots, hotel, rivals, ()))
             return
@@ -78,19 +79,15 @@ def _group_room(state: State, members: tuple[int, ...], hotel: bool) -> int:
     return (HOTEL - 1) * len(levels) - sum(levels) + levels.count(HOTEL)
 
 
-def _rivals(state: State, seat: int, lots: Iterable[int], hotel: bool) -> tuple[int, ...]:
-    """The others who could want more of such buildings than the order would leave."""
+def _rivals(state: State, builders: list[int], lots: Iterable[int], hotel: bool) -> tuple[int, ...]:
+    """Those of the others with a whole group who could want more of such buildings than the order would leave."""
     ordered = _count(state, lots, hotel)
     if not ordered:
         return ()
     left = state.stock[HOTELS if hotel else HOUSES] - ordered
     most = max(state.rules.group_size) * (1 if hotel else HOTEL - 1)
-    wishful = [other for other in state.others(seat) if left < most * state.full[other]]
-    if not wishful or state.rules.contest is None:
-        return ()
-    opening = state.rules.contest(state, state.rules.streets)
-    wealthy = [other for other in wishful if left < state.cash[other] // opening]
-    return tuple(other for other in wealthy if _could_want(state, other, hotel, left))
+    wishful = [other for other in builders if left < most * state.full[other]]
+    return tuple(other for other in wishful if _could_want(state, other, hotel, left))
 
 
 def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:

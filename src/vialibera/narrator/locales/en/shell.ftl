@@ -103,6 +103,7 @@ ui-minutes = { $count ->
 
 ## In the game
 
+ui-banker = { $seat } holds the bank, with the lowest total; the program does the sums.
 ui-game-over = The game is over, won by { $seats }.
 ui-computer-plays = One moment: { $seat } is playing.
 ui-others-answer = Now { $seat } answers.

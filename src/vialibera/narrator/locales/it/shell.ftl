@@ -104,6 +104,7 @@ ui-minutes = { $count ->
 
 ## In partita
 
+ui-banker = La banca va { TO($seat) }, con il totale più basso; i conti li fa il programma.
 ui-game-over = { $count ->
     [one] La partita è finita, ha vinto { $seats }.
    *[other] La partita è finita, hanno vinto { $seats }.

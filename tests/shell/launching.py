@@ -1,0 +1,64 @@
+"""`vialibera play` for tests: its questions and its game at a keyboard, its files in a folder of the test."""
+
+from __future__ import annotations
+
+import io
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+from tests.shell.keyboard import STOP, StopKey, Time, run, sent
+
+from vialibera.commands import play as command
+from vialibera.shell.mode import chosen
+from vialibera.shell.out import Out
+from vialibera.shell.play import Program, setup_of
+from vialibera.shell.voice import Silent
+
+
+def options(*words: str, lang: str = "it") -> Namespace:
+    """The command line as the program reads it."""
+    parser = ArgumentParser()
+    command.add_parser(parser, lang)
+    return parser.parse_args(words)
+
+
+class Launched:
+    """The program before and after its game has begun."""
+
+    def __init__(self, *words: str, lang: str = "it", size: Any = (170, 60), typed: str = "", log: Path | None = None):
+        arguments = options(*words, lang=lang)
+        self.screen = io.StringIO()
+        mode = chosen(arguments.voice, {})
+        self.program = Program(lang, mode, Out(self.screen, (lambda: size) if size else None))
+        self.program.console.voice = Silent(Time())
+        self.program.launch(setup_of(arguments, self.program.texts), arguments.log or (str(log) if log else None))
+
+    @property
+    def said(self) -> str:
+        return self.screen.getvalue()
+
+    @property
+    def setup(self) -> Any:
+        """What the questions have settled so far."""
+        launch: Any = self.program.console.modes[0]
+        return launch.setup
+
+    def press(self, *keys: str) -> str:
+        """What the keys have brought to the screen."""
+        before = len(self.said)
+        console = self.program.console
+        with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
+            keyboard = StopKey(console, self.program)
+            pipe.send_text("".join(map(sent, keys)) + STOP)
+            run(keyboard, pipe)
+        return self.said[before:]
+
+    def begun(self) -> bool:
+        return self.program.session is not None
+
+    def close(self) -> None:
+        self.program.close()

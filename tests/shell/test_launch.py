@@ -1,0 +1,289 @@
+"""The questions before a game, and what is settled once it has begun."""
+
+from datetime import datetime
+
+import pytest
+from tests.shell.keyboard import seated
+from tests.shell.launching import Launched
+
+from vialibera.engine.topics.turn import DiceThrown
+from vialibera.journal.recover import load as load_log
+from vialibera.shell.hours import minutes_of
+from vialibera.shell.play import WrongOption
+
+TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
+
+
+def asked(ruleset: str, *names: str, tokens: bool = False) -> Launched:
+    """Up to the tokens, or past them: the edition is given, the names are typed, nobody else plays."""
+    at = Launched("--ruleset", ruleset, "--voice", "off")
+    at.press(*[key for name in names for key in (name, "enter")], "enter")
+    if len(names) < at.setup.numbers()[-1]:
+        at.press("0", "enter")
+    at.press(*["enter"] * (len(names) * tokens))
+    return at
+
+
+def entry(listed: str, name: str) -> str:
+    """The number of an entry in a list."""
+    rows = (line.strip() for line in listed.split("\n"))
+    return next(row.split(":")[0] for row in rows if name in row and row[:1].isdigit())
+
+
+@pytest.mark.clause("salotto.key.enter-starts-game")
+def test_enter_begins_the_game():
+    at = Launched(*TWO, "--variant", "auctions")
+    assert not at.begun()
+    said = at.press("enter")
+    assert at.begun() and "Aste" in said
+    first = at.program.session.table.state.turn
+    assert ("Tocca ad Anna" if first == 0 else "Tocca a Bruno") in said
+    log = at.program.session.desk.table.log
+    assert log.lines >= 1
+    assert at.program.session.table.state.turn_no == 1
+    at.close()
+    moved = [e for e in at.program.session.desk.narrator.news if isinstance(e, DiceThrown)]
+    assert not moved and at.program.session.table.state.pos == [0, 0]
+
+
+@pytest.mark.clause("salotto.key.enter-start-refused")
+def test_one_player_is_not_enough():
+    at = Launched("--ruleset", "salotto", "--players", "Anna", "--voice", "off")
+    assert "Servono almeno due giocatori" in at.press("enter")
+    assert not at.begun()
+
+
+def test_torneo_needs_three():
+    at = Launched("--ruleset", "torneo", "--players", "Anna,Bruno", "--voice", "off")
+    assert "Servono almeno tre giocatori" in at.press("enter")
+    assert not at.begun()
+
+
+@pytest.mark.clause("salotto.key.no-keys-before-start")
+@pytest.mark.parametrize(
+    "key", ["i", "t", "c", "p", "j", "f", "g", "v", "V", "d", "h", "H", "k", "K", "e", "a", "r", "s", "space"]
+)
+def test_keys_of_the_game_before_it_begins(key):
+    at = Launched(*TWO)
+    assert "La partita non è ancora iniziata" in at.press(key)
+    assert not at.begun()
+
+
+@pytest.mark.clause("salotto.key.no-keys-before-start")
+def test_letters_of_a_name_are_text():
+    at = Launched("--ruleset", "salotto", "--voice", "off")
+    at.press("Pia Cici", "enter")
+    assert [place.name for place in at.setup.places] == ["Pia Cici"]
+
+
+@pytest.mark.clause("salotto.variant.some-rules-optional")
+def test_every_variant_is_off_unless_chosen():
+    at = asked("salotto", "Anna", "Bruno", tokens=True)
+    said = at.said.split("Varianti")[1]
+    for name in ("Affitti automatici", "Premio al posteggio", "Doppia paga", "Niente acquisti", "Carte in più", "Aste"):
+        assert f"{name}: spenta" in said or any(name in line and ": spenta" in line for line in said.split("\n"))
+    plain = Launched(*TWO)
+    plain.press("enter")
+    data = plain.program.session.desk.edition.data
+    assert data["rent"]["claim"] != "automatic" and data["parking"]["on_landing"] == "nothing"
+    assert data["go"]["exact"] == 1 and data["buying"]["first_lap"] and not data["auction"]["on_decline"]
+    plain.close()
+    varied = Launched(*TWO, "--variant", "auctions")
+    varied.press("enter")
+    varied.close()
+    assert load_log(varied.program.log).header.variants == ("auctions",)
+
+
+@pytest.mark.clause("salotto.variant.chosen-at-setup")
+def test_a_variant_toggles_at_setup_and_never_after():
+    at = asked("salotto", "Anna", "Bruno", tokens=True)
+    number = next(
+        line.split(":")[0].strip() for line in at.said.split("\n") if ": Aste" in line and line.strip()[0].isdigit()
+    )
+    said = at.press(number, "enter")
+    assert "Aste: attiva" in said.split("\n")[-1] and at.setup.variants == ["auctions"]
+    assert "Aste: spenta" in at.press(number, "enter").split("\n")[-1]
+    game = seated(variants=("auctions",))
+    listed = game.refuses("f3")
+    assert "Aste: attiva" in listed
+    number = next(
+        line.split(":")[0].strip() for line in listed.split("\n") if ": Aste" in line and line.strip()[0].isdigit()
+    )
+    assert "Si sceglie solo prima dell'inizio" in game.refuses(number, "enter")
+
+
+@pytest.mark.clause("salotto.variant.no-buy-advised-for-four")
+@pytest.mark.parametrize("names", [("Anna", "Bruno", "Carla", "Dario"), ("Anna", "Bruno")])
+def test_the_ban_is_off_and_its_help_says_when_it_is_usual(names):
+    at = asked("salotto", *names, tokens=True)
+    line = next(line for line in at.said.split("\n") if "Niente acquisti" in line)
+    assert "spenta" in line and "quattro" in line
+    at.press(line.split(":")[0].strip(), "enter")
+    assert at.setup.variants == ["no_buying_first_lap"]
+    assert at.setup.edition().data["buying"]["first_lap"] is False
+
+
+@pytest.mark.clause("euro.setup.token-choice", "lira.setup.one-coloured-token-each")
+@pytest.mark.parametrize("ruleset", ["euro", "lira"])
+def test_no_two_players_share_a_token(ruleset):
+    at = asked(ruleset, "Anna", "Bruno")
+    tokens = [token["it"] for token in at.setup.tokens()]
+    said = at.press(tokens[0], "enter", tokens[0], "enter")
+    assert f"Restano per Bruno: 2 {tokens[1]}" in said
+    assert at.setup.places[1].token == ""
+    at.press("2", "enter")
+    assert [place.token for place in at.setup.places] == tokens[:2]
+
+
+@pytest.mark.clause("lira.setup.one-coloured-token-each")
+def test_six_players_have_six_tokens():
+    at = asked("lira", "A", "B", "C", "D", "E", "F", tokens=True)
+    tokens = [place.token for place in at.setup.places]
+    assert all(tokens) and len(set(tokens)) == 6
+
+
+@pytest.mark.clause("lira.setup.token-taken-at-start")
+def test_nobody_starts_without_a_token_or_changes_it_later():
+    at = asked("lira", "Anna", "Bruno", tokens=True)
+    at.press("0", "enter", "enter", "enter")
+    at.setup.places[1].token = ""
+    assert "Manca la pedina di Bruno" in at.press("enter")
+    assert not at.begun()
+    at.press("enter", "enter", "0", "enter", "enter", "enter", "enter")
+    assert at.begun()
+    listed = at.press("f3")
+    number = next(line.split(":")[0].strip() for line in listed.split("\n") if "edina di Bruno" in line)
+    assert "Si sceglie solo prima dell'inizio" in at.press(number, "enter")
+    at.close()
+
+
+@pytest.mark.clause("moderno.setup.pick-token")
+def test_a_token_that_is_taken_is_offered_no_longer():
+    at = asked("moderno", "Anna", "Bruno")
+    first = at.setup.tokens()[2]["it"]
+    said = at.press("3", "enter")
+    assert at.setup.places[0].token == first
+    assert first not in said
+
+
+@pytest.mark.clause("moderno.conduct.rules-read-aloud")
+def test_the_rules_are_read_from_the_start():
+    at = Launched("--ruleset", "moderno", "--players", "Anna,Bruno", "--voice", "off", size=(170, 500))
+    number = next(line.split(":")[0].strip() for line in at.said.split("\n") if "eggi il regolamento" in line)
+    said = at.press(number, "enter")
+    from vialibera.editions.telling import told
+
+    rules = told(at.setup.edition().data, "it")
+    assert len(rules) > 20
+    assert all(line[:60] in said for line in rules)
+    assert rules[3][:60] in at.press("f4")
+
+
+@pytest.mark.clause("euro.clock.duration-fixed-at-start", "lira.clock.stop-time-agreed-at-start")
+@pytest.mark.parametrize("ruleset", ["euro", "lira"])
+def test_the_length_is_settled_before_the_first_throw(ruleset):
+    at = Launched("--ruleset", ruleset, "--players", "Anna,Bruno", "--minutes", "90", "--voice", "off")
+    said = at.press("enter")
+    assert "90 minuti" in said
+    clock = at.program.session.table.clock
+    assert clock.minutes == 90
+    assert not clock.set_minutes(60) and clock.minutes == 90
+    listed = at.press("f3")
+    number = next(line.split(":")[0].strip() for line in listed.split("\n") if "90 minuti" in line)
+    assert "Si sceglie solo prima dell'inizio" in at.press(number, "enter")
+    at.close()
+
+
+@pytest.mark.clause("lira.clock.stop-time-agreed-at-start")
+def test_an_hour_of_the_clock_is_stored_as_a_length():
+    assert minutes_of("22:30", datetime(2026, 1, 1, 21, 0)) == 90
+    assert minutes_of("0:15", datetime(2026, 1, 1, 23, 45)) == 30
+    at = asked("lira", "Anna", "Bruno", tokens=True)
+    at.press("0", "enter", "90", "enter")
+    assert at.setup.minutes == 90
+
+
+@pytest.mark.clause("torneo.clock.starts-after-order-and-banker")
+def test_the_time_starts_when_the_order_is_settled():
+    from tests.shell.keyboard import Time
+
+    time = Time(between=0)
+    at = seated("torneo", players=3, lobby=True, minutes=90, time=time, dice=[])
+    table = at.table
+    table.typed_dice = True
+    at.press("enter", "11", "enter", "11", "enter", "22", "enter")
+    time.pass_by(4 * 60)
+    assert table.clock.left() is None
+    table.chance.shuffles.extend([tuple(range(16)), tuple(range(16))])
+    at.press("12", "enter", "13", "enter")
+    assert table.state.turn_no == 1
+    assert table.clock.left() == 90 * 60
+    time.pass_by(60)
+    assert table.clock.left() == 89 * 60
+
+
+@pytest.mark.clause("torneo.bank.lowest-is-banker")
+def test_the_lowest_total_is_named_banker():
+    at = seated("torneo", players=3, lobby=True, dice=[(6, 5), (4, 4), (1, 3)])
+    at.table.chance.shuffles.extend([tuple(range(16)), tuple(range(16))])
+    said = at.press("enter")
+    assert "La banca va a Carla" in said
+
+
+# questions
+
+
+def test_from_the_first_question_to_the_first_throw():
+    at = Launched("--voice", "off", "--seed", "5")
+    at.press("5", "enter", "Anna", "enter", "enter", "enter", "enter", "enter")
+    assert [place.bot for place in at.setup.places] == ["", "prudente", "prudente"]
+    at.press("0", "enter", "enter")
+    said = at.press("enter")
+    assert at.begun() and "Salotto" in said
+    at.close()
+    game = load_log(at.program.log)
+    assert game.header.players[0].name == "Anna" and game.header.seed == 5
+    again = Launched("--voice", "off")
+    assert "Come l'ultima volta?" in again.said
+    again.press("enter", "enter")
+    assert again.begun()
+    again.close()
+
+
+def test_esc_goes_back_a_question():
+    at = Launched(*TWO[:2], "--voice", "off")
+    at.press("Anna", "enter", "Bruno", "enter", "enter")
+    assert "Nome del primo giocatore" in at.press("esc")
+
+
+def test_odd_names_are_mended_and_told():
+    at = Launched("--ruleset", "salotto", "--voice", "off")
+    said = at.press("x" * 300, "enter")
+    assert len(at.setup.places[0].name) <= 40 and "Nome corretto" in said
+    assert "c'è già" in at.press("X" * 300, "enter")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--ruleset", "nessuno"),
+        ("--ruleset", "salotto", "--players", "a,b,c,d,e,f,g,h"),
+        ("--ruleset", "torneo", "--minutes", "91"),
+        ("--ruleset", "moderno", "--minutes", "10"),
+        ("--ruleset", "salotto", "--bot", "Ada=genio"),
+        ("--ruleset", "salotto", "--variant", "nessuna"),
+    ],
+)
+def test_options_that_make_no_sense(words):
+    with pytest.raises(WrongOption):
+        Launched(*words)
+
+
+def test_the_first_run_asks_who_speaks_and_remembers():
+    at = Launched()
+    assert "Chi parla?" in at.said
+    at.press("3", "enter")
+    from vialibera.shell.settings import read
+
+    assert read()[0].voice == "off"
+    assert "Chi parla?" not in Launched().said
