@@ -61,7 +61,7 @@ def test_the_default_is_one_of_them() -> None:
 def test_prudente_plays_by_what_its_seat_may_know(world: tuple[str, dict[str, Any]], seed: int, commands: int) -> None:
     ride = Ride(world, seed)
     ride.go(commands)
-    for _ in range(20):
+    for _ in range(6):
         if ride.state.over:
             return
         for seat in ride.state.alive():

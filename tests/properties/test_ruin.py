@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.properties.invariants import Watched, at_each_pause
-from tests.properties.worlds import EDITIONS, Ride, worlds
+from tests.properties.worlds import CHOICES, EDITIONS, Ride, worlds
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import play
@@ -67,7 +67,9 @@ SCARCE = {
     "building.hotels": 2,
     "building.contest": 10,
     "auction.beyond_cash": "annulled",
+    "companies.rent": "fresh_throw",
     "poor": 6,
+    "extra_cards": True,
 }
 """Houses and money are short, so that all kinds of trouble come up."""
 
@@ -78,7 +80,8 @@ def test_every_kind_of_step_was_open_when_somebody_failed() -> None:
     wanted = {name: 2 for name in kinds if VOCABULARY[name].__module__.startswith("vialibera.")}
     random, number = Random(1), 0
     while wanted and number < MOST_GAMES:
-        ride = Ride((EDITIONS[number % len(EDITIONS)], SCARCE), number)
+        in_kind = CHOICES["debt.in_kind"][number % 3]
+        ride = Ride((EDITIONS[number % len(EDITIONS)], SCARCE | {"debt.in_kind": in_kind}), number)
         walk(ride, wanted, random)
         number += 1
     assert not wanted

@@ -52,13 +52,14 @@ CHOICES: dict[str, list[Any]] = {
     "ending.bell": ["settles_throw", "finishes_turn"],
     "score.buildings": [50, 100],
     "poor": [1, 4],
+    "extra_cards": [False, True],
 }
 """What each slot may hold."""
 
 
 @cache
-def edition(id: str) -> dict[str, Any]:
-    return load(id).data
+def edition(id: str, *variants: str) -> dict[str, Any]:
+    return load(id, variants).data
 
 
 @cache
@@ -68,9 +69,9 @@ def plain_rules(id: str) -> Rules:
 
 def changed(id: str, changes: dict[str, Any]) -> dict[str, Any]:
     """An edition with some of its slots otherwise, and its clock allowed; `poor` divides the money of its start."""
-    data = deepcopy(edition(id))
+    data = deepcopy(edition(id, "extra_cards") if changes.get("extra_cards") else edition(id))
     poor = 1 if data["players"]["contracts"] else changes.get("poor", 1)
-    data["players"]["capital"] = {seats: sum // poor for seats, sum in data["players"]["capital"].items()}
+    data["players"]["capital"] = {seats: money // poor for seats, money in data["players"]["capital"].items()}
     for path, value in changes.items():
         *above, name = path.split(".")
         (data[above[0]] if above else data)[name] = value
@@ -85,11 +86,18 @@ changes = st.dictionaries(st.sampled_from(sorted(CHOICES)), st.integers(0, 3), m
     lambda drawn: {path: CHOICES[path][number % len(CHOICES[path])] for path, number in drawn.items()}
 )
 
-worlds = st.one_of(
-    st.sampled_from(EDITIONS).map(lambda id: (id, {})),
-    st.tuples(st.sampled_from(EDITIONS), changes),
+
+def shaken(seed: int) -> dict[str, Any]:
+    """Every second slot drawn anew."""
+    random = Random(seed)
+    return {path: random.choice(choices) for path, choices in CHOICES.items() if random.random() < 0.5}
+
+
+worlds = st.tuples(
+    st.sampled_from(EDITIONS),
+    st.one_of(st.just({}), changes, st.integers(0, 2**32).map(shaken)),
 )
-"""An edition and what is changed of it."""
+"""An edition and what is changed of it: nothing, a little, or a lot."""
 
 
 class Ride:

@@ -11,8 +11,8 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 from tests.journal.logs import a_game, write
-from tests.shell.keyboard import STOP, StopKey, Time, run, sent
-from tests.shell.test_resume import SEATS, a_log
+from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, sent
+from tests.shell.test_going_on import SEATS, a_log
 
 from vialibera.cli import main
 from vialibera.editions import load as edition
@@ -28,7 +28,6 @@ from vialibera.shell.mode import chosen
 from vialibera.shell.out import Out
 from vialibera.shell.play import Program
 from vialibera.shell.replay import begun
-from vialibera.shell.voice import Silent
 
 BYTES = {"right": "\x1b[C", "left": "\x1b[D", "pageup": "\x1b[5~", "tab": "\t", "s-tab": "\x1b[Z"}
 BYTES |= {"c-g": "\x07", "c-b": "\x02"}
@@ -40,7 +39,7 @@ class Heard:
     def __init__(self, path: Path, reel: Reel, size: Any = (170, 60), **how: Any) -> None:
         self.screen, self.time = io.StringIO(), Time()
         self.program = Program(reel.lang, chosen("off", {}), Out(self.screen, (lambda: size) if size else None))
-        self.program.console.voice = Silent(self.time)
+        self.program.console.voice = Quiet(self.time)
         arguments = Namespace(**({"start": None, "speed": 1.0, "by_itself": False} | how))
         self.replay = begun(self.program, path, reel, arguments)
         self.viewer = self.replay.viewer
@@ -202,7 +201,7 @@ def test_a_new_game_branches_off(at: Heard, log: Path, tmp_path: Path) -> None:
     at.press("c-g", "5", "enter")
     line, state = at.reel.line, at.reel.state.copy()
     said = at.press("c-b", "1", "enter")
-    assert any(one.startswith("Si riprende la partita") for one in said)
+    assert any(one.startswith("La partita continua") for one in said)
     session = at.program.session
     assert session is not None
     header = load(at.program.log).header  # type: ignore[arg-type]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from vialibera.commands.play import terminal_size
+from vialibera.commands import play
 from vialibera.commands.words import say
+
+if TYPE_CHECKING:
+    from vialibera.shell.out import Out
 
 SLOWEST, FASTEST = 0.1, 20.0
 
@@ -41,18 +45,15 @@ def run(arguments: Namespace, lang: str) -> int:
         from vialibera.shell.replay import as_text
 
         return as_text(arguments, lang)
-    return at_terminal(arguments, lang)
+    return play.at_the_terminal(partial(begin, arguments, lang))
 
 
-def at_terminal(arguments: Namespace, lang: str) -> int:
-    """Says first which mode is on, then loads the rest."""
+def begin(arguments: Namespace, lang: str, out: Out) -> int:
+    """The first line, then everything else."""
     from vialibera.shell.mode import chosen, first_line
-    from vialibera.shell.out import Out
 
-    size = None if not sys.stdin.isatty() else terminal_size
-    out = Out(sys.stdout, size)
     mode = chosen(arguments.voice)
-    out.line(first_line(mode, lang, single_keys=size is not None))
+    out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.replay import replay
 
     return replay(arguments, lang, mode, out)

@@ -29,6 +29,12 @@ TEXTS = {
         en="the language of the texts (by default, the system's)",
     ),
     "version.help": Words(it="mostra la versione ed esce", en="show the version and exit"),
+    "resume.help": Words(it="continua una partita salvata", en="go on with a saved game"),
+    "resume.about": Words(
+        it="Continua una partita salvata, l'ultima se non se ne nomina un'altra.",
+        en="Goes on with a saved game, the last one unless another is named.",
+    ),
+    "resume.log": Words(it="il file della partita", en="the file of the game"),
     "play.help": Words(it="gioca una partita", en="play a game"),
     "play.about": Words(
         it="Gioca una partita a questo terminale; chiede solo ciò che manca.",
@@ -122,11 +128,6 @@ TEXTS = {
     "games.finished": Words(it="finita al turno {turn}", en="finished in turn {turn}"),
     "games.move": Words(it="turno {turn}, tocca a {name}", en="turn {turn}, {name} to move"),
     "games.open": Words(it="turno {turn}, in corso", en="turn {turn}, under way"),
-    "resume.help": Words(it="riprende una partita salvata", en="go on with a saved game"),
-    "resume.about": Words(
-        it="Riprende una partita dov'era rimasta; se non si dice quale, l'ultima giocata che non è finita.",
-        en="Goes on with a game where it was left; if none is named, the last one played that is not finished.",
-    ),
     "resume.minutes.help": Words(it="i minuti che restano", en="the minutes that are left"),
     "report.help": Words(it="racconta com'è andata una partita", en="report how a game went"),
     "report.about": Words(

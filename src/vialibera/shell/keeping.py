@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import errno
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.journal.errors import JournalError
-from vialibera.journal.wording import told
 from vialibera.shell.settings import games_folder
 
 if TYPE_CHECKING:
@@ -24,20 +22,24 @@ MOST = 100
 class Keeper:
     """Writes into the journal; `moved` is told of the new one when the game had to move."""
 
-    def __init__(self, journal: Journal, lang: str, moved: Callable[[Journal], None]) -> None:
-        self.journal, self.lang, self.moved = journal, lang, moved
+    def __init__(self, journal: Journal, moved: Callable[[Journal], None]) -> None:
+        self.journal, self.moved = journal, moved
+
+    @property
+    def path(self) -> Path:
+        return self.journal.path
 
     @property
     def lines(self) -> int:
         return self.journal.lines
 
     def append(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
-        """A command that can be written nowhere has not happened; OSError says why."""
+        """A command that can be written nowhere has not happened."""
         try:
             self.journal.append(command, events, pause)
-        except JournalError as error:
+        except JournalError:
             if not self._move(command, events, pause):
-                raise OSError(errno.EIO, told(error, self.lang, self.journal.path)) from error
+                raise
 
     def _move(self, command: Command, events: Sequence[Event], pause: Pause) -> bool:
         """The whole game and this command in a new log, wherever one can be made."""

@@ -83,7 +83,7 @@ def table_again(program: Program, game: Game, reel: Reel, minutes: int | None) -
     seed = f"{SystemRandom().randrange(2**31) if game.header.seed is None else game.header.seed} {game.lines}"
     assert program.journal is not None
     clock = GameClock(time.monotonic, minutes)
-    keeper = Keeper(program.journal, program.lang, program.moved)
+    keeper = Keeper(program.journal, program.moved)
     table = Table(
         game.state,
         seats_again(game.header, game.state, seed),
@@ -143,7 +143,7 @@ def begin_again(program: Program, game: Game, reel: Reel) -> None:
     desk = program.session.desk
     desk.tokens = [player.token for player in game.header.players]
     title = announced(dict(desk.edition.data), program.lang)
-    desk.say("ui-resume-begins", "event", title=title, seats=list(desk.state.seats))
+    desk.say("ui-goes-on", "event", title=title, seats=list(desk.state.seats))
     if isinstance(desk.step, Lobby):
         desk.submit(Begin(desk.state.actors[0], desk.state.serial))
         return

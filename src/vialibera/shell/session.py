@@ -17,6 +17,7 @@ from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.topics.chance import DiceStep, Thrown
+from vialibera.journal.errors import JournalError
 from vialibera.narrator.narrate import Narrator
 from vialibera.shell.desk import Desk
 from vialibera.shell.menus import Typed
@@ -33,23 +34,21 @@ if TYPE_CHECKING:
 
 Now = Callable[[], float]
 
-RETRY = 5.0
-"""Seconds until what could not be saved is tried again."""
-
 
 class Session:
     """A game at a console: what is due is done, what must be typed is asked."""
 
     def __init__(self, console: Console, desk: Desk) -> None:
         self.console, self.desk, self.table = console, desk, desk.table
+        self.blocked = False
+        """Whether the log has refused a line."""
         self.held = -1
         """The pause in which people were told that Enter goes on."""
-        self.unsaved = False
-        """Whether what is due could not be written down."""
 
     def pump(self) -> None:
         """Everything that is due, until a person must go on."""
-        while self.console.field is None and not self.console.done and self.table.due() == 0.0:
+        self.blocked = False
+        while self.console.field is None and not self.console.done and self.due() == 0.0:
             if not self.advance():
                 break
         self.announce_hold()
@@ -58,26 +57,23 @@ class Session:
         if self.table.dice_awaited() and self.console.field is None:
             self.console.open(Dice(self.desk))
 
-    def advance(self) -> bool:
-        """One act of whoever is due. What cannot be saved is told once, and tried again at the next key."""
-        try:
-            advanced = self.table.advance()
-        except OSError as error:
-            if not self.unsaved:
-                self.desk.say("ui-not-saved", "alert", why=error.strerror or type(error).__name__)
-            self.unsaved = True
-            return False
-        self.unsaved = False
-        return advanced
-
     def announce_hold(self) -> None:
         """Before a computer player ends the time to claim, somebody must say to go on; that is told once."""
         if self.table.holding() is not None and self.held != self.table.state.serial:
             self.held = self.table.state.serial
             self.desk.say("ui-go-on", "alert")
 
+    def advance(self) -> bool:
+        """One act of whoever is no person. What cannot be written down waits for the next key."""
+        try:
+            return self.table.advance()
+        except (JournalError, OSError) as error:
+            self.desk.not_saved(error)
+            self.blocked = True
+            return False
+
     def due(self) -> float | None:
-        return RETRY if self.unsaved else self.table.due()
+        return None if self.blocked else self.table.due()
 
 
 class Dice(Typed):
@@ -103,7 +99,7 @@ class Dice(Typed):
             self.console.field = self
 
 
-def seats_of(setup: Setup, state: State, seed: int) -> list[Seat]:
+def seats_of(setup: Setup, state: State, seed: int | str) -> list[Seat]:
     """People, and computer players each with chances of its own."""
     rules = state.rules
     return [

@@ -3,7 +3,6 @@
 ## Resuming
 
 ui-resume-none = No game to resume in { $folder }.
-ui-resume-begins = The game goes on: { $title }. Players: { $seats }.
 ui-resume-finished = This game ended in turn { $turn }. To hear it again: vialibera replay.
 ui-resume-turn = Turn { $turn }.
 ui-resume-seat = { $seat }: { $cash }, { ON($space) }, properties { $count }.

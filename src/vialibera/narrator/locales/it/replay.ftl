@@ -3,7 +3,6 @@
 ## Riprendere
 
 ui-resume-none = Nessuna partita da riprendere in { $folder }.
-ui-resume-begins = Si riprende la partita: { $title }. Giocano { $seats }.
 ui-resume-finished = Questa partita è finita al turno { $turn }. Per riascoltarla: vialibera replay.
 ui-resume-turn = Turno { $turn }.
 ui-resume-seat = { $seat }: { $cash }, { ON($space) }, proprietà { $count }.
