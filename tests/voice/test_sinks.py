@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from tests.voice.speaking import said
 from tests.voice.test_keeper import Clock
-
 from vialibera.shell.voice import Voice
+
 from vialibera.table.table import Ear
 from vialibera.voice import sinks
 from vialibera.voice.sinks import Own, Reader, Reading, Transcript, make
