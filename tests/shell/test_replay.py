@@ -1,6 +1,7 @@
 """A game heard again: keys move about in it, query keys answer as of the moment, and a new game may branch off."""
 
 import io
+import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from prompt_toolkit.output import DummyOutput
 from tests.journal.logs import a_game, write
 from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, sent
 from tests.shell.test_going_on import SEATS, a_log
+from tests.shell.test_terminal import environment
 
 from vialibera.cli import main
 from vialibera.editions import load as edition
@@ -259,3 +261,33 @@ def test_another_language_than_it_was_played_in(log: Path) -> None:
     path = write(log.with_name("other"), header, a_game("lira", most=40))
     with reading(path) as found:
         assert Heard(path, Reel(found, "en")).press("end")[-1] == "The recording ends here."
+
+
+def test_the_mode_for_learning_keys_knows_those_of_a_replay(at: Heard) -> None:
+    at.press("f2")
+    assert "Freccia destra" in at.press("right")[0]
+    assert "Ctrl+B" in at.press("c-b")[0]
+    assert at.reel.line == 0 and at.program.session is None
+    at.press("f2")
+    assert at.press("right") and at.reel.line > 0
+
+
+def test_every_key_of_a_replay_is_told_of() -> None:
+    from vialibera.shell.viewer import MOVES, TOLD_IN
+
+    assert set(MOVES) <= {key for keys in TOLD_IN for key in keys}
+
+
+def test_in_a_real_terminal(log: Path, tmp_path: Path) -> None:
+    pexpect = pytest.importorskip("pexpect")
+    words = ["-m", "vialibera", "--lang", "it", "replay", "--voice", "off", str(log)]
+    child = pexpect.spawn(sys.executable, words, env=environment(tmp_path), encoding="utf-8", dimensions=(24, 80))
+    child.expect("Punto interrogativo: tutti i tasti", timeout=30)
+    for keys, said in (("\x1b[6~", "Turno 1"), ("\x1b[6~", "Turno 2"), ("\x1b[5~", "Turno 1"), ("3", "Scelta: Carla")):
+        child.send(keys)
+        child.expect(said, timeout=10)
+    child.send("\t\x1b[Zs")
+    child.expect("Anna", timeout=10)
+    child.send("\x11")
+    child.expect(pexpect.EOF, timeout=10)
+    assert child.wait() == 0

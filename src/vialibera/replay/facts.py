@@ -18,6 +18,8 @@ from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.trade import Traded
 from vialibera.engine.topics.turn import TurnBegan
+from vialibera.journal.errors import JournalError
+from vialibera.journal.sound import why_unsound
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.utterance import Both, sentences
 from vialibera.replay.telling import big_rent
@@ -113,9 +115,14 @@ class Reader:
         self.least = big_rent(state)
 
     def read(self) -> Facts:
+        last = None
         with self.log.blamed():
-            for line in self.log:
-                self.take(line)
+            for last in self.log:
+                self.take(last)
+            if last is not None:
+                evolve(self.facts.state, (), last.pause)
+            if (wrong := why_unsound(self.facts.state)) is not None:
+                raise JournalError("unsound", what=wrong)
         facts = self.facts
         facts.commands = self.log.lines
         facts.points = sorted([*facts.points, *(point for *_, point in self.dear)], key=lambda point: point.line)

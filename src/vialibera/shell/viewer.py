@@ -13,6 +13,7 @@ from vialibera.narrator.utterance import Both, Kind, Utterance
 from vialibera.replay import telling
 from vialibera.shell.amounts import whole
 from vialibera.shell.menus import Entry, Menu, Typed
+from vialibera.shell.services import Learning
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
@@ -107,6 +108,9 @@ class Viewer:
         action = self.console.action(key)
         if action is None:
             self.say("ui-unused")
+        elif action.id == "learn":
+            self.console.push(LearningReplay(self.console))
+            self.say("ui-learn-begins")
         elif action.id == "options" or action.group in ("act", "buzzer"):
             self.say("ui-replay-only-told")
         else:
@@ -225,6 +229,10 @@ class Viewer:
         said = {0: "ui-replay-stops", 1: "ui-replay-plays", -1: "ui-replay-plays-back"}
         self.say(said[self.running])
 
+    def stop(self) -> None:
+        """Esc: it stops where it is."""
+        self.say("ui-replay-stops")
+
     def pump(self) -> None:
         while self.running and not self.console.done and self.due() == 0.0:
             self.safely(self.forward if self.running > 0 else self.back)
@@ -254,6 +262,17 @@ class Viewer:
         Menu(self.console, [Utterance(text.shown, text.spoken, "menu", "menu")], lambda: entries).show()
 
 
+class LearningReplay(Learning):
+    """The keys of a replay tell of themselves before those of a game do."""
+
+    def press(self, key: str) -> bool:
+        line = next((number for number, keys in enumerate(TOLD_IN, 1) if key in keys), None)
+        if line is None:
+            return super().press(key)
+        self.console.say(f"ui-replay-help-{line}")
+        return True
+
+
 MOVES: dict[str, Callable[[Viewer], None]] = {
     **dict.fromkeys(("right", "down", "enter"), Viewer.forward),
     **dict.fromkeys(("left", "up"), Viewer.back),
@@ -269,6 +288,7 @@ MOVES: dict[str, Callable[[Viewer], None]] = {
     "space": lambda viewer: viewer.run(1),
     "backspace": lambda viewer: viewer.run(-1),
     "c-b": Viewer.branch,
+    "escape": Viewer.stop,
 }
 """The keys of a replay. They come before those of a game: those it lacks keep their meaning."""
 
@@ -276,3 +296,12 @@ GOING = ("space", "backspace")
 """The keys that do not stop what goes on by itself before they do their own."""
 
 SEATS = tuple("1234567")
+
+TOLD_IN = (
+    ("right", "down", "enter", "left", "up", "home", "end"),
+    ("pagedown", "pageup", "c-g"),
+    (*SEATS, "c-i", "tab", "s-tab"),
+    ("!", '"', "@"),
+    ("space", "backspace", "escape", "c-b"),
+)
+"""Which line of help tells of which keys."""
