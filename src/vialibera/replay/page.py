@@ -127,19 +127,14 @@ def turn(facts: Facts, one: Worth) -> str:
 
 
 def seats(facts: Facts) -> str:
-    """Figures in one table, properties in a list."""
-    rows = [
-        (
-            name(facts, seat),
-            money(facts, facts.earned[seat]),
-            money(facts, facts.paid[seat]),
-            str(facts.arrests[seat]),
-            str(facts.jailed[seat]),
-        )
-        for seat in facts.state.seats
-    ]
+    """Rents, jail, properties: narrow tables one under the other."""
+    everybody = facts.state.seats
+    rents = [(name(facts, s), money(facts, facts.earned[s]), money(facts, facts.paid[s])) for s in everybody]
+    jail = [(name(facts, s), str(facts.arrests[s]), str(facts.jailed[s])) for s in everybody]
     held = "\n".join(f"<li>{escape(line)}</li>" for line in owned(facts))
-    return table(facts, "seats", ("player", "earned", "paid", "jailed", "jail"), rows, 4) + f"\n<ul>\n{held}\n</ul>"
+    tables = table(facts, "rents", ("player", "earned", "paid"), rents, 2)
+    tables += "\n" + table(facts, "jail", ("player", "jailed", "jail"), jail, 2)
+    return f"{tables}\n<ul>\n{held}\n</ul>"
 
 
 def owned(facts: Facts) -> Iterator[str]:
