@@ -12,12 +12,14 @@ Size = Callable[[], tuple[int, int]]
 
 NARROWEST = 20
 
-REMEMBERED = 60
+REMEMBERED = 120
 """As many lines as a high screen holds."""
 
-AFTER = " "
-"""Ends each line of a screen. A reader that looks just between the newline and the words takes for typing, and does not
-read, what moves the cursor by exactly its own length."""
+PERIOD = 8
+"""So many lines may come between two looks at the screen."""
+
+AFTER = 1
+"""So many spaces may end a line."""
 
 
 class Out:
@@ -30,31 +32,25 @@ class Out:
         """The key just pressed: an answer that begins with it would be taken for its echo."""
         self.begun = False
         self.broken = False
-        self.shown: deque[tuple[str, bool]] = deque(maxlen=REMEMBERED)
-        """The last lines, each with whether a space came first."""
+        self.screen: deque[str] = deque(maxlen=REMEMBERED)
+        self.column = 0
+        """Where the cursor stands."""
 
     def line(self, text: str) -> None:
         """One event, one line, in one write."""
         if self.size is None:
             self._write(f"{text}\n")
         else:
-            lines = "\n".join(f"{line}{AFTER}" for line in self._wrapped(self._told_apart(text)))
-            self._write(f"\n{lines}" if self.begun else lines)
+            lines = self._lines(text)
+            self.screen.extend(lines)
+            self._write("\n" * self.begun + "\n".join(lines))
         self.key = ""
         self.begun = True
-
-    def _told_apart(self, text: str) -> str:
-        """A space first, inaudible, where a reader would not hear the line: an answer that begins with the key just
-        pressed seems its echo, and on a screen full of one line nothing seems to change when it comes again."""
-        echo = text[:1].casefold() == self.key.casefold()
-        before = next((spaced for line, spaced in reversed(self.shown) if line == text), True)
-        spaced = bool(text) and self.key != " " and (echo or not before)
-        self.shown.append((text, spaced))
-        return f" {text}" if spaced else text
 
     def fresh(self) -> None:
         """The cursor stands on a new line already: somebody has typed Enter."""
         self.begun = False
+        self.column = 0
 
     def end(self) -> None:
         """The prompt of the system comes on a line of its own."""
@@ -66,9 +62,37 @@ class Out:
         """How many lines may come at once; None: as many as there are."""
         return None if self.size is None else max(3, self.size()[1] - 3)
 
+    # spaces that no eye and no ear notices, without which a screen reader would miss lines
+
+    def _lines(self, text: str) -> list[str]:
+        """An answer that begins with the key just pressed would seem the echo of that key, and on a screen full of one
+        line nothing seems to change when it comes again: there a space comes first."""
+        echo = bool(self.key) and text[:1].casefold() == self.key.casefold()
+        lines = self._ended(self._wrapped(f" {text}" if echo else text))
+        if self._seems_old(lines):
+            lines = self._ended(self._wrapped(text if echo else f" {text}"))
+        self.column = len(lines[-1])
+        return lines
+
+    def _seems_old(self, lines: list[str]) -> bool:
+        """Whether the screen will be what it was some lines ago."""
+        assert self.size is not None
+        rows, after = self.size()[1], [*self.screen, *lines]
+        return any(
+            len(after) >= rows + period and after[-rows - period : -period] == after[-rows:]
+            for period in range(1, PERIOD + 1)
+        )
+
+    def _ended(self, lines: list[str]) -> list[str]:
+        """What moves the cursor by exactly its own length is taken for typing and not read: below other lines a space
+        counts too, on a line where the cursor stands already it does not."""
+        length = len(lines[-1])
+        typing = len(lines) == 1 and (not self.begun or abs(self.column - length) == length + 1)
+        return [*lines[:-1], f"{lines[-1]}{' ' * typing}"]
+
     def _wrapped(self, text: str) -> list[str]:
         assert self.size is not None
-        width = max(NARROWEST, self.size()[0] - 1 - len(AFTER))
+        width = max(NARROWEST, self.size()[0] - 1 - AFTER)
         return textwrap.wrap(text, width, break_on_hyphens=False, drop_whitespace=True, initial_indent="") or [""]
 
     def _write(self, text: str) -> None:
