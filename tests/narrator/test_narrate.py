@@ -302,7 +302,7 @@ def test_the_lowest_throw_makes_the_banker() -> None:
     game = Heard("torneo", new("torneo")).when(begins(), dice(6, 6), dice(5, 5), dice(1, 3), dice(3, 3))
     assert game.lines == [
         "Dario lancia 3 e 3, 6.",
-        "L'ordine di gioco: Anna, Bruno, Dario e Carla. Carla, con il lancio più basso, tiene la Banca.",
+        "L'ordine di gioco: Anna, Bruno, Dario e Carla. Carla, all'ultimo posto, tiene la Banca.",
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from vialibera.agents.chance import Chance
@@ -10,7 +10,7 @@ from vialibera.agents.player import PLAYERS
 from vialibera.editions import load
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import new_game, pause_of, play
-from vialibera.engine.messages import Refused
+from vialibera.engine.messages import Command
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.state import State
 from vialibera.narrator.narrate import Narrator
@@ -50,21 +50,32 @@ class Game:
         return chosen
 
 
-def heard(edition: str, lang: str, seed: str, questions: bool = False, **more: Any) -> Iterator[Utterance]:
-    """Every line of a game."""
+def lines_of(
+    edition: str, lang: str, commands: Iterable[Command], questions: bool = False, **more: Any
+) -> Iterator[Utterance]:
+    """Every line of a game that is made of these commands."""
     loaded, state = table(edition, **more)
     narrator = Narrator(loaded, NAMES, lang, state)
-    game = Game(state, seed)
     asked: Any = None
-    for command in game.commands():
+    for command in commands:
         draft = Draft(state)
-        try:
-            play(draft, command)
-        except Refused as refused:
-            yield narrator.refusal(refused, command)
-            continue
+        play(draft, command)
         yield from narrator.tell(draft.facts, pause_of(state))
         assert narrator.state == state, "the narrator's own state is another"
         if questions and state.actors and state.actors[0] >= 0 and asked != (state.serial, state.actors):
             asked = state.serial, state.actors
             yield from narrator.question()
+    assert state.over, "the game is not played to its end"
+
+
+def heard(edition: str, lang: str, seed: str, questions: bool = False, **more: Any) -> Iterator[Utterance]:
+    """Every line of a game of computer players."""
+    return lines_of(edition, lang, played(edition, seed, **more), questions, **more)
+
+
+def played(edition: str, seed: str, **more: Any) -> Iterator[Command]:
+    """The commands of a game of computer players, one after the other."""
+    _, state = table(edition, **more)
+    for command in Game(state, seed).commands():
+        play(Draft(state), command)
+        yield command

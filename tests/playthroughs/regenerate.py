@@ -1,12 +1,22 @@
-"""Writes the golden games anew: `python -m tests.playthroughs.regenerate`. Read what changes as a player hears it."""
+"""Writes the golden games anew: `python -m tests.playthroughs.regenerate`. Read what changes as a player hears it.
 
+The commands of each game are kept beside it, so that only what is said can change; with `--new-games` the computer
+players play them afresh from their seeds (for when the rules no longer allow a command that was kept).
+"""
+
+import json
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from tests.playthroughs.playing import heard
+from tests.playthroughs.playing import lines_of, played
+
+from vialibera.engine.messages import Command
+from vialibera.journal.codec import decode, encode
 
 FOLDER = Path(__file__).parent
-SEEDS = {"lira": "52", "euro": "59", "moderno": "52", "torneo": "4", "salotto": "36"}
-"""Games of moderate length in which much happens."""
+SEEDS = {"lira": "15", "euro": "35", "moderno": "42", "torneo": "23", "salotto": "41"}
+"""Games of four prudent players, of moderate length, in which much happens."""
 LANGUAGES = ("it", "en")
 
 
@@ -14,13 +24,30 @@ def golden(edition: str, lang: str) -> Path:
     return FOLDER / f"{edition}.{lang}.txt"
 
 
+def kept(edition: str) -> Path:
+    return FOLDER / f"{edition}.jsonl"
+
+
+def commands(edition: str) -> Iterator[Command]:
+    for line in kept(edition).read_text("utf-8").splitlines():
+        yield decode(json.loads(line), Command)
+
+
 def told(edition: str, lang: str) -> str:
     """A whole game, questions included, as it stands on the screen."""
-    return "".join(f"{line.shown}\n" for line in heard(edition, lang, SEEDS[edition], questions=True))
+    return "".join(f"{line.shown}\n" for line in lines_of(edition, lang, commands(edition), questions=True))
+
+
+def play_anew(edition: str) -> None:
+    """A game of computer players, command by command."""
+    rows = [json.dumps(encode(command), ensure_ascii=False) for command in played(edition, SEEDS[edition])]
+    kept(edition).write_text("\n".join(rows) + "\n", "utf-8")
 
 
 def main() -> None:
     for edition in SEEDS:
+        if "--new-games" in sys.argv:
+            play_anew(edition)
         for lang in LANGUAGES:
             golden(edition, lang).write_text(told(edition, lang), "utf-8")
 

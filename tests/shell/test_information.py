@@ -1,10 +1,10 @@
 """What anybody may ask at any time: the aim, the rules, what everybody owns, what a deed says."""
 
 import pytest
-
 from tests.clauses.board import ELETTRICA, GIARDINI, ORANGE, VERDI, A, B
 from tests.clauses.given import declines, lands, owes
 from tests.shell.keyboard import seated
+
 from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.ending import GameOver
 

@@ -1,12 +1,14 @@
 """The questions before a game, and what is settled once it has begun."""
 
-import pytest
+from datetime import datetime
 
+import pytest
 from tests.shell.keyboard import seated
 from tests.shell.launching import Launched
-from vialibera.engine.topics.opening import Begin
+
 from vialibera.engine.topics.turn import DiceThrown
 from vialibera.journal.recover import load as load_log
+from vialibera.shell.hours import minutes_of
 from vialibera.shell.play import WrongOption
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
@@ -20,6 +22,12 @@ def asked(ruleset: str, *names: str, tokens: bool = False) -> Launched:
         at.press("0", "enter")
     at.press(*["enter"] * (len(names) * tokens))
     return at
+
+
+def entry(listed: str, name: str) -> str:
+    """The number of an entry in a list."""
+    rows = (line.strip() for line in listed.split("\n"))
+    return next(row.split(":")[0] for row in rows if name in row and row[:1].isdigit())
 
 
 @pytest.mark.clause("salotto.key.enter-starts-game")
@@ -52,7 +60,9 @@ def test_torneo_needs_three():
 
 
 @pytest.mark.clause("salotto.key.no-keys-before-start")
-@pytest.mark.parametrize("key", ["i", "t", "c", "p", "j", "f", "g", "v", "V", "d", "h", "H", "k", "K", "e", "a", "r", "s", "space"])
+@pytest.mark.parametrize(
+    "key", ["i", "t", "c", "p", "j", "f", "g", "v", "V", "d", "h", "H", "k", "K", "e", "a", "r", "s", "space"]
+)
 def test_keys_of_the_game_before_it_begins(key):
     at = Launched(*TWO)
     assert "La partita non è ancora iniziata" in at.press(key)
@@ -87,14 +97,18 @@ def test_every_variant_is_off_unless_chosen():
 @pytest.mark.clause("salotto.variant.chosen-at-setup")
 def test_a_variant_toggles_at_setup_and_never_after():
     at = asked("salotto", "Anna", "Bruno", tokens=True)
-    number = next(line.split(":")[0].strip() for line in at.said.split("\n") if ": Aste" in line and line.strip()[0].isdigit())
+    number = next(
+        line.split(":")[0].strip() for line in at.said.split("\n") if ": Aste" in line and line.strip()[0].isdigit()
+    )
     said = at.press(number, "enter")
     assert "Aste: attiva" in said.split("\n")[-1] and at.setup.variants == ["auctions"]
     assert "Aste: spenta" in at.press(number, "enter").split("\n")[-1]
     game = seated(variants=("auctions",))
     listed = game.refuses("f3")
     assert "Aste: attiva" in listed
-    number = next(line.split(":")[0].strip() for line in listed.split("\n") if ": Aste" in line and line.strip()[0].isdigit())
+    number = next(
+        line.split(":")[0].strip() for line in listed.split("\n") if ": Aste" in line and line.strip()[0].isdigit()
+    )
     assert "Si sceglie solo prima dell'inizio" in game.refuses(number, "enter")
 
 
@@ -162,7 +176,7 @@ def test_the_rules_are_read_from_the_start():
     rules = told(at.setup.edition().data, "it")
     assert len(rules) > 20
     assert all(line[:60] in said for line in rules)
-    assert said == at.press("f4").replace("", "") or "\n" in at.press("f4")
+    assert rules[3][:60] in at.press("f4")
 
 
 @pytest.mark.clause("euro.clock.duration-fixed-at-start", "lira.clock.stop-time-agreed-at-start")
@@ -181,11 +195,7 @@ def test_the_length_is_settled_before_the_first_throw(ruleset):
 
 
 @pytest.mark.clause("lira.clock.stop-time-agreed-at-start")
-def test_an_hour_of_the_clock_is_stored_as_a_length(monkeypatch):
-    from datetime import datetime
-
-    from vialibera.shell.hours import minutes_of
-
+def test_an_hour_of_the_clock_is_stored_as_a_length():
     assert minutes_of("22:30", datetime(2026, 1, 1, 21, 0)) == 90
     assert minutes_of("0:15", datetime(2026, 1, 1, 23, 45)) == 30
     at = asked("lira", "Anna", "Bruno", tokens=True)
@@ -217,7 +227,7 @@ def test_the_lowest_total_is_named_banker():
     at = seated("torneo", players=3, lobby=True, dice=[(6, 5), (4, 4), (1, 3)])
     at.table.chance.shuffles.extend([tuple(range(16)), tuple(range(16))])
     said = at.press("enter")
-    assert "La banca va a Carla" in said
+    assert "Carla, all'ultimo posto, tiene la Banca" in said
 
 
 # questions
@@ -232,7 +242,7 @@ def test_from_the_first_question_to_the_first_throw():
     assert at.begun() and "Salotto" in said
     at.close()
     game = load_log(at.program.log)
-    assert [player.name for player in game.header.players][0] == "Anna" and game.header.seed == 5
+    assert game.header.players[0].name == "Anna" and game.header.seed == 5
     again = Launched("--voice", "off")
     assert "Come l'ultima volta?" in again.said
     again.press("enter", "enter")
@@ -241,20 +251,16 @@ def test_from_the_first_question_to_the_first_throw():
 
 
 def test_esc_goes_back_a_question():
-    at = Launched("--voice", "off")
-    at.press("1", "enter", "Anna", "enter", "esc")
-    assert "Quale edizione?" in at.press("esc") + at.said.split("Nome del giocatore 2")[-1] or True
     at = Launched(*TWO[:2], "--voice", "off")
     at.press("Anna", "enter", "Bruno", "enter", "enter")
-    said = at.press("esc")
-    assert "Nome del primo giocatore" in said
+    assert "Nome del primo giocatore" in at.press("esc")
 
 
 def test_odd_names_are_mended_and_told():
     at = Launched("--ruleset", "salotto", "--voice", "off")
     said = at.press("x" * 300, "enter")
     assert len(at.setup.places[0].name) <= 40 and "Nome corretto" in said
-    assert "c'è già" in at.press("X" * 39 + "…", "enter") or True
+    assert "c'è già" in at.press("X" * 300, "enter")
 
 
 @pytest.mark.parametrize(
@@ -281,10 +287,3 @@ def test_the_first_run_asks_who_speaks_and_remembers():
 
     assert read()[0].voice == "off"
     assert "Chi parla?" not in Launched().said
-
-
-def test_begin_is_the_first_command():
-    at = Launched(*TWO)
-    at.press("enter")
-    assert isinstance(at.program.session.table.last, object) and Begin
-    at.close()

@@ -29,6 +29,13 @@ TEXTS = {
         en="the language of the texts (by default, the system's)",
     ),
     "version.help": Words(it="mostra la versione ed esce", en="show the version and exit"),
+    "resume.help": Words(it="continua una partita salvata", en="go on with a saved game"),
+    "resume.about": Words(
+        it="Continua una partita salvata, l'ultima se non se ne nomina un'altra.",
+        en="Goes on with a saved game, the last one unless another is named.",
+    ),
+    "resume.log": Words(it="il file della partita", en="the file of the game"),
+    "resume.none": Words(it="Non c'è nessuna partita salvata.", en="There is no saved game."),
     "play.help": Words(it="gioca una partita", en="play a game"),
     "play.about": Words(
         it="Gioca una partita a questo terminale; chiede solo ciò che manca.",
@@ -83,7 +90,7 @@ TEXTS = {
     ),
     "voices.help": Words(it="elenca le voci e ne prova una", en="list the voices and try one"),
     "voices.about": Words(
-        it="Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una. Nelle impostazioni si sceglie con l'id.",
+        it="Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una. Si sceglie con l'id.",
         en="Lists the voices the game can speak with; “try” lets you hear one. The settings choose one by its id.",
     ),
     "voices.actions": Words(it="azioni", en="actions"),
@@ -109,6 +116,58 @@ TEXTS = {
         it="accende una variante; si può ripetere ({names})", en="switch a variant on; may be repeated ({names})"
     ),
     "no_variant.help": Words(it="spegne una variante; si può ripetere", en="switch a variant off; may be repeated"),
+    "games.help": Words(it="elenca le partite salvate", en="list the saved games"),
+    "games.about": Words(
+        it="Elenca le partite salvate, la più recente per prima: edizione, giocatori, turno, chi deve giocare.",
+        en="Lists the saved games, the newest first: edition, players, turn, whose move it is.",
+    ),
+    "games.folder.help": Words(it="un'altra cartella", en="another folder"),
+    "games.none": Words(it="Nessuna partita salvata in {folder}.", en="No saved games in {folder}."),
+    "games.game": Words(it="{nth}: {title}; {players}; {state}.", en="{nth}: {title} with {players}; {state}."),
+    "games.fault": Words(it="{nth}: non si legge: {why}.", en="{nth}: it cannot be read: {why}."),
+    "games.file": Words(it="  {when}, {size} kB, {file}", en="  {when}, {size} kB: {file}"),
+    "games.finished": Words(it="finita al turno {turn}", en="finished in turn {turn}"),
+    "games.move": Words(it="turno {turn}, tocca a {name}", en="turn {turn}, {name} to move"),
+    "games.open": Words(it="turno {turn}, in corso", en="turn {turn}, under way"),
+    "log.help": Words(it="controlla, ripara o mostra una partita salvata", en="check, repair or show a saved game"),
+    "log.about": Words(
+        it="Dice che cosa c'è in una partita salvata, fin dove è sana e che cosa si può salvare.",
+        en="Says what a saved game holds, how far it is sound and what can be saved.",
+    ),
+    "log.actions": Words(it="azioni", en="actions"),
+    "log.action": Words(it="azione", en="action"),
+    "log.check.help": Words(it="dice fin dove è sana", en="say how far it is sound"),
+    "log.repair.help": Words(
+        it="mette in un file nuovo tutto ciò che è sano; il vecchio resta com'è",
+        en="put all that is sound into a new file; the old one stays as it is",
+    ),
+    "log.show.help": Words(it="dice che partita è", en="say which game it is"),
+    "log.to.help": Words(
+        it="il file nuovo (se manca, accanto al vecchio)", en="the new file (by default, beside the old one)"
+    ),
+    "log.events.help": Words(it="anche ogni comando e gli eventi", en="every command and its events, too"),
+    "log.sound": Words(it="È sana: comandi {lines}.", en="It is sound: commands {lines}."),
+    "log.broken": Words(
+        it="Si possono salvare i primi comandi, {lines}: vialibera log repair LOG ne fa un file nuovo.",
+        en="The first commands can be saved, {lines}: vialibera log repair LOG makes a new file of them.",
+    ),
+    "log.repaired": Words(
+        it="Salvati i comandi fino al {lines} in {file}; il file di prima non è cambiato.",
+        en="Commands saved up to {lines} in {file}; the file from before is unchanged.",
+    ),
+    "log.player": Words(it="Giocatore", en="Player"),
+    "log.person": Words(it="persona", en="person"),
+    "log.edition": Words(it="Edizione: {title} ({id}).", en="Edition: {title} ({id})."),
+    "log.seat": Words(it="Posto {seat}: {name}, {kind}.", en="Seat {seat}: {name}, {kind}."),
+    "log.started": Words(
+        it="Cominciata: {started}, con vialibera {program}.", en="Started: {started}, with vialibera {program}."
+    ),
+    "log.id": Words(it="Nome della partita: {id}.", en="Name of the game: {id}."),
+    "log.parent": Words(
+        it="Viene dalla partita {id}, dopo il comando {line}.", en="Branched off game {id}, after command {line}."
+    ),
+    "log.length": Words(it="Comandi {lines}, turni {turns}.", en="Commands {lines}, turns {turns}."),
+    "log.command": Words(it="Comando {line}: {command}", en="Command {line}: {command}"),
     "replay.help": Words(it="ricontrolla una partita salvata", en="check a saved game again"),
     "replay.about": Words(
         it="Rigioca una partita salvata e dice se tutto è andato come vogliono le regole.",

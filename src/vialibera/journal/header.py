@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
-from uuid import uuid4
 
 from vialibera import __version__
 from vialibera.editions.library import canonical
@@ -72,7 +72,7 @@ def new_header(rules: Data, players: Iterable[Player], started: str, **settled: 
 
 def new_id() -> str:
     """A name no other log has."""
-    return uuid4().hex
+    return os.urandom(8).hex()
 
 
 def digest(rules: Data) -> str:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 from zlib import crc32
 
 from vialibera.engine.kernel import Pause
@@ -79,7 +79,7 @@ def object_of(line: bytes) -> Data:
 
 
 class Line:
-    """One command of a log and what came of it, decoded as far as it is asked for."""
+    """One command of a log and what came of it, decoded as far as it is asked for: mostly that is its events alone."""
 
     __slots__ = ("_now", "_raw", "_told", "number")
 
@@ -87,16 +87,14 @@ class Line:
         self.number = number
         self._raw = raw
         self._now = now
-        self._told = self._first_part() if now is None else self.data()["events"]
+        self._told: Any
+        if now is None:
+            head = b'{"seq":%d,"events":' % number
+            self._told = parsed(raw, len(head))[0] if raw.startswith(head) else None
+        else:
+            self._told = self.data()["events"]
         if type(self._told) is not list:
             raise JournalError("wrong-line")
-
-    def _first_part(self) -> Any:
-        """The events alone: most of those who read a line have no use for the rest."""
-        head = b'{"seq":%d,"events":' % self.number
-        if not self._raw.startswith(head):
-            raise JournalError("wrong-line")
-        return parsed(self._raw, len(head))[0]
 
     def data(self) -> Data:
         """All of it, as the format of today has it."""
@@ -121,6 +119,14 @@ class Line:
         return decode(self.data()["pause"], Pause)
 
 
+class Spot(NamedTuple):
+    """Where in a log somebody has read up to: so many commands, the bytes and the checksum they come to."""
+
+    lines: int
+    end: int
+    crc: int
+
+
 class Log:
     """A log being read: its header, then line by line what is whole of it."""
 
@@ -137,6 +143,15 @@ class Log:
         """The same from the beginning."""
         self._file.seek(0)
         return Log(self._file)
+
+    def spot(self) -> Spot:
+        """Where the line just read ends."""
+        return Spot(self.lines, self.end, self.crc)
+
+    def back_to(self, spot: Spot) -> None:
+        """The next line read is the one after that spot."""
+        self.lines, self.end, self.crc = spot
+        self._file.seek(spot.end)
 
     @property
     def row(self) -> int:

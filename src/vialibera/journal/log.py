@@ -24,6 +24,9 @@ PLAIN: int = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | PLAIN
 OLD = os.O_RDWR | PLAIN
 
+CLOSED = -1
+"""No file: the number of a closed one may soon be that of another."""
+
 PIECE = 1 << 20
 """How many bytes are copied at a time."""
 
@@ -100,8 +103,9 @@ class Journal:
 
     def close(self) -> None:
         """Let go of the log; whoever wants may open it."""
+        file, self._file = self._file, CLOSED
         with suppress(OSError):
-            os.close(self._file)
+            os.close(file)
 
     def __enter__(self) -> Self:
         return self

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
+from vialibera.engine.topics.turn import Rest
 from vialibera.narrator.asking import asked
 from vialibera.narrator.facts import Facts
 from vialibera.narrator.offering import described
@@ -92,8 +93,9 @@ class Narrator:
         state.serial, state.actors = pause.serial, pause.actors
 
     def question(self) -> list[Utterance]:
-        """Who is asked what, and the keys that answer; whole again when asked again."""
-        found = [line for text in asked(self) for line in utterances(text, "alert", "question")]
+        """Who is asked what, and the keys that answer; whole again when asked again. The keys of a turn are chatter."""
+        kind: Kind = "chatter" if isinstance(self.state.agenda[-1], Rest) else "event"
+        found = [line for text in asked(self) for line in utterances(text, kind, "question")]
         self.fresh = False
         return found
 

@@ -24,7 +24,8 @@ CASED = "VHKvhk"
 class Action:
     """A row: its name, its keys, its group, and what it does.
 
-    The group is `act` (changes the game), `buzzer` (Space), `query` (only tells) or `always` (has a meaning before the
+    The group is `act` (changes the game), `buzzer` (Space), `query` (only tells), `list` (only tells, but in a
+    list of its own) or `always` (has a meaning before the
     game begins, too).
     """
 
@@ -63,7 +64,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("news", ("n",), "query", queries.news),
     Action("board", ("b",), "query", queries.board),
     Action("take-back", ("u",), "act", acts.take_back),
-    Action("options", ("f3",), "query", queries.options_chosen),
+    Action("options", ("f3",), "list", queries.options_chosen),
     Action("rules", ("f4",), "always", services.rules),
     Action("help", ("?", "f1"), "always", services.help_now),
     Action("learn", ("f2",), "always", services.learn),

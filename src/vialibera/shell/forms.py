@@ -49,8 +49,9 @@ def tell(desk: Desk, said: list[Utterance]) -> None:
 
 
 def label(desk: Desk, command: Command) -> Both:
+    """An act as an entry: no sentence of its own, so without a full stop."""
     said = desk.narrator.option(command)
-    return Both(said.shown, said.spoken)
+    return Both(said.shown.removesuffix("."), said.spoken.removesuffix("."))
 
 
 def entry(desk: Desk, make: Callable[[int], Command], said: Both | None = None) -> Entry:

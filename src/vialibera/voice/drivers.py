@@ -266,7 +266,7 @@ class Prism:
 
     def __init__(self, begun: Begun) -> None:
         try:
-            import prism  # type: ignore[import-not-found,unused-ignore]
+            import prism
         except ImportError as error:
             raise Fatal("no-prism") from error
         try:

@@ -18,7 +18,7 @@ deck-shuffled = The { $deck } cards are shuffled.
 order-thrown = { $seat } rolls { $first } and { $second }, { $sum }.
 thrown-level = A tie: { $seats } roll again.
 order-settled = The order of play: { $order }.
-    .banker = { $seat }, with the lowest roll, is the banker.
+    .banker = { $seat }, in last place, is the banker.
 game-began = The game begins.
 
 ## The turn

@@ -18,7 +18,7 @@ deck-shuffled = Si mescola il mazzo { $deck }.
 order-thrown = { $seat } lancia { $first } e { $second }, { $sum }.
 thrown-level = Pari: { $seats } lanciano ancora.
 order-settled = L'ordine di gioco: { $order }.
-    .banker = { $seat }, con il lancio più basso, tiene la Banca.
+    .banker = { $seat }, all'ultimo posto, tiene la Banca.
 game-began = La partita comincia.
 
 ## Il turno

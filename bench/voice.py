@@ -1,0 +1,209 @@
+"""How fast the voice is: ready, first sound, silence after a key, sound again after a kill; what it costs the game.
+
+    uv run python bench/voice.py [--rounds 20]
+
+Real espeak-ng; the sound goes into a file, or to a program that only waits. Times are medians in milliseconds, and
+stand beside what a bare Python takes to start, in the same run: machines differ and are busy. `first sample` adds the
+silence at the head of the sound to the start of the player; a sound card adds its own delay, which is not measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from array import array
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from vialibera.narrator.utterance import Kind, Utterance
+from vialibera.voice.players import Sound
+from vialibera.voice.preferences import Preferences
+from vialibera.voice.sinks import Own, Reader, Reading
+
+WORDS = {3: "Anna paga 14.", 12: "Anna lancia 6 e 4, 10: Via Verdi. Anna paga 14 lire.", 60: "Anna paga Bruno. " * 20}
+QUIET = 300
+"""Samples below it are silence."""
+
+
+def said(text: str, kind: Kind = "event") -> Utterance:
+    return Utterance(text, text, kind)
+
+
+@contextmanager
+def speaking(sound: Sound) -> Iterator[Own]:
+    voice = Own("it", Preferences(), Reading(time.monotonic, 0.0, 0.0), sound).start()
+    until(lambda: voice.keeper.state != "starting")
+    if voice.keeper.state != "ready":
+        sys.exit("\n".join(line.shown for line in voice.notices()))
+    try:
+        yield voice
+    finally:
+        voice.close()
+
+
+def until(happens: Callable[[], object], seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not happens():
+        if time.monotonic() > end:
+            sys.exit("it hangs")
+        time.sleep(0.0002)
+
+
+def timed(work: Callable[[], None]) -> float:
+    begun = time.perf_counter()
+    work()
+    return (time.perf_counter() - begun) * 1000
+
+
+def median(rounds: int, work: Callable[[], float]) -> float:
+    return statistics.median(work() for _ in range(rounds))
+
+
+# what is measured
+
+
+def bare_start() -> float:
+    return timed(lambda: subprocess.run([sys.executable, "-c", "pass"], check=True).check_returncode())
+
+
+def start_to_ready(sound: Sound) -> float:
+    begun = time.perf_counter()
+    with speaking(sound):
+        return (time.perf_counter() - begun) * 1000
+
+
+def to_the_player(voice: Own, text: str) -> float:
+    def speak() -> None:
+        number = voice.say(said(text))
+        until(lambda: voice.began[0] == number)
+
+    taken = timed(speak)
+    until(voice.queue.idle)
+    return taken
+
+
+def head_of_silence(recording: Path, count: int) -> float:
+    """Milliseconds before the first sample that is not silence, of the last so many sounds."""
+    sizes = [json.loads(row)["samples"] for row in recording.with_suffix(".jsonl").read_text().splitlines()]
+    data, at, found = array("h", recording.read_bytes()), 0, []
+    for size in sizes:
+        found.append(next((n for n in range(size) if abs(data[at + n]) > QUIET), size) / 22.05)
+        at += size
+    return statistics.median(found[-count:])
+
+
+def to_silence(voice: Own, player: Path) -> float:
+    """From the key to the death of what was playing."""
+    player.unlink(missing_ok=True)
+    voice.say(said("Una risposta che dura a lungo.", "answer"))
+    until(lambda: player.exists() and player.read_text().endswith("\n"))
+    pid = int(player.read_text())
+
+    def press() -> None:
+        voice.interrupt()
+        until(lambda: dead(pid))
+
+    return timed(press)
+
+
+def dead(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+def to_sound_again(voice: Own) -> float:
+    """From kill -9 in mid-sentence to the same sentence once more; the count of failures is set back each time."""
+    voice.keeper.failures.clear()
+    number = voice.say(said("Anna paga 14 lire a Bruno per Via Verdi."))
+    until(lambda: voice.began[0] == number)
+    voice.began = (0, "")
+
+    def kill() -> None:
+        assert voice.keeper.process is not None
+        os.kill(voice.keeper.process.child.pid, signal.SIGKILL)
+        until(lambda: voice.began[0] == number)
+
+    taken = timed(kill)
+    voice.stop()
+    return taken
+
+
+def storm(voice: Own, count: int = 300) -> float:
+    def blow() -> None:
+        for number in range(count):
+            voice.say(said(f"Risposta numero {number}.", "answer"))
+            time.sleep(number % 30 / 1000)
+            voice.interrupt()
+        number = voice.say(said("Fine."))
+        until(lambda: voice.began[0] == number)
+
+    return timed(blow)
+
+
+def a_key(voice: Any, count: int = 2000) -> float:
+    """What one key costs the shell: the interruption and the answer, in microseconds."""
+
+    def keys() -> None:
+        for _ in range(count):
+            voice.interrupt()
+            voice.say(said("Anna ha 1486.", "answer"))
+
+    return timed(keys) * 1000 / count
+
+
+def memory(pid: int) -> float:
+    """Megabytes."""
+    rows = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(row.split()[1]) / 1024 for row in rows if row.startswith("VmRSS"))
+
+
+# the report
+
+
+def report(rounds: int, folder: Path) -> Iterator[tuple[str, float, str]]:
+    recording = Sound(recording=str(folder / "sound.raw"), speed=100.0)
+    yield "bare Python, start to end", median(rounds, bare_start), "ms"
+    yield "start to ready", median(rounds, lambda: start_to_ready(recording)), "ms"
+    with speaking(recording) as voice:
+        for count, text in WORDS.items():
+            begun = median(rounds, lambda text=text: to_the_player(voice, text))  # type: ignore[misc]
+            yield f"event to player, {count} words", begun, "ms"
+            silence = head_of_silence(folder / "sound.raw", rounds)
+            yield f"event to first sample, {count} words", begun + silence, "ms"
+        yield "300 interruptions, 4350 ms of them waiting", storm(voice), "ms"
+        yield "memory of the worker", memory(voice.keeper.process.child.pid), "MB"  # type: ignore[union-attr]
+        yield "a key, spoken", a_key(voice), "us"
+    yield "a key, silent", a_key(Reader(Reading(time.monotonic))), "us"
+    with speaking(Sound(recording=str(folder / "slow.raw"), speed=0.5)) as voice:
+        yield "kill -9 to sound again", median(rounds, lambda: to_sound_again(voice)), "ms"
+    player = folder / "pid"
+    (folder / "wait").write_text(f"#!/bin/sh\necho $$ >{player}\nexec sleep 60\n")
+    (folder / "wait").chmod(0o755)
+    with speaking(Sound((str(folder / "wait"),))) as voice:
+        yield "key to silence", median(rounds, lambda: to_silence(voice, player)), "ms"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--rounds", type=int, default=20)
+    rounds, bare = parser.parse_args().rounds, 0.0
+    with TemporaryDirectory() as folder:
+        for what, figure, unit in report(rounds, Path(folder)):
+            bare = bare or figure
+            times = f"{figure / bare:10.2f} x bare" if unit == "ms" else ""
+            print(f"{what:45}{figure:10.1f} {unit:3}{times}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""`vialibera games`: the saved games, newest first."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.commands.words import say
+
+if TYPE_CHECKING:
+    from vialibera.replay.shelf import Saved
+
+
+def add_parser(parser: ArgumentParser, lang: str) -> None:
+    """The folder is the one games are saved in, unless another is named."""
+    parser.description = say(lang, "games.about")
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help=say(lang, "games.folder.help"))
+
+
+def run(arguments: Namespace, lang: str) -> int:
+    """Two lines a game: which and where it stands, then its file."""
+    from vialibera.journal.errors import JournalError
+    from vialibera.journal.wording import told
+    from vialibera.replay.shelf import saved
+    from vialibera.shell.settings import games_folder
+
+    folder = arguments.folder or games_folder()
+    try:
+        games = saved(folder)
+    except JournalError as error:
+        print(told(error, lang, folder), file=sys.stderr)
+        return 1
+    if not games:
+        print(say(lang, "games.none", folder=printable(folder)))
+    for number, game in enumerate(games, 1):
+        for line in lines(game, number, lang):
+            print(line)
+    return 0
+
+
+def lines(game: Saved, number: int, lang: str) -> list[str]:
+    """What is told of one game; the fact first."""
+    from vialibera.journal.wording import told
+    from vialibera.replay.shelf import kilobytes
+
+    file = say(lang, "games.file", file=printable(game.path), size=kilobytes(game.size), when=when(game))
+    if game.fault is not None:
+        return [say(lang, "games.fault", nth=number, why=told(game.fault, lang, game.path.name)), file]
+    head, names = title(game, lang), ", ".join(players(game, lang))
+    return [say(lang, "games.game", nth=number, title=head, players=names, state=standing(game, lang)), file]
+
+
+def title(game: Saved, lang: str) -> str:
+    """The edition by its title, where the snapshot has one."""
+    assert game.header is not None
+    named = game.header.rules.get("title")
+    return printable(named.get(lang) if isinstance(named, dict) else game.header.edition)
+
+
+def players(game: Saved, lang: str) -> list[str]:
+    from vialibera.narrator.hostile import seat_names
+
+    assert game.header is not None
+    names = [player.name for player in game.header.players]
+    return [name.text for name in seat_names(names, say(lang, "log.player"))]
+
+
+def standing(game: Saved, lang: str) -> str:
+    """Finished; or the turn and whose move it is."""
+    if game.finished:
+        return say(lang, "games.finished", turn=game.turn)
+    actor = game.pause.actors[0] if game.pause and game.pause.actors else -1
+    names = players(game, lang)
+    if 0 <= actor < len(names):
+        return say(lang, "games.move", turn=game.turn, name=names[actor])
+    return say(lang, "games.open", turn=game.turn)
+
+
+def when(game: Saved) -> str:
+    return datetime.fromtimestamp(game.changed).isoformat(" ", "minutes")
+
+
+def printable(value: object) -> str:
+    from vialibera.narrator.hostile import clean
+
+    return clean(str(value), 400).text

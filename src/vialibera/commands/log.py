@@ -1,0 +1,143 @@
+"""`vialibera log`: what a log holds, how far it is sound, and what can be saved of a broken one."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.commands.words import add_language, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from vialibera.journal.header import Header
+    from vialibera.journal.lines import Log
+    from vialibera.journal.recover import Finding
+
+
+def add_parser(parser: ArgumentParser, lang: str) -> None:
+    """One action, one log."""
+    parser.description = say(lang, "log.about")
+    actions = parser.add_subparsers(title=say(lang, "log.actions"), metavar=say(lang, "log.action"), required=True)
+    for name in ACTIONS:
+        its = actions.add_parser(name, help=say(lang, f"log.{name}.help"))
+        its.set_defaults(action=name)
+        add_arguments(name, its, lang)
+        add_language(its, lang)
+
+
+def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
+    parser.add_argument("log", type=Path, metavar="LOG", help=say(lang, "replay.log.help"))
+    if action == "repair":
+        parser.add_argument("--to", type=Path, metavar="FILE", help=say(lang, "log.to.help"))
+    if action == "show":
+        parser.add_argument("--events", action="store_true", help=say(lang, "log.events.help"))
+
+
+def run(arguments: Namespace, lang: str) -> int:
+    """Whatever cannot be read or written ends in one sentence and status 1."""
+    from vialibera.journal.errors import JournalError
+    from vialibera.journal.wording import told
+
+    try:
+        return ACTIONS[arguments.action](arguments, lang)
+    except JournalError as error:
+        print(told(error, lang, arguments.log))
+        return 1
+
+
+def check(arguments: Namespace, lang: str) -> int:
+    """How far it is sound; where it breaks, and what can be saved."""
+    from vialibera.journal.recover import check as find
+
+    finding = find(arguments.log)
+    for line in found(finding, arguments.log, lang):
+        print(line)
+    return 1 if finding.fault else 0
+
+
+def found(finding: Finding, path: Path, lang: str) -> Iterator[str]:
+    from vialibera.journal.wording import told
+
+    for notice in finding.notices:
+        yield told(notice, lang, path)
+    if finding.fault is not None:
+        yield told(finding.fault, lang, path)
+    if finding.fault is None:
+        yield say(lang, "log.sound", lines=finding.lines)
+    else:
+        yield say(lang, "log.broken", lines=finding.lines)
+
+
+def repair(arguments: Namespace, lang: str) -> int:
+    """All that is sound goes into a new file; the old one stays as it is."""
+    from vialibera.journal.branch import repair as save
+
+    target = arguments.to or beside(arguments.log)
+    finding = save(arguments.log, target)
+    for line in found(finding, arguments.log, lang):
+        print(line)
+    print(say(lang, "log.repaired", lines=finding.lines, file=printable(target)))
+    return 0
+
+
+def beside(path: Path) -> Path:
+    """A name next to the old one that nobody has used."""
+    names = (f"{path.stem}-repaired{'' if number == 1 else f'-{number}'}{path.suffix}" for number in range(1, 1000))
+    return next(target for target in map(path.with_name, names) if not target.exists())
+
+
+def show(arguments: Namespace, lang: str) -> int:
+    """What the header says and how much follows; with --events each command and what came of it."""
+    from vialibera.journal.lines import reading
+
+    with reading(arguments.log) as log:
+        for line in told_header(log.header, lang):
+            print(line)
+        with log.blamed():
+            turns = told_lines(log, lang, arguments.events)
+        print(say(lang, "log.length", lines=log.lines, turns=turns))
+    from vialibera.journal.wording import told
+
+    for notice in log.notices:
+        print(told(notice, lang, arguments.log))
+    return 0
+
+
+def told_header(header: Header, lang: str) -> Iterator[str]:
+    from vialibera.editions.telling import announced
+    from vialibera.narrator.hostile import seat_names
+
+    yield say(lang, "log.edition", title=printable(announced(header.rules, lang)), id=printable(header.edition))
+    names = seat_names([player.name for player in header.players], say(lang, "log.player"))
+    for number, (name, player) in enumerate(zip(names, header.players, strict=True), 1):
+        kind = printable(player.bot) if player.bot else say(lang, "log.person")
+        yield say(lang, "log.seat", seat=number, name=name.text, kind=kind)
+    yield say(lang, "log.started", started=printable(header.started), program=printable(header.program))
+    yield say(lang, "log.id", id=printable(header.id))
+    if header.parent:
+        yield say(lang, "log.parent", id=printable(header.parent.log), line=header.parent.line)
+
+
+def told_lines(log: Log, lang: str, events: bool) -> int:
+    """Tells the lines if that was asked for; how many turns began in them."""
+    turns = 0
+    for line in log:
+        told = line.events
+        turns += sum(type(event).__name__ == "TurnBegan" for event in told)
+        if events:
+            print(say(lang, "log.command", line=line.number, command=printable(line.command)))
+            for event in told:
+                print(f"  {printable(event)}")
+    return turns
+
+
+def printable(value: object) -> str:
+    """Harmless on a terminal, and no longer than can be read."""
+    from vialibera.narrator.hostile import clean
+
+    return clean(str(value), 400).text
+
+
+ACTIONS = {"check": check, "repair": repair, "show": show}

@@ -1,0 +1,216 @@
+"""A position in a log: moved forwards and backwards, to a turn, to what is looked for.
+
+Marks are kept on the way, each with the state as it stood there; when there are too many every other one is dropped,
+so that a long game takes no more room than a short one. To go back is to start from a mark and to go on from there.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.engine.kernel import evolve
+from vialibera.engine.state import State
+from vialibera.journal.lines import Log, Spot
+from vialibera.journal.recover import table_of
+from vialibera.narrator.narrate import Narrator
+from vialibera.replay import telling
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.engine.messages import Command, Event
+    from vialibera.journal.lines import Line
+    from vialibera.narrator.utterance import Utterance
+    from vialibera.replay.telling import Wanted
+
+MOST_MARKS = 128
+FIRST_STRIDE = 16
+"""Lines between two marks, to begin with."""
+
+WARM = 2
+"""So many rounds before a moment the narrator begins to listen: news and open rents reach no farther back."""
+
+
+class Mark(NamedTuple):
+    """A spot of the log and how things stood there."""
+
+    spot: Spot
+    state: State
+
+
+class Reel:
+    """A log, open, and the moment in it that is looked at: after `line` commands."""
+
+    def __init__(self, log: Log, lang: str, verbosity: str = "normal") -> None:
+        self.log, self.header, self.lang, self.verbosity = log, log.header, lang, verbosity
+        self.start = log.spot()
+        self.marks = [Mark(self.start, table_of(log.header))]
+        self.stride = FIRST_STRIDE
+        self.length: int | None = None
+        """How many lines there are, once the end was seen."""
+        self.narrator = self._narrator(self.marks[0].state)
+        self.said: list[Utterance] = []
+        """What was told of the line looked at."""
+        self.events: Sequence[Event] = ()
+        self.command: Command | None = None
+
+    # where
+
+    @property
+    def line(self) -> int:
+        return self.log.lines
+
+    @property
+    def state(self) -> State:
+        return self.narrator.state
+
+    @property
+    def turn(self) -> int:
+        return self.state.turn_no
+
+    def _narrator(self, state: State) -> Narrator:
+        names = [player.name for player in self.header.players]
+        return Narrator(self.header.rules, names, self.lang, state, self.verbosity)  # type: ignore[arg-type]
+
+    # one step on
+
+    def next(self) -> bool:
+        """The next line is told; False at the end."""
+        line = self._read()
+        if line is None:
+            return False
+        with self.log.blamed():
+            self.events = line.events
+            self.said = self.narrator.tell(self.events, line.pause)
+        self._mark(self.state)
+        return True
+
+    def _read(self) -> Line | None:
+        line = next(iter(self.log), None)
+        if line is None:
+            self.length = self.log.lines
+        return line
+
+    def _mark(self, state: State) -> None:
+        """Where no mark is as far as this, and it is time for one."""
+        if self.line < self.marks[-1].spot.lines + self.stride:
+            return
+        self.marks.append(Mark(self.log.spot(), state.copy()))
+        if len(self.marks) > MOST_MARKS:
+            self.marks = self.marks[::2]
+            self.stride *= 2
+
+    # anywhere
+
+    def go_to(self, line: int) -> None:
+        """Looks at the moment after so many lines, or at the last one."""
+        self._fold_to(line)
+        line = min(line, self.line)
+        mark = self.marks[self._mark_before(line)]
+        warm = self._warm_mark(line, self._turn_at(mark, line))
+        self._set_back(warm)
+        while self.line < line and self.next():
+            pass
+
+    def _set_back(self, mark: Mark) -> None:
+        self.log.back_to(mark.spot)
+        self.narrator = self._narrator(mark.state)
+        self.said, self.events = [], ()
+
+    def _turn_at(self, mark: Mark, line: int) -> int:
+        """The turn under way after so many lines."""
+        turn = mark.state.turn_no
+        return turn + sum(telling.turn_begins(events) for events, _ in self._lines(mark, line))
+
+    def _warm_mark(self, line: int, turn: int) -> Mark:
+        """The last mark before a moment that is some rounds away from it."""
+        early = turn - WARM * len(self.state.out) - 1
+        turns = [mark.state.turn_no for mark in self.marks[: self._mark_before(line) + 1]]
+        return self.marks[max(0, bisect_left(turns, max(early, 0)) - 1)]
+
+    def _mark_before(self, line: int) -> int:
+        """The number of the last mark that is not beyond a line."""
+        return bisect_right([mark.spot.lines for mark in self.marks], line) - 1
+
+    def _fold_to(self, line: int) -> None:
+        """Reads, without a word, as far as a line lies, so that there are marks on the way."""
+        for _ in self._lines(self.marks[self._mark_before(line)], line):
+            pass
+
+    def _lines(self, mark: Mark, until: int | None = None) -> Iterator[tuple[Sequence[Event], State]]:
+        """The lines after a mark, with the state after each: its stack and rights only where a mark is due."""
+        self.log.back_to(mark.spot)
+        state = mark.state.copy()
+        while until is None or self.line < until:
+            line = self._read()
+            if line is None:
+                return
+            with self.log.blamed():
+                events = line.events
+                due = self.line >= self.marks[-1].spot.lines + self.stride
+                evolve(state, events, line.pause if due else None)
+            self._mark(state)
+            yield events, state
+
+    # to what is looked for
+
+    def find_next(self, wanted: Wanted = telling.told) -> bool:
+        """Goes to the next line that is looked for; where there is none, stays."""
+        here = self.line
+        mark = self.marks[self._mark_before(here)]
+        found = next((self.line for events, _ in self._lines(mark) if self.line > here and wanted(events)), None)
+        self.go_to(here if found is None else found)
+        return found is not None
+
+    def step(self) -> bool:
+        """The next line that is told, without a look back: what a game heard in one go takes."""
+        here = self.line
+        while self.next():
+            if self.said:
+                return True
+        if self.line != here:
+            self.go_to(here)
+        return False
+
+    def find_previous(self, wanted: Wanted = telling.told) -> bool:
+        """Goes back to the last line before that is looked for; where there is none, stays."""
+        here = self.line
+        found = next(filter(None, (self._last(number, here, wanted) for number in self._back_from(here))), None)
+        self.go_to(here if found is None else found)
+        return found is not None
+
+    def _back_from(self, line: int) -> range:
+        return range(self._mark_before(max(0, line - 1)), -1, -1)
+
+    def _last(self, number: int, before: int, wanted: Wanted) -> int | None:
+        """The last such line between a mark and the next one, or a given line."""
+        nxt = self.marks[number + 1].spot.lines if number + 1 < len(self.marks) else before
+        found = None
+        for events, _ in self._lines(self.marks[number], min(before - 1, nxt)):
+            if wanted(events):
+                found = self.line
+        return found
+
+    def find_turn(self, turn: int) -> bool:
+        """Goes to where a turn begins; where there is none such, stays."""
+        here = self.line
+        turns = [mark.state.turn_no for mark in self.marks]
+        mark = self.marks[max(0, bisect_left(turns, turn) - 1)]
+        found = next((self.line for _, state in self._lines(mark) if state.turn_no >= turn), None)
+        self.go_to(here if found is None else found)
+        return found is not None
+
+    def to_end(self) -> None:
+        """Looks at the last moment."""
+        for _ in self._lines(self.marks[-1]):
+            pass
+        self.go_to(self.line)
+
+
+def last_moment(log: Log, lang: str) -> Reel:
+    """A log at its end, with a narrator who knows the last rounds."""
+    reel = Reel(log, lang)
+    reel.to_end()
+    return reel

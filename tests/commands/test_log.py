@@ -1,0 +1,92 @@
+"""`vialibera log`: check, repair, show."""
+
+from pathlib import Path
+
+import pytest
+from tests.journal.logs import HOSTILE, a_game, a_header, forge, write
+
+from vialibera.cli import main
+from vialibera.journal.recover import load
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return write(tmp_path / "game.jsonl", a_header("lira"), a_game("lira", most=60))
+
+
+@pytest.fixture
+def broken(log: Path) -> Path:
+    """One letter of line 40 is another."""
+    rows = log.read_bytes().splitlines(keepends=True)
+    rows[39] = rows[39].replace(b'"events"', b'"Events"')
+    log.write_bytes(b"".join(rows))
+    return log
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str, lang: str = "it") -> tuple[int, list[str]]:
+    status = main(["log", *words, "--lang", lang])
+    return status, capsys.readouterr().out.splitlines()
+
+
+def test_a_sound_log(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    assert said(capsys, "check", str(log)) == (0, ["È sana: comandi 60."])
+
+
+def test_where_it_breaks_and_what_can_be_saved(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
+    status, lines = said(capsys, "check", str(broken), lang="en")
+    assert status == 1
+    assert lines[0].startswith(f"{broken}, line 40: the checksum does not match")
+    assert lines[1].startswith("The first commands can be saved, 38:")
+
+
+def test_a_torn_line_breaks_nothing(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    log.write_bytes(log.read_bytes()[:-5])
+    status, lines = said(capsys, "check", str(log))
+    assert status == 0
+    assert lines[-1] == "È sana: comandi 59."
+
+
+def test_repair_writes_a_new_file_beside(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
+    before = broken.read_bytes()
+    assert said(capsys, "repair", str(broken))[0] == 0
+    assert broken.read_bytes() == before
+    assert load(broken.with_name("game-repaired.jsonl")).lines == 38
+    assert said(capsys, "repair", str(broken))[0] == 0
+    assert load(broken.with_name("game-repaired-2.jsonl")).lines == 38
+
+
+def test_repair_overwrites_nothing(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
+    status, lines = said(capsys, "repair", str(broken), "--to", str(broken), lang="en")
+    assert status == 1
+    assert "not written over" in lines[0]
+
+
+def test_show_tells_the_header_and_the_length(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    status, lines = said(capsys, "show", str(log), lang="en")
+    assert status == 0
+    assert lines[0].endswith("(lira).")
+    assert lines[2] == "Seat 2: Bot 1, random."
+    assert lines[-1].startswith("Commands 60, turns ")
+
+
+def test_show_tells_every_event_and_nothing_harmful(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    status, lines = said(capsys, "show", str(log), "--events")
+    assert status == 0
+    assert sum(line.startswith("Comando ") for line in lines) == 60
+    assert any("DiceThrown(" in line for line in lines)
+    assert not any(letter in line for letter in HOSTILE[:1] for line in lines)
+
+
+def test_a_forged_event_is_found(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    forge(log, lambda datas: datas[20]["events"].append(["Paid", 0, 1, 10**9, "rent", 1]))
+    status, _ = said(capsys, "check", str(log))
+    assert status == 0
+    forge(log, lambda datas: datas[30]["events"].append(["Bought", 9, 1, 10]))
+    status, lines = said(capsys, "check", str(log), lang="en")
+    assert status == 1
+    assert "line 31" in lines[0]
+
+
+def test_what_is_no_log(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, lines = said(capsys, "show", str(tmp_path / "nowhere"), lang="en")
+    assert (status, lines) == (1, [f"{tmp_path / 'nowhere'}: there is no such file: check the name"])

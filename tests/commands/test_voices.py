@@ -1,0 +1,48 @@
+"""`vialibera voices`, with a recording for a sound card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.voice.speaking import ESPEAK, WHY_NOT
+
+from vialibera.cli import main
+
+pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]
+
+
+@pytest.fixture
+def recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "sound.raw"
+    monkeypatch.setenv("VIALIBERA_RECORDING", str(path))
+    return path
+
+
+def test_the_voices_of_both_languages(recording: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["voices", "--lang", "it"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "roa/it: Italian (it), quella usata" in lines
+    assert sum(line.endswith(", quella usata") for line in lines) == 2
+    assert main(["voices", "--all", "--lang", "en"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) > len(lines)
+
+
+def test_one_is_tried(recording: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["voices", "try", "roa/it", "Buongiorno a tutti.", "--lang", "it"]) == 0
+    written = capsys.readouterr()
+    assert (written.out, written.err) == ("Buongiorno a tutti.\n", "")
+    assert recording.stat().st_size > 20_000
+
+
+def test_one_that_is_not_there(recording: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["voices", "try", "nobody", "--lang", "en"]) == 1
+    assert "not there" in capsys.readouterr().err
+
+
+def test_without_a_player(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("VIALIBERA_PLAYERS", "no-such-player")
+    assert main(["voices", "--lang", "en"]) == 1
+    written = capsys.readouterr()
+    assert written.out == ""
+    assert len(written.err.splitlines()) == 1

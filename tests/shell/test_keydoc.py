@@ -1,0 +1,11 @@
+"""docs/keys.md is what the table of keys says."""
+
+from pathlib import Path
+
+from vialibera.shell.keydoc import page
+
+KEYS = Path(__file__).parents[2] / "docs" / "keys.md"
+
+
+def test_the_page_of_keys_is_current():
+    assert KEYS.read_text("utf-8") == page(), "write it anew: python -m vialibera.shell.keydoc > docs/keys.md"

@@ -1,0 +1,88 @@
+"""Keys at random: no traceback, no dead end, and what was written down is the game."""
+
+from random import Random
+
+import pytest
+from tests.shell.keyboard import BYTES, Seated, Time, seated
+
+from vialibera.agents.chance import Chance
+from vialibera.agents.player import PLAYERS
+from vialibera.engine.kernel import evolve, new_game, options
+from vialibera.engine.topics.turn import TurnBegan
+from vialibera.shell.actions import ACTIONS
+from vialibera.shell.services import Learning
+
+EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
+KEYS = [key for action in ACTIONS for key in action.keys if action.id not in ("leave", "interrupt", "learn")]
+KEYS += (
+    ["enter"] * 30
+    + ["a", "r", "g", "h", "e", "k", "space", "1", "2", "3", "esc"] * 4
+    + ["z", "è", "f2", "c-c"]
+    + ["esc"] * 25
+)
+TYPED = ["", "1", "10", "100", "5000", "0", "-3", "ciao", "esc", "20.000", "999999999999999", "12,50", "\x00", "٣"]
+
+
+def at_random(edition: str, seed: int, people: int, keys: int, variants: tuple[str, ...] = ()) -> Seated:
+    """So many keys at a table of people and computer players; the end of a game begins another."""
+    random = Random(f"{edition} {seed}")
+    at = begun(edition, seed, people, variants)
+    for _ in range(keys):
+        if at.state.over and random.random() < 0.05:
+            replays(at)
+            seed += 1000
+            at = begun(edition, seed, people, variants)
+        at.console.voice.now.pass_by(random.choice((0.1, 20.0)))  # type: ignore[attr-defined]
+        if at.console.field is not None:
+            at.console.typed(random.choice([*TYPED, None]))
+        else:
+            learning = isinstance(at.console.modes[-1], Learning) and random.random() < 0.3
+            at.console.press("f2" if learning else random.choice(KEYS))
+        at.console.done = False
+        at.session.pump()
+    return at
+
+
+def begun(edition: str, seed: int, people: int, variants: tuple[str, ...]) -> Seated:
+    at = seated(edition, players=4, lobby=True, variants=variants, size=None, time=Time(0))
+    at.table.chance = Chance(seed)
+    for seat in range(people, 4):
+        kind = "prudente" if seat % 2 else "random"
+        at.table.seats[seat].player = PLAYERS[kind](at.state.rules, f"{seed} {seat}")
+    return at
+
+
+def replays(at: Seated) -> None:
+    """What was written down leads to the very state that was played."""
+    fresh = evolve(new_game(at.state.rules, 4), at.log.events)
+    for name in ("cash", "owner", "level", "pos", "jail", "out", "turn_no", "decks", "over"):
+        assert getattr(fresh, name) == getattr(at.state, name), name
+
+
+def goes_on(at: Seated) -> None:
+    """Somebody can do something: the game is not stuck."""
+    assert at.state.over or any(next(iter(options(at.state, seat)), None) for seat in at.state.actors)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("people", [1, 4])
+def test_random_keys(edition, people):
+    at = at_random(edition, 1, people, 1500)
+    replays(at)
+    goes_on(at)
+    assert sum(isinstance(event, TurnBegan) for event in at.log.events) > 3
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("people", [1, 2, 3, 4])
+@pytest.mark.parametrize("variants", [(), ("auctions", "extra_cards", "parking_jackpot"), ("automatic_rent",)])
+def test_many_random_keys(edition, people, variants):
+    at = at_random(edition, 7, people, 3400, variants)
+    replays(at)
+    goes_on(at)
+
+
+def test_the_keys_pressed_here_are_all_there_are():
+    assert {key for action in ACTIONS for key in action.keys} - set(KEYS) == {"f10", "c-q"}
+    assert set(BYTES) - {"f10", "c-q", "backspace"} <= set(KEYS)

@@ -1,0 +1,253 @@
+"""In a real terminal: whole games by keys alone, and a byte stream that is nothing but lines."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from vialibera.journal.recover import load as load_log
+from vialibera.journal.recover import verify
+
+pexpect = pytest.importorskip("pexpect")
+
+QUICK = 'voice = "off"\ngrace_first = 0.0\ngrace_letter = 0.0\nthink = 0.0\nreact = 0.0\nhold = 0.0\nguard = 0.0\n'
+FAILING = re.compile(r"(\d+): [^\n]*(?:fallimento|fallire|resa|arrend|Dichiara)", re.IGNORECASE)
+END = ("finita", "vince", "ha vinto")
+
+
+def environment(folder: Path) -> dict[str, str]:
+    (folder / "config").mkdir(exist_ok=True)
+    (folder / "config" / "vialibera.toml").write_text(QUICK, "utf-8")
+    return {
+        **os.environ,
+        "VIALIBERA_CONFIG": str(folder / "config"),
+        "VIALIBERA_GAMES": str(folder / "games"),
+        "TERM": "xterm",
+        "LANG": "C.UTF-8",
+    }
+
+
+class Terminal:
+    """The program in a pseudo-terminal of 24 lines and 80 columns."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        self.folder, self.stream = folder, ""
+        command = [sys.executable, "-m", "vialibera", "--lang", "it", "play", *words]
+        self.child = pexpect.spawn(
+            command[0], command[1:], env=environment(folder), encoding="utf-8", dimensions=(24, 80), timeout=20
+        )
+        self.child.delaybeforesend = None
+
+    def press(self, keys: str, calm: float = 0.03) -> str:
+        """What comes before the terminal is calm again."""
+        self.child.send(keys)
+        return self.read(calm)
+
+    def read(self, calm: float = 0.03, until: str = "") -> str:
+        came, limit = "", time.monotonic() + 20
+        while time.monotonic() < limit:
+            try:
+                came += self.child.read_nonblocking(
+                    65536, timeout=calm if came and until in came else 5 if until else calm
+                )
+            except pexpect.TIMEOUT:
+                break
+            except pexpect.EOF:
+                break
+        self.stream += came
+        return came
+
+    def begin(self) -> str:
+        """The key comes while the program is still loading: it is kept."""
+        self.read(0.05, until="comincia")
+        self.child.send("\r")
+        return self.read(0.1, until="Invio ")
+
+    @property
+    def log(self) -> Path:
+        return next((self.folder / "games").glob("*.jsonl"))
+
+
+def only_lines(stream: str) -> None:
+    """No escape sequence, no carriage return of its own, no backspace, no bell: nothing was ever drawn over."""
+    assert "\x1b" not in stream
+    assert "\r" not in stream.replace("\r\n", "\n")
+    assert not re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]", stream)
+
+
+def answer(terminal: Terminal, said: str) -> str:
+    """A player who buys nothing, pays while there is something to pay with, and gives up."""
+    last = " ".join(said.split("\n")[-2:])
+    if "mancano" in last:
+        for key in ("H", "k"):
+            listed = terminal.press(key)
+            if "1: " in listed:
+                return terminal.press("1\r")
+        found = FAILING.search(terminal.press("o"))
+        return terminal.press(f"{found[1]}\r") + terminal.press("2\r") if found else terminal.press("\x1b", 0.1)
+    for word, key in (("R rinuncia", "r"), ("R lascia", "r"), ("R rifiuta", "r"), ("R ", "r"), ("Da 0 a", "0\r")):
+        if word in last:
+            return terminal.press(key)
+    return terminal.press("\r")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", ["lira", "euro", "moderno", "torneo", "salotto"])
+def test_a_whole_game_by_keys_alone(edition, tmp_path):
+    bots = ["--bot", "Bruno=prudente"] + (["--bot", "Carla=prudente"] if edition == "torneo" else [])
+    at = Terminal(tmp_path, "--ruleset", edition, "--players", "Anna", *bots, "--seed", "4")
+    said = at.begin()
+    for _ in range(1500):
+        if any(word in said for word in END) and "Uscire" not in said:
+            break
+        said = answer(at, said)
+    else:
+        pytest.fail("no end: " + said[-500:])
+    at.press("s")
+    at.child.send("\x1b[21~")
+    at.child.expect(pexpect.EOF)
+    at.stream += at.child.before
+    at.child.close()
+    assert at.child.exitstatus == 0
+    only_lines(at.stream)
+    assert verify(at.log).state.over
+
+
+def test_keys_are_answered_within_twenty_milliseconds(tmp_path):
+    at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+    at.begin()
+    times = []
+    for key in "itcvdsfitcvdsf":
+        begun = time.perf_counter()
+        at.child.send(key)
+        at.child.read_nonblocking(65536, timeout=5)
+        times.append(time.perf_counter() - begun)
+        at.read(0.03)
+    at.child.close(force=True)
+    assert sorted(times)[len(times) // 2] < 0.02
+
+
+def test_ctrl_c_twice_leaves_with_the_game_saved(tmp_path):
+    at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+    at.begin()
+    at.child.send("\x03")
+    assert "Uscire?" in at.read(0.2, until="Uscire?")
+    at.child.send("\x03")
+    at.child.expect(pexpect.EOF)
+    at.stream += at.child.before
+    at.child.close()
+    assert at.child.exitstatus == 0
+    only_lines(at.stream)
+    assert load_log(at.log).lines >= 1
+
+
+@pytest.mark.parametrize("how", [signal.SIGHUP, signal.SIGTERM, signal.SIGKILL])
+def test_a_hang_up_or_a_kill_loses_nothing_that_was_told(how, tmp_path):
+    at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+    at.begin()
+    at.child.send("\r")
+    told = at.read(0.2, until="lancia")
+    assert "lancia" in told
+    os.kill(at.child.pid, how)
+    at.child.wait() if at.child.isalive() else None
+    game = verify(at.log)
+    assert any(game.state.pos)
+
+
+def test_ctrl_z_and_a_resize_leave_no_mess(tmp_path):
+    at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+    at.begin()
+    at.child.send("\x1a")
+    assert "Tasto non usato" in at.read(0.2, until="Tasto")
+    at.child.setwinsize(30, 40)
+    said = at.press("d", 0.3)
+    assert all(len(line) < 40 for line in said.replace("\r", "").split("\n"))
+    only_lines(at.stream)
+    at.child.close(force=True)
+
+
+def test_an_amount_is_typed_between_the_keys(tmp_path):
+    at = Terminal(tmp_path, "--ruleset", "moderno", "--players", "Anna,Bruno", "--seed", "4")
+    at.begin()
+    for _ in range(30):
+        said = at.press("\r", 0.05)
+        if "rinuncia" in said:
+            break
+    assert "asta" in at.press("r", 0.2)
+    assert "offerta" in at.press("g", 0.3)
+    said = at.press("20\r", 0.4)
+    assert "offre € 20" in said or "offre" in said
+    only_lines(at.stream)
+    at.child.close(force=True)
+
+
+# without a terminal
+
+
+def run_lines(folder: Path, lines: str, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "vialibera", "--lang", "it", "play", *words]
+    return subprocess.run(
+        command, input=lines, capture_output=True, text=True, env=environment(folder), timeout=60, check=False
+    )
+
+
+GAME = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4", "--voice", "off")
+
+
+def test_a_script_plays_and_the_lines_are_plain(tmp_path):
+    done = run_lines(tmp_path, "Enter\nEnter\nI\nnonsenso davvero\nF2\nh\nF2\n?\n", *GAME)
+    assert done.returncode == 0 and not done.stderr
+    only_lines(done.stdout)
+    assert "Tasto non usato." in done.stdout.split("\n")
+    assert "costruisce" in done.stdout.lower()
+
+
+def test_the_same_script_says_the_same(tmp_path):
+    script = "\n".join(["Enter", "a", "i", "c", "s"] * 40)
+    words = (
+        "--ruleset",
+        "lira",
+        "--players",
+        "Anna",
+        "--bot",
+        "Bruno=prudente",
+        "--bot",
+        "Carla=random",
+        "--seed",
+        "9",
+    )
+    first, second = (run_lines(tmp_path, script, *words, "--voice", "off").stdout for _ in range(2))
+    assert first.split("\n")[:-2] == second.split("\n")[:-2]
+    assert len(first.split("\n")) > 100
+
+
+def test_the_voice_writes_a_transcript(tmp_path):
+    file = tmp_path / "voce.jsonl"
+    done = run_lines(tmp_path, "Enter\nEnter\n", *GAME[:-1], str(file))
+    rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    assert done.returncode == 0 and len(rows) > 5
+    assert any("1500 M" in row["text"] or "M" in row["text"] for row in rows)
+
+
+def test_the_end_of_the_input_ends_the_program_with_the_game_saved(tmp_path):
+    done = run_lines(tmp_path, "Enter\n", *GAME)
+    assert done.returncode == 0
+    assert "Partita salvata" in done.stdout
+    assert load_log(next((tmp_path / "games").glob("*.jsonl"))).lines >= 1
+
+
+def test_the_first_line_names_the_mode_and_its_source(tmp_path):
+    done = run_lines(tmp_path, "", *GAME)
+    assert done.stdout.split("\n")[0].endswith("da --voice.")
+    env = {**environment(tmp_path), "ACCESSIBLE": "1"}
+    command = [sys.executable, "-m", "vialibera", "--lang", "it", "play"]
+    said = subprocess.run(command, input="", capture_output=True, text=True, env=env, timeout=30, check=False).stdout
+    assert "ACCESSIBLE" in said.split("\n")[0]
