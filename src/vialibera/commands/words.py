@@ -29,6 +29,13 @@ TEXTS = {
         en="the language of the texts (by default, the system's)",
     ),
     "version.help": Words(it="mostra la versione ed esce", en="show the version and exit"),
+    "resume.help": Words(it="continua una partita salvata", en="go on with a saved game"),
+    "resume.about": Words(
+        it="Continua una partita salvata, l'ultima se non se ne nomina un'altra.",
+        en="Goes on with a saved game, the last one unless another is named.",
+    ),
+    "resume.log": Words(it="il file della partita", en="the file of the game"),
+    "resume.none": Words(it="Non c'è nessuna partita salvata.", en="There is no saved game."),
     "play.help": Words(it="gioca una partita", en="play a game"),
     "play.about": Words(
         it="Gioca una partita a questo terminale; chiede solo ciò che manca.",

@@ -34,8 +34,6 @@ SPELT = {
 CANCELLED = ("esc", "escape")
 """What a typed answer may be to leave the question."""
 
-LONGEST_NAME = 40
-
 
 def from_line(line: str) -> list[str]:
     """The keys a line stands for: none if it makes no sense, for a number its figures and Enter."""

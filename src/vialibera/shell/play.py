@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.player import DEFAULT, PLAYERS
-from vialibera.editions import EditionError, minutes_problem
+from vialibera.editions import Edition, EditionError, load, minutes_problem
+from vialibera.editions.telling import announced
 from vialibera.engine.topics.opening import Begin
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log import Journal
+from vialibera.journal.wording import told as told_fault
 from vialibera.narrator.hostile import clean
 from vialibera.narrator.texts import Texts
 from vialibera.narrator.utterance import Both
@@ -25,18 +27,20 @@ from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
 from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import WAYS, Mode
-from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
+from vialibera.shell.mode import Mode
+from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines, take_up
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Place, Setup
-from vialibera.shell.voice import Silent, Transcript, Voice
 from vialibera.table.table import Pace
+from vialibera.voice.preferences import Preferences, preferences
+from vialibera.voice.sinks import Reading, Sink, make
 
 if TYPE_CHECKING:
-    from vialibera.editions import Edition
     from vialibera.shell.out import Out
 
 WRONG_USE = 2
+LAST_WORDS = 5.0
+"""Seconds for which the voice may speak to its end."""
 
 
 class WrongOption(Exception):
@@ -91,9 +95,11 @@ class Program:
         self.lang, self.mode, self.out = lang, mode, out
         self.settings: Settings = mode.settings
         self.texts = Texts(lang)
-        self.console = Console(out, make_voice(mode.voice, self.settings, time.monotonic), self.words, self.keymap())
-        self.texts.keys.update({name: self.console.keymap.label(name) for name in self.console.keymap.keys})
+        self.way = mode.voice
         self.session: Session | None = None
+        self.console = Console(out, self.make_voice(mode.voice), self.words, self.keymap())
+        self.console.turn_voice = self.turn_voice
+        self.texts.keys.update({name: self.console.keymap.label(name) for name in self.console.keymap.keys})
         self.journal: Journal | None = None
         self.log: Path | None = None
 
@@ -123,11 +129,33 @@ class Program:
             ask_voice=ask_voice,
         ).begin()
 
-    def choose_voice(self, name: str) -> None:
-        """The answer of the first run is remembered."""
-        self.settings.voice = name
+    # the voice
+
+    def make_voice(self, way: str) -> Sink:
+        """A script waits for nobody's reading."""
+        heard = (0.0, 0.0) if self.out.size is None else (self.settings.grace_first, self.settings.grace_letter)
+        reading = Reading(time.monotonic, *heard)
+        return make(way, self.lang, preferences(self.settings.speech), reading, self.remember_speech)
+
+    def remember_speech(self, wishes: Preferences) -> None:
+        self.settings.speech = wishes.table()
         write(self.settings)
-        self.console.voice = make_voice(name, self.settings, time.monotonic)
+
+    def choose_voice(self, way: str) -> None:
+        """The answer of the first run is remembered."""
+        self.settings.voice = self.way = way
+        write(self.settings)
+        self.console.voice.close()
+        self.console.voice = self.make_voice(way)
+        if self.session is not None:
+            self.session.table.ear = self.console.voice
+
+    def turn_voice(self) -> bool:
+        """Whoever has no voice gets the game's own; the own voice is muted, for good, and comes back."""
+        if self.way == "own":
+            return self.console.voice.mute()
+        self.choose_voice("own")
+        return True
 
     # the game
 
@@ -137,12 +165,30 @@ class Program:
         try:
             self.session = begin(self.console, setup, around, partial(self.open_log, setup))
         except (JournalError, OSError) as error:
-            self.console.say("ui-no-log", "alert", why=clean(str(error)).text)
+            why = told_fault(error, self.lang, self.log or Path()) if isinstance(error, JournalError) else str(error)
+            self.console.say("ui-no-log", "alert", why=clean(why).text)
             self.console.done = True
             return
         self.settings.last = setup.remembered()
         write(self.settings)
         self.play(setup)
+
+    def resume(self, path: Path) -> None:
+        """A saved game goes on where its last whole line ended; the open question is asked again."""
+        self.log = path
+        self.journal, game = Journal.resume(path)
+        header = game.header
+        edition = Edition(header.rules, lambda: load(header.edition).root)
+        places = [Place(player.name, player.bot or "", player.token) for player in header.players]
+        setup = Setup(header.edition, places, dice=header.dice, seed=header.seed)
+        around = Circumstances(self.settings, self.lang, time.monotonic, self.pace())
+        self.session = take_up(self.console, setup, around, edition=edition, state=game.state, log=self.journal)
+        for notice in game.notices:
+            self.console.out.line(told_fault(notice, self.lang, path))
+        desk = self.session.desk
+        desk.tokens = [place.token for place in places]
+        desk.say("ui-goes-on", "event", title=announced(header.rules, self.lang), seats=desk.state.alive())
+        desk.prompt()
 
     def pace(self) -> Pace:
         """A script waits for nobody."""
@@ -197,17 +243,23 @@ class Program:
             self.journal.close()
             self.out.line(self.texts.format("ui-saved", {"path": str(self.log)}))
         self.out.end()
-        self.console.voice.close()
+        self.console.voice.close(LAST_WORDS)
 
 
-def make_voice(name: str, settings: Settings, now: Any) -> Voice:
-    """Silence, a screen reader's time to read, or a file that keeps what would be said."""
-    grace = settings.grace_first, settings.grace_letter
-    if not sys.stdin.isatty():
-        grace = 0.0, 0.0
-    if name and name not in WAYS:
-        return Transcript(Path(name), now, *grace)
-    return Silent(now, *grace, reader=name == "reader")
+def resume(path: Path, lang: str, mode: Mode, out: Out) -> int:
+    """Goes on with a saved game."""
+    program = Program(lang, mode, out)
+    try:
+        program.resume(path)
+        program.run()
+    except JournalError as error:
+        print(told_fault(error, lang, path), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        pass
+    finally:
+        program.close()
+    return 0
 
 
 def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
