@@ -27,7 +27,7 @@ def test_a_game_goes_on_with_the_open_question_asked_again(tmp_path):
     only_lines(again.stdout)
     lines = again.stdout.split("\n")
     assert "La partita continua: Salotto" in lines[1]
-    assert lines[2] == question or question.endswith(lines[2])
+    assert any(line == question or question.endswith(line) for line in lines[2:] if line)
     assert verify(next((tmp_path / "games").glob("*.jsonl"))).lines > 3
 
 
@@ -38,7 +38,7 @@ def test_it_may_go_on_in_another_language(tmp_path):
 
 def test_nothing_to_resume(tmp_path):
     done = resumed(tmp_path, "")
-    assert done.returncode == 1 and "nessuna partita" in done.stderr
+    assert done.returncode == 1 and "Nessuna partita" in done.stderr
 
 
 def test_a_file_that_is_no_log(tmp_path):

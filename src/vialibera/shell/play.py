@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.player import DEFAULT, PLAYERS
-from vialibera.editions import Edition, EditionError, load, minutes_problem
-from vialibera.editions.telling import announced
+from vialibera.editions import Edition, EditionError, minutes_problem
 from vialibera.engine.topics.opening import Begin
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Player, new_header
@@ -25,10 +24,11 @@ from vialibera.narrator.texts import Texts
 from vialibera.narrator.utterance import Both
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
+from vialibera.shell.keeping import Keeper
 from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
 from vialibera.shell.mode import Mode
-from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines, take_up
+from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Place, Setup
 from vialibera.table.table import Pace
@@ -173,23 +173,6 @@ class Program:
         write(self.settings)
         self.play(setup)
 
-    def resume(self, path: Path) -> None:
-        """A saved game goes on where its last whole line ended; the open question is asked again."""
-        self.log = path
-        self.journal, game = Journal.resume(path)
-        header = game.header
-        edition = Edition(header.rules, lambda: load(header.edition).root)
-        places = [Place(player.name, player.bot or "", player.token) for player in header.players]
-        setup = Setup(header.edition, places, dice=header.dice, seed=header.seed)
-        around = Circumstances(self.settings, self.lang, time.monotonic, self.pace())
-        self.session = take_up(self.console, setup, around, edition=edition, state=game.state, log=self.journal)
-        for notice in game.notices:
-            self.console.out.line(told_fault(notice, self.lang, path))
-        desk = self.session.desk
-        desk.tokens = [place.token for place in places]
-        desk.say("ui-goes-on", "event", title=announced(header.rules, self.lang), seats=desk.state.alive())
-        desk.prompt()
-
     def pace(self) -> Pace:
         """A script waits for nobody."""
         hold = self.settings.hold if self.settings.hold >= 0 else None
@@ -206,7 +189,7 @@ class Program:
         opening_lines(self.session, self.lang, setup.minutes)
         desk.submit(Begin(desk.state.actors[0], desk.state.serial))
 
-    def open_log(self, setup: Setup, edition: Edition, seed: int) -> Journal:
+    def open_log(self, setup: Setup, edition: Edition, seed: int) -> Keeper:
         started = datetime.now().astimezone()
         if self.log is None:
             folder = games_folder()
@@ -217,7 +200,12 @@ class Program:
             edition.data, people, started.isoformat(timespec="seconds"), seed=seed, dice=setup.dice, language=self.lang
         )
         self.journal = Journal.create(self.log, header)
-        return self.journal
+        return Keeper(self.journal, self.moved)
+
+    def moved(self, journal: Journal) -> None:
+        """The file could no longer be written: the game has gone to another one."""
+        self.journal, self.log = journal, journal.path
+        self.console.say("ui-moved", "alert", path=clean(str(journal.path)).text)
 
     # the loop is asked through the program, because the game begins in the middle of it
 
@@ -244,22 +232,6 @@ class Program:
             self.out.line(self.texts.format("ui-saved", {"path": str(self.log)}))
         self.out.end()
         self.console.voice.close(LAST_WORDS)
-
-
-def resume(path: Path, lang: str, mode: Mode, out: Out) -> int:
-    """Goes on with a saved game."""
-    program = Program(lang, mode, out)
-    try:
-        program.resume(path)
-        program.run()
-    except JournalError as error:
-        print(told_fault(error, lang, path), file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        pass
-    finally:
-        program.close()
-    return 0
 
 
 def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:

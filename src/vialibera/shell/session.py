@@ -130,17 +130,6 @@ def begin(console: Console, setup: Setup, around: Circumstances, write: Callable
     return sit_down(console, table, edition, around)
 
 
-def take_up(
-    console: Console, setup: Setup, around: Circumstances, *, edition: Edition, state: State, log: Log
-) -> Session:
-    """A game that was saved. Chance goes on with throws of its own: what is past is in the log."""
-    seed = f"{setup.seed if setup.seed is not None else SystemRandom().randrange(2**31)} {state.turn_no} {state.serial}"
-    seats = seats_of(setup, state, seed)
-    table = Table(state, seats, Chance(seed), log, around.now, GameClock(around.now), around.pace, console.voice)
-    table.typed_dice = setup.dice == "typed"
-    return sit_down(console, table, edition, around)
-
-
 def sit_down(console: Console, table: Table, edition: Edition, around: Circumstances) -> Session:
     """From now on keys are the game's, and its texts know the players."""
     narrator = Narrator(edition, [seat.name for seat in table.seats], around.lang, table.state)
