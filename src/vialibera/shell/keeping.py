@@ -66,6 +66,7 @@ class Keeper:
 
 def refuges(path: Path) -> Iterator[Path]:
     """Names nobody has used, in the same folder, where games are saved, at home, and where anything may be left."""
-    for folder in dict.fromkeys((path.parent, games_folder(), Path.home(), Path(tempfile.gettempdir()))):
+    beside = [path.parent] if path.parent.is_dir() else []
+    for folder in dict.fromkeys((*beside, games_folder(), Path.home(), Path(tempfile.gettempdir()))):
         names = (f"{path.stem}-{number}{path.suffix}" for number in range(2, MOST))
         yield from [target for target in map(folder.joinpath, names) if not target.exists()][:1]
