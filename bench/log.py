@@ -1,0 +1,144 @@
+"""How long it takes to look back: resume and replay of logs of growing length, and the first sentence of a game.
+
+    uv run python bench/log.py [--edition torneo] [--commands 10000 100000]
+
+For each length: `resume` is the time in which the log is folded and the narrator has heard the last rounds; `replay`
+that in which all of it is told; `memory` the most of Python's objects that each held at a time. `first` is how long the
+program takes, from its start as a process to the first sentence after the mode line, to resume or to replay a game of
+ordinary length (the first one of prudent players). All times are measured once, in seconds of the wall clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from journal import game
+from vialibera.editions import load
+from vialibera.engine.draft import Draft
+from vialibera.engine.kernel import new_game
+from vialibera.engine.rulebook import rules_from
+from vialibera.journal.header import Player, header_data, new_header
+from vialibera.journal.lines import line_data, reading, sealed
+from vialibera.journal.log import Journal
+from vialibera.replay.reel import Reel, last_moment
+
+SEATS = 4
+ENDLESS = 10**9
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--edition", default="torneo")
+    parser.add_argument("--commands", type=int, nargs="*", default=[1_000, 10_000, 100_000])
+    given = parser.parse_args()
+    print("commands       MB  resume s  us/cmd  memory kB  replay s  us/cmd  memory kB")
+    with TemporaryDirectory(dir=".") as folder:
+        for count in given.commands:
+            print(line(Path(folder), given.edition, count))
+        first(Path(folder), given.edition)
+
+
+def line(folder: Path, edition: str, count: int) -> str:
+    path, commands = written(folder, edition, "random", count)
+    size = path.stat().st_size / 1e6
+    parts = [f"{commands:8} {size:8.1f}"]
+    for act in (lambda: resume(path), lambda: told(path)):
+        taken = seconds(act)
+        parts.append(f"{taken:9.2f} {taken / commands * 1e6:7.1f} {most_held(act) / 1024:10,.0f}")
+    return " ".join(parts)
+
+
+def resume(path: Path) -> None:
+    """What `vialibera resume` does before its first sentence."""
+    journal, _ = Journal.resume(path)
+    with reading(path) as log:
+        last_moment(log, "it")
+    journal.close()
+
+
+def told(path: Path) -> None:
+    """Every line, as `vialibera replay --text` tells it."""
+    with reading(path) as log:
+        reel = Reel(log, "it")
+        while reel.next():
+            pass
+
+
+def seconds(act: Callable[[], object]) -> float:
+    begun = perf_counter()
+    act()
+    return perf_counter() - begun
+
+
+def most_held(act: Callable[[], object]) -> int:
+    """Bytes of Python's objects at the worst moment."""
+    tracemalloc.start()
+    act()
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most
+
+
+def written(folder: Path, edition: str, player: str, most: int) -> tuple[Path, int]:
+    """A log of so many commands, of one game after the other's seed if need be; the longest game is kept."""
+    data = load(edition).data
+    rules = rules_from(data)
+    path, best = folder / f"{player}-{most}.jsonl", 0
+    for seed in range(1, 60):
+        fresh = folder / "fresh"
+        header, crc = sealed(header_data(new_header(data, [Player("", "", player)] * SEATS, "", seed=seed)), 0)
+        commands = 0
+        with fresh.open("wb") as file:
+            file.write(header)
+            for commands, played in enumerate(
+                limited(game(Draft(new_game(rules, SEATS)), player, seed, ENDLESS), most), 1
+            ):
+                row, crc = sealed(line_data(commands, *played), crc)
+                file.write(row)
+        if commands > best:
+            best = commands
+            fresh.replace(path)
+        if best >= most or player != "random":
+            break
+    return path, best
+
+
+def limited(plays: Iterator, most: int) -> Iterator:  # type: ignore[type-arg]
+    for number, played in enumerate(plays):
+        if number == most:
+            return
+        yield played
+
+
+def first(folder: Path, edition: str) -> None:
+    """From the start of the process to the first sentence of the game."""
+    path, commands = written(folder, edition, "prudente", ENDLESS)
+    for words in (["resume", "--voice", "off"], ["replay", "--voice", "off"], ["replay", "--text"]):
+        text = "--text" in words
+        taken = min(until_said(["--lang", "it", *words, str(path)], 1 if text else 2) for _ in range(5))
+        print(f"first sentence of `{' '.join(words)}`, {commands} commands: {taken:.2f} s")
+
+
+def until_said(words: list[str], lines: int) -> float:
+    begun = perf_counter()
+    child = subprocess.Popen(
+        [sys.executable, "-u", "-m", "vialibera", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert child.stdout is not None
+    for _ in range(lines):
+        child.stdout.readline()
+    taken = perf_counter() - begun
+    child.kill()
+    child.wait()
+    return taken
+
+
+if __name__ == "__main__":
+    main()

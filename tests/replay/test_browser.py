@@ -1,0 +1,89 @@
+"""The report in a browser, where there is one: no fault by axe, no scrolling sideways, no label clipped.
+
+It takes Debian's chromium and the file `axe.min.js` of the npm package axe-core, named by VIALIBERA_AXE.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.journal.logs import a_game, a_header, write
+
+from vialibera.journal.lines import reading
+from vialibera.replay.facts import facts_of
+from vialibera.replay.page import page
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+AXE = os.environ.get("VIALIBERA_AXE", "")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here"),
+]
+
+LONG = "Massimiliano Bartolomeo"
+
+MEASURE = """
+const frame = document.querySelector("iframe");
+frame.onload = () => {
+  const inner = frame.contentDocument, svg = inner.querySelector("svg"), box = svg.viewBox.baseVal;
+  const out = [...svg.querySelectorAll("text")].filter((text) => {
+    const at = text.getBBox();
+    return at.x < 0 || at.y < 0 || at.x + at.width > box.width || at.y + at.height > box.height;
+  });
+  tell({ width: inner.documentElement.scrollWidth, clipped: out.map((text) => text.textContent) });
+};
+"""
+
+TELL = """
+function tell(found) {
+  const made = document.createElement("pre");
+  made.id = "found";
+  made.textContent = JSON.stringify(found);
+  document.body.append(made);
+}
+"""
+
+
+@pytest.fixture(scope="module", params=["it", "en"])
+def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    header = a_header("lira", players=6)
+    players = [player._replace(name=f"{LONG} {seat}") for seat, player in enumerate(header.players)]
+    log = tmp_path_factory.mktemp("browser") / "log"
+    write(log, header._replace(players=tuple(players)), a_game("lira", seed=4, players=6, most=900))
+    with reading(log) as found:
+        return page(facts_of(found, request.param))
+
+
+def shown(text: str, folder: Path) -> Any:
+    """What the scripts of a page have found."""
+    file = folder / "page.html"
+    file.write_text(text, "utf-8")
+    assert CHROMIUM is not None
+    words = ["--headless=new", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000", "--dump-dom"]
+    done = subprocess.run([CHROMIUM, *words, file.as_uri()], capture_output=True, text=True, timeout=120, check=True)
+    found = re.search(r'<pre id="found">(.*?)</pre>', done.stdout, re.S)
+    assert found is not None, done.stderr
+    return json.loads(unescape(found[1]))
+
+
+@pytest.mark.parametrize("width", [320, 768])
+def test_it_fits_a_narrow_screen_and_no_label_is_clipped(report: str, width: int, tmp_path: Path) -> None:
+    source = report.replace("&", "&amp;").replace('"', "&quot;")
+    frame = f'<iframe style="width: {width}px; height: 600px; border: 0" srcdoc="{source}"></iframe>'
+    found = shown(f"<!DOCTYPE html><body>{frame}<script>{TELL}{MEASURE}</script>", tmp_path)
+    assert found == {"width": width, "clipped": []}
+
+
+@pytest.mark.skipif(not Path(AXE).is_file(), reason="VIALIBERA_AXE names no axe.min.js")
+def test_axe_finds_no_fault(report: str, tmp_path: Path) -> None:
+    axe = Path(AXE).read_text("utf-8")
+    run = "axe.run().then((all) => tell(all.violations.map((one) => [one.id, one.nodes.map((node) => node.html)])));"
+    scripts = f"<script>{axe}</script><script>{TELL}{run}</script>"
+    assert shown(report.replace("</body>", f"{scripts}</body>"), tmp_path) == []

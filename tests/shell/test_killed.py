@@ -1,0 +1,122 @@
+"""The program is killed at random moments: nothing told is missing afterwards, and the game can be finished."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.conftest import PROFILE
+from tests.shell.keyboard import Quiet, Time
+
+from vialibera.journal.lines import reading
+from vialibera.journal.log import Journal
+from vialibera.journal.recover import load, verify
+from vialibera.replay.reel import Reel
+from vialibera.shell.lines import run_lines
+from vialibera.shell.mode import chosen
+from vialibera.shell.out import Out
+from vialibera.shell.play import Program
+from vialibera.shell.replay import lines
+from vialibera.shell.resume import going_on
+
+TIMES = 500 if PROFILE == "deep" else 12
+EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
+SEATS = ("--bot", "Ada", "--bot", "Bruno", "--bot", "Carla")
+PATIENCE = 60.0
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name != "posix", reason="kill -9 is of Unix")]
+
+
+def begun(folder: Path, edition: str, seed: int) -> subprocess.Popen[str]:
+    """A game of three computer players in a process of its own; a file keeps what is said."""
+    words = ["play", "--ruleset", edition, *SEATS, "--seed", str(seed), "--log", str(folder / "game.jsonl")]
+    child = subprocess.Popen(
+        [sys.executable, "-m", "vialibera", "--lang", "it", *words, "--voice", str(folder / "said.jsonl")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert child.stdin is not None
+    child.stdin.write("\n" * 2000)
+    child.stdin.close()
+    return child
+
+
+def killed(child: subprocess.Popen[str], log: Path, bytes: int, late: float) -> None:
+    """As soon as the log is so long, and a moment later; a game that ends before needs no killing."""
+    end = time.monotonic() + PATIENCE
+    while child.poll() is None and time.monotonic() < end and not (log.exists() and log.stat().st_size >= bytes):
+        time.sleep(0.0005)
+    time.sleep(late)
+    child.kill()
+    child.wait()
+
+
+def told(folder: Path) -> list[str]:
+    """The events that were said: the file may end in the middle of a line, as nobody waits for it."""
+    rows = (folder / "said.jsonl").read_text("utf-8").splitlines(keepends=True)
+    said = [json.loads(row) for row in rows if row.endswith("\n")]
+    return [row["text"] for row in said if row["class"] == "event"]
+
+
+def replayed(log: Path) -> list[str]:
+    with reading(log) as found:
+        return [said.spoken for said in lines(Reel(found, "it"))]
+
+
+def in_order(part: list[str], whole: list[str]) -> str | None:
+    """The first line of one that does not follow in the other."""
+    rest = iter(whole)
+    return next((line for line in part if line not in rest), None)
+
+
+OF_THE_SHELL = ("Giocano", "Tiene il banco", "banca", "minuti")
+"""Words of lines that the shell says beside the events."""
+
+
+def finished(log: Path) -> None:
+    """The game goes on where it was, and comes to its end by the rules."""
+    program = Program("it", chosen("off", {}), Out(io.StringIO()))
+    program.console.voice = Quiet(Time())
+    going_on(program, log)
+    run_lines(program.console, program, [""] * 2000)
+    program.close()
+
+
+@pytest.mark.parametrize("number", range(TIMES))
+def test_killed_at_any_moment_nothing_told_is_lost(number: int, tmp_path: Path) -> None:
+    chance = random.Random(f"killed {number}")
+    log = tmp_path / "game.jsonl"
+    edition = EDITIONS[number % len(EDITIONS)]
+    child = begun(tmp_path, edition, number)
+    killed(child, log, chance.randrange(30_000, 130_000), chance.random() * 0.02)
+    if not log.exists() or log.stat().st_size == 0:
+        pytest.skip("killed before there was a log")
+    said = [line for line in told(tmp_path) if not any(word in line for word in OF_THE_SHELL)]
+    before = load(log).lines
+    assert said or before < 20
+    assert in_order(said, replayed(log)) is None
+    finished(log)
+    game = verify(log)
+    assert game.lines >= before and game.state.over
+
+
+def test_killed_between_a_command_and_its_line(tmp_path: Path) -> None:
+    """What was decided and not yet written was told to nobody: the game stands where it stood."""
+    child = begun(tmp_path, "lira", 3)
+    log = tmp_path / "game.jsonl"
+    killed(child, log, 60_000, 0.0)
+    with log.open("ab") as file:
+        file.write(b'{"seq":99999,"events":[["Dice')
+    lines_before = load(log).lines
+    journal, game = Journal.resume(log)
+    journal.close()
+    assert game.lines == lines_before and game.notices[0].code == "torn-line"
