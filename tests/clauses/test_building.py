@@ -110,6 +110,7 @@ def test_stations_and_companies_are_never_built_on(edition: str) -> None:
     table = given(edition, owns={A: (5, 15, 25, 35, 12, 28), B: ORANGE}, cash=money(edition, 100_000))
     for space in (STAZIONE_SUD, STAZIONE_NORD, ELETTRICA, PARKING, 40, -1):
         table.when(builds(A, space)).refused("no-lot")
+        table.when(builds(A, space, space)).refused("no-lot")
     table.when(builds(A, VERDI)).refused("group-incomplete")
     table.when(builds(A)).refused("nothing-ordered")
 

@@ -142,6 +142,8 @@ def test_only_the_owner_redeems(edition: str) -> None:
     table.then(Redeemed(A, VERDI, price(edition, VERDI) // 2 + tenth(edition, VERDI)))
     assert not table.state.pledged[VERDI] and table.owner(VERDI) == A
     table.when(redeems(A, VERDI)).refused("not-mortgaged")
+    for nowhere in (PARKING, 40, 99, -1):
+        table.when(redeems(A, nowhere)).refused("not-yours")
 
 
 @pytest.mark.clause("lira.mortgage.redeem-at-value-plus-10-percent")

@@ -300,6 +300,19 @@ def test_in_salotto_a_hotel_comes_down_to_the_houses_there_are() -> None:
     orange("salotto", HOTEL, 4, 4, stock=(4, 11)).when(sells(A, VERDI)).then(Razed(A, VERDI, 4, 50))
 
 
+@pytest.mark.clause("moderno.sell-building.hotel-becomes-4-houses", "torneo.sell-building.hotel-whole")
+def test_the_sales_on_offer_when_houses_are_short() -> None:
+    """Each is one the rules allow, and with them every hotel can be turned into money: alone, or with its group."""
+    all_four = [tuple((space, level) for space in RED) for level in (3, 2, 1, 0)]
+    table = given("moderno", owns={A: RED}, built={FIRENZE: 4, VENEZIA: 4, MILANO: HOTEL}, stock=(2, 11))
+    assert [command.levels for command in table.may(A, Sell)] == all_four
+    whole = [((space, 0),) for space in ORANGE]
+    table = orange("torneo", HOTEL, HOTEL, HOTEL, stock=(0, 9))
+    assert [command.levels for command in table.may(A, Sell)] == [*whole, tuple((space, 0) for space in ORANGE)]
+    table = orange("torneo", HOTEL, HOTEL, HOTEL, stock=(4, 9))
+    assert [command.levels for command in table.may(A, Sell)] == [((space, 4),) for space in ORANGE]
+
+
 @pytest.mark.clause("lira.build.hotel-worth-five-houses")
 @pytest.mark.parametrize("edition", EVEN)
 def test_evenness_never_blocks_a_payment(edition: str) -> None:

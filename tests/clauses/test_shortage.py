@@ -154,6 +154,15 @@ def test_before_the_last_house_is_sold_the_others_are_asked(edition: str) -> Non
         (10, {"owns": {B: ORANGE}}, True),
         (12, {"owns": {B: ORANGE}}, True),
         (13, {"owns": {B: ORANGE}}, False),
+        (10, {"owns": {B: ORANGE}, "built": {VERDI: 1, RAFFAELLO: 1}}, True),
+        (11, {"owns": {B: ORANGE}, "built": {VERDI: 1, RAFFAELLO: 1}}, False),
+        (3, {"owns": {B: ORANGE}, "built": {VERDI: 3, RAFFAELLO: 3, DANTE: 3}}, True),
+        (4, {"owns": {B: ORANGE}, "built": {VERDI: 3, RAFFAELLO: 3, DANTE: 3}}, False),
+        (2, {"owns": {B: ORANGE}, "built": {VERDI: 4, RAFFAELLO: 4, DANTE: 3}}, False),
+        (1, {"owns": {B: ORANGE}, "built": {VERDI: 5, RAFFAELLO: 4, DANTE: 4}}, False),
+        (18, {"owns": {B: (*ORANGE, *GREEN)}}, True),
+        (25, {"owns": {B: (*ORANGE, *GREEN)}, "cash": 1_000_000}, False),
+        (24, {"owns": {B: (*ORANGE, *GREEN)}, "cash": 1_000_000}, True),
         (1, {"owns": {B: ORANGE}, "mortgaged": [DANTE]}, False),
         (1, {"owns": {B: (VERDI, DANTE)}}, False),
         (1, {"owns": {B: ORANGE}, "built": dict.fromkeys(ORANGE, 4)}, False),
@@ -168,6 +177,30 @@ def test_scarce_is_what_another_could_still_want(houses: int, rival: dict[str, A
         table.never(Built).waits(B, Call)
     else:
         table.then(Built(A, VICOLO_CORTO, 1, 5000)).waits(A, TurnStart)
+
+
+@pytest.mark.clause("torneo.shortage.more-wanted-than-left-auction", "moderno.shortage.last-building-auctioned")
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+@pytest.mark.parametrize(
+    ("hotels", "theirs", "asked"),
+    [
+        (1, (4, 4, 4), True),
+        (3, (4, 4, 4), True),
+        (4, (4, 4, 4), False),
+        (1, (HOTEL, HOTEL, 4), True),
+        (2, (HOTEL, HOTEL, 4), False),
+        (1, (HOTEL, HOTEL, HOTEL), False),
+        (1, (4, 4, 3), False),
+    ],
+)
+def test_hotels_are_scarce_as_houses_are(edition: str, hotels: int, theirs: tuple[int, ...], asked: bool) -> None:
+    """A orders one hotel: B is asked when its lots with four houses could take more than are left then."""
+    built = dict.fromkeys(FUCSIA, 4) | dict(zip(ORANGE, theirs, strict=True))
+    table = short(edition, 9, hotels=hotels, built=built).when(builds(A, VICOLO_CORTO))
+    if asked:
+        table.never(Built).waits(B, Call)
+    else:
+        table.then(Built(A, VICOLO_CORTO, HOTEL, house(edition, VICOLO_CORTO))).waits(A, TurnStart)
 
 
 @pytest.mark.clause("lira.shortage.limited-houses-go-to-best-bidder")

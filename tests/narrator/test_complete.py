@@ -33,6 +33,7 @@ def kinds(kind: type[Message]) -> list[type[Message]]:
         made
         for name, made in VOCABULARY.items()
         if issubclass(made, kind) and name not in ABSTRACT and made is not kind
+        if made.__module__.startswith("vialibera.")
     ]
 
 

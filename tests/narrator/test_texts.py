@@ -21,8 +21,8 @@ PIECES = ("person", "bank", "middle", "nobody-at-all", "nowhere", "a-house", "a-
 PIECES += ("lot-with", "marks", "money", "key", "player", "way", "holding", "answer-scores.score", "answer-scores.out")
 """Parts of sentences: they end as the sentence does that takes them in."""
 
-SHELL = ("ui-", "key-")
-"""The shell's own texts: entries of menus and what a key does, which end as they like."""
+SHELL = ("ui-", "key-", "report-")
+"""The shell's own texts and the report's: entries of menus, headings, what a key does, which end as they like."""
 
 ENDINGS = (".", "?", ":", "{card}")
 """How a sentence ends: a card brings its own ending, a heading of a list has a colon."""
@@ -62,6 +62,7 @@ SAME = {
     "ui-no": "no is an Italian word too",
     "ui-partner": "a name",
     "ui-the": "a place",
+    "report-landing": "a place and a number",
     "ui-learned": "a key and what it does",
 }
 """Texts that are equal in both languages, and why they may be."""

@@ -86,11 +86,18 @@ changes = st.dictionaries(st.sampled_from(sorted(CHOICES)), st.integers(0, 3), m
     lambda drawn: {path: CHOICES[path][number % len(CHOICES[path])] for path, number in drawn.items()}
 )
 
-worlds = st.one_of(
-    st.sampled_from(EDITIONS).map(lambda id: (id, {})),
-    st.tuples(st.sampled_from(EDITIONS), changes),
+
+def shaken(seed: int) -> dict[str, Any]:
+    """Every second slot drawn anew."""
+    random = Random(seed)
+    return {path: random.choice(choices) for path, choices in CHOICES.items() if random.random() < 0.5}
+
+
+worlds = st.tuples(
+    st.sampled_from(EDITIONS),
+    st.one_of(st.just({}), changes, st.integers(0, 2**32).map(shaken)),
 )
-"""An edition and what is changed of it."""
+"""An edition and what is changed of it: nothing, a little, or a lot."""
 
 
 class Ride:
@@ -100,6 +107,8 @@ class Ride:
         id, changed_slots = world
         rules = rules_from(changed(id, changed_slots)) if changed_slots else plain_rules(id)
         self.random = Random(seed)
+        self.restless = 0.25
+        """How often somebody acts without being asked."""
         players = self.random.choice(sorted(rules.capital))
         self.start(draft(new_game(rules, players)))
 
@@ -120,7 +129,7 @@ class Ride:
         luck = self.random.random()
         if luck < 0.001 and state.rules.clocked and state.turn_no and not state.bell:
             return Ring(CLOCK, 0)
-        unasked = self.unasked() if luck < 0.25 else None
+        unasked = self.unasked() if luck < self.restless else None
         actor = state.actors[0]
         if unasked is not None:
             return unasked

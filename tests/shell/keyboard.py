@@ -31,9 +31,9 @@ from vialibera.shell.lines import run_lines
 from vialibera.shell.out import Out
 from vialibera.shell.session import Circumstances, Session, sit_down
 from vialibera.shell.settings import Settings
-from vialibera.shell.voice import Silent
 from vialibera.table.clock import GameClock
 from vialibera.table.table import AT_ONCE, Pace, Player, Seat, Table
+from vialibera.voice.sinks import Reader, Reading
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
 
@@ -79,6 +79,14 @@ class Time:
 
     def pass_by(self, seconds: float) -> None:
         self.at += seconds
+
+
+class Quiet(Reader):
+    """No voice; people read as fast as the settings say."""
+
+    def __init__(self, now: Time) -> None:
+        super().__init__(Reading(now))
+        self.now = now
 
 
 class Memory:
@@ -216,7 +224,7 @@ def seated(
     time = time or Time()
     screen, log = io.StringIO(), Memory()
     console = Console(
-        Out(screen, (lambda: size) if size else None), Silent(time), _no_words(lang), Keymap(keys or {}, lang)
+        Out(screen, (lambda: size) if size else None), Quiet(time), _no_words(lang), Keymap(keys or {}, lang)
     )
     seats = [Seat(names[seat], (bots or {}).get(seat)) for seat in range(players)]
     table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.voice)

@@ -10,13 +10,12 @@ from typing import Any
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
-from tests.shell.keyboard import STOP, StopKey, Time, run, sent
+from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, sent
 
 from vialibera.commands import play as command
 from vialibera.shell.mode import chosen
 from vialibera.shell.out import Out
 from vialibera.shell.play import Program, setup_of
-from vialibera.shell.voice import Silent
 
 
 def options(*words: str, lang: str = "it") -> Namespace:
@@ -34,7 +33,7 @@ class Launched:
         self.screen = io.StringIO()
         mode = chosen(arguments.voice, {})
         self.program = Program(lang, mode, Out(self.screen, (lambda: size) if size else None))
-        self.program.console.voice = Silent(Time())
+        self.program.console.voice = Quiet(Time())
         self.program.launch(setup_of(arguments, self.program.texts), arguments.log or (str(log) if log else None))
 
     @property

@@ -227,7 +227,7 @@ def test_the_lowest_total_is_named_banker():
     at = seated("torneo", players=3, lobby=True, dice=[(6, 5), (4, 4), (1, 3)])
     at.table.chance.shuffles.extend([tuple(range(16)), tuple(range(16))])
     said = at.press("enter")
-    assert "La banca va a Carla" in said
+    assert "Carla, all'ultimo posto, tiene la Banca" in said
 
 
 # questions

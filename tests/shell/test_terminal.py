@@ -65,6 +65,12 @@ class Terminal:
         self.stream += came
         return came
 
+    def begin(self) -> str:
+        """The key comes while the program is still loading: it is kept."""
+        self.read(0.05, until="comincia")
+        self.child.send("\r")
+        return self.read(0.1, until="Invio ")
+
     @property
     def log(self) -> Path:
         return next((self.folder / "games").glob("*.jsonl"))
@@ -98,8 +104,7 @@ def answer(terminal: Terminal, said: str) -> str:
 def test_a_whole_game_by_keys_alone(edition, tmp_path):
     bots = ["--bot", "Bruno=prudente"] + (["--bot", "Carla=prudente"] if edition == "torneo" else [])
     at = Terminal(tmp_path, "--ruleset", edition, "--players", "Anna", *bots, "--seed", "4")
-    at.read(0.3, until="comincia")
-    said = at.press("\r", 0.2)
+    said = at.begin()
     for _ in range(1500):
         if any(word in said for word in END) and "Uscire" not in said:
             break
@@ -118,8 +123,7 @@ def test_a_whole_game_by_keys_alone(edition, tmp_path):
 
 def test_keys_are_answered_within_twenty_milliseconds(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
-    at.read(0.3, until="comincia")
-    at.press("\r", 0.3)
+    at.begin()
     times = []
     for key in "itcvdsfitcvdsf":
         begun = time.perf_counter()
@@ -133,9 +137,9 @@ def test_keys_are_answered_within_twenty_milliseconds(tmp_path):
 
 def test_ctrl_c_twice_leaves_with_the_game_saved(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
-    at.read(0.3, until="comincia")
-    at.press("\r", 0.3)
-    assert "Uscire?" in at.press("\x03", 0.2)
+    at.begin()
+    at.child.send("\x03")
+    assert "Uscire?" in at.read(0.2, until="Uscire?")
     at.child.send("\x03")
     at.child.expect(pexpect.EOF)
     at.stream += at.child.before
@@ -148,9 +152,9 @@ def test_ctrl_c_twice_leaves_with_the_game_saved(tmp_path):
 @pytest.mark.parametrize("how", [signal.SIGHUP, signal.SIGTERM, signal.SIGKILL])
 def test_a_hang_up_or_a_kill_loses_nothing_that_was_told(how, tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
-    at.read(0.3, until="comincia")
-    at.press("\r", 0.3)
-    told = at.press("\r", 0.3)
+    at.begin()
+    at.child.send("\r")
+    told = at.read(0.2, until="lancia")
     assert "lancia" in told
     os.kill(at.child.pid, how)
     at.child.wait() if at.child.isalive() else None
@@ -160,9 +164,9 @@ def test_a_hang_up_or_a_kill_loses_nothing_that_was_told(how, tmp_path):
 
 def test_ctrl_z_and_a_resize_leave_no_mess(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
-    at.read(0.3, until="comincia")
-    at.press("\r", 0.3)
-    assert "Tasto non usato" in at.press("\x1a", 0.2)
+    at.begin()
+    at.child.send("\x1a")
+    assert "Tasto non usato" in at.read(0.2, until="Tasto")
     at.child.setwinsize(30, 40)
     said = at.press("d", 0.3)
     assert all(len(line) < 40 for line in said.replace("\r", "").split("\n"))
@@ -172,8 +176,7 @@ def test_ctrl_z_and_a_resize_leave_no_mess(tmp_path):
 
 def test_an_amount_is_typed_between_the_keys(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "moderno", "--players", "Anna,Bruno", "--seed", "4")
-    at.read(0.3, until="comincia")
-    at.press("\r", 0.3)
+    at.begin()
     for _ in range(30):
         said = at.press("\r", 0.05)
         if "rinuncia" in said:
@@ -248,3 +251,13 @@ def test_the_first_line_names_the_mode_and_its_source(tmp_path):
     command = [sys.executable, "-m", "vialibera", "--lang", "it", "play"]
     said = subprocess.run(command, input="", capture_output=True, text=True, env=env, timeout=30, check=False).stdout
     assert "ACCESSIBLE" in said.split("\n")[0]
+
+
+def test_a_script_changes_nothing_but_the_last_set_up(tmp_path):
+    config = tmp_path / "config" / "vialibera.toml"
+    env = environment(tmp_path)
+    before = config.read_text("utf-8").replace("guard = 0.0\n", "")
+    command = [sys.executable, "-m", "vialibera", "play", *GAME]
+    config.write_text(before, "utf-8")
+    subprocess.run(command, input="\n", capture_output=True, text=True, env=env, timeout=60, check=True)
+    assert "guard" not in config.read_text("utf-8") and "[last]" in config.read_text("utf-8")

@@ -17,6 +17,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.terminal.telling_apart import keep_lines
+from vialibera.shell.voice import Silent
 
 from vialibera.commands.play import terminal_size
 from vialibera.editions import load
@@ -32,7 +33,6 @@ from vialibera.shell.console import Console
 from vialibera.shell.out import Out
 from vialibera.shell.session import Circumstances, Session, sit_down
 from vialibera.shell.settings import Settings
-from vialibera.shell.voice import Silent
 from vialibera.table.clock import GameClock
 from vialibera.table.table import Pace, Seat, Table
 

@@ -12,15 +12,10 @@ from tests.voice.elsewhere import put
 from vialibera.voice.drivers import Fatal, Prism, engine_for
 from vialibera.voice.players import Sound
 
-FEATURES = [
-    "supports_count_voices",
-    "supports_get_voice_name",
-    "supports_get_voice_language",
-    "supports_set_volume",
-    "supports_set_voice",
-    "supports_is_speaking",
-    "supports_stop",
-]
+FEATURES = (
+    *("supports_count_voices", "supports_get_voice_name", "supports_get_voice_language", "supports_set_volume"),
+    *("supports_set_voice", "supports_is_speaking", "supports_stop"),
+)
 
 
 class Backend:

@@ -121,3 +121,10 @@ def test_voices_that_do_not_speak_have_nothing_to_adjust(clock: Clock) -> None:
     for nothing in (reader.stop, reader.interrupt, reader.close):
         nothing()
     reader.use("Anna")
+
+
+def test_a_script_is_held_up_by_no_voice(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sinks.Own, "start", lambda self: self)
+    for reading, patient in ((Reading(clock), True), (Reading(clock, 0.0, 0.0), False)):
+        sink = make("own", "it", reading=reading)
+        assert isinstance(sink, Own) and sink.patient is patient

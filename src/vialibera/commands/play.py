@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from vialibera.commands.words import say
+
+if TYPE_CHECKING:
+    from vialibera.shell.out import Out
 
 MANY: dict[str, Any] = {"action": "append", "default": []}
 
@@ -41,13 +46,28 @@ def hour(text: str) -> int:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Says first which mode is on, then loads the rest."""
-    from vialibera.shell.mode import chosen, first_line
+    return at_the_terminal(partial(begin, arguments, lang))
+
+
+def at_the_terminal(begins: Callable[[Out], int]) -> int:
+    """The terminal keeps what is typed early, and is left as it was found."""
     from vialibera.shell.out import Out
+    from vialibera.shell.tty import TTY
 
     size = None if not sys.stdin.isatty() else terminal_size
-    out = Out(sys.stdout, size)
+    TTY.quiet()
+    try:
+        return begins(Out(sys.stdout, size))
+    finally:
+        TTY.restore()
+
+
+def begin(arguments: Namespace, lang: str, out: Out) -> int:
+    """The first line, then everything else."""
+    from vialibera.shell.mode import chosen, first_line
+
     mode = chosen(arguments.voice)
-    out.line(first_line(mode, lang, single_keys=size is not None))
+    out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.play import play
 
     return play(arguments, lang, mode, out)

@@ -29,6 +29,12 @@ TEXTS = {
         en="the language of the texts (by default, the system's)",
     ),
     "version.help": Words(it="mostra la versione ed esce", en="show the version and exit"),
+    "resume.help": Words(it="continua una partita salvata", en="go on with a saved game"),
+    "resume.about": Words(
+        it="Continua una partita salvata, l'ultima se non se ne nomina un'altra.",
+        en="Goes on with a saved game, the last one unless another is named.",
+    ),
+    "resume.log": Words(it="il file della partita", en="the file of the game"),
     "play.help": Words(it="gioca una partita", en="play a game"),
     "play.about": Words(
         it="Gioca una partita a questo terminale; chiede solo ciò che manca.",
@@ -81,7 +87,7 @@ TEXTS = {
     "rulesets.no_path": Words(
         it="nessun valore al percorso «{path}»{near}", en="there is no value at the path “{path}”{near}"
     ),
-    "voices.help": Words(it="elenca le voci e ne prova una", en="list the voices and try one"),
+    "voices.help": Words(it="elenca le voci, ne prova o ne prende una", en="list the voices, try one or take one"),
     "voices.about": Words(
         it="Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una. Si sceglie con l'id.",
         en="Lists the voices the game can speak with; “try” lets you hear one. The settings choose one by its id.",
@@ -90,6 +96,10 @@ TEXTS = {
     "voices.action": Words(it="azione", en="action"),
     "voices.all.help": Words(it="anche le voci di altre lingue", en="the voices of other languages, too"),
     "voices.try.help": Words(it="fa sentire una voce", en="hear a voice"),
+    "voices.use.help": Words(it="prende una voce per la sua lingua, d'ora in poi", en="take a voice for its language"),
+    "voices.unknown": Words(
+        it="nessuna voce italiana o inglese si chiama «{id}»", en="no Italian or English voice is called “{id}”"
+    ),
     "voices.id.help": Words(
         it="l'id, il nome o la lingua esatta della voce", en="the voice's id, name or exact language"
     ),
@@ -122,6 +132,16 @@ TEXTS = {
     "games.finished": Words(it="finita al turno {turn}", en="finished in turn {turn}"),
     "games.move": Words(it="turno {turn}, tocca a {name}", en="turn {turn}, {name} to move"),
     "games.open": Words(it="turno {turn}, in corso", en="turn {turn}, under way"),
+    "resume.minutes.help": Words(it="i minuti che restano", en="the minutes that are left"),
+    "report.help": Words(it="racconta com'è andata una partita", en="report how a game went"),
+    "report.about": Words(
+        it="Dice chi ha vinto e come, i momenti decisivi, il patrimonio nel tempo, gli affitti, la prigione, le soste.",
+        en="Says who won and how, the turning points, net worth over time, rents, jail and landings.",
+    ),
+    "report.html.help": Words(it="una pagina sola, da aprire con un browser", en="one page, to open in a browser"),
+    "report.text.help": Words(it="come testo (se non si dice altro)", en="as text (by default)"),
+    "report.written": Words(it="Scritto: {file}", en="Written: {file}"),
+    "report.unwritten": Words(it="Non si può scrivere {file}: {why}", en="{file} cannot be written: {why}"),
     "log.help": Words(it="controlla, ripara o mostra una partita salvata", en="check, repair or show a saved game"),
     "log.about": Words(
         it="Dice che cosa c'è in una partita salvata, fin dove è sana e che cosa si può salvare.",
@@ -161,10 +181,16 @@ TEXTS = {
     ),
     "log.length": Words(it="Comandi {lines}, turni {turns}.", en="Commands {lines}, turns {turns}."),
     "log.command": Words(it="Comando {line}: {command}", en="Command {line}: {command}"),
-    "replay.help": Words(it="ricontrolla una partita salvata", en="check a saved game again"),
+    "replay.help": Words(it="riascolta o ricontrolla una partita salvata", en="hear a saved game again, or check it"),
     "replay.about": Words(
-        it="Rigioca una partita salvata e dice se tutto è andato come vogliono le regole.",
-        en="Plays a saved game again and says whether all of it went by the rules.",
+        it="Racconta di nuovo una partita salvata, un fatto alla volta; --verify dice se è andata secondo le regole.",
+        en="Tells a saved game again, event by event; with --verify it says whether all of it went by the rules.",
+    ),
+    "replay.text.help": Words(it="tutta in una volta, come testo", en="all at once, as text"),
+    "replay.play.help": Words(it="avanti da sola, al passo della voce", en="by itself, at the pace of the voice"),
+    "replay.from.help": Words(it="da questo turno", en="from this turn on"),
+    "replay.speed.help": Words(
+        it="quante volte più veloce del solito (se manca, 1)", en="how many times as fast as usual (by default, 1)"
     ),
     "replay.verify.help": Words(
         it="decidi di nuovo ogni comando e confronta tutto quel che ne è venuto",

@@ -96,29 +96,51 @@ def _dumped(shape: Shape, value: Any) -> Any:
     return plain
 
 
+DECODE = """
+def decode(row):
+    try:
+        ({},) = row
+    except ValueError:
+        raise why_not(row) from None
+    if {}:
+        raise why_not(row)
+    return kind({})
+"""
+
+
 class Word:
     """One message of the vocabulary."""
 
-    __slots__ = ("fields", "kind", "name", "plain", "shapes", "turned")
+    __slots__ = ("decode", "fields", "kind", "name", "shapes")
 
     def __init__(self, kind: type[Message]) -> None:
         self.kind = kind
         self.name = kind.__name__
         self.fields = kind.fields
         self.shapes = tuple(shape_of(annotated) for annotated in _annotations(kind))
-        self.plain = (str, *(shape.plain for shape in self.shapes))
-        self.turned = tuple((at, shape.load) for at, shape in enumerate(self.shapes) if shape.load is not None)
+        self.decode: Callable[[Row], Message] = self._first_decode
+        """A row of this name as a message, or one reason why not."""
 
     def encode(self, message: Message) -> Row:
         return [self.name, *map(_dumped, self.shapes, message.values())]
 
-    def decode(self, row: Row) -> Message:
-        if tuple(map(type, row)) != self.plain:
-            raise self._why_not(row)
-        values = row[1:]
-        for at, load in self.turned:
-            values[at] = load(values[at])
-        return self.kind(*values)
+    def _first_decode(self, row: Row) -> Message:
+        self.decode = self._compiled()
+        return self.decode(row)
+
+    def _compiled(self) -> Callable[[Row], Message]:
+        """Written out field by field: a log has as many messages as a simulation."""
+        made: dict[str, Any] = {"kind": self.kind, "why_not": self._why_not}
+        taken, strange, given = ["_"], ["False"], []
+        for at, shape in enumerate(self.shapes):
+            made[f"load{at}"] = shape.load
+            taken.append(f"value{at}")
+            strange.append(f"type(value{at}) is not {shape.plain.__name__}")
+            given.append(f"load{at}(value{at})" if shape.load else f"value{at}")
+        exec(
+            DECODE.format(*(mark.join(part) for mark, part in ((", ", taken), (" or ", strange), (", ", given)))), made
+        )
+        return made["decode"]  # type: ignore[no-any-return]
 
     def _why_not(self, row: Row) -> JournalError:
         for field, shape, value in zip(self.fields, self.shapes, row[1:], strict=False):

@@ -79,7 +79,7 @@ def object_of(line: bytes) -> Data:
 
 
 class Line:
-    """One command of a log and what came of it, decoded as far as it is asked for."""
+    """One command of a log and what came of it, decoded as far as it is asked for: mostly that is its events alone."""
 
     __slots__ = ("_now", "_raw", "_told", "number")
 
@@ -87,16 +87,14 @@ class Line:
         self.number = number
         self._raw = raw
         self._now = now
-        self._told = self._first_part() if now is None else self.data()["events"]
+        self._told: Any
+        if now is None:
+            head = b'{"seq":%d,"events":' % number
+            self._told = parsed(raw, len(head))[0] if raw.startswith(head) else None
+        else:
+            self._told = self.data()["events"]
         if type(self._told) is not list:
             raise JournalError("wrong-line")
-
-    def _first_part(self) -> Any:
-        """The events alone: most of those who read a line have no use for the rest."""
-        head = b'{"seq":%d,"events":' % self.number
-        if not self._raw.startswith(head):
-            raise JournalError("wrong-line")
-        return parsed(self._raw, len(head))[0]
 
     def data(self) -> Data:
         """All of it, as the format of today has it."""

@@ -154,6 +154,11 @@ class Reel:
             self._mark(state)
             yield events, state
 
+    def tail(self) -> tuple[State, Iterator[tuple[Sequence[Event], State]]]:
+        """How things stood some rounds ago, and what has happened since; the moment looked at stays."""
+        mark = self._warm_mark(self.line, self.turn)
+        return mark.state.copy(), self._lines(mark, self.line)
+
     # to what is looked for
 
     def find_next(self, wanted: Wanted = telling.told) -> bool:

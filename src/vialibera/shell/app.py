@@ -18,6 +18,8 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
 
+from vialibera.shell.tty import TTY
+
 if TYPE_CHECKING:
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding.key_processor import KeyPress
@@ -151,7 +153,8 @@ class Keyboard:
             self.console.out.stream.write(ahead)
             self.console.out.stream.flush()
         try:
-            return self.read_line()
+            with TTY.cooked():
+                return self.read_line()
         finally:
             self.console.out.fresh()
 

@@ -23,11 +23,13 @@ def drawn(desk: Desk, width: int) -> list[str]:
     page = io.StringIO()
     console = Console(file=page, width=max(40, width - 1), color_system=None, no_color=True, highlight=False)
     table = Table(box=None, show_header=False, pad_edge=False)
+    head = ("", *(desk.words(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
     rows = [row(desk, space) for space in range(desk.state.rules.size)]
     if width >= WIDE:
         half = -(-len(rows) // 2)
+        head = (*head, "", *head)
         rows = [(*first, "", *second) for first, second in zip_longest(rows[:half], rows[half:], fillvalue=("",) * 4)]
-    for cells in rows:
+    for cells in [head, *rows]:
         table.add_row(*cells)
     console.print(table)
     return [line.rstrip() for line in page.getvalue().splitlines()]

@@ -11,7 +11,7 @@ from vialibera.shell.keys import called
 if TYPE_CHECKING:
     from vialibera.shell.actions import Action, Keymap
     from vialibera.shell.out import Out
-    from vialibera.shell.voice import Voice
+    from vialibera.voice.sinks import Sink
 
 Say = Callable[[str, Mapping[str, Any]], Both]
 """A text by its key, with its facts."""
@@ -37,7 +37,7 @@ class Field(Protocol):
 class Console:
     """Keys in, lines out."""
 
-    def __init__(self, out: Out, voice: Voice, say: Say, keymap: Keymap) -> None:
+    def __init__(self, out: Out, voice: Sink, say: Say, keymap: Keymap) -> None:
         self.out, self.voice, self.words, self.keymap = out, voice, say, keymap
         self.modes: list[Mode] = []
         self.field: Field | None = None
@@ -50,6 +50,11 @@ class Console:
         self.playing = False
         """Whether a game is under way."""
         self.asked_to_leave = False
+        self.turn_voice: Callable[[], bool] = self.mute
+        """Turns the voice on or off; says whether it is on now."""
+
+    def mute(self) -> bool:
+        return self.voice.mute()
 
     # out
 

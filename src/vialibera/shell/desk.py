@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vialibera.editions.telling import told
 from vialibera.engine.messages import Command, Event, Refused, Step
 from vialibera.engine.topics.ending import GameOver
-from vialibera.engine.topics.opening import Lobby, OrderSettled
+from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.shortage import Call
+from vialibera.journal.errors import JournalError
+from vialibera.journal.wording import told as told_fault
 from vialibera.narrator.utterance import Both, Kind, Utterance
 from vialibera.shell.menus import Menu
 
@@ -141,12 +144,18 @@ class Desk:
         except Refused as refused:
             self.refuse(refused, command)
             return False
-        except OSError as error:
-            self.say("ui-not-saved", "alert", why=error.strerror or type(error).__name__)
+        except (JournalError, OSError) as error:
+            self.not_saved(error)
             return False
         if self.prompted() != before:
             self.handed = (self.key, self.now())
         return True
+
+    def not_saved(self, error: JournalError | OSError) -> None:
+        """What is not on the disk has not happened; the reason is told, and the next key tries again."""
+        lang, path = self.narrator.lang, Path(getattr(self.table.log, "path", ""))
+        why = told_fault(error, lang, path) if isinstance(error, JournalError) else str(error.strerror)
+        self.say("ui-not-saved", "alert", why=why)
 
     def refuse(self, refused: Refused, command: Command) -> None:
         self.refused = (refused, command)
@@ -170,11 +179,9 @@ class Desk:
             self.prompt()
 
     def _remember(self, events: Sequence[Event]) -> None:
-        """Who holds the bank, where the lowest throw does: a title, for the program counts. Who has won."""
+        """Who has won."""
         for event in events:
-            if isinstance(event, OrderSettled) and self.edition.data["opening"]["order"] == "seats_by_throw":
-                self.say("ui-banker", "event", seat=event.order[-1])
-            elif isinstance(event, GameOver):
+            if isinstance(event, GameOver):
                 self.winners = [standing.seat for standing in event.standings if standing.place == 1]
 
     def _close_counts(self) -> None:

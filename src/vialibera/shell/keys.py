@@ -27,14 +27,17 @@ SPELT = {
     "pagedown": "pagedown",
     "ctrl+c": "c-c",
     "ctrl+q": "c-q",
+    "ctrl+b": "c-b",
+    "ctrl+g": "c-g",
+    "tab": "c-i",
+    "shift+tab": "s-tab",
+    "backspace": "backspace",
     **{f"f{number}": f"f{number}" for number in range(1, 13)},
 }
 """Words for keys that are no character, as a line of a script may spell them."""
 
 CANCELLED = ("esc", "escape")
 """What a typed answer may be to leave the question."""
-
-LONGEST_NAME = 40
 
 
 def from_line(line: str) -> list[str]:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 from vialibera.agents.player import DEFAULT, PLAYERS
 from vialibera.editions import EditionError, available, load, minutes_problem, variants
 from vialibera.editions.telling import announced, told
-from vialibera.narrator.hostile import clean
+from vialibera.narrator.hostile import LONGEST_NAME, clean
 from vialibera.narrator.utterance import Both, Kind, Utterance, plain, utterances
 from vialibera.shell.amounts import whole
-from vialibera.shell.keys import LONGEST_NAME
 from vialibera.shell.menus import Entry, Menu, Typed
 from vialibera.shell.setup import Place, Setup, bot_names, flip, recalled, variant_on
 

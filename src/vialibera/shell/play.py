@@ -7,36 +7,41 @@ import time
 from argparse import Namespace
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.player import DEFAULT, PLAYERS
-from vialibera.editions import EditionError, minutes_problem
+from vialibera.editions import Edition, EditionError, minutes_problem
 from vialibera.engine.topics.opening import Begin
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log import Journal
+from vialibera.journal.wording import told as told_fault
 from vialibera.narrator.hostile import clean
 from vialibera.narrator.texts import Texts
 from vialibera.narrator.utterance import Both
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
+from vialibera.shell.keeping import Keeper
 from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import WAYS, Mode
+from vialibera.shell.mode import Mode
 from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Place, Setup
-from vialibera.shell.voice import Silent, Transcript, Voice
 from vialibera.table.table import Pace
+from vialibera.voice.preferences import Preferences, preferences
+from vialibera.voice.sinks import Reading, Sink, make
 
 if TYPE_CHECKING:
-    from vialibera.editions import Edition
     from vialibera.shell.out import Out
 
 WRONG_USE = 2
+LAST_WORDS = 5.0
+"""Seconds for which the voice may speak to its end."""
 
 
 class WrongOption(Exception):
@@ -91,9 +96,11 @@ class Program:
         self.lang, self.mode, self.out = lang, mode, out
         self.settings: Settings = mode.settings
         self.texts = Texts(lang)
-        self.console = Console(out, make_voice(mode.voice, self.settings, time.monotonic), self.words, self.keymap())
-        self.texts.keys.update({name: self.console.keymap.label(name) for name in self.console.keymap.keys})
+        self.way = mode.voice
         self.session: Session | None = None
+        self.console = Console(out, self.make_voice(mode.voice), self.words, self.keymap())
+        self.console.turn_voice = self.turn_voice
+        self.texts.keys.update({name: self.console.keymap.label(name) for name in self.console.keymap.keys})
         self.journal: Journal | None = None
         self.log: Path | None = None
 
@@ -123,32 +130,58 @@ class Program:
             ask_voice=ask_voice,
         ).begin()
 
-    def choose_voice(self, name: str) -> None:
-        """The answer of the first run is remembered."""
-        self.settings.voice = name
+    # the voice
+
+    def make_voice(self, way: str) -> Sink:
+        """A script waits for nobody's reading."""
+        heard = (0.0, 0.0) if self.out.size is None else (self.settings.grace_first, self.settings.grace_letter)
+        reading = Reading(time.monotonic, *heard)
+        return make(way, self.lang, preferences(self.settings.speech), reading, self.remember_speech)
+
+    def remember_speech(self, wishes: Preferences) -> None:
+        self.settings.speech = wishes.table()
         write(self.settings)
-        self.console.voice = make_voice(name, self.settings, time.monotonic)
+
+    def choose_voice(self, way: str) -> None:
+        """The answer of the first run is remembered."""
+        self.settings.voice = self.way = way
+        write(self.settings)
+        self.console.voice.close()
+        self.console.voice = self.make_voice(way)
+        if self.session is not None:
+            self.session.table.ear = self.console.voice
+
+    def turn_voice(self) -> bool:
+        """Whoever has no voice gets the game's own; the own voice is muted, for good, and comes back."""
+        if self.way == "own":
+            return self.console.voice.mute()
+        self.choose_voice("own")
+        return True
 
     # the game
 
     def start(self, setup: Setup) -> None:
         """The game is written down from its first line on."""
-        around = Circumstances(self.settings, self.lang, time.monotonic, self.pace())
+        around = Circumstances(self.patience(), self.lang, time.monotonic, self.pace())
         try:
             self.session = begin(self.console, setup, around, partial(self.open_log, setup))
         except (JournalError, OSError) as error:
-            self.console.say("ui-no-log", "alert", why=clean(str(error)).text)
+            why = told_fault(error, self.lang, self.log or Path()) if isinstance(error, JournalError) else str(error)
+            self.console.say("ui-no-log", "alert", why=clean(why).text)
             self.console.done = True
             return
         self.settings.last = setup.remembered()
         write(self.settings)
         self.play(setup)
 
+    def patience(self) -> Settings:
+        """In a script the same key twice is meant; what is remembered stays as it was."""
+        return replace(self.settings, guard=0.0) if self.out.size is None else self.settings
+
     def pace(self) -> Pace:
         """A script waits for nobody."""
         hold = self.settings.hold if self.settings.hold >= 0 else None
         if self.out.size is None:
-            self.settings.guard = 0.0
             return Pace(0.0, 0.0, hold)
         return Pace(self.settings.think, self.settings.react, hold)
 
@@ -160,7 +193,7 @@ class Program:
         opening_lines(self.session, self.lang, setup.minutes)
         desk.submit(Begin(desk.state.actors[0], desk.state.serial))
 
-    def open_log(self, setup: Setup, edition: Edition, seed: int) -> Journal:
+    def open_log(self, setup: Setup, edition: Edition, seed: int) -> Keeper:
         started = datetime.now().astimezone()
         if self.log is None:
             folder = games_folder()
@@ -171,7 +204,12 @@ class Program:
             edition.data, people, started.isoformat(timespec="seconds"), seed=seed, dice=setup.dice, language=self.lang
         )
         self.journal = Journal.create(self.log, header)
-        return self.journal
+        return Keeper(self.journal, self.moved)
+
+    def moved(self, journal: Journal) -> None:
+        """The file could no longer be written: the game has gone to another one."""
+        self.journal, self.log = journal, journal.path
+        self.console.say("ui-moved", "alert", path=clean(str(journal.path)).text)
 
     # the loop is asked through the program, because the game begins in the middle of it
 
@@ -197,17 +235,7 @@ class Program:
             self.journal.close()
             self.out.line(self.texts.format("ui-saved", {"path": str(self.log)}))
         self.out.end()
-        self.console.voice.close()
-
-
-def make_voice(name: str, settings: Settings, now: Any) -> Voice:
-    """Silence, a screen reader's time to read, or a file that keeps what would be said."""
-    grace = settings.grace_first, settings.grace_letter
-    if not sys.stdin.isatty():
-        grace = 0.0, 0.0
-    if name and name not in WAYS:
-        return Transcript(Path(name), now, *grace)
-    return Silent(now, *grace, reader=name == "reader")
+        self.console.voice.close(LAST_WORDS)
 
 
 def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:

@@ -92,7 +92,7 @@ def more(desk: Base, key: str) -> None:
 
 def mute(desk: Base, key: str) -> None:
     """M: the voice on or off, for good."""
-    desk.console.say("ui-voice-on" if desk.console.voice.mute() else "ui-voice-off", "alert")
+    desk.console.say("ui-voice-on" if desk.console.turn_voice() else "ui-voice-off", "alert")
 
 
 def stop(desk: Base, key: str) -> None:

@@ -17,6 +17,7 @@ from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.topics.chance import DiceStep, Thrown
+from vialibera.journal.errors import JournalError
 from vialibera.narrator.narrate import Narrator
 from vialibera.shell.desk import Desk
 from vialibera.shell.menus import Typed
@@ -39,13 +40,16 @@ class Session:
 
     def __init__(self, console: Console, desk: Desk) -> None:
         self.console, self.desk, self.table = console, desk, desk.table
+        self.blocked = False
+        """Whether the log has refused a line."""
         self.held = -1
         """The pause in which people were told that Enter goes on."""
 
     def pump(self) -> None:
         """Everything that is due, until a person must go on."""
-        while self.console.field is None and not self.console.done and self.table.due() == 0.0:
-            if not self.table.advance():
+        self.blocked = False
+        while self.console.field is None and not self.console.done and self.due() == 0.0:
+            if not self.advance():
                 break
         self.announce_hold()
         for notice in self.console.voice.notices():
@@ -59,8 +63,17 @@ class Session:
             self.held = self.table.state.serial
             self.desk.say("ui-go-on", "alert")
 
+    def advance(self) -> bool:
+        """One act of whoever is no person. What cannot be written down waits for the next key."""
+        try:
+            return self.table.advance()
+        except (JournalError, OSError) as error:
+            self.desk.not_saved(error)
+            self.blocked = True
+            return False
+
     def due(self) -> float | None:
-        return self.table.due()
+        return None if self.blocked else self.table.due()
 
 
 class Dice(Typed):
@@ -86,7 +99,7 @@ class Dice(Typed):
             self.console.field = self
 
 
-def seats_of(setup: Setup, state: State, seed: int) -> list[Seat]:
+def seats_of(setup: Setup, state: State, seed: int | str) -> list[Seat]:
     """People, and computer players each with chances of its own."""
     rules = state.rules
     return [

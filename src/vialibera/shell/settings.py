@@ -25,6 +25,8 @@ class Settings:
     hold: float = -1.0
     """How long a computer player leaves people to claim; below zero until somebody presses Enter."""
     guard: float = 0.6
+    speech: dict[str, Any] = field(default_factory=dict)
+    """Rate, volume, voices: everybody's, or by a player's name."""
     keys: dict[str, list[str]] = field(default_factory=dict)
     last: dict[str, Any] = field(default_factory=dict)
     """The last set-up, offered again."""

@@ -127,7 +127,8 @@ def record(players: Players, path: str) -> bool:
     target = Path(players.sound.recording)
     with target.open("ab") as file:
         file.write(data)
-    row = {"samples": len(data) // 2, "peak": max(map(abs, array("h", data)), default=0)}
+    heard = array("h", data)
+    row = {"samples": len(heard), "peak": max(max(heard, default=0), -min(heard, default=0))}
     row["whole"] = not players.halted.wait(len(data) / 2 / rate / players.sound.speed)
     with target.with_suffix(".jsonl").open("a", encoding="utf-8") as index:
         index.write(json.dumps(row) + "\n")

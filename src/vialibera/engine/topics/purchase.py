@@ -42,8 +42,8 @@ class Offer(Question):
             yield Buy(seat, state.serial)
 
     def gives_way(self, draft: Draft, command: Command) -> bool:
-        """`declines`: going on without an answer is an answer."""
-        if not draft.rules.offer_yields or not isinstance(command, Roll | EndTurn):
+        """`declines`: going on without an answer is an answer, unless an auction would come first."""
+        if not draft.rules.offer_yields or draft.rules.auctions or not isinstance(command, Roll | EndTurn):
             return False
         below = draft.state.agenda[-2]
         if isinstance(command, Roll) != getattr(below, "throws", None):

@@ -103,7 +103,7 @@ ui-minutes = { $count ->
 
 ## In the game
 
-ui-banker = { $seat } holds the bank, with the lowest total; the program does the sums.
+ui-goes-on = The game goes on: { $title }. At the table: { $seats }.
 ui-game-over = The game is over, won by { $seats }.
 ui-computer-plays = One moment: { $seat } is playing.
 ui-others-answer = Now { $seat } answers.
@@ -252,3 +252,7 @@ ui-board-level = { $level ->
    *[other] { $level } houses
 }
 ui-board-pledged = mortgaged
+ui-board-head =
+    .square = square
+    .owner = owner
+    .here = tokens

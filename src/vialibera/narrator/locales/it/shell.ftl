@@ -104,7 +104,7 @@ ui-minutes = { $count ->
 
 ## In partita
 
-ui-banker = La banca va { TO($seat) }, con il totale più basso; i conti li fa il programma.
+ui-goes-on = La partita continua: { $title }. Giocano { $seats }.
 ui-game-over = { $count ->
     [one] La partita è finita, ha vinto { $seats }.
    *[other] La partita è finita, hanno vinto { $seats }.
@@ -258,3 +258,7 @@ ui-board-level = { $level ->
 ui-board-pledged = ipotecata
 
 ui-no-kind = Nessun giocatore al computer si chiama { $kind }; ci sono: { $kinds }.
+ui-board-head =
+    .square = casella
+    .owner = proprietario
+    .here = pedine

@@ -1,0 +1,37 @@
+"""`vialibera resume`: a saved game goes on, the newest one not finished unless another is named."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.commands import play
+from vialibera.commands.words import say
+
+if TYPE_CHECKING:
+    from vialibera.shell.out import Out
+
+
+def add_parser(parser: ArgumentParser, lang: str) -> None:
+    """The file of a game, and the voice."""
+    parser.description = say(lang, "resume.about")
+    parser.add_argument("log", nargs="?", type=Path, metavar="FILE", help=say(lang, "resume.log"))
+    parser.add_argument("--minutes", metavar="N", type=int, help=say(lang, "resume.minutes.help"))
+    parser.add_argument("--voice", metavar="own|reader|off|FILE", help=say(lang, "play.voice"))
+
+
+def run(arguments: Namespace, lang: str) -> int:
+    """Says first which mode is on, then loads the rest."""
+    return play.at_the_terminal(partial(begin, arguments, lang))
+
+
+def begin(arguments: Namespace, lang: str, out: Out) -> int:
+    from vialibera.shell.mode import chosen, first_line
+
+    mode = chosen(arguments.voice)
+    out.line(first_line(mode, lang, single_keys=out.size is not None))
+    from vialibera.shell.resume import resume
+
+    return resume(arguments, lang, mode, out)

@@ -1,0 +1,137 @@
+"""A report as plain lines: what the page tells, in the same order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from vialibera.editions.telling import announced
+from vialibera.narrator import answers
+from vialibera.narrator.utterance import Both, plain, utterances
+
+if TYPE_CHECKING:
+    from vialibera.replay.facts import Facts, Worth
+
+ROWS = 12
+"""So many moments of the net worth are told in figures."""
+
+
+def text(facts: Facts, key: str, **given: Any) -> str:
+    return facts.narrator.text(key, **given).shown
+
+
+def heading(facts: Facts, name: str) -> str:
+    return facts.narrator.texts.format(f"report-heading.{name}", {})
+
+
+def lines(facts: Facts) -> Iterator[str]:
+    """The whole report."""
+    yield from result(facts)
+    for name, part in PARTS.items():
+        yield ""
+        yield heading(facts, name)
+        yield from part(facts)
+
+
+def title(facts: Facts) -> str:
+    return text(facts, "report-title", title=announced(facts.header.rules, facts.narrator.lang))
+
+
+def result(facts: Facts) -> Iterator[str]:
+    """Which game, between whom, who won and how."""
+    yield title(facts)
+    yield text(facts, "report-players", seats=list(facts.state.seats))
+    yield text(facts, "report-turns", turns=str(facts.state.turn_no), commands=str(facts.commands))
+    yield won(facts)
+    if facts.ending():
+        yield text(facts, f"report-how.{facts.ending()}")
+
+
+def won(facts: Facts) -> str:
+    first = [row for row in facts.standings() if row.place == 1]
+    case = ".open" if not facts.state.over else ".level" if len(first) > 1 else ""
+    return text(facts, f"report-won{case}", seats=[row.seat for row in first], total=first[0].total)
+
+
+def standings(facts: Facts) -> Iterator[str]:
+    for row in facts.standings():
+        yield text(facts, "report-standing", place=str(row.place), seat=row.seat, total=row.total)
+
+
+def points(facts: Facts) -> Iterator[str]:
+    for point in facts.points:
+        for one in utterances(facts.narrator.text("report-point", turn=str(point.turn), what=point.told), "answer"):
+            yield one.shown
+    if not facts.points:
+        yield text(facts, "report-nothing")
+
+
+def worth(facts: Facts) -> Iterator[str]:
+    for row in thinned(facts.worth):
+        yield text(facts, "report-worth", turn=str(row.turn), list=plain("; ".join(have(facts, row))))
+
+
+def have(facts: Facts, row: Worth) -> Iterator[str]:
+    """A name and a sum for each who was in."""
+    for seat, sum in enumerate(row.totals):
+        if sum is not None:
+            yield f"{facts.narrator.facts.person(seat)} {facts.narrator.facts.money(sum).shown}"
+
+
+def thinned(rows: list[Worth], most: int = ROWS) -> list[Worth]:
+    """So many of the rows, the first and the last among them."""
+    if len(rows) <= most:
+        return rows
+    return [rows[at * (len(rows) - 1) // (most - 1)] for at in range(most)]
+
+
+def seats(facts: Facts) -> Iterator[str]:
+    """Rents, jail and properties of each."""
+    for seat in facts.state.seats:
+        figures = {"earned": facts.narrator.facts.money(facts.earned[seat]), "amount": facts.paid[seat]}
+        jail = {"count": str(facts.arrests[seat]), "jail": str(facts.jailed[seat])}
+        yield text(facts, "report-seat", seat=seat, **figures, **jail)
+    for seat in facts.state.seats:
+        held = holdings(facts, seat)
+        case = "report-owns" if held else "report-owns.nothing"
+        made: Both = facts.narrator.text(case, seat=seat, list=plain(", ".join(held)))
+        yield from (one.shown for one in utterances(made, "answer"))
+
+
+def holdings(facts: Facts, seat: int) -> list[str]:
+    """The deeds a seat has in the end, with what stands on them."""
+    return [answers.holding(facts.state, facts.narrator, space).shown for space in facts.state.deeds(seat)]
+
+
+def deeds(facts: Facts) -> Iterator[str]:
+    for space, rents in earning(facts):
+        earned = facts.narrator.facts.money(rents.earned)
+        yield text(facts, "report-deed", space=space, earned=earned, count=str(rents.times))
+    if not facts.rents:
+        yield text(facts, "report-nothing")
+
+
+def earning(facts: Facts) -> list[Any]:
+    """The deeds that brought in rents, the best first."""
+    return sorted(facts.rents.items(), key=lambda item: (-item[1].earned, item[0]))
+
+
+def landings(facts: Facts) -> Iterator[str]:
+    for space, count in visited(facts):
+        yield text(facts, "report-landing", space=space, count=str(count))
+
+
+def visited(facts: Facts) -> list[tuple[int, int]]:
+    """The squares, the most visited first."""
+    return sorted(facts.landings.items(), key=lambda item: (-item[1], item[0]))
+
+
+PARTS = {
+    "standings": standings,
+    "points": points,
+    "worth": worth,
+    "seats": seats,
+    "deeds": deeds,
+    "landings": landings,
+}
+"""By the heading each stands under."""

@@ -1,0 +1,114 @@
+"""`vialibera replay` at a console: step by step, by itself, or at once as text; and a new game from any moment."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from vialibera.journal.branch import branch
+from vialibera.journal.errors import JournalError
+from vialibera.journal.lines import reading
+from vialibera.journal.wording import told
+from vialibera.narrator.hostile import clean
+from vialibera.replay.reel import Reel
+from vialibera.shell.play import Program
+from vialibera.shell.resume import going_on
+from vialibera.shell.session import log_path
+from vialibera.shell.settings import games_folder
+from vialibera.shell.viewer import Viewer
+
+if TYPE_CHECKING:
+    from vialibera.narrator.utterance import Utterance
+    from vialibera.shell.mode import Mode
+    from vialibera.shell.out import Out
+
+
+class Replay:
+    """One run of the program: a viewer first, then perhaps the game that branched off."""
+
+    def __init__(self, program: Program, path: Path, reel: Reel, speed: float) -> None:
+        self.program, self.path = program, path
+        self.viewer = Viewer(program.console, reel, self.branch, speed=speed)
+        program.pump, program.due = self.pump, self.due  # type: ignore[method-assign]
+
+    def pump(self) -> None:
+        (self.program.session or self.viewer).pump()
+
+    def due(self) -> float | None:
+        return (self.program.session or self.viewer).due()
+
+    def branch(self) -> None:
+        """The new game has a log of its own that names its parent; the old one is only read."""
+        try:
+            target = branched(self.path, self.viewer.reel)
+            going_on(self.program, target)
+        except (JournalError, OSError) as error:
+            why = told(error, self.program.lang, self.path) if isinstance(error, JournalError) else str(error)
+            self.viewer.say("ui-no-log", "alert", why=clean(why).text)
+
+
+def branched(path: Path, reel: Reel) -> Path:
+    """A new log among the games with all that was played up to the moment looked at."""
+    started, folder = datetime.now().astimezone(), games_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    target = log_path(folder, reel.header.edition, started)
+    changed = {"started": started.isoformat(timespec="seconds"), "seed": SystemRandom().randrange(2**31)}
+    branch(path, reel.line, target, **changed).close()
+    return target
+
+
+def replay(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
+    """At the console; status 1 where the log cannot be read."""
+    program, path = Program(lang, mode, out), Path(arguments.log)
+    try:
+        with reading(path) as log:
+            begun(program, path, Reel(log, lang), arguments)
+            program.run()
+    except JournalError as error:
+        print(told(error, lang, path), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        pass
+    finally:
+        program.close()
+    return 0
+
+
+def begun(program: Program, path: Path, reel: Reel, arguments: Namespace) -> Replay:
+    made = Replay(program, path, reel, arguments.speed)
+    made.viewer.begin()
+    if arguments.start:
+        made.viewer.go_to_turn(arguments.start)
+    if arguments.by_itself:
+        made.viewer.run(1)
+    return made
+
+
+def as_text(arguments: Namespace, lang: str) -> int:
+    """All lines at once, whatever was told; a broken log is told as far as it can be read."""
+    path = Path(arguments.log)
+    try:
+        with reading(path) as log:
+            for said in lines(Reel(log, lang), arguments.start):
+                print(said.shown)
+            for notice in log.notices:
+                print(told(notice, lang, path), file=sys.stderr)
+    except JournalError as error:
+        print(told(error, lang, path), file=sys.stderr)
+        return 1
+    return 0
+
+
+def lines(reel: Reel, start: int | None = None) -> Iterator[Utterance]:
+    """What was told, from a turn on."""
+    if start and not reel.find_turn(start):
+        yield reel.narrator.say("ui-replay-no-turn", turn=str(start))
+        return
+    yield from reel.said
+    while reel.next():
+        yield from reel.said

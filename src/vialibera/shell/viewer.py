@@ -1,0 +1,278 @@
+"""A game heard again at the console: keys move about in its log, and all that only tells answers as of that moment."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from vialibera.editions.telling import announced, told
+from vialibera.journal.errors import JournalError
+from vialibera.journal.wording import told as told_fault
+from vialibera.narrator.utterance import Both, Kind, Utterance
+from vialibera.replay import telling
+from vialibera.shell.amounts import whole
+from vialibera.shell.menus import Entry, Menu, Typed
+
+if TYPE_CHECKING:
+    from vialibera.engine.state import State
+    from vialibera.narrator.narrate import Narrator
+    from vialibera.replay.reel import Reel
+    from vialibera.shell.console import Console
+
+FIRST, LETTER = 0.7, 0.06
+"""Seconds a line takes, and each of its letters, when the game goes on by itself."""
+
+HELP = 6
+"""Lines of help."""
+
+
+class Viewer:
+    """The lowest of the console's matters. To the keys that only tell it is what the desk is in a game."""
+
+    def __init__(
+        self,
+        console: Console,
+        reel: Reel,
+        branch: Callable[[], None],
+        *,
+        speed: float = 1.0,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.console, self.reel, self.make_branch = console, reel, branch
+        self.speed, self.now = speed, now
+        self.round: tuple[str, int] = ("", 0)
+        self.seat = 0
+        self.running = 0
+        """1 while it goes on by itself, -1 backwards."""
+        self.at = 0.0
+        """When the next line is due."""
+        console.words = lambda key, facts: self.narrator.text(key, **facts)
+        console.playing = True
+        console.modes.clear()
+        console.push(self)
+
+    # what the keys that tell want to know
+
+    @property
+    def narrator(self) -> Narrator:
+        narrator = self.reel.narrator
+        narrator.texts.keys.update({name: self.console.keymap.label(name) for name in self.console.keymap.keys})
+        return narrator
+
+    @property
+    def state(self) -> State:
+        return self.reel.state
+
+    def asker(self) -> int:
+        """The chosen seat; one that is out has nothing to ask, so the seat in turn does."""
+        return self.state.turn if self.state.out[self.seat] else self.seat
+
+    def words(self, key: str, /, **facts: Any) -> Both:
+        return self.narrator.text(key, **facts)
+
+    def say(self, key: str, kind: Kind = "answer", /, **facts: Any) -> None:
+        self.console.say(key, kind, **facts)
+
+    def help(self) -> None:
+        """All the keys of a replay."""
+        for number in range(1, HELP + 1):
+            self.say(f"ui-replay-help-{number}", "menu")
+
+    def rules(self) -> None:
+        lines = told(self.reel.header.rules, self.narrator.lang)
+        self.console.tell_list([Utterance(line, line, "answer") for line in lines])
+
+    # keys
+
+    def begin(self) -> None:
+        title = announced(self.reel.header.rules, self.narrator.lang)
+        self.say("ui-replay-begins", "event", title=title, seats=list(self.state.seats))
+        self.say("ui-replay-keys", "event")
+
+    def press(self, key: str) -> bool:
+        moves = MOVES.get(key)
+        if moves is not None:
+            self.running = self.running if key in GOING else 0
+            self.round = ("", 0)
+            self.safely(lambda: moves(self))
+        elif key in SEATS:
+            self.choose(int(key) - 1)
+        else:
+            self._other(key)
+        return True
+
+    def _other(self, key: str) -> None:
+        """What only tells has its meaning; what would change the game has none."""
+        action = self.console.action(key)
+        if action is None:
+            self.say("ui-unused")
+        elif action.id == "options" or action.group in ("act", "buzzer"):
+            self.say("ui-replay-only-told")
+        else:
+            self.round = (key, self.round[1] + 1) if self.round[0] == key else (key, 0)
+            action.does(self, key)
+
+    def safely(self, move: Callable[[], None]) -> None:
+        """A log that breaks off is told of, and what comes before can still be heard."""
+        here = self.reel.line
+        try:
+            move()
+        except JournalError as error:
+            self.running = 0
+            self.reel.go_to(here)
+            self.say("ui-replay-broken", "alert", why=told_fault(error, self.narrator.lang))
+
+    # moving
+
+    def tell(self) -> None:
+        """The moment looked at."""
+        kind: Kind = "event" if self.running else "answer"
+        said = [one._replace(kind=kind, topic="") for one in self.reel.said]
+        self.console.tell(said)
+        self.at = self.now() + sum(FIRST + LETTER * len(one.shown) for one in said) / self.speed
+
+    def forward(self) -> None:
+        self._told(self.reel.step(), "ui-replay-end")
+
+    def back(self) -> None:
+        if self.reel.find_previous():
+            self.tell()
+        else:
+            self.start()
+
+    def start(self) -> None:
+        """Before the first command."""
+        self.running = 0
+        self.reel.go_to(0)
+        self.say("ui-replay-start")
+
+    def end(self) -> None:
+        """After the last one that is told."""
+        self.reel.to_end()
+        if not self.reel.said:
+            self.reel.find_previous()
+        self.tell()
+        self.say("ui-replay-end")
+
+    def _told(self, found: bool, otherwise: str) -> None:
+        if found:
+            self.tell()
+        else:
+            self.running = 0
+            self.say(otherwise)
+
+    def turn(self, by: int) -> None:
+        """To where a turn begins; first told which."""
+        move = self.reel.find_next if by > 0 else self.reel.find_previous
+        if move(telling.turn_begins):
+            self.say("ui-replay-turn", turn=str(self.reel.turn))
+            self.tell()
+        else:
+            self.say("ui-replay-no-more" if by > 0 else "ui-replay-no-earlier")
+
+    def of_seat(self, by: int) -> None:
+        """What concerns the chosen seat."""
+        self.find(by, telling.concerns(self.seat))
+
+    def great(self, by: int) -> None:
+        """Bankruptcies and big rents."""
+        self.find(by, telling.great(self.state))
+
+    def find(self, by: int, wanted: telling.Wanted) -> None:
+        move = self.reel.find_next if by > 0 else self.reel.find_previous
+        self._told(move(wanted), "ui-replay-no-more" if by > 0 else "ui-replay-no-earlier")
+
+    def ask_turn(self) -> None:
+        """Ctrl+G: a turn by its number."""
+        question = Typed(lambda: self.say("ui-replay-ask-turn", "alert"), self.take_turn, self.left, self.console)
+        self.console.open(question)
+
+    def left(self) -> None:
+        self.say("ui-left")
+
+    def take_turn(self, text: str) -> bool:
+        """A number there is none of is told, and nothing moves."""
+        number = whole(text)
+        if number is None or number < 1:
+            self.say("ui-no-number")
+            return False
+        self.safely(lambda: self.go_to_turn(number))
+        return True
+
+    def go_to_turn(self, number: int) -> None:
+        if self.reel.find_turn(number):
+            self.say("ui-replay-turn", turn=str(self.reel.turn))
+            self.tell()
+        else:
+            self.say("ui-replay-no-turn", turn=str(number))
+
+    def choose(self, seat: int) -> None:
+        """1 to 7: whose things are told, and found with Tab."""
+        self.round = ("", 0)
+        if seat >= len(self.state.out):
+            self.say("ui-replay-no-seat", nth=str(seat + 1))
+        else:
+            self.seat = seat
+            self.say("ui-replay-seat", seat=seat)
+
+    # by itself
+
+    def run(self, way: int) -> None:
+        """Space: on by itself, or stopped; Backspace: backwards."""
+        self.running = 0 if self.running else way
+        self.at = self.now()
+        said = {0: "ui-replay-stops", 1: "ui-replay-plays", -1: "ui-replay-plays-back"}
+        self.say(said[self.running])
+
+    def pump(self) -> None:
+        while self.running and not self.console.done and self.due() == 0.0:
+            self.safely(self.forward if self.running > 0 else self.back)
+        for notice in self.console.voice.notices():
+            self.console.out.line(notice.shown)
+
+    def due(self) -> float | None:
+        """Seconds until the next line; a list or a question that is open stops the clock."""
+        if not self.running or self.console.modes[-1] is not self or self.console.field is not None:
+            return None
+        if self.console.out.size is None:
+            return 0.0
+        return max(self.at - self.now(), self.console.voice.speaking(), 0.0)
+
+    # branching
+
+    def branch(self) -> None:
+        """Ctrl+B: a new game that begins with all that has happened so far."""
+        if self.state.over:
+            self.say("ui-replay-over")
+            return
+        entries = [
+            Entry(self.words("ui-replay-branch"), self.make_branch),
+            Entry(self.words("ui-replay-stay"), self.left),
+        ]
+        text = self.words("ui-replay-ask-branch")
+        Menu(self.console, [Utterance(text.shown, text.spoken, "menu", "menu")], lambda: entries).show()
+
+
+MOVES: dict[str, Callable[[Viewer], None]] = {
+    **dict.fromkeys(("right", "down", "enter"), Viewer.forward),
+    **dict.fromkeys(("left", "up"), Viewer.back),
+    "pagedown": lambda viewer: viewer.turn(1),
+    "pageup": lambda viewer: viewer.turn(-1),
+    "home": Viewer.start,
+    "end": Viewer.end,
+    "c-g": Viewer.ask_turn,
+    **dict.fromkeys(("c-i", "tab"), lambda viewer: viewer.of_seat(1)),
+    "s-tab": lambda viewer: viewer.of_seat(-1),
+    "!": lambda viewer: viewer.great(1),
+    **dict.fromkeys(('"', "@"), lambda viewer: viewer.great(-1)),
+    "space": lambda viewer: viewer.run(1),
+    "backspace": lambda viewer: viewer.run(-1),
+    "c-b": Viewer.branch,
+}
+"""The keys of a replay. They come before those of a game: those it lacks keep their meaning."""
+
+GOING = ("space", "backspace")
+"""The keys that do not stop what goes on by itself before they do their own."""
+
+SEATS = tuple("1234567")

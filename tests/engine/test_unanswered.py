@@ -1,0 +1,27 @@
+"""Where an unanswered offer declines itself, and where it must be answered."""
+
+from __future__ import annotations
+
+import pytest
+from tests.clauses.board import VERDI, A, B
+from tests.clauses.given import Act, declines, ends, given, lands, rolls, throws
+
+from vialibera.engine.topics.auction import Auction
+from vialibera.engine.topics.chance import DiceStep
+from vialibera.engine.topics.purchase import Declined, Offer
+from vialibera.engine.topics.turn import TurnStart
+
+
+def test_ending_the_turn_leaves_the_deed() -> None:
+    given("euro").when(lands(A, VERDI), ends(A)).happens(Declined, seat=A).waits(B, TurnStart)
+
+
+def test_rolling_on_leaves_the_deed() -> None:
+    table = given("euro").when(throws(A, 3, 3), rolls(A)).happens(Declined, seat=A)
+    assert isinstance(table.state.agenda[-1], DiceStep)
+
+
+@pytest.mark.parametrize("going_on", [rolls(A), ends(A)])
+def test_where_an_auction_would_follow_the_offer_is_answered_first(going_on: Act) -> None:
+    table = given("euro", variants=("auctions",)).when(throws(A, 3, 3), going_on).refused("something-else")
+    table.waits(A, Offer).when(declines(A)).waits(B, Auction)

@@ -1,0 +1,140 @@
+"""A saved game goes on where its last acknowledged line ended, and what was open is asked again."""
+
+import io
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+from tests.journal.logs import a_game, write
+from tests.shell.keyboard import Quiet, Time
+
+from vialibera.cli import main
+from vialibera.editions import load as edition
+from vialibera.journal.errors import JournalError
+from vialibera.journal.header import Player, new_header
+from vialibera.journal.log import Journal
+from vialibera.journal.recover import load, verify
+from vialibera.shell.lines import run_lines
+from vialibera.shell.mode import chosen
+from vialibera.shell.out import Out
+from vialibera.shell.play import Program
+from vialibera.shell.resume import going_on, resume
+
+SEATS = [Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera")]
+
+
+def a_log(path: Path, id: str = "lira", most: int = 120, bots: bool = False, **how: int) -> Path:
+    seats = [player._replace(bot="prudente") for player in SEATS] if bots else SEATS
+    header = new_header(edition(id).data, seats, "2025-11-20T21:00:00+01:00", seed=7)
+    return write(path, header, a_game(id, most=most, **how))
+
+
+def program(lang: str = "it") -> tuple[Program, io.StringIO]:
+    screen = io.StringIO()
+    made = Program(lang, chosen("off", {}), Out(screen))
+    made.console.voice = Quiet(Time())
+    return made, screen
+
+
+def resumed(path: Path, lang: str = "it", *lines: str) -> tuple[Program, list[str]]:
+    made, screen = program(lang)
+    going_on(made, path)
+    run_lines(made.console, made, lines)
+    return made, screen.getvalue().splitlines()
+
+
+@pytest.mark.parametrize("id", ["lira", "euro", "moderno", "torneo", "salotto"])
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_position_and_the_question_are_told(tmp_path: Path, id: str, lang: str) -> None:
+    path = a_log(tmp_path / "log", id)
+    made, lines = resumed(path, lang)
+    assert made.session is not None
+    desk = made.session.desk
+    assert desk.state == desk.narrator.state
+    assert lines[0].startswith("La partita continua: " if lang == "it" else "The game goes on: ")
+    for seat, name in enumerate(("Anna", "Bruno", "Carla")):
+        assert desk.state.out[seat] or any(line.startswith(f"{name}: ") for line in lines)
+    if desk.waiting_for_person():
+        asked = [said.shown for said in desk.narrator.question()]
+        assert lines[-len(asked) :] == asked
+    made.close()
+
+
+def test_what_was_said_last_is_said_again(tmp_path: Path) -> None:
+    made, lines = resumed(a_log(tmp_path / "log"))
+    assert "Ultima cosa detta:" in lines
+    made.close()
+
+
+def test_it_goes_on_in_the_same_file_by_the_rules(tmp_path: Path) -> None:
+    path = a_log(tmp_path / "log", "euro", most=60)
+    made, _ = resumed(path, "it", *["enter", "a", "r", "escape"] * 40)
+    made.close()
+    assert load(path).lines > 60
+    assert verify(path).header.id == load(path).header.id
+
+
+def test_computer_players_play_on_to_the_end(tmp_path: Path) -> None:
+    path = a_log(tmp_path / "log", "lira", bots=True)
+    made, _ = resumed(path)
+    made.close()
+    assert verify(path).state.over
+
+
+def test_the_dice_are_not_those_that_fell_before(tmp_path: Path) -> None:
+    one, other = (a_log(tmp_path / name, "lira", most=most, bots=True) for name, most in (("a", 60), ("b", 62)))
+    for path in (one, other):
+        resumed(path)[0].close()
+    assert one.read_bytes().splitlines()[90] != other.read_bytes().splitlines()[90]
+
+
+def test_nothing_but_a_header(tmp_path: Path) -> None:
+    path = a_log(tmp_path / "log", "lira", most=0)
+    made, _ = resumed(path)
+    assert made.session is not None and made.session.table.state.turn_no == 1
+    made.close()
+
+
+def test_a_finished_game_says_so(tmp_path: Path) -> None:
+    made, lines = resumed(a_log(tmp_path / "log", "lira", most=10**6), "it", "s", "a")
+    assert any(line.startswith("Questa partita è finita") for line in lines)
+    assert not any("Tasto non usato" in line for line in lines)
+    made.close()
+
+
+def test_two_programs_never_have_one_game(tmp_path: Path) -> None:
+    path = a_log(tmp_path / "log")
+    with Journal.resume(path)[0]:
+        made, _ = program()
+        with pytest.raises(JournalError, match="locked"):
+            going_on(made, path)
+
+
+def test_news_and_reasons_are_at_hand(tmp_path: Path) -> None:
+    made, _ = resumed(a_log(tmp_path / "log"), "it", "n", "w")
+    assert made.session is not None
+    assert made.session.desk.narrator.news
+    made.close()
+
+
+def test_the_newest_open_game_is_taken(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "games").mkdir()
+    path = a_log(tmp_path / "games" / "a.jsonl")
+    monkeypatch.setattr("sys.stdin", io.StringIO("s\n"))
+    assert main(["resume", "--voice", "off", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "The game goes on" in said and str(path) in said
+
+
+def test_no_game_to_resume(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["resume", "--voice", "off", "--lang", "en"]) == 1
+    assert "No game to resume" in capsys.readouterr().err
+
+
+def test_what_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "log").write_text("ciao")
+    arguments = Namespace(log=str(tmp_path / "log"), minutes=None)
+    assert resume(arguments, "it", chosen("off", {}), Out(io.StringIO())) == 1
+    assert "non è una partita di vialibera" in capsys.readouterr().err

@@ -1,0 +1,133 @@
+"""A log that can no longer be written: the game in hand is never lost, and what was told is on the disk somewhere."""
+
+import errno
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.journal.logs import a_game, a_header
+
+from vialibera.journal.errors import JournalError
+from vialibera.journal.log import Journal
+from vialibera.journal.recover import load, verify
+from vialibera.shell.keeping import Keeper, refuges
+
+GAME = a_game(most=30)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Wherever the game could move to lies in the folder of the test."""
+    for name in ("home", "other"):
+        (tmp_path / name).mkdir()
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "other"))
+    return tmp_path
+
+
+class Kept:
+    """A game half-way through, and the files it has moved to."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(exist_ok=True)
+        self.path, self.moves = folder / "game.jsonl", list[Path]()
+        self.keeper = Keeper(Journal.create(self.path, a_header()), lambda journal: self.moves.append(journal.path))
+        self.play(0, 10)
+
+    def play(self, first: int, last: int) -> None:
+        for played in GAME[first:last]:
+            self.keeper.append(*played)
+
+    def go_on(self) -> Path:
+        """The rest of the game is played; it stands whole in the file it is in now."""
+        self.play(self.keeper.lines, 30)
+        self.keeper.journal.close()
+        assert verify(self.keeper.path).lines == 30
+        return self.keeper.path
+
+
+def test_a_deleted_file_is_written_anew_beside(home: Path) -> None:
+    kept = Kept(home / "games")
+    kept.path.unlink()
+    assert kept.go_on().parent == home / "games"
+    assert len(kept.moves) == 1
+
+
+def test_a_folder_that_has_gone_is_left(home: Path) -> None:
+    kept = Kept(home / "stick")
+    shutil.rmtree(home / "stick")
+    assert kept.go_on().parent == home / "games"
+    assert not (home / "stick").exists()
+
+
+def test_a_shortened_file_is_whole_nowhere(home: Path) -> None:
+    """What was cut off is gone, so the game cannot move; the command is refused, and nothing was told of it."""
+    kept = Kept(home / "games")
+    os.truncate(kept.path, 5000)
+    with pytest.raises(JournalError, match="cut-short"):
+        kept.play(10, 11)
+    assert kept.moves == []
+    assert list((home / "games").iterdir()) == [kept.path]
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The folders whose disk is full."""
+    folders: list[Path] = []
+    write = os.write
+
+    def written(file: int, data: Any) -> int:
+        path = Path(f"/proc/self/fd/{file}").resolve()
+        if any(folder in path.parents for folder in folders):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return write(file, data)
+
+    monkeypatch.setattr(os, "write", written)
+    return folders
+
+
+linux = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="which file is written is asked of /proc")
+
+
+@linux
+def test_a_full_disk_moves_the_game_to_another(home: Path, full: list[Path]) -> None:
+    kept = Kept(home / "stick")
+    full.append(home / "stick")
+    assert kept.go_on().parent == home / "games"
+    assert [path.name for path in (home / "stick").iterdir()] == ["game.jsonl"]
+    assert load(kept.path).lines == 10
+
+
+@linux
+def test_full_everywhere_the_command_has_not_happened(home: Path, full: list[Path]) -> None:
+    kept = Kept(home / "games")
+    full.append(home)
+    with pytest.raises(JournalError, match="disk-full"):
+        kept.play(10, 11)
+    assert kept.keeper.lines == 10 and kept.moves == []
+    full.clear()
+    assert kept.go_on() == kept.path
+
+
+def test_a_read_only_folder_beside_is_passed_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Kept(home / "stick")
+    kept.path.unlink()
+    moved_to = Journal.moved_to
+
+    def moved(journal: Journal, path: Path) -> Journal:
+        if path.parent == home / "stick":
+            raise JournalError("no-access", path=str(path))
+        return moved_to(journal, path)
+
+    monkeypatch.setattr(Journal, "moved_to", moved)
+    assert kept.go_on().parent == home / "games"
+
+
+def test_no_name_is_used_twice(home: Path) -> None:
+    (home / "games").mkdir()
+    (home / "games" / "a-2.jsonl").touch()
+    names = list(refuges(home / "games" / "a.jsonl"))
+    assert names[0] == home / "games" / "a-3.jsonl"
+    assert [path.parent.name for path in names] == ["games", "home", "other"]

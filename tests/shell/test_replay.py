@@ -1,0 +1,261 @@
+"""A game heard again: keys move about in it, query keys answer as of the moment, and a new game may branch off."""
+
+import io
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+from tests.journal.logs import a_game, write
+from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, sent
+from tests.shell.test_going_on import SEATS, a_log
+
+from vialibera.cli import main
+from vialibera.editions import load as edition
+from vialibera.engine.topics.ledger import Paid
+from vialibera.journal.header import new_header
+from vialibera.journal.lines import reading
+from vialibera.journal.recover import load
+from vialibera.narrator import answers
+from vialibera.replay import telling
+from vialibera.replay.reel import Reel
+from vialibera.shell.lines import run_lines
+from vialibera.shell.mode import chosen
+from vialibera.shell.out import Out
+from vialibera.shell.play import Program
+from vialibera.shell.replay import begun
+
+BYTES = {"right": "\x1b[C", "left": "\x1b[D", "pageup": "\x1b[5~", "tab": "\t", "s-tab": "\x1b[Z"}
+BYTES |= {"c-g": "\x07", "c-b": "\x02"}
+
+
+class Heard:
+    """A replay at a keyboard."""
+
+    def __init__(self, path: Path, reel: Reel, size: Any = (170, 60), **how: Any) -> None:
+        self.screen, self.time = io.StringIO(), Time()
+        self.program = Program(reel.lang, chosen("off", {}), Out(self.screen, (lambda: size) if size else None))
+        self.program.console.voice = Quiet(self.time)
+        arguments = Namespace(**({"start": None, "speed": 1.0, "by_itself": False} | how))
+        self.replay = begun(self.program, path, reel, arguments)
+        self.viewer = self.replay.viewer
+        self.viewer.now = self.time
+        self.reel = reel
+
+    def press(self, *keys: str) -> list[str]:
+        before = len(self.screen.getvalue())
+        with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
+            pipe.send_text("".join(BYTES.get(key) or sent(key) for key in keys) + STOP)
+            run(StopKey(self.program.console, self.program), pipe)
+        return self.screen.getvalue()[before:].strip("\n").splitlines()
+
+    def said(self) -> list[str]:
+        return [one.shown for one in self.reel.said]
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return a_log(tmp_path / "log", "lira", most=500, seed=3)
+
+
+@pytest.fixture
+def at(log: Path) -> Iterator[Heard]:
+    with reading(log) as found:
+        yield Heard(log, Reel(found, "it"))
+
+
+def test_arrows_go_on_and_back_by_an_event(at: Heard) -> None:
+    first, second = at.press("right"), at.press("right")
+    assert first and second and first != second
+    assert at.press("left") == first
+    assert at.press("left") == ["Inizio della partita."]
+    assert at.press("right") == first
+
+
+def test_page_keys_go_by_turns(at: Heard) -> None:
+    assert at.press("pagedown")[0] == "Turno 1."
+    assert at.press("pagedown")[0] == "Turno 2."
+    assert at.press("pageup")[0] == "Turno 1."
+    assert at.press("pageup") == ["Più indietro non c'è niente del genere."]
+
+
+def test_a_turn_by_its_number(at: Heard) -> None:
+    said = at.press("c-g", "4", "enter")
+    assert "Turno 4." in said and at.reel.turn == 4
+    assert "Il turno 9999 non c'è." in at.press("c-g", "9", "9", "9", "9", "enter")
+    assert at.reel.turn == 4
+
+
+def test_tab_finds_the_chosen_seat(at: Heard) -> None:
+    at.press("pagedown")
+    assert at.press("3") == ["Scelta: Carla."]
+    for key in ("tab", "tab", "tab", "s-tab"):
+        at.press(key)
+        assert telling.concerns(2)(at.reel.events)
+    assert at.press("7") == ["Nessun posto 7."]
+
+
+def test_great_events_forwards_and_backwards(tmp_path: Path) -> None:
+    path = a_log(tmp_path / "whole", "lira", most=10**6, seed=2)
+    with reading(path) as found:
+        at = Heard(path, Reel(found, "it"))
+        lines = []
+        while at.press("!") != ["Più avanti non c'è niente del genere."]:
+            lines.append(at.reel.line)
+            least = telling.big_rent(at.reel.state)
+            assert not isinstance(at.reel.events[0], Paid) or at.reel.events[0].amount >= least
+        assert len(lines) > 1
+        for line in reversed(lines[:-1]):
+            at.press("@")
+            assert at.reel.line == line
+
+
+def test_query_keys_answer_as_of_the_moment(at: Heard) -> None:
+    at.press("c-g", "6", "enter")
+    state, narrator = at.reel.state, at.reel.narrator
+    for key, answer in (
+        ("t", answers.turn(state, narrator)),
+        ("s", answers.scores(state, narrator)),
+        ("c", answers.cash(state, narrator, 0)),
+        ("i", answers.position(state, narrator, 0)),
+        ("v", answers.own(state, narrator, 0)),
+        ("V", answers.others(state, narrator, 0)),
+        ("d", answers.unsold(state, narrator)),
+        ("f", answers.deed(state, narrator)),
+        ("l", answers.listen_ahead(state, narrator, 0)),
+        ("w", answers.why(state, narrator)),
+        ("n", answers.news(state, narrator, 0)),
+    ):
+        assert [line.strip() for line in at.press(key)] == [one.shown for one in answer], key
+    assert at.press("b")[-1].strip().endswith(".")
+    assert at.reel.turn == 6
+
+
+def test_pressed_again_a_question_goes_round_the_players(at: Heard) -> None:
+    at.press("pagedown")
+    assert [name for line in at.press("i", "i", "i") for name in ("Anna", "Bruno", "Carla") if name in line] == [
+        "Anna",
+        *[("Anna", "Bruno", "Carla")[seat] for seat in at.reel.state.others(0)],
+    ]
+
+
+def test_nothing_can_be_played(at: Heard) -> None:
+    for key in ("a", "k", "o"):
+        assert at.press(key)[0].strip().startswith("Qui si riascolta")
+    assert at.press("ù") == ["Tasto non usato."]
+
+
+def test_both_ends(at: Heard, log: Path) -> None:
+    at.press("end")
+    assert at.reel.state.turn_no == load(log).state.turn_no
+    assert at.press("right") == ["Fine della registrazione."]
+    assert at.press("home") == ["Inizio della partita."]
+
+
+def test_it_goes_on_by_itself_at_its_pace(at: Heard) -> None:
+    at.time.between = 0.0
+    assert at.press("space")[0].strip() == "Avanti da sola."
+    told = len(at.screen.getvalue())
+    at.press("t")
+    assert at.viewer.running == 1 and at.viewer.due() > 0
+    at.time.pass_by(60)
+    at.program.pump()
+    assert len(at.screen.getvalue()) > told
+    assert at.press("space")[-1].strip() == "Ferma."
+    assert at.viewer.due() is None
+
+
+def test_faster_waits_less(log: Path) -> None:
+    waits = []
+    for speed in (1.0, 4.0):
+        with reading(log) as found:
+            at = Heard(log, Reel(found, "it"), speed=speed)
+            at.press("right")
+            waits.append(at.viewer.at - at.time())
+    assert waits[0] == pytest.approx(4 * waits[1])
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_without_a_terminal_it_goes_at_once(log: Path, back: bool) -> None:
+    with reading(log) as found:
+        at = Heard(log, Reel(found, "en"), size=None)
+        run_lines(at.program.console, at.program, ["end", "backspace"] if back else ["space"])
+        lines = at.screen.getvalue().splitlines()
+        assert lines[-1] == ("The game begins here." if back else "The recording ends here.")
+        assert len(lines) > 200
+
+
+def test_lines_spell_the_keys(log: Path) -> None:
+    with reading(log) as found:
+        at = Heard(log, Reel(found, "it"), size=None)
+        run_lines(at.program.console, at.program, ["ctrl+g", "5", "2", "tab", "shift+tab", "!", "pageup"])
+        assert at.reel.turn >= 1 and at.viewer.seat == 1
+
+
+def test_a_new_game_branches_off(at: Heard, log: Path, tmp_path: Path) -> None:
+    before = log.read_bytes()
+    at.press("c-g", "5", "enter")
+    line, state = at.reel.line, at.reel.state.copy()
+    said = at.press("c-b", "1", "enter")
+    assert any(one.startswith("La partita continua") for one in said)
+    session = at.program.session
+    assert session is not None
+    header = load(at.program.log).header  # type: ignore[arg-type]
+    assert header.parent is not None
+    assert (header.parent.log, header.parent.line) == (load(log).header.id, line)
+    assert session.table.state.cash == state.cash
+    assert log.read_bytes() == before
+    at.press("s", "t")
+    at.program.close()
+
+
+def test_it_need_not_branch_off(at: Heard) -> None:
+    at.press("pagedown")
+    at.press("c-b", "2", "enter")
+    at.press("c-b", "esc")
+    assert at.program.session is None
+
+
+def test_no_game_branches_off_where_it_is_over(tmp_path: Path) -> None:
+    path = a_log(tmp_path / "whole", "lira", most=10**6, seed=2)
+    with reading(path) as found:
+        at = Heard(path, Reel(found, "it"))
+        assert at.press("end", "c-b")[-1] == "Qui la partita è già finita: torna indietro."
+
+
+def test_a_broken_log_is_heard_as_far_as_it_goes(log: Path) -> None:
+    rows = log.read_bytes().splitlines(keepends=True)
+    rows[100] = rows[100].replace(b"seq", b"sec")
+    log.write_bytes(b"".join(rows))
+    with reading(log) as found:
+        at = Heard(log, Reel(found, "it"))
+        assert any(line.startswith("Da qui in poi") for line in at.press("end"))
+        assert at.press("right")
+        at.press("c-g", "2", "enter")
+        assert at.reel.turn == 2
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_as_text(log: Path, capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    assert main(["replay", "--text", str(log), "--lang", lang]) == 0
+    whole = capsys.readouterr().out.splitlines()
+    assert main(["replay", "--text", "--from", "5", str(log), "--lang", lang]) == 0
+    rest = capsys.readouterr().out.splitlines()
+    assert whole[-len(rest) :] == rest and len(rest) < len(whole)
+
+
+def test_help_names_every_key(at: Heard) -> None:
+    said = " ".join(at.press("?"))
+    for name in ("Ctrl+G", "Ctrl+B", "Tab", "Pagina", "Spazio", "Backspace"):
+        assert name in said
+
+
+def test_another_language_than_it_was_played_in(log: Path) -> None:
+    header = new_header(edition("lira").data, SEATS, "", language="it")
+    path = write(log.with_name("other"), header, a_game("lira", most=40))
+    with reading(path) as found:
+        assert Heard(path, Reel(found, "en")).press("end")[-1] == "The recording ends here."
