@@ -21,6 +21,7 @@ import sys
 import termios
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -158,6 +159,14 @@ class Listener:
     def until_told(self, text: str, seconds: float = LONG) -> None:
         self.until(lambda: any(text in line for line in self.told()), seconds)
 
+    def over(self, seconds: float = 90.0) -> None:
+        """Until the program has ended, and all was said."""
+        end = time.monotonic() + seconds
+        while self.alive:
+            assert time.monotonic() < end, f"it does not end; told: {self.told()[-5:]}"
+            self.pump(0.1)
+        self.pressed.append(time.time())  # what ends is silenced
+
     def press(self, *keys: str, calm: float = 0.0) -> list[str]:
         """Keys by name, or single characters; what was told until the terminal was calm."""
         before = len(self.told())
@@ -198,10 +207,8 @@ class Listener:
 
     def close(self) -> None:
         for number in (signal.SIGHUP, signal.SIGKILL):
-            try:
+            with suppress(ProcessLookupError):
                 os.kill(self.pid, number)
-            except ProcessLookupError:
-                break
             time.sleep(0.05)
         os.waitpid(self.pid, 0)
         os.close(self.fd)
@@ -211,4 +218,5 @@ def plain(text: str) -> str:
     """Words alone: where a line was broken makes no difference, nor how a reader marks the end of one."""
     text = re.sub(r"^Start Fenrir|Quit Fenrir$", "", text.strip())
     text = re.sub(r"\s+,(?=\s|$)", " ", text)  # fenrir's end of a line
+    text = re.sub(r"[()«»]", " ", text)  # nobody's level of punctuation is tested
     return " ".join(re.sub(r"\s*\n\s*", " ", text).split())

@@ -1,4 +1,4 @@
-"""A stretch of a game that was kept, at the real table and console: `kept_game.py EDITION FIRST COUNT [THINK]`.
+"""A stretch of a game that was kept, at the real table and console: `kept_game.py EDITION FIRST COUNT THINK`.
 
 Computer players repeat the commands of tests/playthroughs; what came before the stretch is played in silence. Keys are
 answered as ever; F10 leaves.
@@ -80,8 +80,25 @@ class Stretch:
         return self.session.due() if self.rest else 0.0
 
 
-def main(edition: str, first: int, count: int, think: float = 0.1) -> None:
+def samples(think: float) -> None:
+    """Instead of a game one of each kind of event, whatever the game."""
+    from tests.narrator.test_samples import EVENTS, position
+
+    from vialibera.engine.topics.ending import GameOver, standings
+
+    out = Out(sys.stdout, terminal_size)
+    for events in EVENTS:
+        narrator = position().narrator
+        for line in narrator.tell([GameOver(standings(narrator.state))] if events == [GameOver(())] else events):
+            out.line(line.shown)
+        time.sleep(think)
+    out.end()
+
+
+def main(edition: str, first: int, count: int, think: float) -> None:
     keep_lines()
+    if edition == "samples":
+        return samples(think)
     loaded, commands = load(edition), commands_of(edition)
     state = new_game(rules_from(loaded.data), len(NAMES))
     for command in commands[:first]:
@@ -101,4 +118,4 @@ def main(edition: str, first: int, count: int, think: float = 0.1) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:4]), *map(float, sys.argv[4:]))
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4]))

@@ -16,7 +16,7 @@ REMEMBERED = 120
 """As many lines as a high screen holds."""
 
 PERIOD = 8
-"""So many lines may come between two looks at the screen."""
+"""So many lines may come between two looks of a reader at the screen."""
 
 AFTER = 1
 """So many spaces may end a line."""
@@ -75,13 +75,11 @@ class Out:
         return lines
 
     def _seems_old(self, lines: list[str]) -> bool:
-        """Whether the screen will be what it was some lines ago."""
+        """Whether the screen would be full of the same few lines, so that it will be no other when they come again."""
         assert self.size is not None
-        rows, after = self.size()[1], [*self.screen, *lines]
-        return any(
-            len(after) >= rows + period and after[-rows - period : -period] == after[-rows:]
-            for period in range(1, PERIOD + 1)
-        )
+        rows = self.size()[1]
+        full = [*self.screen, *lines][-rows:]
+        return len(full) == rows > PERIOD and any(full[period:] == full[:-period] for period in range(1, PERIOD + 1))
 
     def _ended(self, lines: list[str]) -> list[str]:
         """What moves the cursor by exactly its own length is taken for typing and not read: below other lines a space
