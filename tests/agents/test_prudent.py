@@ -210,16 +210,20 @@ def test_it_buys_what_it_lacks_for_more_than_its_price() -> None:
     assert 200 < deal.gives.cash <= 1500
 
 
-def test_it_proposes_no_deal_twice() -> None:
-    table = given("moderno", owns={A: ORANGE[:2], B: DANTE}, stage="end")
-    player = Prudent(table.state.rules)
-    proposal = player.choose(table.state, A)
-    assert isinstance(proposal, Propose)
-    play(Draft(table.state), proposal)
-    play(Draft(table.state), Refuse(B, table.state.serial))
-    assert isinstance(player.choose(table.state, A), EndTurn)
-    table.state.turn_no += 100
-    assert player.choose(table.state, A) == EndTurn(A, table.state.serial)
+def test_it_comes_back_to_a_deal_only_with_more_money() -> None:
+    table = given("moderno", owns={A: ORANGE[:2], B: DANTE}, cash={A: 700}, stage="end")
+    player, first = Prudent(table.state.rules), None
+    for cash, comes_back in ((700, True), (700, False), (720, False), (800, True)):
+        table.state.turn_no += 100
+        table.state.cash[BANK] -= cash - table.state.cash[A]
+        table.state.cash[A] = cash
+        proposal = player.choose(table.state, A)
+        assert isinstance(proposal, Propose if comes_back else EndTurn)
+        if isinstance(proposal, Propose):
+            assert first is None or proposal.gives.cash > first.gives.cash
+            first = proposal
+            play(Draft(table.state), proposal)
+            play(Draft(table.state), Refuse(B, table.state.serial))
 
 
 def test_without_a_share_in_the_same_group_there_is_no_deal() -> None:

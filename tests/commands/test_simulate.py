@@ -1,6 +1,8 @@
 """`vialibera simulate`."""
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -93,3 +95,14 @@ def test_an_edition_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         run(capsys, "--lang", "en")
     assert "--ruleset" in capsys.readouterr().err
+
+
+def test_a_built_in_edition_is_simulated_without_heavy_libraries() -> None:
+    heavy = {"pydantic", "yaml", "fluent", "rich", "prompt_toolkit", "pyttsx3"}
+    code = f"""
+import sys
+from vialibera import cli
+cli.main(["simulate", "--ruleset", "lira", "--games", "1", "--variant", "automatic_rent"])
+sys.exit(" ".join({heavy} & set(sys.modules)) or 0)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)

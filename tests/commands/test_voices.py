@@ -16,6 +16,7 @@ pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)
 def recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "sound.raw"
     monkeypatch.setenv("VIALIBERA_RECORDING", str(path))
+    monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path))
     return path
 
 
@@ -46,3 +47,13 @@ def test_without_a_player(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     written = capsys.readouterr()
     assert written.out == ""
     assert len(written.err.splitlines()) == 1
+
+
+def test_one_is_taken(recording: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["voices", "use", "gmw/en-us", "--lang", "en"]) == 0
+    assert capsys.readouterr().out == "gmw/en-us: English (America) (en-us), the one in use\n"
+    assert (recording.parent / "vialibera.toml").read_text("utf-8") == '[speech]\nvoice_en = "gmw/en-us"\n'
+    assert main(["voices", "--lang", "en"]) == 0
+    assert "gmw/en-us: English (America) (en-us), the one in use" in capsys.readouterr().out
+    assert main(["voices", "use", "nobody", "--lang", "en"]) == 1
+    assert "nobody" in capsys.readouterr().err

@@ -107,6 +107,8 @@ class Ride:
         id, changed_slots = world
         rules = rules_from(changed(id, changed_slots)) if changed_slots else plain_rules(id)
         self.random = Random(seed)
+        self.restless = 0.25
+        """How often somebody acts without being asked."""
         players = self.random.choice(sorted(rules.capital))
         self.start(draft(new_game(rules, players)))
 
@@ -127,7 +129,7 @@ class Ride:
         luck = self.random.random()
         if luck < 0.001 and state.rules.clocked and state.turn_no and not state.bell:
             return Ring(CLOCK, 0)
-        unasked = self.unasked() if luck < 0.25 else None
+        unasked = self.unasked() if luck < self.restless else None
         actor = state.actors[0]
         if unasked is not None:
             return unasked

@@ -251,3 +251,13 @@ def test_the_first_line_names_the_mode_and_its_source(tmp_path):
     command = [sys.executable, "-m", "vialibera", "--lang", "it", "play"]
     said = subprocess.run(command, input="", capture_output=True, text=True, env=env, timeout=30, check=False).stdout
     assert "ACCESSIBLE" in said.split("\n")[0]
+
+
+def test_a_script_changes_nothing_but_the_last_set_up(tmp_path):
+    config = tmp_path / "config" / "vialibera.toml"
+    env = environment(tmp_path)
+    before = config.read_text("utf-8").replace("guard = 0.0\n", "")
+    command = [sys.executable, "-m", "vialibera", "play", *GAME]
+    config.write_text(before, "utf-8")
+    subprocess.run(command, input="\n", capture_output=True, text=True, env=env, timeout=60, check=True)
+    assert "guard" not in config.read_text("utf-8") and "[last]" in config.read_text("utf-8")

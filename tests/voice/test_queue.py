@@ -77,7 +77,7 @@ def test_nothing_cuts_an_alert_but_muting() -> None:
 def test_a_newer_one_of_its_topic_takes_its_place() -> None:
     queue = filled("event")
     queue.put(said("A buys?", "alert", "question"), 0.0)
-    queue.put(said("A buys, R declines", "alert", "question"), 0.0)
+    queue.put(said("A buys, R declines", "alert", "question"), 1.0)
     assert spoken(queue) == ["event 0", "A buys, R declines"]
     assert fates(queue) == {1: "spoken", 2: "dropped", 3: "spoken"}
 
@@ -86,13 +86,31 @@ def test_a_newer_answer_cuts_the_older_but_a_newer_question_does_not() -> None:
     queue = Queue()
     queue.put(said("one", "answer", "answer"), 0.0)
     queue.next(0.0)
-    queue.put(said("two", "answer", "answer"), 0.0)
+    queue.put(said("two", "answer", "answer"), 1.0)
     assert fates(queue) == {1: "cut"}
     assert spoken(queue) == ["two"]
     queue.put(said("three", "alert", "question"), 0.0)
     queue.next(0.0)
-    queue.put(said("four", "alert", "question"), 0.0)
+    queue.put(said("four", "alert", "question"), 1.0)
     assert spoken(queue) == ["three", "four"]
+
+
+def test_lines_told_in_one_breath_are_one_message() -> None:
+    """A list of choices, or a sentence too long for one line."""
+    queue = filled("event")
+    for text in ("Tutto pronto.", "1: comincia", "2: il regolamento"):
+        queue.put(said(text, "menu", "menu"), 0.0)
+    for text in ("Chi gioca?", "1: Anna"):
+        queue.put(said(text, "menu", "menu"), 1.0)
+    assert spoken(queue) == ["event 0", "Chi gioca?", "1: Anna"]
+
+
+def test_a_key_ends_the_breath() -> None:
+    queue = filled("event")
+    queue.put(said("A compra?", "alert", "question"), 0.0)
+    queue.key(0.0)
+    queue.put(said("A compra, R rinuncia.", "alert", "question"), 0.0)
+    assert spoken(queue) == ["event 0", "A compra, R rinuncia."]
 
 
 def test_stale_chatter_is_dropped() -> None:

@@ -15,6 +15,7 @@ from tests.playthroughs.playing import heard
 from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 
 from vialibera.narrator.utterance import Utterance
+from vialibera.voice import queue
 from vialibera.voice.keeper import Limits
 from vialibera.voice.players import Sound
 from vialibera.voice.preferences import Preferences, Wishes
@@ -38,8 +39,9 @@ def written(booth: Booth) -> list[tuple[str, str]]:
     return [(row["class"], row["text"]) for row in booth.rows()]
 
 
-def test_a_whole_game_is_spoken(game: list[Utterance], tmp_path: Path) -> None:
+def test_a_whole_game_is_spoken(game: list[Utterance], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each line once, in order, in its class, and each with a sound of its own; telling waits for the ear."""
+    monkeypatch.setattr(queue, "STALE", 1000.0)  # chatter too, though it is told faster than it can be said
     with Booth(tmp_path, speed=1000.0, preferences=Preferences(Wishes(rate=450))) as booth:
         for at, line in enumerate(game):
             number = booth.voice.say(line._replace(topic=""))

@@ -12,8 +12,11 @@ if TYPE_CHECKING:
     from vialibera.agents.worth import Worth
     from vialibera.engine.state import State
 
-Wish = tuple[int, int, tuple[int, ...], tuple[int, ...]]
-"""A partner, the cash given (asked, if below zero), the deeds given and the deeds asked."""
+Swap = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""A partner, the deeds given and the deeds asked."""
+
+Tried = dict[Swap, int]
+"""The swaps proposed so far, each with the cash last added to it."""
 
 Prospect = tuple[int, int, int, int, int]
 """The common gain, that of the proposer before deeds and money, the partner, the group asked for, the group given."""
@@ -48,7 +51,7 @@ def _growth(worth: Worth, state: State, seat: int, gets: Goods, gives: Goods) ->
     return sum(worth.bonus[g][held[g] + more] - worth.bonus[g][held[g]] for g, more in change.items())
 
 
-def best_deal(worth: Worth, state: State, seat: int, tried: set[Wish], early: bool) -> tuple[Wish, Propose] | None:
+def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) -> Propose | None:
     """Of the swaps and purchases within groups both have a share in, the lawful one with the highest common gain.
 
     Each makes a group whole for one of the two; `early` steps towards that count too, once the Bank is nearly sold out.
@@ -61,11 +64,12 @@ def best_deal(worth: Worth, state: State, seat: int, tried: set[Wish], early: bo
             found += _promising(worth, state, (seat, partner), sold_out, early)
     found.sort(reverse=True)
     for prospect in found:
-        wish = _priced(worth, state, seat, prospect)
-        if wish is not None and wish not in tried:
-            proposal = _proposal(state, seat, wish)
+        swap, price, fair = _priced(worth, state, seat, prospect)
+        if fair and (swap not in tried or price >= tried[swap] + worth.mean // 4):
+            proposal = _proposal(state, seat, swap, price)
             if _lawful(state, proposal):
-                return wish, proposal
+                tried[swap] = price
+                return proposal
     return None
 
 
@@ -109,14 +113,14 @@ def _change(worth: Worth, giver: list[int], taker: list[int], group: int) -> tup
     return bonus[giver[group]] - bonus[0], bonus[giver[group] + taker[group]] - bonus[taker[group]]
 
 
-def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> Wish | None:
-    """The price that shares the gain, as far as the purses go, if then both gain."""
+def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> tuple[Swap, int, bool]:
+    """The price (below zero: asked) that shares the gain as far as the purses go, and whether then both gain."""
     total, ours, partner, wanted, offered = prospect
     gives, asks = _deeds(state, seat, offered), _deeds(state, partner, wanted)
     ours += sum(worth.deed(state, space) for space in asks) - sum(worth.deed(state, space) for space in gives)
     most, least = _spare(worth, state, seat), -_spare(worth, state, partner)
     price = max(least, min(most, (2 * ours - total) // 2 // worth.unit * worth.unit))
-    return (partner, price, gives, asks) if ours - price > 0 < total - ours + price else None
+    return (partner, gives, asks), price, ours - price > 0 < total - ours + price
 
 
 def _spare(worth: Worth, state: State, seat: int) -> int:
@@ -130,8 +134,8 @@ def _deeds(state: State, seat: int, group: int) -> tuple[int, ...]:
     return tuple(space for space in state.rules.members[group] if state.owner[space] == seat)
 
 
-def _proposal(state: State, seat: int, wish: Wish) -> Propose:
-    partner, price, gives, asks = wish
+def _proposal(state: State, seat: int, swap: Swap, price: int) -> Propose:
+    partner, gives, asks = swap
     return Propose(seat, state.serial, partner, Goods(gives, max(price, 0)), Goods(asks, max(-price, 0)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.building_up import best_ground, order
-from vialibera.agents.dealing import Wish, best_deal, gain
+from vialibera.agents.dealing import Tried, best_deal, gain
 from vialibera.agents.raising import mortgage_a_lone_deed, raise_money
 from vialibera.agents.worth import worth_of
 from vialibera.engine.ids import BANK, HOTELS, HOUSES
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
-RESTRAINT = 8
+RESTRAINT = 15
 """After looking for a deal it lets so many turns go by, even if deeds change hands."""
 
 PATIENCE = 30
@@ -69,7 +69,7 @@ class Prudent:
         """When it last looked for a deal at all, and for any deal."""
         self.saved = 0
         """With no more money than this there is nothing to improve."""
-        self.tried: set[Wish] = set()
+        self.tried: Tried = {}
         self.offered: set[tuple[int, int]] = set()
         """In which turn which deeds were offered for a debt."""
         self.solvent: Settle | None = None
@@ -147,18 +147,14 @@ class Prudent:
         return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
 
     def propose(self, state: State, seat: int, news: bool) -> Command | None:
-        """One deal at a time and none twice: at news those that make a group whole, now and then all."""
+        """One deal at a time, none twice for much the same: at news those that make a group whole, now and then all."""
         everything = state.turn_no > self.searched + PATIENCE
         if not (news or everything) or not may(state, "trade", seat):
             return None
         self.looked, self.owners[:] = state.turn_no, state.owner
         if everything:
             self.searched = state.turn_no
-        found = best_deal(self.worth, state, seat, self.tried, everything)
-        if found is None:
-            return None
-        self.tried.add(found[0])
-        return found[1]
+        return best_deal(self.worth, state, seat, self.tried, everything)
 
     # Deeds.
 

@@ -1,4 +1,4 @@
-"""`vialibera voices`: the voices there are, and one of them tried. It speaks, and says in text why where it cannot."""
+"""`vialibera voices`: the voices there are, one of them tried or taken. It says in text why where it cannot speak."""
 
 from __future__ import annotations
 
@@ -24,11 +24,13 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--all", action="store_true", help=say(lang, "voices.all.help"))
     parser.set_defaults(action="list", id="", text="")
     actions = parser.add_subparsers(title=say(lang, "voices.actions"), metavar=say(lang, "voices.action"))
-    trying = actions.add_parser("try", help=say(lang, "voices.try.help"))
-    trying.add_argument("id", metavar="ID", help=say(lang, "voices.id.help"))
-    trying.add_argument("text", nargs="?", default="", metavar="TEXT", help=say(lang, "voices.text.help"))
-    trying.set_defaults(action="try")
-    add_language(trying, lang)
+    for name in ("try", "use"):
+        its = actions.add_parser(name, help=say(lang, f"voices.{name}.help"))
+        its.add_argument("id", metavar="ID", help=say(lang, "voices.id.help"))
+        its.set_defaults(action=name)
+        add_language(its, lang)
+        if name == "try":
+            its.add_argument("text", nargs="?", default="", metavar="TEXT", help=say(lang, "voices.text.help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -37,18 +39,20 @@ def run(arguments: Namespace, lang: str) -> int:
     try:
         if not until(lambda: voice.voices is not None or not voice.alive) or voice.voices is None:
             return unable(voice, lang)
-        return listed(voice, lang, arguments.all) if arguments.action == "list" else tried(voice, lang, arguments.text)
+        return ACTIONS[arguments.action](voice, lang, arguments)
     finally:
         voice.close()
 
 
 def waiting(lang: str, id: str = "") -> Own:
     """A voice that was asked which voices there are."""
-    from vialibera.voice.preferences import Preferences, Wishes
+    from vialibera.shell.settings import read
+    from vialibera.voice.preferences import preferences
     from vialibera.voice.sinks import Own, Reading
 
-    wishes = Wishes(voice_it=id, voice_en=id)
-    voice = Own(lang, Preferences(wishes), Reading(time.monotonic, 0.0, 0.0)).start()
+    wishes = preferences(read()[0].speech)
+    wishes.change("", muted=False, **({"voice_it": id, "voice_en": id} if id else {}))
+    voice = Own(lang, wishes, Reading(time.monotonic, 0.0, 0.0)).start()
     voice.keeper.list_voices()
     return voice
 
@@ -66,13 +70,14 @@ def unable(voice: Own, lang: str) -> int:
     return 1
 
 
-def listed(voice: Own, lang: str, everything: bool) -> int:
+def listed(voice: Own, lang: str, arguments: Namespace) -> int:
     """Those of our languages, the chosen one of each marked; or all."""
     from vialibera.voice.voices import choose, of_language
 
     voices = voice.voices or []
-    chosen = {choice.voice.id for code in LANGUAGES if (choice := choose(voices, code)).voice and not choice.instead}
-    ours = voices if everything else [one for code in LANGUAGES for one in of_language(voices, code)]
+    found = [(choose(voices, code, voice.wishes.voice(code)), code) for code in LANGUAGES]
+    chosen = {choice.voice.id for choice, code in found if choice.voice and choice.instead != "no-language"}
+    ours = voices if arguments.all else [one for code in LANGUAGES for one in of_language(voices, code)]
     for one in ours:
         print(told(one, lang, one.id in chosen))
     for code in LANGUAGES:
@@ -86,11 +91,11 @@ def told(voice: Named, lang: str, chosen: bool) -> str:
     return say(lang, "voices.chosen", voice=line) if chosen else line
 
 
-def tried(voice: Own, lang: str, text: str) -> int:
+def tried(voice: Own, lang: str, arguments: Namespace) -> int:
     """Says a sentence, and writes it, too."""
     from vialibera.narrator.utterance import Utterance
 
-    text = text or say(lang, "voices.sample")
+    text = arguments.text or say(lang, "voices.sample")
     print(text)
     voice.say(Utterance(text, text, "alert"))
     until(voice.queue.idle, PATIENCE + len(text))
@@ -98,3 +103,22 @@ def tried(voice: Own, lang: str, text: str) -> int:
     for notice in notices:
         print(notice.shown, file=sys.stderr)
     return 1 if notices else 0
+
+
+def used(voice: Own, lang: str, arguments: Namespace) -> int:
+    """Taken for its language, and remembered."""
+    from vialibera.shell.settings import read, write
+    from vialibera.voice.voices import language, wish
+
+    found = wish(voice.voices or [], arguments.id)
+    spoken = [code for code in LANGUAGES if found and code in map(language, found.languages)]
+    settings, fault = read()
+    if found is None or not spoken or fault:
+        print(fault or say(lang, "voices.unknown", id=arguments.id), file=sys.stderr)
+        return 1
+    settings.speech[f"voice_{spoken[0]}"] = found.id
+    print(told(found, lang, True))
+    return 0 if write(settings) else 1
+
+
+ACTIONS: dict[str, Callable[[Own, str, Namespace], int]] = {"list": listed, "try": tried, "use": used}

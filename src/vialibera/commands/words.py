@@ -87,7 +87,7 @@ TEXTS = {
     "rulesets.no_path": Words(
         it="nessun valore al percorso «{path}»{near}", en="there is no value at the path “{path}”{near}"
     ),
-    "voices.help": Words(it="elenca le voci e ne prova una", en="list the voices and try one"),
+    "voices.help": Words(it="elenca le voci, ne prova o ne prende una", en="list the voices, try one or take one"),
     "voices.about": Words(
         it="Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una. Si sceglie con l'id.",
         en="Lists the voices the game can speak with; “try” lets you hear one. The settings choose one by its id.",
@@ -96,6 +96,10 @@ TEXTS = {
     "voices.action": Words(it="azione", en="action"),
     "voices.all.help": Words(it="anche le voci di altre lingue", en="the voices of other languages, too"),
     "voices.try.help": Words(it="fa sentire una voce", en="hear a voice"),
+    "voices.use.help": Words(it="prende una voce per la sua lingua, d'ora in poi", en="take a voice for its language"),
+    "voices.unknown": Words(
+        it="nessuna voce italiana o inglese si chiama «{id}»", en="no Italian or English voice is called “{id}”"
+    ),
     "voices.id.help": Words(
         it="l'id, il nome o la lingua esatta della voce", en="the voice's id, name or exact language"
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections import deque
 from collections.abc import Callable
 from typing import TextIO
 
@@ -10,6 +11,15 @@ Size = Callable[[], tuple[int, int]]
 """Columns and rows of the terminal."""
 
 NARROWEST = 20
+
+REMEMBERED = 120
+"""As many lines as a high screen holds."""
+
+PERIOD = 8
+"""So many lines may come between two looks of a reader at the screen."""
+
+AFTER = 1
+"""So many spaces may end a line."""
 
 
 class Out:
@@ -22,22 +32,25 @@ class Out:
         """The key just pressed: an answer that begins with it would be taken for its echo."""
         self.begun = False
         self.broken = False
+        self.screen: deque[str] = deque(maxlen=REMEMBERED)
+        self.column = 0
+        """Where the cursor stands."""
 
     def line(self, text: str) -> None:
         """One event, one line, in one write."""
-        if self.size and text[:1] and text[:1].casefold() == self.key.casefold():
-            text = f" {text}"
-        self.key = ""
-        text = "\n".join(self._wrapped(text))
         if self.size is None:
             self._write(f"{text}\n")
         else:
-            self._write(f"\n{text}" if self.begun else text)
+            lines = self._lines(text)
+            self.screen.extend(lines)
+            self._write("\n" * self.begun + "\n".join(lines))
+        self.key = ""
         self.begun = True
 
     def fresh(self) -> None:
         """The cursor stands on a new line already: somebody has typed Enter."""
         self.begun = False
+        self.column = 0
 
     def end(self) -> None:
         """The prompt of the system comes on a line of its own."""
@@ -49,10 +62,35 @@ class Out:
         """How many lines may come at once; None: as many as there are."""
         return None if self.size is None else max(3, self.size()[1] - 3)
 
+    # spaces that no eye and no ear notices, without which a screen reader would miss lines
+
+    def _lines(self, text: str) -> list[str]:
+        """An answer that begins with the key just pressed would seem the echo of that key, and on a screen full of one
+        line nothing seems to change when it comes again: there a space comes first."""
+        echo = bool(self.key) and text[:1].casefold() == self.key.casefold()
+        lines = self._ended(self._wrapped(f" {text}" if echo else text))
+        if self._seems_old(lines):
+            lines = self._ended(self._wrapped(text if echo else f" {text}"))
+        self.column = len(lines[-1])
+        return lines
+
+    def _seems_old(self, lines: list[str]) -> bool:
+        """Whether the screen would be full of the same few lines, so that it will be no other when they come again."""
+        assert self.size is not None
+        rows = self.size()[1]
+        full = [*self.screen, *lines][-rows:]
+        return len(full) == rows > PERIOD and any(full[period:] == full[:-period] for period in range(1, PERIOD + 1))
+
+    def _ended(self, lines: list[str]) -> list[str]:
+        """What moves the cursor by exactly its own length is taken for typing and not read: below other lines a space
+        counts too, on a line where the cursor stands already it does not."""
+        length = len(lines[-1])
+        typing = len(lines) == 1 and (not self.begun or abs(self.column - length) == length + 1)
+        return [*lines[:-1], f"{lines[-1]}{' ' * typing}"]
+
     def _wrapped(self, text: str) -> list[str]:
-        if self.size is None:
-            return [text]
-        width = max(NARROWEST, self.size()[0] - 1)
+        assert self.size is not None
+        width = max(NARROWEST, self.size()[0] - 1 - AFTER)
         return textwrap.wrap(text, width, break_on_hyphens=False, drop_whitespace=True, initial_indent="") or [""]
 
     def _write(self, text: str) -> None:

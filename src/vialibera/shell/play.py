@@ -7,6 +7,7 @@ import time
 from argparse import Namespace
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -161,7 +162,7 @@ class Program:
 
     def start(self, setup: Setup) -> None:
         """The game is written down from its first line on."""
-        around = Circumstances(self.settings, self.lang, time.monotonic, self.pace())
+        around = Circumstances(self.patience(), self.lang, time.monotonic, self.pace())
         try:
             self.session = begin(self.console, setup, around, partial(self.open_log, setup))
         except (JournalError, OSError) as error:
@@ -173,11 +174,14 @@ class Program:
         write(self.settings)
         self.play(setup)
 
+    def patience(self) -> Settings:
+        """In a script the same key twice is meant; what is remembered stays as it was."""
+        return replace(self.settings, guard=0.0) if self.out.size is None else self.settings
+
     def pace(self) -> Pace:
         """A script waits for nobody."""
         hold = self.settings.hold if self.settings.hold >= 0 else None
         if self.out.size is None:
-            self.settings.guard = 0.0
             return Pace(0.0, 0.0, hold)
         return Pace(self.settings.think, self.settings.react, hold)
 

@@ -70,7 +70,7 @@ def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
     with reading(path) as log:
         reel = last_moment(log, program.lang)
         table = table_again(program, game, reel, minutes)
-        around = Circumstances(program.settings, program.lang, time.monotonic, table.pace)
+        around = Circumstances(program.patience(), program.lang, time.monotonic, table.pace)
         program.session = sit_down(program.console, table, edition_of(game.header), around)
         listen_on(program.console, program.session.desk, reel)
         for notice in game.notices:

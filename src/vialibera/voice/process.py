@@ -88,17 +88,18 @@ class Process:
         self.outbox.put(None)
         with suppress(subprocess.TimeoutExpired):
             self.child.wait(seconds)
-        self.kill()
+        groups.end(self.child, self.bound)
+        self._bury()
 
     def kill(self) -> None:
-        """It and its players, now; its sound files with them."""
+        """It and its players, now; its sound files soon, and before this program ends."""
         groups.end(self.child, self.bound)
         self.outbox.put(None)
-        Thread(target=self._bury, daemon=True, name="voice").start()
+        Thread(target=self._bury, name="voice").start()
 
     def _bury(self) -> None:
         with suppress(subprocess.TimeoutExpired):
-            self.child.wait(10.0)
+            self.child.wait(2.0)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

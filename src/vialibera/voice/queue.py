@@ -25,6 +25,8 @@ AWAITED: frozenset[Kind] = frozenset({"event", "alert"})
 
 STALE = 2.0
 """Chatter that has waited so long is worth nothing any more."""
+BREATH = 0.1
+"""Lines told so soon after one another, without a key between, are one message."""
 MOST = 1000
 """So many may wait; beyond, the oldest are given up."""
 LONGEST = 60.0
@@ -38,7 +40,7 @@ def patience(text: str) -> float:
     return max(5.0, 3 * len(text) / LETTERS)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Said:
     """An utterance with its number, and how far it has come."""
 
@@ -71,8 +73,10 @@ class Queue:
         self.last: Utterance | None = None
         self._waiting: deque[Said] = deque()
         self._open: dict[int, Said] = {}
-        self._topics: dict[str, Said] = {}
+        self._topics: dict[str, list[Said]] = {}
         self._ahead = 0.0
+        self._newest: Said | None = None
+        """The last one put, while it can go on: several lines told in one breath are one message."""
 
     # in
 
@@ -92,13 +96,15 @@ class Queue:
         return said.number
 
     def _supersede(self, said: Said, now: float) -> None:
-        topic = said.utterance.topic
+        """Lines of one topic told in one breath are one message, and take the place of an older one together."""
+        topic, newest, self._newest = said.utterance.topic, self._newest, said
         if not topic:
             return
-        older = self._topics.get(topic)
-        if older is not None and (older is not self.current or older.utterance.kind in CUT_BY_KEYS):
-            self._end(older, "dropped" if older.begun is None else "cut", now)
-        self._topics[topic] = said
+        if newest is None or newest.utterance.topic != topic or now - newest.at > BREATH:
+            for older in self._topics.pop(topic, []):
+                if older is not self.current or older.utterance.kind in CUT_BY_KEYS:
+                    self._end(older, "dropped" if older.begun is None else "cut", now)
+        self._topics.setdefault(topic, []).append(said)
 
     def _remember(self, utterance: Utterance) -> None:
         if utterance.kind != "chatter":
@@ -146,6 +152,7 @@ class Queue:
 
     def key(self, now: float) -> None:
         """A key was pressed: what was only said in answer to keys is out of date."""
+        self._newest = None
         self._drop_waiting(now)
         self._cut(CUT_BY_KEYS, now)
 
@@ -182,8 +189,9 @@ class Queue:
         said.fate, said.ended = fate, now
         del self._open[said.number]
         self._ahead = self._ahead - said.allowed if self._open else 0.0
-        if self._topics.get(said.utterance.topic) is said:
-            del self._topics[said.utterance.topic]
+        mates = self._topics.get(said.utterance.topic, [])
+        if said in mates:
+            mates.remove(said)
         if self.current is said:
             self.current = None
         self.over.append(said)

@@ -448,10 +448,14 @@ def make(
     reading: Reading | None = None,
     remember: Callable[[Preferences], None] = lambda preferences: None,
 ) -> Sink:
-    """A voice by the name of its way, or by that of a file; it is at work when this returns."""
+    """A voice by the name of its way, or by that of a file; it is at work when this returns.
+
+    Where reading takes no time a script plays: it is not held up by the voice either.
+    """
     reading = reading or Reading(time.monotonic)
     if way == "own":
-        return Own(lang, preferences or Preferences(), reading, remember=remember).start()
+        patient = reading.first + reading.letter > 0
+        return Own(lang, preferences or Preferences(), reading, remember=remember, patient=patient).start()
     if not way or way in WAYS:
         return Reader(reading, reader=way == "reader")
     return written(Path(way), lang, reading)

@@ -1,0 +1,222 @@
+"""A program under a real terminal screen reader whose speech goes to a file: what is typed, told and heard.
+
+yasr reads the stream and follows the cursor; fenrir compares pictures of the screen. Together they stand for the two
+ways in which readers work. Both come from Debian: `apt-get install yasr fenrir`.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import pty
+import re
+import select
+import shlex
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pyte
+
+HERE = Path(__file__).parent
+SYSTEM_PYTHON = "/usr/bin/python3"
+FENRIR_SETTINGS = "/etc/fenrirscreenreader/settings/settings-pty.conf"
+YASR_SETTINGS = "/etc/yasr/yasr.conf"
+READERS = ("yasr", "fenrir")
+KEYS = {
+    "enter": "\r", "esc": "\x1b", "space": " ", "bs": "\x7f", "c-c": "\x03", "up": "\x1b[A", "down": "\x1b[B",
+    "pagedown": "\x1b[6~", "f2": "\x1bOQ", "f10": "\x1b[21~",
+}  # fmt: skip
+ROWS, COLUMNS = 24, 80
+CALM = 0.25
+"""So long nothing happens when everything has been told and heard."""
+LONG = 20.0
+
+
+@cache
+def missing(reader: str) -> str:
+    """Why this reader cannot be listened to here; empty if it can."""
+    if shutil.which(reader) is None:
+        return f"{reader} is not installed"
+    if reader == "fenrir":
+        found = subprocess.run([SYSTEM_PYTHON, "-c", "import fenrirscreenreader"], capture_output=True, check=False)
+        return "" if found.returncode == 0 and Path(FENRIR_SETTINGS).exists() else "fenrir does not start here"
+    return "" if Path(YASR_SETTINGS).exists() else "yasr has no settings here"
+
+
+@dataclass
+class Spoken:
+    """One order of the reader to its voice: `say`, `letter`, or `cut`, which silences what is still being said."""
+
+    at: float
+    kind: str
+    text: str
+
+
+class Listener:
+    """A program, a reader between it and the terminal, and a file that fills with what the reader says."""
+
+    def __init__(self, reader: str, folder: Path, *command: str, wide: int = COLUMNS) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.reader, self.folder = reader, folder
+        self.speech, self.lines = folder / "speech.jsonl", folder / "told.txt"
+        self.speech.touch()
+        self.lines.touch()
+        self.pressed: list[float] = []
+        self.screen = pyte.Screen(wide, ROWS)
+        self.stream = pyte.ByteStream(self.screen)
+        self.alive = True
+        self._start(command, wide)
+
+    def _start(self, command: tuple[str, ...], wide: int) -> None:
+        run = self._script("run", f"cd {shlex.quote(os.getcwd())}\nexec {shlex.join(command)}")
+        argv = self._fenrir(run) if self.reader == "fenrir" else self._yasr(run)
+        environment = {
+            **os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": str(self.folder), "PYTHONUTF8": "1",
+            "EAR_LOG": str(self.speech), "TOLD_LOG": str(self.lines), "VIALIBERA_CONFIG": str(self.folder),
+            "VIALIBERA_GAMES": str(self.folder / "games"),
+        }  # fmt: skip
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.execvpe(argv[0], argv, environment)
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, wide, 0, 0))
+
+    def _script(self, name: str, text: str) -> Path:
+        file = self.folder / name
+        # the window has its size before anything is drawn in it
+        file.write_text(f"#!/bin/sh\n{text}\n", "utf-8")
+        file.chmod(0o755)
+        return file
+
+    def _fenrir(self, run: Path) -> list[str]:
+        options = f"speech#driver=recorder;sound#enabled=False;general#debugLevel=0;general#shell={run}"
+        return [SYSTEM_PYTHON, str(HERE / "fenrir_recorder.py"), "-e", "-s", FENRIR_SETTINGS, "-o", options]
+
+    def _yasr(self, run: Path) -> list[str]:
+        words = [sys.executable, str(HERE / "speech_server.py"), str(self.speech)]
+        server = self._script("server", f"exec {shlex.join(words)}")
+        settings = Path(YASR_SETTINGS).read_text("utf-8")
+        for was, now in (
+            ("synthesizer=speech dispatcher", "synthesizer=emacspeak server"),
+            ("synthesizer port=127.0.0.1:6560", f"synthesizer port=|{server}"),
+            ("shell=/bin/bash", f"shell={run}"),
+        ):
+            assert was in settings, f"yasr's settings have no {was}"
+            settings = settings.replace(was, now)
+        (self.folder / ".yasr.conf").write_text(settings, "utf-8")
+        return ["yasr"]
+
+    # what happens
+
+    def pump(self, seconds: float) -> bool:
+        """Lets the terminal live for so long; says whether anything came."""
+        end, came = time.monotonic() + seconds, False
+        while self.alive and (left := end - time.monotonic()) > 0:
+            ready, _, _ = select.select([self.fd], [], [], left)
+            if ready:
+                came = self._read() or came
+        return came
+
+    def _read(self) -> bool:
+        try:
+            data = os.read(self.fd, 65536)
+        except OSError:
+            data = b""
+        self.alive = bool(data)
+        self.stream.feed(data)
+        return self.alive
+
+    def calm(self, seconds: float = CALM) -> None:
+        """Until nothing more is told or said for a while."""
+        end, before = time.monotonic() + LONG, self._sizes()
+        while time.monotonic() < end:
+            came = self.pump(seconds)
+            now = self._sizes()
+            if not came and now == before:
+                return
+            before = now
+
+    def _sizes(self) -> tuple[int, int]:
+        return self.speech.stat().st_size, self.lines.stat().st_size
+
+    def until(self, happens: Callable[[], object], seconds: float = LONG) -> None:
+        end = time.monotonic() + seconds
+        while not happens():
+            assert time.monotonic() < end, f"it never happened; told: {self.told()[-5:]}"
+            assert self.alive, f"the program has ended; told: {self.told()[-5:]}"
+            self.pump(0.03)
+
+    def until_told(self, text: str, seconds: float = LONG) -> None:
+        self.until(lambda: any(text in line for line in self.told()), seconds)
+
+    def over(self, seconds: float = 90.0) -> None:
+        """Until the program has ended, and all was said."""
+        end = time.monotonic() + seconds
+        while self.alive:
+            assert time.monotonic() < end, f"it does not end; told: {self.told()[-5:]}"
+            self.pump(0.1)
+        self.pressed.append(time.time())  # what ends is silenced
+
+    def press(self, *keys: str, calm: float = 0.0) -> list[str]:
+        """Keys by name, or single characters; what was told until the terminal was calm."""
+        before = len(self.told())
+        for key in keys:
+            self.pressed.append(time.time())
+            os.write(self.fd, KEYS.get(key, key).encode())
+            self.pump(0.03)
+        if calm:
+            self.calm(calm)
+        return self.told()[before:]
+
+    # what came of it
+
+    def told(self) -> list[str]:
+        """The lines the program has written, as it wrote them."""
+        return [json.loads(row) for row in self.lines.read_text("utf-8").splitlines() if row.endswith('"')]
+
+    def spoken(self) -> list[Spoken]:
+        rows = [json.loads(row) for row in self.speech.read_text("utf-8").splitlines() if row.endswith("}")]
+        return [Spoken(**row) for row in rows if row["kind"] != "say" or row["text"].strip(" ,\n")]
+
+    def heard(self) -> str:
+        """All that was said, in one line; letters are said when keys are echoed."""
+        return plain(" ".join(one.text for one in self.spoken() if one.kind == "say"))
+
+    def letters(self) -> list[str]:
+        return [one.text for one in self.spoken() if one.kind == "letter"]
+
+    def cut_without_a_key(self) -> list[Spoken]:
+        """Silences nobody asked for: none of them follows a key."""
+        spoken = self.spoken()
+        first = next((one.at for one in spoken if one.kind == "say"), 0.0)
+        return [
+            one
+            for one in spoken
+            if one.kind == "cut" and one.at > first and not any(0 <= one.at - key < 0.5 for key in self.pressed)
+        ]
+
+    def close(self) -> None:
+        for number in (signal.SIGHUP, signal.SIGKILL):
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, number)
+            time.sleep(0.05)
+        os.waitpid(self.pid, 0)
+        os.close(self.fd)
+
+
+def plain(text: str) -> str:
+    """Words alone: where a line was broken makes no difference, nor how a reader marks the end of one."""
+    text = re.sub(r"^Start Fenrir|Quit Fenrir$", "", text.strip())
+    text = re.sub(r"\s+,(?=\s|$)", " ", text)  # fenrir's end of a line
+    text = re.sub(r"[()«»]", " ", text)  # nobody's level of punctuation is tested
+    return " ".join(re.sub(r"\s*\n\s*", " ", text).split())

@@ -1,0 +1,27 @@
+"""The program as it is, but each line it writes goes to the file TOLD_LOG too: `telling_apart.py ARGUMENT...`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+
+from vialibera.shell.out import Out
+
+
+def keep_lines() -> None:
+    usual = Out.line
+    log = open(os.environ["TOLD_LOG"], "a", buffering=1, encoding="utf-8")  # noqa: SIM115
+
+    def line(self: Out, text: str) -> None:
+        log.write(json.dumps(text, ensure_ascii=False) + "\n")
+        usual(self, text)
+
+    Out.line = line  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    keep_lines()
+    from vialibera.cli import main
+
+    sys.exit(main(sys.argv[1:]))
