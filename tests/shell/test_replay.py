@@ -42,7 +42,7 @@ class Heard:
         self.screen, self.time = io.StringIO(), Time()
         self.program = Program(reel.lang, chosen("off", {}), Out(self.screen, (lambda: size) if size else None))
         self.program.console.voice = Quiet(self.time)
-        arguments = Namespace(**({"start": None, "speed": 1.0, "by_itself": False} | how))
+        arguments = Namespace(**({"start": None, "speed": 1.0, "by_itself": False, "backwards": False} | how))
         self.replay = begun(self.program, path, reel, arguments)
         self.viewer = self.replay.viewer
         self.viewer.now = self.time
@@ -248,6 +248,23 @@ def test_as_text(log: Path, capsys: pytest.CaptureFixture[str], lang: str) -> No
     assert main(["replay", "--text", "--from", "5", str(log), "--lang", lang]) == 0
     rest = capsys.readouterr().out.splitlines()
     assert whole[-len(rest) :] == rest and len(rest) < len(whole)
+
+
+def test_as_text_backwards(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "--text", str(log), "--lang", "it"]) == 0
+    forth = capsys.readouterr().out.splitlines()
+    assert main(["replay", "--text", "--backwards", str(log), "--lang", "it"]) == 0
+    back = capsys.readouterr().out.splitlines()
+    assert back != forth and sorted(back) == sorted(forth)
+    assert main(["replay", "--text", "--backwards", "--from", "3", str(log), "--lang", "it"]) == 0
+    assert 0 < len(capsys.readouterr().out.splitlines()) < len(back)
+
+
+def test_by_itself_backwards(log: Path) -> None:
+    with reading(log) as found:
+        at = Heard(log, Reel(found, "it"), size=None, by_itself=True, backwards=True)
+        run_lines(at.program.console, at.program, [])
+        assert at.screen.getvalue().splitlines()[-1] == "Inizio della partita."
 
 
 def test_help_names_every_key(at: Heard) -> None:

@@ -24,6 +24,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     how.add_argument("--text", action="store_true", help=say(lang, "replay.text.help"))
     how.add_argument("--play", action="store_true", dest="by_itself", help=say(lang, "replay.play.help"))
     parser.add_argument("--from", type=int, dest="start", metavar="TURN", help=say(lang, "replay.from.help"))
+    parser.add_argument("--backwards", action="store_true", help=say(lang, "replay.backwards.help"))
     parser.add_argument("--speed", type=speed, default=1.0, metavar="N", help=say(lang, "replay.speed.help"))
     parser.add_argument("--voice", metavar="own|reader|off|FILE", help=say(lang, "play.voice"))
     parser.add_argument("log", type=Path, metavar="LOG", help=say(lang, "replay.log.help"))

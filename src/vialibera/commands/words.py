@@ -189,6 +189,7 @@ TEXTS = {
     "replay.text.help": Words(it="tutta in una volta, come testo", en="all at once, as text"),
     "replay.play.help": Words(it="avanti da sola, al passo della voce", en="by itself, at the pace of the voice"),
     "replay.from.help": Words(it="da questo turno", en="from this turn on"),
+    "replay.backwards.help": Words(it="dalla fine all'inizio", en="from the end to the beginning"),
     "replay.speed.help": Words(
         it="quante volte più veloce del solito (se manca, 1)", en="how many times as fast as usual (by default, 1)"
     ),

@@ -84,8 +84,10 @@ def begun(program: Program, path: Path, reel: Reel, arguments: Namespace) -> Rep
     made.viewer.begin()
     if arguments.start:
         made.viewer.go_to_turn(arguments.start)
+    elif arguments.backwards:
+        made.viewer.end()
     if arguments.by_itself:
-        made.viewer.run(1)
+        made.viewer.run(-1 if arguments.backwards else 1)
     return made
 
 
@@ -94,7 +96,7 @@ def as_text(arguments: Namespace, lang: str) -> int:
     path = Path(arguments.log)
     try:
         with reading(path) as log:
-            for said in lines(Reel(log, lang), arguments.start):
+            for said in (backwards if arguments.backwards else lines)(Reel(log, lang), arguments.start):
                 print(said.shown)
             for notice in log.notices:
                 print(told(notice, lang, path), file=sys.stderr)
@@ -111,4 +113,16 @@ def lines(reel: Reel, start: int | None = None) -> Iterator[Utterance]:
         return
     yield from reel.said
     while reel.next():
+        yield from reel.said
+
+
+def backwards(reel: Reel, start: int | None = None) -> Iterator[Utterance]:
+    """The same from the end, or from a turn, to the beginning; what belongs to one command stays in its order."""
+    if not start:
+        reel.to_end()
+    elif not reel.find_turn(start):
+        yield reel.narrator.say("ui-replay-no-turn", turn=str(start))
+        return
+    yield from reel.said
+    while reel.find_previous():
         yield from reel.said
