@@ -10,9 +10,7 @@ from typing import Any
 import pytest
 from tests.voice.speaking import said
 from tests.voice.test_keeper import Clock
-from vialibera.shell.voice import Voice
 
-from vialibera.table.table import Ear
 from vialibera.voice import sinks
 from vialibera.voice.sinks import Own, Reader, Reading, Transcript, make
 
@@ -125,8 +123,8 @@ def test_voices_that_do_not_speak_have_nothing_to_adjust(clock: Clock) -> None:
     reader.use("Anna")
 
 
-def test_every_sink_is_what_shell_and_table_ask_for(clock: Clock, tmp_path: Path) -> None:
-    """The type checker sees to the arguments; here the names are compared."""
-    asked = {name for kind in (Voice, Ear) for name in vars(kind) if not name.startswith("_")}
-    for sink in (Own, Reader, Transcript):
-        assert {name for name in asked if not callable(getattr(sink, name, None))} == set()
+def test_a_script_is_held_up_by_no_voice(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sinks.Own, "start", lambda self: self)
+    for reading, patient in ((Reading(clock), True), (Reading(clock, 0.0, 0.0), False)):
+        sink = make("own", "it", reading=reading)
+        assert isinstance(sink, Own) and sink.patient is patient
