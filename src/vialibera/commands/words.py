@@ -130,7 +130,7 @@ TEXTS = {
     "games.fault": Words(it="{nth}: non si legge: {why}.", en="{nth}: it cannot be read: {why}."),
     "games.file": Words(it="  {when}, {size} kB, {file}", en="  {when}, {size} kB: {file}"),
     "games.finished": Words(it="finita al turno {turn}", en="finished in turn {turn}"),
-    "games.move": Words(it="turno {turn}, tocca a {name}", en="turn {turn}, {name} to move"),
+    "games.move": Words(it="turno {turn}, la mossa è di {name}", en="turn {turn}, {name} to move"),
     "games.open": Words(it="turno {turn}, in corso", en="turn {turn}, under way"),
     "resume.minutes.help": Words(it="i minuti che restano", en="the minutes that are left"),
     "report.help": Words(it="racconta com'è andata una partita", en="report how a game went"),

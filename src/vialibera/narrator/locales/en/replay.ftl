@@ -9,7 +9,7 @@ ui-resume-seat = { $seat }: { $cash }, { ON($space) }, properties { $count }.
     .jail = { $seat }: { $cash }, in jail, properties { $count }.
 ui-resume-out = { $seat } is out of the game.
 ui-resume-last = What was said last:
-ui-resume-no-clock = The clock stands still: --minutes says how many minutes are left.
+ui-resume-no-clock = No time limit: --minutes says how many minutes are left.
 ui-resume-minutes = { $count ->
     [one] One minute is left.
    *[other] { $count } minutes are left.

@@ -9,7 +9,7 @@ ui-resume-seat = { $seat }: { $cash }, { ON($space) }, proprietà { $count }.
     .jail = { $seat }: { $cash }, in prigione, proprietà { $count }.
 ui-resume-out = { $seat } è fuori dal gioco.
 ui-resume-last = Ultima cosa detta:
-ui-resume-no-clock = L'orologio è fermo: --minutes dice quanti minuti restano.
+ui-resume-no-clock = Nessun limite di tempo: --minutes dice quanti minuti restano.
 ui-resume-minutes = Restano { $count ->
     [one] un minuto
    *[other] { $count } minuti
