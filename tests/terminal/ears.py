@@ -165,7 +165,6 @@ class Listener:
         while self.alive:
             assert time.monotonic() < end, f"it does not end; told: {self.told()[-5:]}"
             self.pump(0.1)
-        self.pressed.append(time.time())  # what ends is silenced
 
     def press(self, *keys: str, calm: float = 0.0) -> list[str]:
         """Keys by name, or single characters; what was told until the terminal was calm."""
@@ -198,11 +197,13 @@ class Listener:
     def cut_without_a_key(self) -> list[Spoken]:
         """Silences nobody asked for: none of them follows a key."""
         spoken = self.spoken()
-        first = next((one.at for one in spoken if one.kind == "say"), 0.0)
+        said = [one.at for one in spoken if one.kind == "say" and one.text != "Quit Fenrir"] or [0.0]
         return [
             one
             for one in spoken
-            if one.kind == "cut" and one.at > first and not any(0 <= one.at - key < 0.5 for key in self.pressed)
+            if one.kind == "cut"
+            and said[0] < one.at < said[-1]
+            and not any(0 <= one.at - key < 0.5 for key in self.pressed)
         ]
 
     def close(self) -> None:
