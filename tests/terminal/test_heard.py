@@ -28,7 +28,7 @@ from vialibera.engine.rulebook import rules_from
 from vialibera.narrator.narrate import Narrator
 
 STRETCHES = {"lira": (343, 122), "euro": (0, 86), "moderno": (249, 131), "torneo": (0, 89), "salotto": (99, 97)}
-"""Twenty turns of each kept game, by first command and number of commands: together they hold whatever happens there."""
+"""Twenty turns of each kept game, as first command and number of commands: together they hold all that happens there."""
 
 NEVER_THERE = {
     "Annulled", "BuildingWon", "ClaimLapsed", "CountBegan", "DealLapsed", "DealRefused", "NotYet", "SoldToBank",
@@ -93,7 +93,10 @@ def table(reader: str, folder: Path, *words: str, until: str = "turno 1", **more
 
 
 def once_whole_in_order(at: Listener) -> None:
-    assert at.heard() == plain(" ".join(at.told()))
+    heard = at.heard()
+    if not at.alive:
+        heard = heard.removesuffix(" blank")  # the line that is left to the system's prompt
+    assert heard == plain(" ".join(at.told()))
     assert not at.letters()
     assert not at.cut_without_a_key()
 
@@ -152,7 +155,7 @@ def test_an_answer_may_begin_with_the_key_just_pressed(reader, short):
 @each_reader
 def test_a_list_longer_than_the_screen_is_heard_whole(reader, short):
     with closing(table(reader, short, "--ruleset", "lira", "--players", "Anna,Bruno", "--seed", "4")) as at:
-        listed = at.press("V", calm=0.4)
+        listed = at.press("d", calm=0.4)
         pages = 1
         while "altre" in listed[-1]:
             assert len(listed) < 24
