@@ -41,6 +41,8 @@ ROWS, COLUMNS = 24, 80
 CALM = 0.25
 """So long nothing happens when everything has been told and heard."""
 LONG = 20.0
+SOON = 1.5
+"""A silence that comes so soon after a key is that key's."""
 
 
 @cache
@@ -165,7 +167,6 @@ class Listener:
         while self.alive:
             assert time.monotonic() < end, f"it does not end; told: {self.told()[-5:]}"
             self.pump(0.1)
-        self.pressed.append(time.time())  # what ends is silenced
 
     def press(self, *keys: str, calm: float = 0.0) -> list[str]:
         """Keys by name, or single characters; what was told until the terminal was calm."""
@@ -195,15 +196,12 @@ class Listener:
     def letters(self) -> list[str]:
         return [one.text for one in self.spoken() if one.kind == "letter"]
 
-    def cut_without_a_key(self) -> list[Spoken]:
+    def cut_without_a_key(self) -> list[float]:
         """Silences nobody asked for: none of them follows a key."""
         spoken = self.spoken()
-        first = next((one.at for one in spoken if one.kind == "say"), 0.0)
-        return [
-            one
-            for one in spoken
-            if one.kind == "cut" and one.at > first and not any(0 <= one.at - key < 0.5 for key in self.pressed)
-        ]
+        said = [one.at for one in spoken if one.kind == "say" and one.text != "Quit Fenrir"] or [0.0]
+        cuts = [one.at for one in spoken if one.kind == "cut" and said[0] < one.at < said[-1]]
+        return [cut for cut in cuts if not any(0 <= cut - key < SOON for key in self.pressed)]
 
     def close(self) -> None:
         for number in (signal.SIGHUP, signal.SIGKILL):

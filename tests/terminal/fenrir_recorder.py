@@ -1,6 +1,6 @@
-"""Fenrir with a speech driver that writes to the file EAR_LOG names: `fenrir_recorder.py OPTION...`, by Debian's Python.
+"""Fenrir with a speech driver that writes to the file EAR_LOG names: `fenrir_recorder.py OPTION...`.
 
-Fenrir loads this file a second time as the driver itself.
+It wants the system's Python, and loads this file a second time as the driver itself.
 """
 
 import json

@@ -17,7 +17,6 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.terminal.telling_apart import keep_lines
-from vialibera.shell.voice import Silent
 
 from vialibera.commands.play import terminal_size
 from vialibera.editions import load
@@ -35,6 +34,7 @@ from vialibera.shell.session import Circumstances, Session, sit_down
 from vialibera.shell.settings import Settings
 from vialibera.table.clock import GameClock
 from vialibera.table.table import Pace, Seat, Table
+from vialibera.voice.sinks import Reader, Reading
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
@@ -106,7 +106,9 @@ def main(edition: str, first: int, count: int, think: float) -> None:
     rest = deque(commands[first : first + count])
     kept = Kept(rest)
     out = Out(sys.stdout, terminal_size)
-    console = Console(out, Silent(time.monotonic, 0.0, 0.0, reader=True), lambda key, facts: (key, key), Keymap({}, "it"))
+    console = Console(
+        out, Reader(Reading(time.monotonic, 0.0, 0.0), reader=True), lambda key, facts: (key, key), Keymap({}, "it")
+    )
     now = time.monotonic
     table = Table(
         state, [Seat(name, kept) for name in NAMES], kept, Memoryless(), now, GameClock(now, None), Pace(think, think)

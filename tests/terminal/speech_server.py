@@ -1,4 +1,4 @@
-"""A speech server that speaks to a file: `speech_server.py LOG`, fed with the commands of Emacspeak, which yasr talks."""
+"""A speech server that speaks to a file: `speech_server.py LOG`, fed by yasr in the words of Emacspeak."""
 
 import json
 import re

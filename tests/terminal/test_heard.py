@@ -28,7 +28,7 @@ from vialibera.engine.rulebook import rules_from
 from vialibera.narrator.narrate import Narrator
 
 STRETCHES = {"lira": (343, 122), "euro": (0, 86), "moderno": (249, 131), "torneo": (0, 89), "salotto": (99, 97)}
-"""Twenty turns of each kept game, by their first command and their number: together they hold whatever happens there."""
+"""Twenty turns of each kept game, as first command and number of commands: together they hold all that happens there."""
 
 NEVER_THERE = {
     "Annulled", "BuildingWon", "ClaimLapsed", "CountBegan", "DealLapsed", "DealRefused", "NotYet", "SoldToBank",
@@ -66,7 +66,7 @@ def stretch(edition: str) -> Iterator[tuple[list[Event], list[str]]]:
 def test_the_stretches_hold_every_kind_of_event():
     heard = {type(event).__name__ for edition in STRETCHES for events, _ in stretch(edition) for event in events}
     assert heard | NEVER_THERE == {kind.__name__ for kind in kinds(Event)}
-    assert NEVER_THERE <= {type(event).__name__ for events in EVENTS for event in events}
+    assert {type(event).__name__ for events in EVENTS for event in events} >= NEVER_THERE
 
 
 def listen(reader: str, folder: Path, *command: str, settings: str = QUICK, **more: Any) -> Listener:
@@ -82,16 +82,21 @@ def kept_game(reader: str, folder: Path, edition: str, first: int, count: int) -
     return listen(reader, folder, str(HERE / "kept_game.py"), edition, str(first), str(count), str(think))
 
 
-def table(reader: str, folder: Path, *words: str, **more: Any) -> Listener:
-    """The program itself, up to the first question of the game."""
+def table(reader: str, folder: Path, *words: str, until: str = "turno 1", **more: Any) -> Listener:
+    """The program itself, up to the first turn of the game."""
     at = listen(reader, folder, str(HERE / "telling_apart.py"), "--lang", "it", "play", *words, **more)
     at.until_told("comincia")
-    at.press("enter", calm=0.3)
+    at.press("enter")
+    at.until_told(until)
+    at.calm(0.4)
     return at
 
 
 def once_whole_in_order(at: Listener) -> None:
-    assert at.heard() == plain(" ".join(at.told()))
+    heard = at.heard()
+    if not at.alive:
+        heard = heard.removesuffix(" blank")  # the line that is left to the system's prompt
+    assert heard == plain(" ".join(at.told()))
     assert not at.letters()
     assert not at.cut_without_a_key()
 
@@ -102,8 +107,7 @@ def test_each_line_of_twenty_turns_is_heard_once(edition, short):
     lines = [line for _, told in stretch(edition) for line in told]
     with ExitStack() as stack:
         both = [
-            stack.enter_context(closing(kept_game(reader, short, edition, *STRETCHES[edition])))
-            for reader in READERS
+            stack.enter_context(closing(kept_game(reader, short, edition, *STRETCHES[edition]))) for reader in READERS
         ]
         for at in both:
             at.over()
@@ -138,7 +142,7 @@ def test_forty_equal_answers_are_heard_forty_times(reader, key, short):
 def test_an_answer_may_begin_with_the_key_just_pressed(reader, short):
     with closing(table(reader, short, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")) as at:
         alike = 0
-        for key in "abcdefghijklmnpqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ?.,;'1234":
+        for key in "acdefhinpqrstuvwzCINSTUV?.":
             answers = at.press(key, calm=0.06)
             alike += bool(answers) and answers[0][0].casefold() == key.casefold()
             at.press("esc", calm=0.12)
@@ -151,7 +155,7 @@ def test_an_answer_may_begin_with_the_key_just_pressed(reader, short):
 @each_reader
 def test_a_list_longer_than_the_screen_is_heard_whole(reader, short):
     with closing(table(reader, short, "--ruleset", "lira", "--players", "Anna,Bruno", "--seed", "4")) as at:
-        listed = at.press("V", calm=0.4)
+        listed = at.press("d", calm=0.4)
         pages = 1
         while "altre" in listed[-1]:
             assert len(listed) < 24
@@ -166,16 +170,18 @@ def test_a_list_longer_than_the_screen_is_heard_whole(reader, short):
 def test_an_amount_is_typed_while_events_arrive(reader, short):
     """Digits and the blank line after Enter are a reader's own echo; the events come when the answer has been given."""
     words = ("--ruleset", "salotto", "--players", "Anna", "--bot", "Ada=prudente", "--seed", "3", "--dice", "typed")
-    with closing(table(reader, short, *words)) as at:
+    with closing(table(reader, short, *words, until="Dadi di")) as at:
         for dice in ("36", "45", "12", "61"):
-            before = len(at.told())
-            at.until(lambda: at.told()[-1].startswith("Dadi di "))
+            if not at.told()[-1].startswith("Dadi di "):
+                at.press("enter")
+                at.until(lambda: at.told()[-1].startswith("Dadi di "))
             at.calm()
+            before = len(at.told())
             at.press(dice[0])
-            at.pump(0.4)
-            assert not [line for line in at.told()[before:] if "lancia " + dice[0] in line]
+            at.pump(0.5)
+            assert len(at.told()) == before
             at.press(dice[1], "enter", calm=0.4)
-            at.press("enter", calm=0.4)
+            assert len(at.told()) > before
         told = plain(" ".join(at.told()))
         heard = re.sub(r"(?<=\. )(?:(?:[1-6]{1,2}|blank) )+", "", at.heard() + " ")
         assert heard.strip() == told
@@ -184,7 +190,9 @@ def test_an_amount_is_typed_while_events_arrive(reader, short):
 
 @pytest.mark.reader
 @each_reader
-@pytest.mark.parametrize("edition", STRETCHES)
+@pytest.mark.parametrize(
+    "edition", [pytest.param(one, marks=() if one in ("lira", "salotto") else pytest.mark.deep) for one in STRETCHES]
+)
 def test_a_game_by_keys_is_heard_as_it_is_told(reader, edition, short):
     words = ["--bot", "Ada=prudente"] + (["--bot", "Bea=prudente"] if edition == "torneo" else [])
     with closing(table(reader, short, "--ruleset", edition, "--players", "Anna", *words, "--seed", "3")) as at:
