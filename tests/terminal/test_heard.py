@@ -28,7 +28,7 @@ from vialibera.engine.rulebook import rules_from
 from vialibera.narrator.narrate import Narrator
 
 STRETCHES = {"lira": (343, 122), "euro": (0, 86), "moderno": (249, 131), "torneo": (0, 89), "salotto": (99, 97)}
-"""Twenty turns of each kept game, as first command and number of commands: together they hold all that happens there."""
+"""Twenty turns of each kept game, by first command and number of commands: together they hold all that happens."""
 
 NEVER_THERE = {
     "Annulled", "BuildingWon", "ClaimLapsed", "CountBegan", "DealLapsed", "DealRefused", "NotYet", "SoldToBank",
