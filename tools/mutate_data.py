@@ -216,7 +216,7 @@ def main() -> int:
     for edition in given.editions:
         begun = time.perf_counter()
         playing = Playing(edition, given.workers)
-        pytest.main(["-q", "-p", "no:cacheprovider", "tests/clauses", "--no-header"], plugins=[playing])
+        pytest.main(["-q", "-p", "no:cacheprovider", "tests/clauses", "tests/engine", "--no-header"], plugins=[playing])
         alive = [one for one in playing.results if not one["killed_by"]]
         everything[edition] = playing.results
         for one in alive:

@@ -271,10 +271,12 @@ def test_a_failure_in_anothers_turn_leaves_the_turn_where_it_is(edition):
 @pytest.mark.clause("euro.bankruptcy.leaves-game", "torneo.bankruptcy.out-automatically")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_leaves_the_table_fails_towards_nobody(edition):
-    """Between the throws anybody may resign: as a failure without creditors; while a debt is open nobody can."""
+    """Before a throw or after the last one anybody may resign: as a failure without creditors; in debt nobody can."""
     table = given(edition, 3, owns={B: VERDI}).when(resigns(B)).then(Bankrupt(B, BANK, 0), WentOut(B))
     while table.state.agenda[-1].pause == "auction":
         table.when(drops(table.state.actors[0]))
     assert table.owner(VERDI) == BANK and table.cash(B) == 0
     table.waits(A, TurnStart)
+    for seat in (A, C):
+        given(edition, 3, stage="end").when(resigns(seat)).then(Bankrupt(seat, BANK, 0), WentOut(seat))
     in_debt(edition, 10, cash={A: 0}, owns={A: VERDI}).when(resigns(A)).refused("wrong-moment")
