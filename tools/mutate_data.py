@@ -89,18 +89,30 @@ def changes(path: Path, value: Any) -> list[Any]:
     return [value + 1] if isinstance(value, int) else []
 
 
-def mutants(data: dict[str, Any]) -> Iterator[tuple[Path, Any, Any, dict[str, Any]]]:
+Change = tuple[Path, Any, Any]
+"""A path, what stands there, and what is put in its place."""
+
+
+def mutants(data: dict[str, Any]) -> Iterator[Change]:
     for path, value in leaves(data):
         for other in changes(path, value):
-            changed = copy.deepcopy(data)
-            place = changed
-            for step in path[:-1]:
-                place = place[step]  # type: ignore[index]
-            if other is None and path[0] == "timing":
-                del place[path[-1]]  # type: ignore[arg-type]
-            else:
-                place[path[-1]] = other  # type: ignore[index]
-            yield path, value, other, changed
+            yield path, value, other
+
+
+def changed(data: dict[str, Any], change: Change) -> dict[str, Any]:
+    """The data with the change, where a variant has not put something else in that place."""
+    path, value, other = change
+    copied = copy.deepcopy(data)
+    place: Any = copied
+    for step in path[:-1]:
+        place = place[step]
+    last: Any = path[-1]
+    if (place.get(last) if isinstance(place, dict) else place[last]) == value:
+        if other is None and path[0] == "timing":
+            del place[last]
+        else:
+            place[last] = other
+    return copied
 
 
 class Playing:
@@ -151,16 +163,17 @@ class Playing:
         return [item for _, item in sorted(found, key=lambda one: one[0])]
 
     def _crew(self, work: list[Any], tests: list[pytest.Item], given: Any, done: Queue[dict[str, Any]]) -> None:
-        for path, value, other, data in work:
-            killer = self._trial(data, tests, given)
+        for change in work:
+            path, value, other = change
+            killer = self._trial(change, tests, given)
             done.put({"path": ".".join(map(str, path)), "was": value, "became": other, "killed_by": killer})
 
-    def _trial(self, data: dict[str, Any], tests: list[pytest.Item], given: Any) -> str | None:
+    def _trial(self, change: Change, tests: list[pytest.Item], given: Any) -> str | None:
         reader, writer = os.pipe()
         child = os.fork()
         if child == 0:
             os.close(reader)
-            killer = _killer(self.edition, data, tests, given)
+            killer = _killer(self.edition, change, tests, given)
             os.write(writer, (killer or "").encode())
             os._exit(0)
         os.close(writer)
@@ -182,19 +195,18 @@ def _watch_plays(given: Any, played: list[bool]) -> Any:
     return plays
 
 
-def _killer(edition: str, data: dict[str, Any], tests: list[pytest.Item], given: Any) -> str | None:
-    """The first test that plays and fails with the changed data."""
+def _killer(edition: str, change: Change, tests: list[pytest.Item], given: Any) -> str | None:
+    """The first test that plays and fails with the change, in the edition as it is or with variants."""
     plain_load = given.load
     given.rules.cache_clear()
 
     class Changed:
         def __init__(self, data: dict[str, Any]) -> None:
-            self.data = data
+            self.data = changed(data, change)
 
     def load(name: str, variants: Any = (), settings: Any = ()) -> Any:
-        if name == edition and not variants and not settings:
-            return Changed(data)
-        return plain_load(name, variants=variants, settings=settings)
+        loaded = plain_load(name, variants=variants, settings=settings)
+        return Changed(loaded.data) if name == edition else loaded
 
     given.load = load
     played: list[bool] = []
