@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress, count
 from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.building_up import best_ground, order
@@ -129,8 +130,8 @@ class Prudent:
 
     def redeem(self, state: State, seat: int, whole: bool) -> Command | None:
         purse = state.cash[seat] - self.worth.mean
-        for space in state.rules.deeds:
-            mine = state.owner[space] == seat and state.pledged[space]
+        for space in compress(count(), state.pledged):
+            mine = state.owner[space] == seat
             if mine and state.holds_group(seat, space) >= whole and redemption(state, space) <= purse:
                 return Redeem(seat, state.serial, space)
         return None
@@ -214,10 +215,12 @@ class Prudent:
     def in_kind(self, state: State, seat: int, step: Settle) -> Command | None:
         """Deeds instead of money, each once, if together they could be enough."""
         rules, debt = state.rules, step.debts[0].amount
-        hope = state.cash[seat] + sum(self.worth.deed(state, space) for space in state.deeds(seat))
-        if rules.in_kind == NONE or hope < debt:
+        if rules.in_kind == NONE:
             return None
-        for space in state.deeds(seat):
+        deeds = state.deeds(seat)
+        if state.cash[seat] + sum(self.worth.deed(state, space) for space in deeds) < debt:
+            return None
+        for space in deeds:
             if (state.turn_no, space) not in self.offered:
                 self.offered.add((state.turn_no, space))
                 amount = min(debt, self.worth.deed(state, space)) if rules.in_kind == DEBTOR_PRICES else 0

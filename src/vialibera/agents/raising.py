@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.agents.building_up import sale
@@ -44,12 +43,12 @@ def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | N
     return None if best is None else Mortgage(seat, state.serial, best)
 
 
-def _free(state: State, seat: int, whole: bool) -> Iterator[int]:
+def _free(state: State, seat: int, whole: bool) -> list[int]:
     """The seat's deeds free of mortgage, of whole colour groups or of the others."""
     rules, pledged, held = state.rules, state.pledged, state.held[seat]
     group, size, colour = rules.group, rules.group_size, rules.colour
-    for space, owner in enumerate(state.owner):
-        if owner == seat and not pledged[space]:
-            its = group[space]
-            if (held[its] == size[its] and colour[its]) == whole:
-                yield space
+    return [
+        space
+        for space in state.deeds(seat)
+        if not pledged[space] and (held[group[space]] == size[group[space]] and colour[group[space]]) == whole
+    ]

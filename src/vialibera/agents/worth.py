@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress, count
 from math import gcd
 from typing import TYPE_CHECKING
 
@@ -70,8 +71,8 @@ class Worth:
         """The dearest rent that waits for a seat among the buildings of others."""
         owner, level, rent = state.owner, state.level, self.rules.rent
         dearest = 0
-        for space in self.rules.streets:
-            if level[space] and owner[space] != seat and rent[space][level[space]] > dearest:
+        for space in compress(count(), level):
+            if owner[space] != seat and rent[space][level[space]] > dearest:
                 dearest = rent[space][level[space]]
         return dearest
 
