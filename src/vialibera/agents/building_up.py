@@ -47,7 +47,7 @@ def order(worth: Worth, state: State, seat: int, purse: int) -> tuple[int, ...]:
 def sale(worth: Worth, state: State, seat: int, missing: int) -> Levels | None:
     """The buildings that bring least, as many as are needed, evenly; or else whatever can be sold."""
     rules, level = state.rules, state.level
-    built = [s for s in rules.streets if level[s] and state.owner[s] == seat]
+    built = [space for space in state.estates[seat] if level[space]]
     if not built:
         return None
     worst = min(built, key=lambda space: worth.yields[space][level[space] - 1])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import compress, count
 from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.building_up import best_ground, order
@@ -118,21 +117,22 @@ class Prudent:
     def improve(self, state: State, seat: int) -> Command | None:
         """First whole groups are freed, then built on, then other deeds redeemed; else it saves some more."""
         cash, mean = state.cash[seat], self.worth.mean
-        mortgaged = cash > mean and True in state.pledged and may(state, "redeem", seat)
+        mortgaged: list[int] = []
+        if cash > mean and may(state, "redeem", seat):
+            mortgaged = [space for space in state.estates[seat] if state.pledged[space]]
         command = None
         if state.full[seat] and cash > mean // 2:
-            command = (self.redeem(state, seat, whole=True) if mortgaged else None) or self.build(state, seat)
-        if command is None and mortgaged and cash > 3 * mean:
-            command = self.redeem(state, seat, whole=False)
+            command = self.redeem(state, seat, mortgaged, whole=True) or self.build(state, seat)
+        if command is None and cash > 3 * mean:
+            command = self.redeem(state, seat, mortgaged, whole=False)
         if command is None:
             self.saved = max(cash, mean // 2) + mean // 2
         return command
 
-    def redeem(self, state: State, seat: int, whole: bool) -> Command | None:
+    def redeem(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
         purse = state.cash[seat] - self.worth.mean
-        for space in compress(count(), state.pledged):
-            mine = state.owner[space] == seat
-            if mine and state.holds_group(seat, space) >= whole and redemption(state, space) <= purse:
+        for space in mortgaged:
+            if state.holds_group(seat, space) >= whole and redemption(state, space) <= purse:
                 return Redeem(seat, state.serial, space)
         return None
 
@@ -217,7 +217,7 @@ class Prudent:
         rules, debt = state.rules, step.debts[0].amount
         if rules.in_kind == NONE:
             return None
-        deeds = state.deeds(seat)
+        deeds = state.estates[seat]
         if state.cash[seat] + sum(self.worth.deed(state, space) for space in deeds) < debt:
             return None
         for space in deeds:

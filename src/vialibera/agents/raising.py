@@ -34,9 +34,9 @@ def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | Non
 
 def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | None:
     """The cheapest that is enough, else the dearest; of whole colour groups or of the others."""
-    best, value = None, 0
+    best, value, pledges = None, 0, state.rules.pledge
     for space in _free(state, seat, whole):
-        pledge = state.rules.pledge[space]
+        pledge = pledges[space]
         better = pledge > value if value < missing else missing <= pledge < value
         if better and why_not_mortgage(state, seat, space) is None:
             best, value = space, pledge
@@ -49,6 +49,6 @@ def _free(state: State, seat: int, whole: bool) -> list[int]:
     group, size, colour = rules.group, rules.group_size, rules.colour
     return [
         space
-        for space in state.deeds(seat)
+        for space in state.estates[seat]
         if not pledged[space] and (held[group[space]] == size[group[space]] and colour[group[space]]) == whole
     ]

@@ -18,14 +18,11 @@ def may(state: State, verb: str, seat: int) -> bool:
         return False
     step = state.agenda[-1]
     who = row.get(step.pause)
-    if who is None:
-        return False
-    return (
-        who == "all"
-        or (who == "turn" and seat == state.turn)
-        or (who == "asked" and seat in state.actors)
-        or (who == "parties" and seat in step.parties())
-    )
+    if who == "turn":
+        return seat == state.turn
+    if who == "asked":
+        return seat in state.actors
+    return who == "all" or (who == "parties" and seat in step.parties())
 
 
 class Manage(Command):

@@ -149,8 +149,9 @@ def worth(state: State, seat: int) -> int:
     """What a seat can raise: cash, half of its buildings, the mortgage value of its free deeds."""
     rules, level, pledged = state.rules, state.level, state.pledged
     total = state.cash[seat]
-    for space in state.deeds(seat):
-        total += level[space] * (rules.house[space] // 2)
+    for space in state.estates[seat]:
+        if level[space]:
+            total += level[space] * (rules.house[space] // 2)
         if not pledged[space]:
             total += rules.pledge[space]
     return total

@@ -50,13 +50,11 @@ def places(state: State, seat: int, hotel: bool) -> list[int]:
     """The lots where the seat could put such a building now, money apart."""
     if not state.full[seat]:
         return []
-    level = state.level
+    rules, level = state.rules, state.level
     return [
         space
-        for space in state.rules.streets
-        if state.owner[space] == seat
-        and (level[space] == HOTEL - 1) == hotel
-        and why_not_place(state, seat, space) is None
+        for space in state.estates[seat]
+        if rules.house[space] and (level[space] == HOTEL - 1) == hotel and why_not_place(state, seat, space) is None
     ]
 
 
@@ -91,7 +89,8 @@ def _rivals(state: State, builders: list[int], lots: Iterable[int], hotel: bool)
 
 
 def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
-    return room(state, seat, hotel) > left and demand(state, seat, hotel) > left
+    most = room(state, seat, hotel)
+    return most > left and min(most, _affordable(state, seat, hotel)) > left
 
 
 def _count(state: State, lots: Iterable[int], hotel: bool) -> int:
@@ -107,10 +106,15 @@ def _count(state: State, lots: Iterable[int], hotel: bool) -> int:
 
 def demand(state: State, seat: int, hotel: bool) -> int:
     """How many a seat could place and, at the opening price of a contest, pay."""
+    return min(room(state, seat, hotel), _affordable(state, seat, hotel))
+
+
+def _affordable(state: State, seat: int, hotel: bool) -> int:
+    """How many it could pay at the opening price of a contest, if there is a place for one."""
     grounds = places(state, seat, hotel)
     if not grounds or state.rules.contest is None:
         return 0
-    return min(room(state, seat, hotel), state.cash[seat] // state.rules.contest(state, tuple(grounds)))
+    return state.cash[seat] // state.rules.contest(state, tuple(grounds))
 
 
 class Call(Step):
