@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 
 def best_ground(worth: Worth, state: State, seat: int, purse: int) -> int | None:
     """The lot whose next building brings most, if there is one for so much money."""
-    rules, level, held = state.rules, state.level, state.held[seat]
+    rules, level = state.rules, state.level
     best, most = None, 0
-    for group in worth.colours:
-        if held[group] == rules.group_size[group]:
-            space = min(rules.members[group], key=level.__getitem__)
-            brings = worth.yields[space][level[space]]
-            if brings > most and rules.house[space] <= purse and why_not_build(state, seat, space) is None:
-                best, most = space, brings
+    for group in state.whole_groups(seat):
+        space = min(rules.members[group], key=level.__getitem__)
+        brings = worth.yields[space][level[space]]
+        if brings > most and rules.house[space] <= purse and why_not_build(state, seat, space) is None:
+            best, most = space, brings
     return best
 
 

@@ -45,10 +45,5 @@ def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | N
 
 def _free(state: State, seat: int, whole: bool) -> list[int]:
     """The seat's deeds free of mortgage, of whole colour groups or of the others."""
-    rules, pledged, held = state.rules, state.pledged, state.held[seat]
-    group, size, colour = rules.group, rules.group_size, rules.colour
-    return [
-        space
-        for space in state.estates[seat]
-        if not pledged[space] and (held[group[space]] == size[group[space]] and colour[group[space]]) == whole
-    ]
+    pledged, group, groups = state.pledged, state.rules.group, state.whole_groups(seat)
+    return [space for space in state.estates[seat] if not pledged[space] and (group[space] in groups) == whole]

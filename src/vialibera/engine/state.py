@@ -181,6 +181,13 @@ class State:
         group = self.rules.group[space]
         return self.held[seat][group] == self.rules.group_size[group]
 
+    def whole_groups(self, seat: int) -> list[int]:
+        """The colour groups a seat holds altogether."""
+        if not self.full[seat]:
+            return []
+        size, colour = self.rules.group_size, self.rules.colour
+        return [group for group, held in enumerate(self.held[seat]) if held == size[group] and colour[group]]
+
     def group_is_built(self, space: int) -> bool:
         return any(map(self.level.__getitem__, self.rules.members[self.rules.group[space]]))
 

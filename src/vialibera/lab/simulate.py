@@ -130,7 +130,6 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
     mark = min(bell, limits.turns)
     thrower, events = NOBODY, 0
     while not state.over:
-        facts.clear()
         actor = state.actors[0]
         if state.turn_no > mark:
             if state.turn_no > limits.turns:
@@ -138,6 +137,8 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             mark = limits.turns
             command: Command | None = Ring(CLOCK, state.serial)
         elif actor == CHANCE:
+            events += len(facts)
+            facts.clear()
             command = chance.choose(state)
             if type(agenda[-1]) is Throw:
                 thrower = state.turn
@@ -146,13 +147,12 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             if command is None:
                 command = players[actor].choose(state, actor)
         play(draft, command)  # type: ignore[arg-type]
-        events += len(facts)
         if thrower != NOBODY and type(agenda[-1]) in AT_REST:
             _land(game, state, thrower)
             thrower = NOBODY
     if state.over:
         game.winners = _winners(draft)
-    return _counted(game, state, limits, events)
+    return _counted(game, state, limits, events + len(facts))
 
 
 def _claim(state: State, players: list[Player]) -> Command | None:
