@@ -49,21 +49,18 @@ def play(draft: Draft, command: Command) -> None:
     if state.over:
         raise Refused("game-over")
     draft.fresh = False
+    wanted = command.answers
+    command.act(draft, None if wanted is None else _asked(draft, command, wanted))
     agenda = state.agenda
-    if command.answers is None:
-        command.act(draft, None)
-    else:
-        command.act(draft, _asked(draft, command))
-    while True:
+    actors = agenda[-1].run(draft)
+    while actors is None:
         actors = agenda[-1].run(draft)
-        if actors is not None:
-            break
     if draft.fresh:
         state.serial += 1
     state.actors = actors
 
 
-def _asked(draft: Draft, command: Command) -> Step:
+def _asked(draft: Draft, command: Command, wanted: type[Step] | tuple[type[Step], ...]) -> Step:
     """The step a command answers, if it is the one that waits for whoever sent it."""
     state = draft.state
     if command.to != state.serial:
@@ -71,13 +68,11 @@ def _asked(draft: Draft, command: Command) -> Step:
     if command.by not in state.actors:
         raise Refused("not-your-turn", asked=state.actors)
     step = state.agenda[-1]
-    wanted = command.answers
-    assert wanted is not None
-    if not isinstance(step, wanted):
-        if not step.gives_way(draft, command):
-            raise Refused("something-else", pause=step.pause)
-        return state.agenda[-1]
-    return step
+    if isinstance(step, wanted):
+        return step
+    if not step.gives_way(draft, command):
+        raise Refused("something-else", pause=step.pause)
+    return state.agenda[-1]
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
@@ -22,6 +23,7 @@ class State:
         "cash",
         "decks",
         "doubles",
+        "estates",
         "full",
         "gone",
         "held",
@@ -57,6 +59,8 @@ class State:
     passes: list[list[tuple[int, int]]]
     """The release cards a seat keeps, oldest first: (deck, card)."""
     owner: list[int]
+    estates: list[list[int]]
+    """The deeds of each seat (last row: the Bank), in board order."""
     level: list[int]
     """Houses on each space, 5 for a hotel."""
     pledged: list[bool]
@@ -95,6 +99,7 @@ class State:
         twin.out = self.out[:]
         twin.passes = [kept[:] for kept in self.passes]
         twin.owner = self.owner[:]
+        twin.estates = [deeds[:] for deeds in self.estates]
         twin.level = self.level[:]
         twin.pledged = self.pledged[:]
         twin.held = [row[:] for row in self.held]
@@ -154,26 +159,34 @@ class State:
 
     def hand_over(self, space: int, seat: int) -> None:
         """A deed changes hands: keeps the counts of groups true."""
-        group = self.rules.group[space]
+        group, owner = self.rules.group[space], self.owner[space]
         size = self.rules.group_size[group]
-        giver, taker = self.held[self.owner[space]], self.held[seat]
+        giver, taker = self.held[owner], self.held[seat]
         colour = self.rules.colour[group]
         if colour and giver[group] == size:
-            self.full[self.owner[space]] -= 1
+            self.full[owner] -= 1
         giver[group] -= 1
         taker[group] += 1
+        self.estates[owner].remove(space)
+        insort(self.estates[seat], space)
         self.owner[space] = seat
         if colour and taker[group] == size:
             self.full[seat] += 1
 
     def deeds(self, seat: int) -> list[int]:
         """The spaces a seat (or the Bank) owns, in board order."""
-        owner = self.owner
-        return [space for space in self.rules.deeds if owner[space] == seat]
+        return self.estates[seat][:]
 
     def holds_group(self, seat: int, space: int) -> bool:
         group = self.rules.group[space]
         return self.held[seat][group] == self.rules.group_size[group]
+
+    def whole_groups(self, seat: int) -> list[int]:
+        """The colour groups a seat holds altogether."""
+        if not self.full[seat]:
+            return []
+        size, colour = self.rules.group_size, self.rules.colour
+        return [group for group, held in enumerate(self.held[seat]) if held == size[group] and colour[group]]
 
     def group_is_built(self, space: int) -> bool:
         return any(map(self.level.__getitem__, self.rules.members[self.rules.group[space]]))
@@ -190,6 +203,7 @@ def new_state(rules: Rules, players: int) -> State:
     state.out = [False] * players
     state.passes = [[] for _ in range(players)]
     state.owner = [BANK] * rules.size
+    state.estates = [[] for _ in range(players)] + [list(rules.deeds)]
     state.level = [0] * rules.size
     state.pledged = [False] * rules.size
     state.held = [[0] * len(rules.members) for _ in range(players)] + [list(rules.group_size)]
