@@ -1,6 +1,6 @@
 """Does every figure and every behaviour of the rule files have a test that plays it?
 
-usage: python -m tools.mutate_data [EDITION ...] [--workers N] [--json FILE]
+usage: python -m tools.mutate_data [EDITION ...] [--only TEXT ...] [--workers N] [--json FILE]
 
 One value of an edition's data is changed at a time (an amount, a number of squares, a behaviour, a row of the timing
 table), and the tests that play the edition are run in a process of their own until one fails. Only a test that has
@@ -118,8 +118,9 @@ def changed(data: dict[str, Any], change: Change) -> dict[str, Any]:
 class Playing:
     """A plugin of pytest: instead of one run of the suite, one run of an edition's tests for each mutant."""
 
-    def __init__(self, edition: str, workers: int) -> None:
+    def __init__(self, edition: str, only: list[str], workers: int) -> None:
         self.edition = edition
+        self.only = only
         self.workers = workers
         self.results: list[dict[str, Any]] = []
 
@@ -127,7 +128,7 @@ class Playing:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         given: Any = importlib.import_module("tests.clauses.given")
         tests = self._tests_of_the_edition(session.items, given)
-        work = list(mutants(given.load(self.edition).data))
+        work = [change for change in mutants(given.load(self.edition).data) if self._wanted(change[0])]
         print(f"{self.edition}: {len(tests)} tests, {len(work)} mutants", flush=True)
         done: Queue[dict[str, Any]] = Queue()
         crews = [
@@ -139,6 +140,9 @@ class Playing:
         for crew in crews:
             crew.join()
         return True
+
+    def _wanted(self, path: Path) -> bool:
+        return not self.only or any(text in ".".join(map(str, path)) for text in self.only)
 
     def _tests_of_the_edition(self, items: list[pytest.Item], given: Any) -> list[pytest.Item]:
         """The tests that lay out a table of the edition, the quick ones first."""
@@ -221,13 +225,14 @@ def _killer(edition: str, change: Change, tests: list[pytest.Item], given: Any) 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("editions", nargs="*", default=list(EDITIONS))
+    parser.add_argument("--only", nargs="+", default=[], metavar="TEXT", help="part of the path of a value")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json")
     given = parser.parse_args()
     everything: dict[str, list[dict[str, Any]]] = {}
     for edition in given.editions:
         begun = time.perf_counter()
-        playing = Playing(edition, given.workers)
+        playing = Playing(edition, given.only, given.workers)
         pytest.main(["-q", "-p", "no:cacheprovider", "tests/clauses", "tests/engine", "--no-header"], plugins=[playing])
         alive = [one for one in playing.results if not one["killed_by"]]
         everything[edition] = playing.results

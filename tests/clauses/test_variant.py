@@ -319,10 +319,11 @@ def test_the_variant_decides_whether_declining_opens_an_auction():
     assert off.owner(VERDI) == BANK
 
 
-def test_in_euro_an_auction_opens_at_one_euro_and_climbs_by_one():
+@pytest.mark.parametrize(("edition", "unit"), [("euro", 100), ("salotto", 1)])
+def test_an_auction_by_variant_opens_at_one_and_climbs_by_one(edition, unit):
     """A bid beyond the bidder's cash is refused."""
-    table = given("euro", variants=("auctions",), at={A: 9}, cash={B: 10_00}).when(throws(A, 3, 4), declines(A))
-    table.waits(B, Auction).when(bids(B, 99)).refused("bid-too-low")
-    table.when(bids(B, 11_00)).refused("no-cash")
-    table.when(bids(B, 1_00), bids(C, 1_99)).refused("bid-too-low")
-    table.when(bids(C, 2_00), drops(D), drops(A), drops(B)).then(Bought(C, VERDI, 2_00))
+    table = given(edition, variants=("auctions",), at={A: 9}, cash={B: 10 * unit}).when(throws(A, 3, 4), declines(A))
+    table.waits(B, Auction).when(bids(B, unit - 1)).refused("bid-too-low")
+    table.when(bids(B, 11 * unit)).refused("no-cash")
+    table.when(bids(B, unit), bids(C, 2 * unit - 1)).refused("bid-too-low")
+    table.when(bids(C, 2 * unit), drops(D), drops(A), drops(B)).then(Bought(C, VERDI, 2 * unit))
