@@ -185,8 +185,11 @@ class State:
         """The colour groups a seat holds altogether."""
         if not self.full[seat]:
             return []
-        size, colour = self.rules.group_size, self.rules.colour
-        return [group for group, held in enumerate(self.held[seat]) if held == size[group] and colour[group]]
+        size, held, found = self.rules.group_size, self.held[seat], []
+        for group in self.rules.colours:
+            if held[group] == size[group]:
+                found.append(group)
+        return found
 
     def group_is_built(self, space: int) -> bool:
         return any(map(self.level.__getitem__, self.rules.members[self.rules.group[space]]))

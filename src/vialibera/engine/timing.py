@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 def may(state: State, verb: str, seat: int) -> bool:
     """Whether the pause lets the seat use the verb."""
-    row = state.rules.timing.get(verb)
-    if row is None or not state.agenda or state.out[seat]:
+    row, agenda = state.rules.timing.get(verb), state.agenda
+    if row is None or not agenda or state.out[seat]:
         return False
-    step = state.agenda[-1]
+    step = agenda[-1]
     who = row.get(step.pause)
     if who is None:
         return False

@@ -22,14 +22,15 @@ class Built(Event):
     paid: int
 
     def apply(self, state: State) -> None:
-        state.cash[self.seat] -= self.paid
-        state.cash[BANK] += self.paid
+        cash, stock = state.cash, state.stock
+        cash[self.seat] -= self.paid
+        cash[BANK] += self.paid
         state.level[self.space] = self.level
         if self.level == HOTEL:
-            state.stock[HOUSES] += HOTEL - 1
-            state.stock[HOTELS] -= 1
+            stock[HOUSES] += HOTEL - 1
+            stock[HOTELS] -= 1
         else:
-            state.stock[HOUSES] -= 1
+            stock[HOUSES] -= 1
 
 
 def why_not_place(state: State, seat: int, space: int) -> Refused | None:
