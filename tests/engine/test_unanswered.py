@@ -21,11 +21,14 @@ def test_rolling_on_leaves_the_deed() -> None:
     assert isinstance(table.state.agenda[-1], DiceStep)
 
 
+@pytest.mark.parametrize("auctions", ["true", "false"])
 @pytest.mark.parametrize("edition", ["lira", "moderno", "torneo", "salotto"])
-def test_elsewhere_the_offer_waits_for_its_answer(edition: str) -> None:
-    rolling = given(edition).when(throws(A, 3, 3), rolls(A)).refused("something-else").waits(A, Offer)
-    rolling.when(ends(A)).refused("something-else").waits(A, Offer)
-    given(edition).when(lands(A, VERDI), ends(A)).refused("something-else").waits(A, Offer)
+def test_elsewhere_the_offer_waits_for_its_answer(edition: str, auctions: str) -> None:
+    table = given(edition, settings=(f"auction.on_decline={auctions}",))
+    table.when(throws(A, 3, 3), rolls(A)).refused("something-else").waits(A, Offer)
+    table.when(ends(A)).refused("something-else").waits(A, Offer)
+    table = given(edition, settings=(f"auction.on_decline={auctions}",))
+    table.when(lands(A, VERDI), ends(A)).refused("something-else").waits(A, Offer)
 
 
 @pytest.mark.parametrize("going_on", [rolls(A), ends(A)])
