@@ -26,9 +26,9 @@ def test_in_salotto_the_turn_is_played_to_its_end() -> None:
 
 @pytest.mark.parametrize("edition", ["moderno", "salotto"])
 def test_buildings_count_in_full_and_a_bankrupt_for_nothing(edition: str) -> None:
-    position = {"owns": {A: FUCSIA}, "built": {VICOLO_CORTO: 1}, "cash": {A: 10, B: 0}}
+    position = {"owns": {A: FUCSIA}, "built": {VICOLO_CORTO: 2}, "cash": {A: 10, B: 0}}
     table = given(edition, 3, variants=("time_limit",), stage="end", **position).when(resigns(C), clock_rings())
     if edition == "salotto":
         table.when(ends(A))
     table.when(confirms_count(A)).happens(GameOver)
-    assert [(row.seat, row.value) for row in table.events[-1].standings] == [(A, 10 + 60 + 60 + 50), (B, 0), (C, 0)]
+    assert [(row.seat, row.value) for row in table.events[-1].standings] == [(A, 10 + 60 + 60 + 100), (B, 0), (C, 0)]
