@@ -46,7 +46,7 @@ def order(worth: Worth, state: State, seat: int, purse: int) -> tuple[int, ...]:
 def sale(worth: Worth, state: State, seat: int, missing: int) -> Levels | None:
     """The buildings that bring least, as many as are needed, evenly; or else whatever can be sold."""
     rules, level = state.rules, state.level
-    built = [space for space in state.estates[seat] if level[space]]
+    built = [space for space in state.deeds(seat) if level[space]]
     if not built:
         return None
     worst = min(built, key=lambda space: worth.yields[space][level[space] - 1])

@@ -119,7 +119,7 @@ class Prudent:
         cash, mean = state.cash[seat], self.worth.mean
         mortgaged: list[int] = []
         if cash > mean and may(state, "redeem", seat):
-            mortgaged = [space for space in state.estates[seat] if state.pledged[space]]
+            mortgaged = [space for space in state.deeds(seat) if state.pledged[space]]
         command = None
         if state.full[seat] and cash > mean // 2:
             command = self.redeem(state, seat, mortgaged, whole=True) or self.build(state, seat)
@@ -217,7 +217,7 @@ class Prudent:
         rules, debt = state.rules, step.debts[0].amount
         if rules.in_kind == NONE:
             return None
-        deeds = state.estates[seat]
+        deeds = state.deeds(seat)
         if state.cash[seat] + sum(self.worth.deed(state, space) for space in deeds) < debt:
             return None
         for space in deeds:

@@ -46,4 +46,4 @@ def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | N
 def _free(state: State, seat: int, whole: bool) -> list[int]:
     """The seat's deeds free of mortgage, of whole colour groups or of the others."""
     pledged, group, groups = state.pledged, state.rules.group, state.whole_groups(seat)
-    return [space for space in state.estates[seat] if not pledged[space] and (group[space] in groups) == whole]
+    return [space for space in state.deeds(seat) if not pledged[space] and (group[space] in groups) == whole]

@@ -49,8 +49,16 @@ def play(draft: Draft, command: Command) -> None:
     if state.over:
         raise Refused("game-over")
     draft.fresh = False
-    wanted = command.answers
-    command.act(draft, None if wanted is None else _asked(draft, command, wanted))
+    step = None
+    if command.answers is not None:
+        if command.to != state.serial:
+            raise Refused("too-late")
+        if command.by not in state.actors:
+            raise Refused("not-your-turn", asked=state.actors)
+        step = state.agenda[-1]
+        if not isinstance(step, command.answers):
+            step = _below(draft, command, step)
+    command.act(draft, step)
     agenda = state.agenda
     actors = agenda[-1].run(draft)
     while actors is None:
@@ -60,19 +68,11 @@ def play(draft: Draft, command: Command) -> None:
     state.actors = actors
 
 
-def _asked(draft: Draft, command: Command, wanted: type[Step] | tuple[type[Step], ...]) -> Step:
-    """The step a command answers, if it is the one that waits for whoever sent it."""
-    state = draft.state
-    if command.to != state.serial:
-        raise Refused("too-late")
-    if command.by not in state.actors:
-        raise Refused("not-your-turn", asked=state.actors)
-    step = state.agenda[-1]
-    if isinstance(step, wanted):
-        return step
+def _below(draft: Draft, command: Command, step: Step) -> Step:
+    """The step below, which a command is meant for, where the one on top gives way."""
     if not step.gives_way(draft, command):
         raise Refused("something-else", pause=step.pause)
-    return state.agenda[-1]
+    return draft.state.agenda[-1]
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
@@ -59,8 +58,8 @@ class State:
     passes: list[list[tuple[int, int]]]
     """The release cards a seat keeps, oldest first: (deck, card)."""
     owner: list[int]
-    estates: list[list[int]]
-    """The deeds of each seat (last row: the Bank), in board order."""
+    estates: list[set[int]]
+    """The deeds of each seat (last row: the Bank)."""
     level: list[int]
     """Houses on each space, 5 for a hotel."""
     pledged: list[bool]
@@ -99,7 +98,7 @@ class State:
         twin.out = self.out[:]
         twin.passes = [kept[:] for kept in self.passes]
         twin.owner = self.owner[:]
-        twin.estates = [deeds[:] for deeds in self.estates]
+        twin.estates = [deeds.copy() for deeds in self.estates]
         twin.level = self.level[:]
         twin.pledged = self.pledged[:]
         twin.held = [row[:] for row in self.held]
@@ -167,15 +166,15 @@ class State:
             self.full[owner] -= 1
         giver[group] -= 1
         taker[group] += 1
-        self.estates[owner].remove(space)
-        insort(self.estates[seat], space)
+        self.estates[owner].discard(space)
+        self.estates[seat].add(space)
         self.owner[space] = seat
         if colour and taker[group] == size:
             self.full[seat] += 1
 
     def deeds(self, seat: int) -> list[int]:
         """The spaces a seat (or the Bank) owns, in board order."""
-        return self.estates[seat][:]
+        return sorted(self.estates[seat])
 
     def holds_group(self, seat: int, space: int) -> bool:
         group = self.rules.group[space]
@@ -206,7 +205,7 @@ def new_state(rules: Rules, players: int) -> State:
     state.out = [False] * players
     state.passes = [[] for _ in range(players)]
     state.owner = [BANK] * rules.size
-    state.estates = [[] for _ in range(players)] + [list(rules.deeds)]
+    state.estates = [set() for _ in range(players)] + [set(rules.deeds)]
     state.level = [0] * rules.size
     state.pledged = [False] * rules.size
     state.held = [[0] * len(rules.members) for _ in range(players)] + [list(rules.group_size)]

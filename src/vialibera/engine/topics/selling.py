@@ -82,7 +82,7 @@ def raze(draft: Draft, seat: int, space: int, level: int) -> None:
 
 def sales(state: State, seat: int) -> Iterator[Levels]:
     """What can be sold now: each lot by one level; hotels that no houses can replace, or their group, further down."""
-    deeds = [space for space in state.estates[seat] if state.level[space]]
+    deeds = [space for space in state.deeds(seat) if state.level[space]]
     stuck: dict[int, None] = {}
     for space in deeds:
         step: Levels = ((space, state.level[space] - 1),)
