@@ -23,7 +23,7 @@ def test_a_header_comes_back_as_it_was() -> None:
 def test_what_a_header_holds() -> None:
     data = header_data(a_header("torneo", seed=7))
     assert list(data)[:4] == ["log", "format", "program", "id"]
-    assert (data["log"], data["format"], data["program"]) == ("vialibera", 1, __version__)
+    assert (data["log"], data["format"], data["program"]) == ("vialibera", 2, __version__)
     assert (data["edition"], data["variants"], data["varied"]) == ("torneo", [], False)
     assert (data["seed"], data["dice"], data["language"], data["parent"]) == (7, "program", "it", None)
     assert data["players"][0] == {"name": HOSTILE, "token": "cane", "bot": None}

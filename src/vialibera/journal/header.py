@@ -47,6 +47,8 @@ class Header(NamedTuple):
     seed: int | None = None
     dice: str = "program"
     language: str = "it"
+    minutes: int | None = None
+    """How long the game was agreed to last."""
     parent: Parent | None = None
     id: str = ""
     program: str = __version__
@@ -96,6 +98,7 @@ def header_data(header: Header) -> Data:
         "seed": header.seed,
         "dice": header.dice,
         "language": header.language,
+        "minutes": header.minutes,
         "words": fields(),
         "hash": digest(header.rules),
         "rules": header.rules,
@@ -111,6 +114,7 @@ def header_from(data: Data) -> Header:
         seed=_value(data, "seed", int, type(None)),
         dice=_value(data, "dice", str),
         language=_value(data, "language", str),
+        minutes=_value(data, "minutes", int, type(None)),
         parent=_parent(_value(data, "parent", dict, type(None))),
         id=_value(data, "id", str),
         program=_value(data, "program", str),

@@ -26,11 +26,20 @@ class Upcast(NamedTuple):
     line: Turn
 
 
-FORMAT = 1
+FORMAT = 2
 """The format that is written."""
 
-UPCASTS: dict[int, Upcast] = {}
-"""By the format they start from."""
+
+def _length_unknown(header: Data) -> Data:
+    return header | {"minutes": None}
+
+
+def _time_unknown(line: Data) -> Data:
+    return line | {"played": None}
+
+
+UPCASTS: dict[int, Upcast] = {1: Upcast(_length_unknown, _time_unknown)}
+"""By the format they start from. Format 1 knew neither the length of a game nor how long it had been played."""
 
 
 def must_be_known(written: Any) -> None:

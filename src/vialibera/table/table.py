@@ -226,7 +226,7 @@ class Table:
         try:
             self.log.append(command, draft.facts, pause)
         except BaseException:
-            _set_back(self.state, before)
+            self.state.become(before)
             raise
         self._follow(command, draft.facts, pause)
 
@@ -241,9 +241,3 @@ class Table:
             self.clock.start()
         for listener in self.listeners:
             listener(command, events, pause)
-
-
-def _set_back(state: State, before: State) -> None:
-    """What could not be written down has not happened."""
-    for name in type(state).__slots__:
-        setattr(state, name, getattr(before, name))
