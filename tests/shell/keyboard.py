@@ -22,6 +22,7 @@ from vialibera.editions import load
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
+from vialibera.journal.lines import Back
 from vialibera.narrator.texts import Texts
 from vialibera.narrator.utterance import Both
 from vialibera.shell.actions import Keymap
@@ -95,10 +96,18 @@ class Memory:
     def __init__(self) -> None:
         self.commands: list[Command] = []
         self.events: list[Event] = []
+        self.backs: list[Back] = []
 
-    def append(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+    @property
+    def lines(self) -> int:
+        return len(self.commands) + len(self.backs)
+
+    def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
         self.commands.append(command)
         self.events += events
+
+    def take_back(self, back: Back, pause: Pause, played: int) -> None:
+        self.backs.append(back)
 
 
 class NothingTyped(Exception):

@@ -180,6 +180,11 @@ TEXTS = {
         it="Viene dalla partita {id}, dopo il comando {line}.", en="Branched off game {id}, after command {line}."
     ),
     "log.length": Words(it="Comandi {lines}, turni {turns}.", en="Commands {lines}, turns {turns}."),
+    "log.back": Words(it="Comando {line}: annulla {lines}", en="Command {line}: takes back {lines}"),
+    "log.minutes": Words(
+        it="Comando {line}: la partita dura {minutes} minuti in tutto",
+        en="Command {line}: the game lasts {minutes} minutes in all",
+    ),
     "log.command": Words(it="Comando {line}: {command}", en="Command {line}: {command}"),
     "replay.help": Words(it="riascolta o ricontrolla una partita salvata", en="hear a saved game again, or check it"),
     "replay.about": Words(

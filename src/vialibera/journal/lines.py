@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 from zlib import crc32
@@ -248,13 +249,23 @@ class Log:
         return self._now is None
 
     @cached_property
-    def returned_to(self) -> frozenset[int]:
-        """The lines that are the first of some that another takes back: how things stood before them is wanted again."""
+    def returns(self) -> tuple[tuple[int, ...], ...]:
+        """The lines that others take back, each time oldest first; looked up before anything is read."""
         here = self._file.tell()
         self._file.seek(0)
-        found = {_first_taken_back(raw) for raw in iter(lambda: self._file.readline(LONGEST), b"")}
+        found = tuple(filter(None, map(taken_back, iter(lambda: self._file.readline(LONGEST), b""))))
         self._file.seek(here)
-        return frozenset(found - {NONE})
+        return found
+
+    @cached_property
+    def returned_to(self) -> frozenset[int]:
+        """The first lines of those: how things stood before them is wanted again."""
+        return frozenset(lines[0] for lines in self.returns)
+
+    @cached_property
+    def undone(self) -> frozenset[int]:
+        """All of those."""
+        return frozenset(chain.from_iterable(self.returns))
 
     def __iter__(self) -> Iterator[Line]:
         while raw := self._file.readline(LONGEST):
@@ -286,15 +297,13 @@ class Log:
             raise JournalError("impossible", row=self.row, what=type(error).__name__) from error
 
 
-NONE = 0
-"""No line: their numbers begin with 1."""
-
-TAKES_BACK = re.compile(rb'{"seq":\d+,"back":\[(\d+)')
+TAKES_BACK = re.compile(rb'{"seq":\d+,"back":\[((?:\d{1,9},?)+)\]')
 
 
-def _first_taken_back(raw: bytes) -> int:
+def taken_back(raw: bytes) -> tuple[int, ...]:
+    """The lines that this one takes back, seen without reading the whole of it."""
     found = TAKES_BACK.match(raw)
-    return int(found[1]) if found else NONE
+    return tuple(int(number) for number in found[1].split(b",") if number) if found else ()
 
 
 def _log_data(raw: bytes) -> Data:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from vialibera.editions import EditionError, revive
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import Pause, evolve, new_game, pause_of, play
-from vialibera.engine.messages import Command, Refused
+from vialibera.engine.messages import Command, Event, Refused
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
@@ -92,21 +92,23 @@ class Folder:
         self.state = table_of(log.header) if state is None else state
         self.past: Past[State | None] = Past()
 
-    def take(self, line: Line, pause: Pause | None = None) -> None:
+    def take(self, line: Line, pause: Pause | None = None) -> list[Event]:
         """What has happened, and where it left the game if that is wanted."""
+        events = line.events
         if line.back is not None:
             before = self.past.take_back(line.back.lines)[0].before
             assert before is not None
             self.state.become(before)
         else:
-            self._remember(line)
-        evolve(self.state, line.events, pause)
+            self._remember(line, events)
+        evolve(self.state, events, pause)
+        return events
 
-    def _remember(self, line: Line) -> None:
+    def _remember(self, line: Line, events: list[Event]) -> None:
         """Where nothing is ever taken back, nothing need be remembered."""
         if self.log.returned_to and (command := line.command) is not None:
             before = self.state.copy() if line.number in self.log.returned_to else None
-            self.past.did(Act(line.number, command, before), line.events)
+            self.past.did(Act(line.number, command, before), events)
 
 
 def walk(log: Log, state: State, watch: bool = False) -> Iterator[Line]:

@@ -11,7 +11,7 @@ from vialibera.engine.topics.ending import Over
 from vialibera.journal.codec import decode
 from vialibera.journal.errors import JournalError, about
 from vialibera.journal.header import Header
-from vialibera.journal.lines import LONGEST, SEAL_SIZE, Line, Log
+from vialibera.journal.lines import LONGEST, SEAL_SIZE, Line, Log, taken_back
 
 BEGINS = b'["TurnBegan",'
 """A turn begins: what this looks like in a line, whatever the format."""
@@ -83,12 +83,15 @@ def _read(bare: Saved, file: BinaryIO) -> Saved:
 
 def _counted(file: BinaryIO) -> tuple[int, int, bytes]:
     """The turns begun, the whole lines, and the last of them."""
-    turns = lines = 0
-    last = b""
+    begun: list[int] = []
+    lines, last = 0, b""
     while raw := file.readline(LONGEST):
         if raw[-SEAL_SIZE : -SEAL_SIZE + 8] == b',"crc":"' and raw.endswith(b'"}\n'):
-            turns, lines, last = turns + raw.count(BEGINS), lines + 1, raw
-    return turns, lines, last
+            lines, last = lines + 1, raw
+            begun += [lines] * raw.count(BEGINS)
+            undone = taken_back(raw)
+            begun = [line for line in begun if line not in undone] if undone else begun
+    return len(begun), lines, last
 
 
 def newest_open(folder: Path) -> Path | None:

@@ -17,6 +17,7 @@ from vialibera.engine.topics.opening import Begin, Lobby
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
 from vialibera.journal.log import Journal
+from vialibera.journal.past import Act
 from vialibera.journal.wording import told
 from vialibera.narrator import answers
 from vialibera.narrator.hostile import clean
@@ -27,16 +28,14 @@ from vialibera.shell.play import Program
 from vialibera.shell.session import Circumstances, sit_down
 from vialibera.shell.settings import games_folder
 from vialibera.table.clock import GameClock
-from vialibera.table.table import Seat, Table
+from vialibera.table.table import Before, Seat, Table
 from vialibera.table.windows import Windows
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.engine.messages import Event
     from vialibera.engine.state import State
     from vialibera.journal.header import Header
     from vialibera.journal.recover import Game
+    from vialibera.replay.telling import Happened
     from vialibera.shell.console import Console
     from vialibera.shell.desk import Desk
     from vialibera.shell.mode import Mode
@@ -95,7 +94,7 @@ def table_again(program: Program, game: Game, reel: Reel, minutes: int | None) -
         program.console.voice,
     )
     table.typed_dice = game.header.dice == "typed"
-    table.windows = windows_again(reel, game.state)
+    remembered(table, reel)
     return table
 
 
@@ -108,15 +107,22 @@ def seats_again(header: Header, state: State, seed: str) -> list[Seat]:
     return found
 
 
-def windows_again(reel: Reel, state: State) -> Windows:
-    """The landings whose rents may still be claimed, as the table knew them."""
+def remembered(table: Table, reel: Reel) -> None:
+    """The landings whose rents may still be claimed, and what may still be taken back, as the table knew them."""
     first, since = reel.tail()
-    windows = Windows(first)
-    for events, at in since:
-        windows.state = at
+    windows, before = Windows(first), {}
+    for line, events, state in since:
+        before[line.number] = windows.memory()
+        if line.back is not None:
+            windows.recall(before[line.back.lines[0]])
+        windows.state = state
         windows.told(events)
-    windows.state = state
-    return windows
+    windows.state = table.state
+    table.windows = windows
+    table.past.final = reel.past.final
+    for act in reel.past.acts:
+        known = Before(act.before.state.copy(), before[act.line], {}, act.before)
+        table.past.acts.append(Act(act.line, act.command, known))
 
 
 def edition_of(header: Header) -> Edition:
@@ -186,7 +192,7 @@ def last_words(desk: Desk, reel: Reel) -> None:
         desk.console.tell(reel.said)
 
 
-def over(program: Program, desk: Desk, events: Sequence[Event]) -> None:
+def over(program: Program, desk: Desk, events: Happened) -> None:
     """Nothing to go on with; the scores are there to be heard."""
     desk._remember(events)
     desk._end()
