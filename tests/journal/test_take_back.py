@@ -1,4 +1,4 @@
-"""What is taken back: after it everything is as it was before, whoever reads the log, and nothing else passes for it."""
+"""What is taken back: everything is as it was before, whoever reads the log, and nothing else passes for it."""
 
 from itertools import pairwise
 from pathlib import Path

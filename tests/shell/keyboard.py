@@ -95,8 +95,13 @@ class Memory:
 
     def __init__(self) -> None:
         self.commands: list[Command] = []
-        self.events: list[Event] = []
         self.backs: list[Back] = []
+        self.counts: dict[int, Sequence[Event]] = {}
+        """What came of each line that has not been taken back."""
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for events in self.counts.values() for event in events]
 
     @property
     def lines(self) -> int:
@@ -104,10 +109,12 @@ class Memory:
 
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
         self.commands.append(command)
-        self.events += events
+        self.counts[self.lines] = events
 
     def take_back(self, back: Back, pause: Pause, played: int) -> None:
         self.backs.append(back)
+        for line in back.lines:
+            del self.counts[line]
 
 
 class NothingTyped(Exception):
