@@ -132,7 +132,9 @@ TEXTS = {
     "games.finished": Words(it="finita al turno {turn}", en="finished in turn {turn}"),
     "games.move": Words(it="turno {turn}, la mossa è di {name}", en="turn {turn}, {name} to move"),
     "games.open": Words(it="turno {turn}, in corso", en="turn {turn}, under way"),
-    "resume.minutes.help": Words(it="i minuti che restano", en="the minutes that are left"),
+    "resume.minutes.help": Words(
+        it="i minuti che restano, se non quelli concordati", en="the minutes that are left, if not those agreed"
+    ),
     "report.help": Words(it="racconta com'è andata una partita", en="report how a game went"),
     "report.about": Words(
         it="Dice chi ha vinto e come, i momenti decisivi, il patrimonio nel tempo, gli affitti, la prigione, le soste.",

@@ -200,9 +200,8 @@ class Program:
             folder.mkdir(parents=True, exist_ok=True)
             self.log = log_path(folder, edition.id, started)
         people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
-        header = new_header(
-            edition.data, people, started.isoformat(timespec="seconds"), seed=seed, dice=setup.dice, language=self.lang
-        )
+        settled = {"seed": seed, "dice": setup.dice, "language": self.lang, "minutes": setup.minutes}
+        header = new_header(edition.data, people, started.isoformat(timespec="seconds"), **settled)
         self.journal = Journal.create(self.log, header)
         return Keeper(self.journal, self.moved)
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import sys
 import time
 from argparse import Namespace
+from math import ceil
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, NoReturn
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import DEFAULT, PLAYERS
-from vialibera.editions import Edition
+from vialibera.editions import Edition, minutes_problem
 from vialibera.editions.telling import announced
+from vialibera.engine.kernel import pause_of
 from vialibera.engine.topics.opening import Begin, Lobby
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
@@ -24,10 +26,10 @@ from vialibera.narrator.hostile import clean
 from vialibera.replay.reel import Reel, last_moment
 from vialibera.replay.shelf import newest_open
 from vialibera.shell.keeping import Keeper
-from vialibera.shell.play import Program
+from vialibera.shell.play import WRONG_USE, Program, WrongOption
 from vialibera.shell.session import Circumstances, sit_down
 from vialibera.shell.settings import games_folder
-from vialibera.table.clock import GameClock
+from vialibera.table.clock import MINUTE, GameClock
 from vialibera.table.table import Before, Seat, Table
 from vialibera.table.windows import Windows
 
@@ -52,6 +54,9 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     try:
         going_on(program, path, arguments.minutes)
         program.run()
+    except WrongOption as wrong:
+        print(wrong, file=sys.stderr)
+        return WRONG_USE
     except JournalError as error:
         print(told(error, lang, path), file=sys.stderr)
         return 1
@@ -66,9 +71,11 @@ def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
     """The log is taken up after its last whole line, and the game stands at the console as it stood."""
     journal, game = Journal.resume(path)
     program.journal, program.log = journal, path
+    if minutes is not None:
+        game = with_length(journal, game, minutes, program.lang)
     with reading(path) as log:
         reel = last_moment(log, program.lang)
-        table = table_again(program, game, reel, minutes)
+        table = table_again(program, game, reel)
         around = Circumstances(program.patience(), program.lang, time.monotonic, table.pace)
         program.session = sit_down(program.console, table, edition_of(game.header), around)
         listen_on(program.console, program.session.desk, reel)
@@ -77,11 +84,23 @@ def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
         begin_again(program, game, reel)
 
 
-def table_again(program: Program, game: Game, reel: Reel, minutes: int | None) -> Table:
+def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
+    """So many minutes are left of it, as whoever resumes it says; that is agreed for good, if the rules allow it."""
+    whole = left + game.played // MINUTE if left > 0 else left
+    problem = minutes_problem(game.header.rules, whole)
+    if problem is not None:
+        raise WrongOption(problem.text(lang))
+    if game.state.over or game.state.bell:
+        return game
+    journal.agree(whole, pause_of(game.state), game.played)
+    return game._replace(minutes=whole, lines=journal.lines)
+
+
+def table_again(program: Program, game: Game, reel: Reel) -> Table:
     """The table as it was left. Dice fall anew: nobody must know them by having seen them."""
     seed = f"{SystemRandom().randrange(2**31) if game.header.seed is None else game.header.seed} {game.lines}"
     assert program.journal is not None
-    clock = GameClock(time.monotonic, minutes)
+    clock = GameClock(time.monotonic, game.minutes, game.played)
     keeper = Keeper(program.journal, program.moved)
     table = Table(
         game.state,
@@ -175,12 +194,14 @@ def summary(desk: Desk) -> None:
 
 
 def clock_told(desk: Desk) -> None:
-    """A log does not know how long the game was to last: whoever resumes it says what is left."""
-    minutes = desk.table.clock.minutes
-    if minutes is not None:
-        desk.say("ui-resume-minutes", "event", count=int(minutes))
-    elif desk.state.rules.clocked and not desk.state.bell:
+    """How much is left of the time that was agreed."""
+    left = desk.table.clock.left()
+    if desk.state.over or desk.state.bell or not desk.state.rules.clocked:
+        return
+    if left is None:
         desk.say("ui-resume-no-clock", "event")
+    else:
+        desk.say("ui-resume-minutes", "event", count=ceil(left / MINUTE))
 
 
 def last_words(desk: Desk, reel: Reel) -> None:
