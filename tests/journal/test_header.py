@@ -8,7 +8,8 @@ from tests.journal.logs import HOSTILE, STARTED, TINY, a_header, refusal, tiny_h
 
 from vialibera import __version__
 from vialibera.editions import load
-from vialibera.journal.header import Parent, Player, digest, header_data, header_from, new_header
+from vialibera.journal.header import Parent, Player, header_data, header_from, new_header
+from vialibera.journal.upcasts import digest
 
 
 def through_json(data: Any) -> Any:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 from vialibera import __version__
-from vialibera.editions.library import canonical
 from vialibera.journal import upcasts
 from vialibera.journal.codec import fields
 from vialibera.journal.errors import JournalError, shown
@@ -77,11 +75,6 @@ def new_id() -> str:
     return os.urandom(8).hex()
 
 
-def digest(rules: Data) -> str:
-    """What two games by the same rules have in common."""
-    return sha256(canonical(rules).encode("utf-8", "surrogatepass")).hexdigest()
-
-
 def header_data(header: Header) -> Data:
     """A header as plain data, what identifies it first."""
     return {
@@ -100,7 +93,7 @@ def header_data(header: Header) -> Data:
         "language": header.language,
         "minutes": header.minutes,
         "words": fields(),
-        "hash": digest(header.rules),
+        "hash": upcasts.digest(header.rules),
         "rules": header.rules,
     }
 

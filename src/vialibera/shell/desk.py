@@ -70,7 +70,7 @@ class Desk:
     @property
     def oldest_first(self) -> bool:
         """Whether the bare buzzer takes the oldest claim, whosever it is."""
-        return bool(self.edition.data["id"] == "salotto")
+        return bool(self.edition.data["rent"]["oldest_first"])
 
     @property
     def state(self) -> State:
