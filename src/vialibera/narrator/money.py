@@ -21,9 +21,12 @@ class Purse:
         self.decimals = int(currency["decimals"])
         self.names: Mapping[str, str] = currency["names"][texts.lang]
         self.texts = texts
+        self.aloud = False
+        """Whether sums are written as they are read."""
 
     def money(self, amount: int) -> Both:
-        return Both(self.written(amount), self.said(amount))
+        said = self.said(amount)
+        return Both(said if self.aloud else self.written(amount), said)
 
     def written(self, amount: int) -> str:
         """L. 20.000, or € 8.750,00: the sign is the edition's, the marks are the language's."""

@@ -18,7 +18,7 @@ from vialibera.narrator.narrate import Memory, Narrator
 from vialibera.replay import telling
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from vialibera.engine.messages import Event
     from vialibera.journal.lines import Back, Line
@@ -43,8 +43,10 @@ class Mark(NamedTuple):
 class Reel:
     """A log, open, and the moment in it that is looked at: after `line` commands."""
 
-    def __init__(self, log: Log, lang: str, verbosity: str = "normal") -> None:
-        self.log, self.header, self.lang, self.verbosity = log, log.header, lang, verbosity
+    def __init__(self, log: Log, lang: str) -> None:
+        self.log, self.header, self.lang = log, log.header, lang
+        self.suit: Callable[[Narrator], None] = lambda narrator: None
+        """What is done to each narrator before it tells anything."""
         self.start = log.spot()
         self.marks = [Mark(self.start, table_of(log.header))]
         self.stride = FIRST_STRIDE
@@ -73,7 +75,9 @@ class Reel:
 
     def _narrator(self, state: State) -> Narrator:
         names = [player.name for player in self.header.players]
-        return Narrator(self.header.rules, names, self.lang, state, self.verbosity)  # type: ignore[arg-type]
+        narrator = Narrator(self.header.rules, names, self.lang, state)
+        self.suit(narrator)
+        return narrator
 
     # one step on
 

@@ -64,6 +64,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("news", ("n",), "query", queries.news),
     Action("board", ("b",), "query", queries.board),
     Action("take-back", ("u",), "act", consent.take_back),
+    Action("verbosity", ("f9",), "query", queries.verbosity),
+    Action("aloud", ("#",), "query", queries.aloud),
     Action("options", ("f3",), "list", queries.options_chosen),
     Action("rules", ("f4",), "always", services.rules),
     Action("help", ("?", "f1"), "always", services.help_now),

@@ -56,6 +56,8 @@ class Desk:
         self.asked: tuple[int, int] = (-1, -1)
         self.declining = -1
         """The pause in which Enter has already asked whether to decline."""
+        self.listener = ""
+        """The person to whom it is told."""
         self.consent = False
         """Whether people are being asked if something may be taken back: meanwhile nothing goes on."""
         self.key = ""
@@ -64,6 +66,9 @@ class Desk:
         table.listeners.append(self.heard)
         table.teller = self
         console.push(self)
+        if self.waiting_for_person():
+            self.listener = table.seats[self.prompted()].name
+        self.suit()
 
     # who
 
@@ -217,8 +222,18 @@ class Desk:
         if now == self.asked or not self.waiting_for_person():
             return
         self.asked = now
-        self.console.voice.use(self.table.seats[now[1]].name)
+        self.listener = self.table.seats[now[1]].name
+        self.console.voice.use(self.listener)
+        self.suit()
         self.question()
+
+    def suit(self) -> None:
+        """As much is told as whoever listens wants."""
+        self.console.manners.suit(self.narrator, self.listener)
+
+    def next_verbosity(self) -> None:
+        """Among several people each has their own."""
+        self.console.manners.next_verbosity(self.listener, alone=not self.listener or len(self.people()) < 2)
 
     def waiting_for_person(self) -> bool:
         actors = self.state.actors

@@ -159,6 +159,7 @@ def listen_on(console: Console, desk: Desk, reel: Reel) -> None:
     narrator.texts.keys.update({name: console.keymap.label(name) for name in console.keymap.keys})
     narrator.fresh = False
     desk.narrator = narrator
+    desk.suit()
     console.words = lambda key, facts: narrator.text(key, **facts)
 
 
