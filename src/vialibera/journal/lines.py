@@ -217,6 +217,10 @@ class Log:
         self._file.seek(0)
         return Log(self._file)
 
+    def line(self, number: int, raw: bytes) -> Line:
+        """A line that was read by somebody else."""
+        return Line(number, raw, self._now)
+
     def spot(self) -> Spot:
         """Where the line just read ends."""
         return Spot(self.lines, self.end, self.crc)

@@ -16,16 +16,18 @@ from vialibera.editions import Edition, minutes_problem
 from vialibera.editions.telling import announced
 from vialibera.engine.kernel import pause_of
 from vialibera.engine.topics.opening import Begin, Lobby
+from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
 from vialibera.journal.log import Journal
 from vialibera.journal.past import Act
+from vialibera.journal.recover import load
 from vialibera.journal.wording import told
 from vialibera.narrator import answers
 from vialibera.narrator.hostile import clean
 from vialibera.replay.reel import Reel, last_moment
 from vialibera.replay.shelf import newest_open
-from vialibera.shell.keeping import Keeper
+from vialibera.shell.keeping import Keeper, refuges
 from vialibera.shell.play import WRONG_USE, Program, WrongOption
 from vialibera.shell.session import Circumstances, sit_down
 from vialibera.shell.settings import games_folder
@@ -69,6 +71,7 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
 
 def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
     """The log is taken up after its last whole line, and the game stands at the console as it stood."""
+    path = of_today(program, path)
     journal, game = Journal.resume(path)
     program.journal, program.log = journal, path
     if minutes is not None:
@@ -82,6 +85,17 @@ def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
         for notice in game.notices:
             program.out.line(told(notice, program.lang, path))
         begin_again(program, game, reel)
+
+
+def of_today(program: Program, path: Path) -> Path:
+    """A game in an old format goes on in a copy beside it; the old log stays as it is."""
+    with reading(path) as log:
+        if log.current:
+            return path
+    copy = next(refuges(path))
+    branch(path, load(path).lines, copy).close()
+    program.console.say("ui-resume-copied", "alert", path=clean(str(copy)).text)
+    return copy
 
 
 def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
