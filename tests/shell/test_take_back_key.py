@@ -71,6 +71,15 @@ def test_in_english_too():
     assert "Anna takes back “Buy Via Verdi for M 180”." in said and "Anna has M 1,500." in said
 
 
+def test_help_tells_of_it_only_when_there_is_something():
+    line = "Annulla l'ultima mossa, se gli altri sono d'accordo (U)"
+    assert line not in offered().press("?")
+    at = bought()
+    assert line in at.press("?")
+    at.press(*AGREED)
+    assert line not in at.press("?")
+
+
 def test_it_can_be_done_again_and_otherwise():
     at = bought()
     at.press(*AGREED)

@@ -262,6 +262,13 @@ class Table:
             raise Refused("final", why="over" if self.state.over else self.past.final)
         return acts
 
+    def takes_back(self) -> bool:
+        """Whether there is anything to take back."""
+        try:
+            return bool(self.last_acts())
+        except Refused:
+            return False
+
     def whose_consent(self, by: int) -> list[int]:
         """The people who are asked, as they follow at the table; computer players always agree."""
         before = self.last_acts()[0].before.state
