@@ -57,7 +57,7 @@ def test_everybody_agrees_and_it_has_not_happened():
         told.turns,
     )
     for name in ("Bruno", "Carla", "Dario"):
-        assert f"{name}: Anna vuole annullare «Compra Via Verdi per M 180». A o R?" in said
+        assert f"{name}: Anna vuole annullare «Compra Via Verdi per M 180». A accetta, R rifiuta." in said
         assert f"{name} è d'accordo." in said
     assert "Anna annulla «Compra Via Verdi per M 180».\n" in said
     assert "Anna ha M 1.500." in said
@@ -67,7 +67,7 @@ def test_everybody_agrees_and_it_has_not_happened():
 def test_in_english_too():
     at = bought(lang="en")
     said = at.press(*AGREED)
-    assert "Bruno: Anna wants to take back “Buy Via Verdi for M 180”. A or R?" in said
+    assert "Bruno: Anna wants to take back “Buy Via Verdi for M 180”. A agrees, R refuses." in said
     assert "Anna takes back “Buy Via Verdi for M 180”." in said and "Anna has M 1,500." in said
 
 
@@ -136,7 +136,7 @@ def test_a_key_pressed_twice_answers_for_nobody_else():
 def test_whoever_has_the_keyboard_wishes_it_and_the_others_are_asked():
     at = bought()
     said = at.press("3", "u", "a", "a", "a")
-    assert "Dario: Carla vuole annullare la mossa di Anna «Compra Via Verdi per M 180». A o R?" in said
+    assert "Dario: Carla vuole annullare la mossa di Anna «Compra Via Verdi per M 180». A accetta, R rifiuta." in said
     assert "Carla annulla la mossa di Anna «Compra Via Verdi per M 180»." in said
     assert at.log.backs == [Back((1,), C, (D, A, B))] and at.desk.lent is None
 
