@@ -10,7 +10,7 @@ from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal.codec import decode, decode_all
 from vialibera.journal.header import header_data
-from vialibera.journal.lines import KEYS
+from vialibera.journal.lines import BACK_KEYS, KEYS, LENGTH_KEYS
 from vialibera.journal.upcasts import FORMAT
 
 PAGE = (Path(__file__).parents[2] / "docs" / "log.md").read_text("utf-8")
@@ -26,12 +26,16 @@ def keys_of(heading: str) -> list[str]:
 def test_the_page_lists_what_stands_in_a_log_in_its_order() -> None:
     assert keys_of("The header") == [*header_data(a_header()), "crc"]
     assert keys_of("A line") == [*KEYS, "crc"]
+    assert keys_of("What is taken back") == list(BACK_KEYS)
+    assert keys_of("What is agreed anew") == list(LENGTH_KEYS)
     assert f"This is format {FORMAT}." in PAGE
 
 
-def test_its_example_is_a_line() -> None:
-    line = json.loads(PAGE.partition("```json\n")[2].partition("\n```")[0])
+def test_its_examples_are_lines() -> None:
+    line, back = (json.loads(example.partition("\n```")[0]) for example in PAGE.split("```json\n")[1:])
     assert list(line) == [*KEYS, "crc"]
+    assert list(back) == [*BACK_KEYS, "crc"]
+    assert decode(back["pause"], Pause)
     assert decode_all(line["events"], Event)
     assert decode(line["command"], Command)
     assert decode(line["pause"], Pause)

@@ -4,6 +4,7 @@ They are never written anew: where a change of the vocabulary makes them unreada
 upcast.
 """
 
+import io
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,7 +15,12 @@ from vialibera.journal.recover import load, verify
 from vialibera.replay.facts import facts_of
 from vialibera.replay.page import page
 from vialibera.replay.reel import Reel
+from vialibera.replay.shelf import looked_at
+from vialibera.shell.mode import chosen
+from vialibera.shell.out import Out
+from vialibera.shell.play import Program
 from vialibera.shell.replay import lines
+from vialibera.shell.resume import going_on
 
 FOLDER = Path(__file__).parent / "format-1"
 
@@ -61,3 +67,26 @@ def test_it_is_told_and_reported(edition: str, lang: str) -> None:
     assert len(told) > GAMES[edition][0] // 2
     with reading(path(edition)) as log:
         assert "<svg" in page(facts_of(log, lang))
+
+
+@pytest.mark.parametrize("edition", GAMES)
+def test_it_is_gone_on_with_in_a_copy(edition: str, tmp_path: Path) -> None:
+    """Cut off in the middle, as it may lie on somebody's disk."""
+    old = tmp_path / "old.jsonl"
+    old.write_bytes(b"".join(path(edition).read_bytes().splitlines(keepends=True)[:200]))
+    before, held = old.read_bytes(), load(old)
+    saved = looked_at(old)
+    assert saved is not None and saved.open and saved.pause is not None
+    screen = io.StringIO()
+    program = Program("it", chosen("off", {}), Out(screen))
+    going_on(program, old)
+    assert program.session is not None and program.session.desk.state.turn_no >= held.state.turn_no
+    program.close()
+    assert old.read_bytes() == before
+    assert str(tmp_path / "old-2.jsonl") in screen.getvalue()
+    assert verify(tmp_path / "old-2.jsonl").lines >= held.lines == 199
+
+
+def test_a_finished_one_is_seen_to_be() -> None:
+    saved = looked_at(path("euro"))
+    assert saved is not None and saved.finished and not saved.open

@@ -8,7 +8,8 @@ from tests.journal.logs import HOSTILE, STARTED, TINY, a_header, refusal, tiny_h
 
 from vialibera import __version__
 from vialibera.editions import load
-from vialibera.journal.header import Parent, Player, digest, header_data, header_from, new_header
+from vialibera.journal.header import Parent, Player, header_data, header_from, new_header
+from vialibera.journal.upcasts import digest
 
 
 def through_json(data: Any) -> Any:
@@ -23,7 +24,7 @@ def test_a_header_comes_back_as_it_was() -> None:
 def test_what_a_header_holds() -> None:
     data = header_data(a_header("torneo", seed=7))
     assert list(data)[:4] == ["log", "format", "program", "id"]
-    assert (data["log"], data["format"], data["program"]) == ("vialibera", 1, __version__)
+    assert (data["log"], data["format"], data["program"]) == ("vialibera", 2, __version__)
     assert (data["edition"], data["variants"], data["varied"]) == ("torneo", [], False)
     assert (data["seed"], data["dice"], data["language"], data["parent"]) == (7, "program", "it", None)
     assert data["players"][0] == {"name": HOSTILE, "token": "cane", "bot": None}

@@ -18,10 +18,10 @@ from vialibera.engine.kernel import new_game, pause_of
 from vialibera.engine.rulebook import rules_from
 from vialibera.journal import recover
 from vialibera.journal.errors import JournalError
-from vialibera.journal.header import digest
 from vialibera.journal.lines import reading
 from vialibera.journal.recover import check, load, table_of, verify, walk
 from vialibera.journal.sound import why_unsound
+from vialibera.journal.upcasts import digest
 
 Data = dict[str, Any]
 Change = Callable[[list[Data]], object]

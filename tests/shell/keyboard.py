@@ -22,6 +22,7 @@ from vialibera.editions import load
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
+from vialibera.journal.lines import Back
 from vialibera.narrator.texts import Texts
 from vialibera.narrator.utterance import Both
 from vialibera.shell.actions import Keymap
@@ -54,6 +55,7 @@ BYTES = {
     "f6": "\x1b[17~",
     "f7": "\x1b[18~",
     "f8": "\x1b[19~",
+    "f9": "\x1b[20~",
     "f10": "\x1b[21~",
     "c-c": "\x03",
     "c-q": "\x11",
@@ -94,11 +96,26 @@ class Memory:
 
     def __init__(self) -> None:
         self.commands: list[Command] = []
-        self.events: list[Event] = []
+        self.backs: list[Back] = []
+        self.counts: dict[int, Sequence[Event]] = {}
+        """What came of each line that has not been taken back."""
 
-    def append(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+    @property
+    def events(self) -> list[Event]:
+        return [event for events in self.counts.values() for event in events]
+
+    @property
+    def lines(self) -> int:
+        return len(self.commands) + len(self.backs)
+
+    def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
         self.commands.append(command)
-        self.events += events
+        self.counts[self.lines] = events
+
+    def take_back(self, back: Back, pause: Pause, played: int) -> None:
+        self.backs.append(back)
+        for line in back.lines:
+            del self.counts[line]
 
 
 class NothingTyped(Exception):

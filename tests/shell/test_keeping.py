@@ -38,7 +38,7 @@ class Kept:
 
     def play(self, first: int, last: int) -> None:
         for played in GAME[first:last]:
-            self.keeper.append(*played)
+            self.keeper.append(*played, 0)
 
     def go_on(self) -> Path:
         """The rest of the game is played; it stands whole in the file it is in now."""

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import time
@@ -34,9 +35,15 @@ PATIENCE = 60.0
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name != "posix", reason="kill -9 is of Unix")]
 
 
-def begun(folder: Path, edition: str, seed: int) -> subprocess.Popen[str]:
-    """A game of three computer players in a process of its own; a file keeps what is said."""
-    words = ["play", "--ruleset", edition, *SEATS, "--seed", str(seed), "--log", str(folder / "game.jsonl")]
+DONE = re.compile("(Anna|Bruno|Carla) (lancia|compra|paga|annulla) ")
+WAVERING = ("--players", "Anna,Bruno,Carla")
+
+
+def begun(
+    folder: Path, edition: str, seed: int, seats: tuple[str, ...] = SEATS, keys: str = "\n" * 2000
+) -> subprocess.Popen[str]:
+    """A game of three players in a process of its own; a file keeps what is said."""
+    words = ["play", "--ruleset", edition, *seats, "--seed", str(seed), "--log", str(folder / "game.jsonl")]
     child = subprocess.Popen(
         [sys.executable, "-m", "vialibera", "--lang", "it", *words, "--voice", str(folder / "said.jsonl")],
         stdin=subprocess.PIPE,
@@ -45,7 +52,7 @@ def begun(folder: Path, edition: str, seed: int) -> subprocess.Popen[str]:
         text=True,
     )
     assert child.stdin is not None
-    child.stdin.write("\n" * 2000)
+    child.stdin.write(keys)
     child.stdin.close()
     return child
 
@@ -120,3 +127,16 @@ def test_killed_between_a_command_and_its_line(tmp_path: Path) -> None:
     journal, game = Journal.resume(log)
     journal.close()
     assert game.lines == lines_before and game.notices[0].code == "torn-line"
+
+
+@pytest.mark.parametrize("number", range(TIMES // 4))
+def test_killed_while_people_change_their_minds(number: int, tmp_path: Path) -> None:
+    """Told that something was taken back, it is taken back for good."""
+    chance = random.Random(f"wavering {number}")
+    log = tmp_path / "game.jsonl"
+    child = begun(tmp_path, "salotto", number, WAVERING, "a\nu\na\na\nr\nEnter\n" * 2000)
+    killed(child, log, chance.randrange(60_000, 130_000), chance.random() * 0.02)
+    said = [line for line in told(tmp_path) if DONE.match(line)]
+    assert any(" annulla " in line for line in said)
+    assert in_order(said, replayed(log)) is None
+    assert verify(log).state == load(log).state

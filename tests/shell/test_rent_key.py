@@ -174,3 +174,14 @@ def test_computer_players_claim_for_themselves_and_nobody_for_them():
     at = seated(owns={B: VERDI}, acts=[lands(A, VERDI)], bots={B: Idle()})
     assert "Nessun affitto da riscuotere" in at.refuses("space")
     assert at.state.rights and at.state.owner[VERDI] != BANK
+
+
+@pytest.mark.parametrize("oldest", [True, False])
+def test_whose_rent_the_bare_buzzer_takes_is_for_the_edition_to_say(oldest):
+    settings = (f"rent.oldest_first={str(oldest).lower()}",)
+    owns = {B: VERDI, C: STAZIONE_NORD}
+    at = seated(players=3, settings=settings, owns=owns, at={A: 12}, dice=[(2, 2), (4, 5)])
+    at.press("enter", "enter")
+    assert len(at.state.rights) == 2
+    assert ("Di chi?" in at.press("space")) != oldest
+    assert len(at.state.rights) == (1 if oldest else 2)

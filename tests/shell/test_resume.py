@@ -55,7 +55,7 @@ def test_a_full_disk_stops_the_game_and_says_so(bot):
         at.table.seats[B].player = PLAYERS["prudente"](at.state.rules, "1")
     write = at.log.append
 
-    def full(command, events, pause):
+    def full(command, events, pause, played):
         raise JournalError("disk-full", path="x", reason="ENOSPC")
 
     at.log.append = full

@@ -35,12 +35,21 @@ class Log:
     """Remembers, or fails."""
 
     def __init__(self) -> None:
-        self.commands, self.broken = [], False
+        self.commands, self.backs, self.broken = [], [], False
 
-    def append(self, command, events, pause):
+    @property
+    def lines(self):
+        return len(self.commands) + len(self.backs)
+
+    def append(self, command, events, pause, played):
         if self.broken:
             raise OSError("no room")
         self.commands.append(command)
+
+    def take_back(self, back, pause, played):
+        if self.broken:
+            raise OSError("no room")
+        self.backs.append(back)
 
 
 class Ear:

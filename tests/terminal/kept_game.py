@@ -60,8 +60,13 @@ class Kept:
 
 
 class Memoryless:
-    def append(self, command: Command, events: Sequence[Event], pause: Any) -> None:
+    lines = 0
+
+    def append(self, command: Command, events: Sequence[Event], pause: Any, played: int) -> None:
         """Nothing is written down."""
+
+    def take_back(self, back: Any, pause: Any, played: int) -> None:
+        """Nothing is taken back."""
 
 
 class Stretch:

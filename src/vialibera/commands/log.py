@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from vialibera.journal.header import Header
-    from vialibera.journal.lines import Log
+    from vialibera.journal.lines import Line, Log
     from vialibera.journal.recover import Finding
 
 
@@ -125,12 +125,22 @@ def told_lines(log: Log, lang: str, events: bool) -> int:
     turns = 0
     for line in log:
         told = line.events
-        turns += sum(type(event).__name__ == "TurnBegan" for event in told)
+        if line.number not in log.undone:
+            turns += sum(type(event).__name__ == "TurnBegan" for event in told)
         if events:
-            print(say(lang, "log.command", line=line.number, command=printable(line.command)))
+            print(told_line(line, lang))
             for event in told:
                 print(f"  {printable(event)}")
     return turns
+
+
+def told_line(line: Line, lang: str) -> str:
+    """What was asked for, or which lines it takes back, or what was agreed."""
+    if line.back is not None:
+        return say(lang, "log.back", line=line.number, lines=", ".join(map(str, line.back.lines)))
+    if line.minutes is not None:
+        return say(lang, "log.minutes", line=line.number, minutes=line.minutes)
+    return say(lang, "log.command", line=line.number, command=printable(line.command))
 
 
 def printable(value: object) -> str:

@@ -132,7 +132,9 @@ TEXTS = {
     "games.finished": Words(it="finita al turno {turn}", en="finished in turn {turn}"),
     "games.move": Words(it="turno {turn}, la mossa è di {name}", en="turn {turn}, {name} to move"),
     "games.open": Words(it="turno {turn}, in corso", en="turn {turn}, under way"),
-    "resume.minutes.help": Words(it="i minuti che restano", en="the minutes that are left"),
+    "resume.minutes.help": Words(
+        it="i minuti che restano, se non quelli concordati", en="the minutes that are left, if not those agreed"
+    ),
     "report.help": Words(it="racconta com'è andata una partita", en="report how a game went"),
     "report.about": Words(
         it="Dice chi ha vinto e come, i momenti decisivi, il patrimonio nel tempo, gli affitti, la prigione, le soste.",
@@ -180,6 +182,11 @@ TEXTS = {
         it="Viene dalla partita {id}, dopo il comando {line}.", en="Branched off game {id}, after command {line}."
     ),
     "log.length": Words(it="Comandi {lines}, turni {turns}.", en="Commands {lines}, turns {turns}."),
+    "log.back": Words(it="Comando {line}: annulla {lines}", en="Command {line}: takes back {lines}"),
+    "log.minutes": Words(
+        it="Comando {line}: la partita dura {minutes} minuti in tutto",
+        en="Command {line}: the game lasts {minutes} minutes in all",
+    ),
     "log.command": Words(it="Comando {line}: {command}", en="Command {line}: {command}"),
     "replay.help": Words(it="riascolta o ricontrolla una partita salvata", en="hear a saved game again, or check it"),
     "replay.about": Words(

@@ -375,6 +375,7 @@ class Auction(Part):
 
 class Rent(Part):
     claim: Claim
+    oldest_first: bool
     bare_group: Annotated[int, Field(ge=1, le=10)]
 
 

@@ -89,6 +89,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "L'affitto va richiesto prima che tiri il terzo giocatore dopo il visitatore, altrimenti è perso.",
         "Rent must be claimed before the third player after the visitor throws, or it is lost.",
     ),
+    "rent.oldest_first.true": (
+        "Se più affitti sono aperti, chi suona chiede il più vecchio, di chiunque sia.",
+        "With several rents open, the buzzer claims the oldest, whosever it is.",
+    ),
+    "rent.oldest_first.false": (
+        "Se sono aperti affitti di più proprietari, chi suona dice di chi è il suo.",
+        "With rents of several owners open, whoever buzzes says whose it is.",
+    ),
     "rent.bare_group": (
         "Con tutti i terreni di un colore, quelli senza costruzioni rendono {factor} volte tanto.",
         "With every lot of a colour, those without buildings earn {factor} times as much.",

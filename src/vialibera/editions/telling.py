@@ -123,6 +123,8 @@ class Teller:
 
     def rent(self) -> Iterator[str]:
         yield self.slot("rent", "claim")
+        if self.data["rent"]["claim"] != "automatic":
+            yield self.slot("rent", "oldest_first")
         factor = self.data["rent"]["bare_group"]
         if factor > 1:
             yield self.say("rent.bare_group", factor=factor)

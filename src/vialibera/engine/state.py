@@ -122,6 +122,11 @@ class State:
         twin.actors = self.actors
         return twin
 
+    def become(self, other: State) -> None:
+        """Things stand as in another state, which is nobody else's from now on."""
+        for name in self.__slots__:
+            setattr(self, name, getattr(other, name))
+
     def site(self) -> State:
         """A state to try an order of buildings on: levels, stock and cash are its own, and it knows the owners."""
         twin = State.__new__(State)

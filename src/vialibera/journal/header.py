@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 from vialibera import __version__
-from vialibera.editions.library import canonical
 from vialibera.journal import upcasts
 from vialibera.journal.codec import fields
 from vialibera.journal.errors import JournalError, shown
@@ -47,6 +45,8 @@ class Header(NamedTuple):
     seed: int | None = None
     dice: str = "program"
     language: str = "it"
+    minutes: int | None = None
+    """How long the game was agreed to last."""
     parent: Parent | None = None
     id: str = ""
     program: str = __version__
@@ -75,11 +75,6 @@ def new_id() -> str:
     return os.urandom(8).hex()
 
 
-def digest(rules: Data) -> str:
-    """What two games by the same rules have in common."""
-    return sha256(canonical(rules).encode("utf-8", "surrogatepass")).hexdigest()
-
-
 def header_data(header: Header) -> Data:
     """A header as plain data, what identifies it first."""
     return {
@@ -96,8 +91,9 @@ def header_data(header: Header) -> Data:
         "seed": header.seed,
         "dice": header.dice,
         "language": header.language,
+        "minutes": header.minutes,
         "words": fields(),
-        "hash": digest(header.rules),
+        "hash": upcasts.digest(header.rules),
         "rules": header.rules,
     }
 
@@ -111,6 +107,7 @@ def header_from(data: Data) -> Header:
         seed=_value(data, "seed", int, type(None)),
         dice=_value(data, "dice", str),
         language=_value(data, "language", str),
+        minutes=_value(data, "minutes", int, type(None)),
         parent=_parent(_value(data, "parent", dict, type(None))),
         id=_value(data, "id", str),
         program=_value(data, "program", str),

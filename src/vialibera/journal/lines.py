@@ -6,8 +6,11 @@ So a line that was altered, left out, put elsewhere or taken from another log is
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 from zlib import crc32
@@ -32,8 +35,17 @@ BROKEN = -1
 
 OPENING = b'{"log":"vialibera"'
 
-KEYS = ("seq", "events", "command", "pause")
-"""What stands in a line, in this order, before its checksum."""
+KEYS = ("seq", "events", "command", "pause", "played")
+"""What stands in the line of a command, in this order, before its checksum."""
+
+BACK_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
+"""What stands in a line that takes others back."""
+
+LENGTH_KEYS = ("seq", "minutes", "pause", "played")
+"""What stands in a line that agrees on another length of the game."""
+
+KINDS = {keys[1]: keys for keys in (KEYS, BACK_KEYS, LENGTH_KEYS)}
+"""The keys of each kind of line, by the one that tells the kind."""
 
 
 def sealed(data: Data, crc: int) -> tuple[bytes, int]:
@@ -49,10 +61,29 @@ def unsealed(line: bytes, crc: int) -> int:
     return crc if line.endswith(SEAL % crc) else BROKEN
 
 
-def line_data(number: int, command: Command, events: Iterable[Event], pause: Pause) -> Data:
+class Back(NamedTuple):
+    """Acts taken back, by the numbers of their lines, oldest first: whose wish it was, and which people agreed."""
+
+    lines: tuple[int, ...]
+    by: int
+    agreed: tuple[int, ...]
+
+
+def line_data(number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> Data:
     """One command with what came of it, as plain data."""
     told = [encode(event) for event in events]
-    return dict(zip(KEYS, (number, told, encode(command), encode(pause)), strict=True))
+    return dict(zip(KEYS, (number, told, encode(command), encode(pause), played), strict=True))
+
+
+def back_data(number: int, back: Back, pause: Pause, played: int | None = None) -> Data:
+    """What was taken back, as plain data."""
+    values = (number, list(back.lines), back.by, list(back.agreed), encode(pause), played)
+    return dict(zip(BACK_KEYS, values, strict=True))
+
+
+def length_data(number: int, minutes: int, pause: Pause, played: int | None = None) -> Data:
+    """How many minutes the whole game is to last from now on, as plain data."""
+    return dict(zip(LENGTH_KEYS, (number, minutes, encode(pause), played), strict=True))
 
 
 def _refuse(constant: str) -> None:
@@ -79,44 +110,86 @@ def object_of(line: bytes) -> Data:
 
 
 class Line:
-    """One command of a log and what came of it, decoded as far as it is asked for: mostly that is its events alone."""
+    """One line of a log, decoded as far as it is asked for: mostly that is its events alone."""
 
-    __slots__ = ("_now", "_raw", "_told", "number")
+    __slots__ = ("_data", "_now", "_raw", "_told", "number")
 
     def __init__(self, number: int, raw: bytes, now: Callable[[Data], Data] | None) -> None:
         self.number = number
         self._raw = raw
         self._now = now
+        self._data: Data | None = None
+        head = b'{"seq":%d,"events":' % number
         self._told: Any
-        if now is None:
-            head = b'{"seq":%d,"events":' % number
-            self._told = parsed(raw, len(head))[0] if raw.startswith(head) else None
+        if now is None and raw.startswith(head):
+            self._told = parsed(raw, len(head))[0]
         else:
-            self._told = self.data()["events"]
+            self._told = self.data().get("events", [])
         if type(self._told) is not list:
             raise JournalError("wrong-line")
 
     def data(self) -> Data:
         """All of it, as the format of today has it."""
+        if self._data is None:
+            self._data = self._read()
+        return self._data
+
+    def _read(self) -> Data:
         data = object_of(self._raw)
         del data["crc"]
         if self._now is not None:
             data = self._now(data)
-        if data.keys() != set(KEYS) or data["seq"] != self.number:
+        keys = next((keys for kind, keys in KINDS.items() if kind in data), KEYS)
+        if sorted(data) != sorted(keys) or data["seq"] != self.number:
             raise JournalError("wrong-line")
-        return {key: data[key] for key in KEYS}
+        if self._now is None and tuple(data) != keys:
+            raise JournalError("wrong-line")
+        return {key: data[key] for key in keys}
 
     @property
     def events(self) -> list[Event]:
         return decode_all(self._told, Event)
 
     @property
-    def command(self) -> Command:
-        return decode(self.data()["command"], Command)
+    def command(self) -> Command | None:
+        """What was asked for; None in a line of another kind."""
+        data = self.data()
+        return decode(data["command"], Command) if "command" in data else None
+
+    @property
+    def back(self) -> Back | None:
+        """What it takes back, if it is of that kind."""
+        data = self.data() if not self._told else {}
+        if "back" not in data:
+            return None
+        lines, by, agreed = data["back"], data["by"], data["agreed"]
+        if type(by) is not int or not all(type(row) is list and _whole(row) for row in (lines, agreed)):
+            raise JournalError("wrong-line")
+        return Back(tuple(lines), by, tuple(agreed))
+
+    @property
+    def minutes(self) -> int | None:
+        """How long the whole game is to last from now on, if it is a line of that kind."""
+        data = self.data() if not self._told else {}
+        if "minutes" in data and not (type(data["minutes"]) is int and data["minutes"] > 0):
+            raise JournalError("wrong-line")
+        return data.get("minutes")
 
     @property
     def pause(self) -> Pause:
         return decode(self.data()["pause"], Pause)
+
+    @property
+    def played(self) -> int | None:
+        """The seconds played up to it, where that is known."""
+        played = self.data()["played"]
+        if played is not None and not (type(played) is int and played >= 0):
+            raise JournalError("wrong-line")
+        return played
+
+
+def _whole(row: list[Any]) -> bool:
+    return all(type(item) is int for item in row)
 
 
 class Spot(NamedTuple):
@@ -143,6 +216,10 @@ class Log:
         """The same from the beginning."""
         self._file.seek(0)
         return Log(self._file)
+
+    def line(self, number: int, raw: bytes) -> Line:
+        """A line that was read by somebody else."""
+        return Line(number, raw, self._now)
 
     def spot(self) -> Spot:
         """Where the line just read ends."""
@@ -175,6 +252,25 @@ class Log:
         """Whether it is written in the format of today, so that it can be gone on with."""
         return self._now is None
 
+    @cached_property
+    def returns(self) -> tuple[tuple[int, ...], ...]:
+        """The lines that others take back, each time oldest first; looked up before anything is read."""
+        here = self._file.tell()
+        self._file.seek(0)
+        found = tuple(filter(None, map(taken_back, iter(lambda: self._file.readline(LONGEST), b""))))
+        self._file.seek(here)
+        return found
+
+    @cached_property
+    def returned_to(self) -> frozenset[int]:
+        """The first lines of those: how things stood before them is wanted again."""
+        return frozenset(lines[0] for lines in self.returns)
+
+    @cached_property
+    def undone(self) -> frozenset[int]:
+        """All of those."""
+        return frozenset(chain.from_iterable(self.returns))
+
     def __iter__(self) -> Iterator[Line]:
         while raw := self._file.readline(LONGEST):
             crc = unsealed(raw, self.crc)
@@ -203,6 +299,15 @@ class Log:
             raise
         except Exception as error:
             raise JournalError("impossible", row=self.row, what=type(error).__name__) from error
+
+
+TAKES_BACK = re.compile(rb'{"seq":\d+,"back":\[((?:\d{1,9},?)+)\]')
+
+
+def taken_back(raw: bytes) -> tuple[int, ...]:
+    """The lines that this one takes back, seen without reading the whole of it."""
+    found = TAKES_BACK.match(raw)
+    return tuple(int(number) for number in found[1].split(b",") if number) if found else ()
 
 
 def _log_data(raw: bytes) -> Data:

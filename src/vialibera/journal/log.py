@@ -14,7 +14,7 @@ from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal.errors import JournalError, about, trouble
 from vialibera.journal.header import Header, header_data
-from vialibera.journal.lines import Log, line_data, sealed
+from vialibera.journal.lines import Back, Log, back_data, length_data, line_data, sealed
 from vialibera.journal.lock import lock
 from vialibera.journal.recover import Game, fold
 
@@ -85,12 +85,20 @@ class Journal:
 
     @property
     def lines(self) -> int:
-        """How many commands it holds."""
+        """How many lines it holds after its header."""
         return self._whole.rows - 1
 
-    def append(self, command: Command, events: Iterable[Event], pause: Pause) -> None:
+    def append(self, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> None:
         """A command and what came of it: when this returns, it is on the disk for good."""
-        self._add([line_data(self.lines + 1, command, events, pause)])
+        self._add([line_data(self.lines + 1, command, events, pause, played)])
+
+    def take_back(self, back: Back, pause: Pause, played: int | None = None) -> None:
+        """Acts are taken back; this is on the disk as well as they are."""
+        self._add([back_data(self.lines + 1, back, pause, played)])
+
+    def agree(self, minutes: int, pause: Pause, played: int | None = None) -> None:
+        """The whole game is to last so long."""
+        self._add([length_data(self.lines + 1, minutes, pause, played)])
 
     def moved_to(self, path: Path) -> Self:
         """The same game in a new log, to go on with when this one can no longer be written; this one stays open."""

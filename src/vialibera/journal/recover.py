@@ -5,21 +5,22 @@ Loading folds what has happened and decides nothing again; only `verify` asks th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
 from vialibera.editions import EditionError, revive
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import evolve, new_game, pause_of, play
-from vialibera.engine.messages import Refused
+from vialibera.engine.kernel import Pause, evolve, new_game, pause_of, play
+from vialibera.engine.messages import Command, Event, Refused
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.journal.errors import JournalError, Notice, shown
 from vialibera.journal.header import Header
-from vialibera.journal.lines import Line, Log, reading
+from vialibera.journal.lines import Back, Line, Log, reading
+from vialibera.journal.past import Act, Past
 from vialibera.journal.sound import why_unsound
 
 
@@ -30,6 +31,10 @@ class Game(NamedTuple):
     state: State
     lines: int
     notices: tuple[Notice, ...]
+    minutes: int | None = None
+    """How long it is to last, as agreed last."""
+    played: int = 0
+    """The seconds played."""
 
 
 class Finding(NamedTuple):
@@ -64,25 +69,54 @@ def load(path: Path) -> Game:
 
 def fold(log: Log) -> Game:
     """All that has happened, and the pause it led to."""
-    state, last = table_of(log.header), None
+    folder, last, minutes, played = Folder(log), None, log.header.minutes, 0
+    state = folder.state
     with log.blamed():
         for line in log:
-            for event in line.events:
-                event.apply(state)
-            last = line
+            folder.take(line)
+            minutes, last = line.minutes or minutes, line
         if last is not None:
             evolve(state, (), last.pause)
+            played = last.played or 0
     if why_unsound(state) is not None:
         for _ in walk(log.again(), table_of(log.header), watch=True):
             pass
-    return Game(log.header, state, log.lines, tuple(log.notices))
+    return Game(log.header, state, log.lines, tuple(log.notices), minutes, played)
+
+
+class Folder:
+    """Folds line after line into a state; only where a later line goes back to is it copied."""
+
+    def __init__(self, log: Log, state: State | None = None) -> None:
+        self.log = log
+        self.state = table_of(log.header) if state is None else state
+        self.past: Past[State | None] = Past()
+
+    def take(self, line: Line, pause: Pause | None = None) -> list[Event]:
+        """What has happened, and where it left the game if that is wanted."""
+        events = line.events
+        if line.back is not None:
+            before = self.past.take_back(line.back.lines)[0].before
+            assert before is not None
+            self.state.become(before)
+        else:
+            self._remember(line, events)
+        evolve(self.state, events, pause)
+        return events
+
+    def _remember(self, line: Line, events: list[Event]) -> None:
+        """Where nothing is ever taken back, nothing need be remembered."""
+        if self.log.returned_to and (command := line.command) is not None:
+            before = self.state.copy() if line.number in self.log.returned_to else None
+            self.past.did(Act(line.number, command, before), events)
 
 
 def walk(log: Log, state: State, watch: bool = False) -> Iterator[Line]:
     """Each line once the state stands where it led to; watched, it must be as things can stand."""
+    folder = Folder(log, state)
     with log.blamed():
         for line in log:
-            evolve(state, line.events, line.pause)
+            folder.take(line, line.pause)
             if watch and (wrong := why_unsound(state)) is not None:
                 raise JournalError("unsound", what=wrong)
             yield line
@@ -111,24 +145,54 @@ def _find(log: Log, state: State, watch: bool) -> Finding:
 def verify(path: Path) -> Game:
     """The game a log holds, every command of it decided once more and found to be just as it was told."""
     with reading(path) as log:
-        told, draft = table_of(log.header), Draft(table_of(log.header))
+        told, referee = Folder(log), Referee(log.header)
+        minutes, played = log.header.minutes, 0
         with log.blamed():
             for line in log:
-                _decide_again(draft, line)
-                evolve(told, line.events, line.pause)
-            if told != draft.state:
+                referee.take(line)
+                told.take(line, line.pause)
+                minutes, played = line.minutes or minutes, line.played or played
+            if told.state != referee.state:
                 raise JournalError("other-state")
-    return Game(log.header, told, log.lines, tuple(log.notices))
+    return Game(log.header, told.state, log.lines, tuple(log.notices), minutes, played)
 
 
-def _decide_again(draft: Draft, line: Line) -> None:
-    draft.facts = []
-    try:
-        play(draft, line.command)
-    except Refused as refused:
-        raise JournalError("refused", refused=refused.code) from None
-    for number, (told, decided) in enumerate(zip_longest(line.events, draft.facts), 1):
-        if told != decided:
-            raise JournalError("other-event", number=number, told=shown(told), decided=shown(decided))
-    if pause_of(draft.state) != line.pause:
-        raise JournalError("other-pause")
+class Referee:
+    """Decides a game once more, line by line."""
+
+    def __init__(self, header: Header) -> None:
+        self.state = table_of(header)
+        self.past: Past[State] = Past()
+        self.people = [seat for seat, player in enumerate(header.players) if player.bot is None]
+
+    def take(self, line: Line) -> None:
+        if line.back is not None:
+            self._take_back(line.back)
+        elif (command := line.command) is not None:
+            self._decide(line, command)
+        if pause_of(self.state) != line.pause:
+            raise JournalError("other-pause")
+
+    def _decide(self, line: Line, command: Command) -> None:
+        before, draft = self.state.copy(), Draft(self.state)
+        try:
+            play(draft, command)
+        except Refused as refused:
+            raise JournalError("refused", refused=refused.code) from None
+        for number, (told, decided) in enumerate(zip_longest(line.events, draft.facts), 1):
+            if told != decided:
+                raise JournalError("other-event", number=number, told=shown(told), decided=shown(decided))
+        self.past.did(Act(line.number, command, before), line.events, self.state.actors)
+
+    def _take_back(self, back: Back) -> None:
+        """The last act of a person, with what computer players did since, if all the others agreed."""
+        if self.state.over or [act.line for act in self.past.since(self.people)] != list(back.lines):
+            raise JournalError("not-to-take-back")
+        self.state = self.past.take_back(back.lines)[0].before
+        if back.by not in self.people or sorted(back.agreed) != others(self.state, self.people, back.by):
+            raise JournalError("other-consent")
+
+
+def others(state: State, people: Iterable[int], seat: int) -> list[int]:
+    """The people in the game whose consent a seat needs."""
+    return [other for other in people if other != seat and not state.out[other]]

@@ -8,8 +8,10 @@ object with its fields by name, the name of the message under "is": {"is": "Jail
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from typing import Any, NamedTuple
 
+from vialibera.editions.library import canonical
 from vialibera.journal.codec import fields
 from vialibera.journal.errors import JournalError, shown
 
@@ -26,11 +28,31 @@ class Upcast(NamedTuple):
     line: Turn
 
 
-FORMAT = 1
+FORMAT = 2
 """The format that is written."""
 
-UPCASTS: dict[int, Upcast] = {}
-"""By the format they start from."""
+
+def digest(rules: Data) -> str:
+    """What two games by the same rules have in common."""
+    return sha256(canonical(rules).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _header_of_1(header: Data) -> Data:
+    """Its rules did not say whose rent the buzzer takes: whoever buzzes is asked."""
+    rules = header["rules"]
+    if header["hash"] != digest(rules):
+        raise JournalError("forged-rules")
+    rules = rules | {"rent": {"oldest_first": False} | rules["rent"]}
+    return header | {"minutes": None, "rules": rules, "hash": digest(rules)}
+
+
+def _line_of_1(line: Data) -> Data:
+    return line | {"played": None}
+
+
+UPCASTS: dict[int, Upcast] = {1: Upcast(_header_of_1, _line_of_1)}
+"""By the format they start from. Format 1 knew neither the length of a game nor how long it had been played,
+nor whose rent the buzzer takes first."""
 
 
 def must_be_known(written: Any) -> None:

@@ -100,6 +100,9 @@ SENTENCES = {
     ),
     "impossible": Sentence(it="non può essere successo ({what})", en="this cannot have happened ({what})"),
     "unsound": Sentence(it="la partita non può stare così ({what})", en="the game cannot stand like this ({what})"),
+    "not-to-take-back": Sentence(
+        it="annulla quello che non si può annullare", en="it takes back what cannot be taken back"
+    ),
     "no-such-line": Sentence(
         it="i comandi sono {found}, non si può arrivare al {wanted}",
         en="there are {found} commands, {wanted} is beyond them",
@@ -111,6 +114,9 @@ SENTENCES = {
     "other-event": Sentence(
         it="evento {number}: qui c'è {told}, le regole danno {decided}",
         en="event {number}: here it is {told}, by the rules it is {decided}",
+    ),
+    "other-consent": Sentence(
+        it="qui si annulla senza l'accordo di tutti", en="something is taken back here without everybody's consent"
     ),
     "other-pause": Sentence(
         it="dopo questo comando le regole chiedono altro", en="after this command the rules ask something else"

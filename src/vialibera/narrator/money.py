@@ -8,6 +8,8 @@ from typing import Any
 from vialibera.narrator.texts import Texts
 from vialibera.narrator.utterance import Both
 
+MILLION = 1_000_000
+
 
 class Purse:
     """The currency of an edition in a language."""
@@ -19,9 +21,12 @@ class Purse:
         self.decimals = int(currency["decimals"])
         self.names: Mapping[str, str] = currency["names"][texts.lang]
         self.texts = texts
+        self.aloud = False
+        """Whether sums are written as they are read."""
 
     def money(self, amount: int) -> Both:
-        return Both(self.written(amount), self.said(amount))
+        said = self.said(amount)
+        return Both(said if self.aloud else self.written(amount), said)
 
     def written(self, amount: int) -> str:
         """L. 20.000, or € 8.750,00: the sign is the edition's, the marks are the language's."""
@@ -33,12 +38,24 @@ class Purse:
         return f"{self.sign} {figures}" if self.before else f"{figures} {self.sign}"
 
     def said(self, amount: int) -> str:
-        """20000 lire; 62 euro e 50."""
+        """20000 lire; una lira; 62 euro e 50."""
         units, cents = divmod(abs(amount), self.cents)
-        facts = {
-            "units": str(units),
-            "name": self.names["one" if units == 1 else "other"],
-            "cents": f"{cents:0{self.decimals}}",
-        }
-        said = self.texts.format("money.cents" if cents else "money", facts)
+        said = self._with_cents(units, cents) if cents else self._units(units)
         return self.texts.format("money.below", {"sum": said}) if amount < 0 else said
+
+    def _units(self, units: int) -> str:
+        """A voice would read the figure 1 as a numeral, where a person says an article."""
+        name = self.names["one" if units == 1 else "other"]
+        if units == 1:
+            return self.texts.format("money.one", {"name": name, "last": name[-1:].casefold()})
+        millions = units > 0 and units % MILLION == 0
+        return self.texts.format("money.millions" if millions else "money", {"units": str(units), "name": name})
+
+    def _with_cents(self, units: int, cents: int) -> str:
+        """Hundredths are named where they stand alone, or would begin with a nought."""
+        named = self.texts.format("money.hundredths", {"cents": cents})
+        if self.decimals == 2 and not units:
+            return named
+        if self.decimals == 2 and cents < 10:
+            return self.texts.format("money.few", {"sum": self._units(units), "cents": named})
+        return self.texts.format("money.cents", {"sum": self._units(units), "cents": str(cents)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from vialibera.engine.topics.turn import Rest
 from vialibera.narrator.asking import asked
@@ -24,6 +24,17 @@ if TYPE_CHECKING:
 Verbosity = Literal["brief", "normal", "full"]
 NEWS = 200
 """How many lines of news are kept."""
+
+
+class Memory(NamedTuple):
+    """What a narrator knows at a moment."""
+
+    state: State
+    reason: Reason | None
+    reasons: dict[tuple[int, int], Reason]
+    lapsed: int | None
+    news: list[tuple[int, Both]]
+    turns: dict[int, list[int]]
 
 
 class Narrator:
@@ -91,6 +102,33 @@ class Narrator:
         state = self.state
         state.agenda[:], state.rights[:] = pause.agenda, pause.rights
         state.serial, state.actors = pause.serial, pause.actors
+
+    def memory(self) -> Memory:
+        """All that is known now, to come back to."""
+        turns = {seat: numbers[:] for seat, numbers in self.turns.items()}
+        return Memory(self.state.copy(), self.reason, dict(self.reasons), self.lapsed, self.news, turns)
+
+    def recall(self, memory: Memory) -> None:
+        """Whatever came after that moment is forgotten; the memory is the narrator's own from now on."""
+        self.state, self.reason, self.reasons, self.lapsed, self.news, self.turns = memory
+        self.fresh = False
+
+    def act(self, command: Command, before: State) -> Both:
+        """What an act was called when it could be done."""
+        now, self.state = self.state, before
+        told = described(self, command)
+        self.state = now
+        return Both(*(form.removesuffix(".") for form in told))
+
+    def take_back(self, by: int, command: Command, followed: int, before: Memory) -> list[Utterance]:
+        """An act, and what computer players made of it, has not happened; who has other money now has it told."""
+        cash = self.state.cash
+        self.recall(before)
+        facts = {"seat": by, "other": command.by, "act": self.act(command, self.state), "count": followed}
+        told = [self.text("taken-back" if by == command.by else "taken-back.other", **facts)]
+        changed = [seat for seat in self.state.alive() if self.state.cash[seat] != cash[seat]]
+        told += [self.text("total", seat=seat, cash=self.state.cash[seat]) for seat in changed]
+        return [said for text in told for said in utterances(text, "event")]
 
     def question(self) -> list[Utterance]:
         """Who is asked what, and the keys that answer; whole again when asked again. The keys of a turn are chatter."""

@@ -19,6 +19,7 @@ from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.trade import Traded
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.journal.errors import JournalError
+from vialibera.journal.past import Act, Past
 from vialibera.journal.sound import why_unsound
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.utterance import Both, sentences
@@ -113,12 +114,14 @@ class Reader:
         self.leader = -1
         self.number = count()
         self.least = big_rent(state)
+        self.past: Past[None] = Past()
 
     def read(self) -> Facts:
         last = None
         with self.log.blamed():
             for last in self.log:
-                self.take(last)
+                if self.counts(last):
+                    self.take(last)
             if last is not None:
                 evolve(self.facts.state, (), last.pause)
             if (wrong := why_unsound(self.facts.state)) is not None:
@@ -128,6 +131,14 @@ class Reader:
         facts.points = sorted([*facts.points, *(point for *_, point in self.dear)], key=lambda point: point.line)
         self.sample(last=True)
         return facts
+
+    def counts(self, line: Line) -> bool:
+        """What is taken back later never happened."""
+        if line.back is not None:
+            self.past.take_back(line.back.lines)
+        elif self.log.undone and (command := line.command) is not None:
+            self.past.did(Act(line.number, command, None), line.events)
+        return line.number not in self.log.undone
 
     def take(self, line: Line) -> None:
         """One command: told only where it may be a turning point, folded otherwise."""

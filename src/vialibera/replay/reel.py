@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from vialibera.engine.kernel import evolve
 from vialibera.engine.state import State
 from vialibera.journal.lines import Log, Spot
-from vialibera.journal.recover import table_of
-from vialibera.narrator.narrate import Narrator
+from vialibera.journal.past import Act, Past
+from vialibera.journal.recover import Folder, table_of
+from vialibera.narrator.narrate import Memory, Narrator
 from vialibera.replay import telling
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from vialibera.engine.messages import Command, Event
-    from vialibera.journal.lines import Line
+    from vialibera.engine.messages import Event
+    from vialibera.journal.lines import Back, Line
     from vialibera.narrator.utterance import Utterance
-    from vialibera.replay.telling import Wanted
+    from vialibera.replay.telling import Happened, Wanted
 
 MOST_MARKS = 128
 FIRST_STRIDE = 16
@@ -43,8 +43,10 @@ class Mark(NamedTuple):
 class Reel:
     """A log, open, and the moment in it that is looked at: after `line` commands."""
 
-    def __init__(self, log: Log, lang: str, verbosity: str = "normal") -> None:
-        self.log, self.header, self.lang, self.verbosity = log, log.header, lang, verbosity
+    def __init__(self, log: Log, lang: str) -> None:
+        self.log, self.header, self.lang = log, log.header, lang
+        self.suit: Callable[[Narrator], None] = lambda narrator: None
+        """What is done to each narrator before it tells anything."""
         self.start = log.spot()
         self.marks = [Mark(self.start, table_of(log.header))]
         self.stride = FIRST_STRIDE
@@ -53,8 +55,9 @@ class Reel:
         self.narrator = self._narrator(self.marks[0].state)
         self.said: list[Utterance] = []
         """What was told of the line looked at."""
-        self.events: Sequence[Event] = ()
-        self.command: Command | None = None
+        self.events: Happened = ()
+        self.past: Past[Memory] = Past()
+        """What may still be taken back in the moment looked at, as far as the narrator has heard it."""
 
     # where
 
@@ -72,7 +75,9 @@ class Reel:
 
     def _narrator(self, state: State) -> Narrator:
         names = [player.name for player in self.header.players]
-        return Narrator(self.header.rules, names, self.lang, state, self.verbosity)  # type: ignore[arg-type]
+        narrator = Narrator(self.header.rules, names, self.lang, state)
+        self.suit(narrator)
+        return narrator
 
     # one step on
 
@@ -82,10 +87,21 @@ class Reel:
         if line is None:
             return False
         with self.log.blamed():
-            self.events = line.events
-            self.said = self.narrator.tell(self.events, line.pause)
-        self._mark(self.state)
+            self.said = self._taken_back(line, line.back) if line.back is not None else self._told(line)
+        self._mark(self.state, self.past)
         return True
+
+    def _told(self, line: Line) -> list[Utterance]:
+        before, self.events = self.narrator.memory(), line.events
+        said = self.narrator.tell(line.events, line.pause)
+        if (command := line.command) is not None:
+            self.past.did(Act(line.number, command, before), line.events, line.pause.actors)
+        return said
+
+    def _taken_back(self, line: Line, back: Back) -> list[Utterance]:
+        acts = self.past.take_back(back.lines)
+        self.events = [back]
+        return self.narrator.take_back(back.by, acts[0].command, len(acts) - 1, acts[0].before)
 
     def _read(self) -> Line | None:
         line = next(iter(self.log), None)
@@ -93,9 +109,9 @@ class Reel:
             self.length = self.log.lines
         return line
 
-    def _mark(self, state: State) -> None:
-        """Where no mark is as far as this, and it is time for one."""
-        if self.line < self.marks[-1].spot.lines + self.stride:
+    def _mark(self, state: State, past: Past[Any]) -> None:
+        """Where no mark is as far as this, it is time for one, and nothing that comes after it goes back beyond it."""
+        if self.line < self.marks[-1].spot.lines + self.stride or (past.acts and self.log.returned_to):
             return
         self.marks.append(Mark(self.log.spot(), state.copy()))
         if len(self.marks) > MOST_MARKS:
@@ -117,12 +133,14 @@ class Reel:
     def _set_back(self, mark: Mark) -> None:
         self.log.back_to(mark.spot)
         self.narrator = self._narrator(mark.state)
-        self.said, self.events = [], ()
+        self.said, self.events, self.past = [], (), Past()
 
     def _turn_at(self, mark: Mark, line: int) -> int:
         """The turn under way after so many lines."""
         turn = mark.state.turn_no
-        return turn + sum(telling.turn_begins(events) for events, _ in self._lines(mark, line))
+        for _, state in self._lines(mark, line):
+            turn = state.turn_no
+        return turn
 
     def _warm_mark(self, line: int, turn: int) -> Mark:
         """The last mark before a moment that is some rounds away from it."""
@@ -139,25 +157,32 @@ class Reel:
         for _ in self._lines(self.marks[self._mark_before(line)], line):
             pass
 
-    def _lines(self, mark: Mark, until: int | None = None) -> Iterator[tuple[Sequence[Event], State]]:
-        """The lines after a mark, with the state after each: its stack and rights only where a mark is due."""
+    def _lines(self, mark: Mark, until: int | None = None) -> Iterator[tuple[Happened, State]]:
+        """What came of the lines after a mark, with the state after each."""
+        for line, events, state in self._read_on(mark, until):
+            yield telling.happened(line, events), state
+
+    def _read_on(
+        self, mark: Mark, until: int | None = None, whole: bool = False
+    ) -> Iterator[tuple[Line, Sequence[Event], State]]:
+        """The lines after a mark, with the state after each: its stack and rights only if the whole of it is wanted,
+        or where a mark is due."""
         self.log.back_to(mark.spot)
-        state = mark.state.copy()
+        folder = Folder(self.log, mark.state.copy())
         while until is None or self.line < until:
             line = self._read()
             if line is None:
                 return
             with self.log.blamed():
-                events = line.events
-                due = self.line >= self.marks[-1].spot.lines + self.stride
-                evolve(state, events, line.pause if due else None)
-            self._mark(state)
-            yield events, state
+                due = whole or self.line >= self.marks[-1].spot.lines + self.stride
+                events = folder.take(line, line.pause if due else None)
+            self._mark(folder.state, folder.past)
+            yield line, events, folder.state
 
-    def tail(self) -> tuple[State, Iterator[tuple[Sequence[Event], State]]]:
+    def tail(self) -> tuple[State, Iterator[tuple[Line, Sequence[Event], State]]]:
         """How things stood some rounds ago, and what has happened since; the moment looked at stays."""
         mark = self._warm_mark(self.line, self.turn)
-        return mark.state.copy(), self._lines(mark, self.line)
+        return mark.state.copy(), self._read_on(mark, self.line, whole=True)
 
     # to what is looked for
 

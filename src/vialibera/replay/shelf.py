@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
-from vialibera.engine.kernel import Pause
 from vialibera.engine.topics.ending import Over
-from vialibera.journal.codec import decode
 from vialibera.journal.errors import JournalError, about
 from vialibera.journal.header import Header
-from vialibera.journal.lines import LONGEST, SEAL_SIZE, Line, Log
+from vialibera.journal.lines import LONGEST, SEAL_SIZE, Log, taken_back
+
+if TYPE_CHECKING:
+    from vialibera.engine.kernel import Pause
 
 BEGINS = b'["TurnBegan",'
 """A turn begins: what this looks like in a line, whatever the format."""
@@ -29,7 +30,7 @@ class Saved(NamedTuple):
     commands: int = 0
     turn: int = 0
     pause: Pause | None = None
-    """Where the game stands; None before the first command, or where that cannot be told."""
+    """Where the game stands; None before the first command."""
     fault: JournalError | None = None
 
     @property
@@ -75,20 +76,23 @@ def _read(bare: Saved, file: BinaryIO) -> Saved:
     log = Log(file)
     turn, count, last = _counted(file)
     known = bare._replace(header=log.header, commands=count, turn=turn)
-    if not last or not log.current:
+    if not last:
         return known
     with log.blamed():
-        return known._replace(pause=decode(Line(count, last, None).data()["pause"], Pause))
+        return known._replace(pause=log.line(count, last).pause)
 
 
 def _counted(file: BinaryIO) -> tuple[int, int, bytes]:
     """The turns begun, the whole lines, and the last of them."""
-    turns = lines = 0
-    last = b""
+    begun: list[int] = []
+    lines, last = 0, b""
     while raw := file.readline(LONGEST):
         if raw[-SEAL_SIZE : -SEAL_SIZE + 8] == b',"crc":"' and raw.endswith(b'"}\n'):
-            turns, lines, last = turns + raw.count(BEGINS), lines + 1, raw
-    return turns, lines, last
+            lines, last = lines + 1, raw
+            begun += [lines] * raw.count(BEGINS)
+            undone = taken_back(raw)
+            begun = [line for line in begun if line not in undone] if undone else begun
+    return len(begun), lines, last
 
 
 def newest_open(folder: Path) -> Path | None:

@@ -9,14 +9,19 @@ from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.turn import TurnBegan
+from vialibera.journal.lines import Back
 from vialibera.narrator.story import SILENT
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Event
     from vialibera.engine.state import State
+    from vialibera.journal.lines import Line
 
-Wanted = Callable[[Sequence["Event"]], bool]
-"""Whether the events of a command are what is looked for."""
+Happened = Sequence["Event | Back"]
+"""What came of a line: the events of a command, or that acts are taken back."""
+
+Wanted = Callable[[Happened], bool]
+"""Whether that is what is looked for."""
 
 BIG = 4
 """A rent is big when so many of its kind would eat up the capital a player starts with."""
@@ -30,12 +35,17 @@ SOME = {"bidders", "order", "seats"}
 """Those that hold several."""
 
 
-def told(events: Sequence[Event]) -> bool:
+def happened(line: Line, events: Sequence[Event]) -> Happened:
+    """What came of a line whose events are known."""
+    return events if line.back is None else [line.back]
+
+
+def told(events: Happened) -> bool:
     """Whether any of them is told at all."""
     return any(type(event) not in SILENT for event in events)
 
 
-def turn_begins(events: Sequence[Event]) -> bool:
+def turn_begins(events: Happened) -> bool:
     return any(isinstance(event, TurnBegan) for event in events)
 
 
@@ -44,9 +54,11 @@ def concerns(seat: int) -> Wanted:
     return lambda events: told(events) and any(_is_about(event, seat) for event in events)
 
 
-def _is_about(event: Event, seat: int) -> bool:
+def _is_about(event: Event | Back, seat: int) -> bool:
     if isinstance(event, GameOver):
         return True
+    if isinstance(event, Back):
+        return seat in (event.by, *event.agreed)
     if type(event) in SILENT:
         return False
     fields: Iterable[tuple[str, Any]] = ((name, getattr(event, name)) for name in event.fields)
@@ -59,7 +71,7 @@ def great(state: State) -> Wanted:
     return lambda events: any(_is_great(event, least) for event in events)
 
 
-def _is_great(event: Event, least: int) -> bool:
+def _is_great(event: Event | Back, least: int) -> bool:
     if isinstance(event, Paid):
         return event.reason == "rent" and event.amount >= least
     return isinstance(event, Bankrupt | WentOut | GameOver)

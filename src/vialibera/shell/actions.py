@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from vialibera.shell import acts, exchange, forms, queries, services
+from vialibera.shell import acts, consent, exchange, forms, queries, services
 from vialibera.shell.keys import called
 
 Does = Callable[[Any, str], None]
@@ -63,7 +63,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("ahead", ("l",), "query", queries.ahead),
     Action("news", ("n",), "query", queries.news),
     Action("board", ("b",), "query", queries.board),
-    Action("take-back", ("u",), "act", acts.take_back),
+    Action("take-back", ("u",), "act", consent.take_back),
+    Action("verbosity", ("f9",), "query", queries.verbosity),
+    Action("aloud", ("#",), "query", queries.aloud),
     Action("options", ("f3",), "list", queries.options_chosen),
     Action("rules", ("f4",), "always", services.rules),
     Action("help", ("?", "f1"), "always", services.help_now),

@@ -225,8 +225,3 @@ def give_back(desk: Desk, key: str) -> None:
     else:
         desk.lent = None
         desk.say("ui-keyboard-to", seat=desk.prompted())
-
-
-def take_back(desk: Desk, key: str) -> None:
-    """U: the last act is undone if everybody else agrees."""
-    desk.say("ui-take-back-not")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from vialibera.narrator.utterance import Both, Kind, Utterance, utterances
 from vialibera.shell.keys import called
+from vialibera.shell.manners import Manners
 
 if TYPE_CHECKING:
     from vialibera.shell.actions import Action, Keymap
@@ -50,6 +51,7 @@ class Console:
         self.playing = False
         """Whether a game is under way."""
         self.asked_to_leave = False
+        self.manners = Manners()
         self.turn_voice: Callable[[], bool] = self.mute
         """Turns the voice on or off; says whether it is on now."""
 

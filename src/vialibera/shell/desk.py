@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.engine.kernel import Pause
     from vialibera.engine.state import State
-    from vialibera.narrator.narrate import Narrator
+    from vialibera.journal.past import Act
+    from vialibera.narrator.narrate import Memory, Narrator
+    from vialibera.replay.telling import Happened
     from vialibera.shell.console import Console
-    from vialibera.table.table import Table
+    from vialibera.table.table import Before, Table
 
 GUARD = 0.6
 """Seconds in which the key that handed the keyboard to somebody else does not act for them."""
@@ -54,18 +56,26 @@ class Desk:
         self.asked: tuple[int, int] = (-1, -1)
         self.declining = -1
         """The pause in which Enter has already asked whether to decline."""
+        self.listener = ""
+        """The person to whom it is told."""
+        self.consent = False
+        """Whether people are being asked if something may be taken back: meanwhile nothing goes on."""
         self.key = ""
         self.tokens: list[str] = []
         self.finished = False
         table.listeners.append(self.heard)
+        table.teller = self
         console.push(self)
+        if self.waiting_for_person():
+            self.listener = table.seats[self.prompted()].name
+        self.suit()
 
     # who
 
     @property
     def oldest_first(self) -> bool:
         """Whether the bare buzzer takes the oldest claim, whosever it is."""
-        return bool(self.edition.data["id"] == "salotto")
+        return bool(self.edition.data["rent"]["oldest_first"])
 
     @property
     def state(self) -> State:
@@ -115,7 +125,7 @@ class Desk:
             self.say("ui-not-started")
         elif action.group in ("act", "buzzer") and action.id != "give-back" and self.state.over:
             self.game_over()
-        elif action.group == "act" and self._bounced(key):
+        elif action.group == "act" and self.bounced(key):
             self.say("ui-one-moment")
         else:
             action.does(self, key)
@@ -127,7 +137,7 @@ class Desk:
         """Whether a list or a question stands over the game."""
         return self.console.modes[-1] is not self or self.console.field is not None
 
-    def _bounced(self, key: str) -> bool:
+    def bounced(self, key: str) -> bool:
         """A key pressed twice by mistake must not decide for the next player."""
         return self.handed[0] == key and self.now() - self.handed[1] < self.guard
 
@@ -178,7 +188,19 @@ class Desk:
         else:
             self.prompt()
 
-    def _remember(self, events: Sequence[Event]) -> None:
+    def memory(self) -> Memory:
+        """What the narrator knows now."""
+        return self.narrator.memory()
+
+    def taken_back(self, by: int, acts: Sequence[Act[Before]]) -> None:
+        """What has not happened after all; then the question of that moment is asked again."""
+        self._close_counts()
+        first = acts[0]
+        self.console.tell(self.narrator.take_back(by, first.command, len(acts) - 1, first.before.told))
+        self.asked, self.declining = (-1, -1), -1
+        self.prompt()
+
+    def _remember(self, events: Happened) -> None:
         """Who has won."""
         for event in events:
             if isinstance(event, GameOver):
@@ -200,8 +222,18 @@ class Desk:
         if now == self.asked or not self.waiting_for_person():
             return
         self.asked = now
-        self.console.voice.use(self.table.seats[now[1]].name)
+        self.listener = self.table.seats[now[1]].name
+        self.console.voice.use(self.listener)
+        self.suit()
         self.question()
+
+    def suit(self) -> None:
+        """As much is told as whoever listens wants."""
+        self.console.manners.suit(self.narrator, self.listener)
+
+    def next_verbosity(self) -> None:
+        """Among several people each has their own."""
+        self.console.manners.next_verbosity(self.listener, alone=not self.listener or len(self.people()) < 2)
 
     def waiting_for_person(self) -> bool:
         actors = self.state.actors

@@ -275,6 +275,7 @@ def help_now(desk: Desk) -> None:
     seat = desk.actor()
     if seat is not None:
         labels = [each.label for each in open_acts(desk, seat)]
+        labels += [called(desk, "take-back", desk.words("key-take-back"))] if desk.table.takes_back() else []
         said += [Utterance(*label, "answer", "answer") for label in labels]
     rest = desk.words("ui-help-rest")
     tell(desk, [*said, Utterance(rest.shown, rest.spoken, "answer", "answer")])
@@ -298,8 +299,12 @@ def keyed(desk: Desk, action: str, command: Command) -> Entry:
     """An act that has a key is done as if the key were pressed."""
     row = desk.console.keymap.by_id(action)
     does = label(desk, command) if action not in LISTS else desk.words(f"key-{action}")
-    said = desk.words("ui-option", label=does, key=desk.console.keymap.label(action))
-    return Entry(said, lambda: row.does(desk, row.keys[0]))
+    return Entry(called(desk, action, does), lambda: row.does(desk, row.keys[0]))
+
+
+def called(desk: Desk, action: str, does: Both) -> Both:
+    """What is done, and by which key."""
+    return desk.words("ui-option", label=does, key=desk.console.keymap.label(action))
 
 
 def keyless(desk: Desk, command: Command) -> Entry:

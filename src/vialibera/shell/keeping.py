@@ -13,6 +13,7 @@ from vialibera.shell.settings import games_folder
 if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
     from vialibera.engine.messages import Command, Event
+    from vialibera.journal.lines import Back
     from vialibera.journal.log import Journal
 
 MOST = 100
@@ -33,16 +34,27 @@ class Keeper:
     def lines(self) -> int:
         return self.journal.lines
 
-    def append(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+    def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
         """A command that can be written nowhere has not happened."""
+        self._write(lambda journal: journal.append(command, events, pause, played))
+
+    def take_back(self, back: Back, pause: Pause, played: int) -> None:
+        """Nor has it been taken back."""
+        self._write(lambda journal: journal.take_back(back, pause, played))
+
+    def agree(self, minutes: int, pause: Pause, played: int) -> None:
+        """How long the whole game is to last."""
+        self._write(lambda journal: journal.agree(minutes, pause, played))
+
+    def _write(self, line: Callable[[Journal], None]) -> None:
         try:
-            self.journal.append(command, events, pause)
+            line(self.journal)
         except JournalError:
-            if not self._move(command, events, pause):
+            if not self._move(line):
                 raise
 
-    def _move(self, command: Command, events: Sequence[Event], pause: Pause) -> bool:
-        """The whole game and this command in a new log, wherever one can be made."""
+    def _move(self, line: Callable[[Journal], None]) -> bool:
+        """The whole game and this line in a new log, wherever one can be made."""
         for path in refuges(self.journal.path):
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -50,7 +62,7 @@ class Keeper:
             except (JournalError, OSError):
                 continue
             try:
-                journal.append(command, events, pause)
+                line(journal)
             except JournalError:
                 journal.close()
                 continue

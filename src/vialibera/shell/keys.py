@@ -60,12 +60,14 @@ CALLED = {
     "it": {
         "enter": "Invio", "space": "Spazio", "escape": "Esc", "up": "Freccia su", "down": "Freccia giù",
         "home": "Inizio", "end": "Fine", "pagedown": "Pagina giù", "pageup": "Pagina su",
-        ".": "Punto", ",": "Virgola", ";": "Punto e virgola", "?": "Punto interrogativo", "shift": "Maiuscolo",
+        ".": "Punto", ",": "Virgola", ";": "Punto e virgola", "?": "Punto interrogativo", "#": "Cancelletto",
+        "shift": "Maiuscolo",
     },
     "en": {
         "enter": "Enter", "space": "Space", "escape": "Esc", "up": "Up arrow", "down": "Down arrow",
         "home": "Home", "end": "End", "pagedown": "Page Down", "pageup": "Page Up",
-        ".": "Full stop", ",": "Comma", ";": "Semicolon", "?": "Question mark", "shift": "Shift",
+        ".": "Full stop", ",": "Comma", ";": "Semicolon", "?": "Question mark", "#": "Number sign",
+        "shift": "Shift",
     },
 }  # fmt: skip
 """What keys are called, where they are no letter."""

@@ -28,6 +28,7 @@ from vialibera.shell.console import Console
 from vialibera.shell.keeping import Keeper
 from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
+from vialibera.shell.manners import Manners
 from vialibera.shell.mode import Mode
 from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
 from vialibera.shell.settings import Settings, games_folder, write
@@ -97,9 +98,11 @@ class Program:
         self.settings: Settings = mode.settings
         self.texts = Texts(lang)
         self.way = mode.voice
+        self.wishes = preferences(self.settings.speech)
         self.session: Session | None = None
         self.console = Console(out, self.make_voice(mode.voice), self.words, self.keymap())
         self.console.turn_voice = self.turn_voice
+        self.console.manners = Manners(self.wishes, self.settings.aloud, self.remember_manners)
         self.texts.keys.update({name: self.console.keymap.label(name) for name in self.console.keymap.keys})
         self.journal: Journal | None = None
         self.log: Path | None = None
@@ -136,11 +139,15 @@ class Program:
         """A script waits for nobody's reading."""
         heard = (0.0, 0.0) if self.out.size is None else (self.settings.grace_first, self.settings.grace_letter)
         reading = Reading(time.monotonic, *heard)
-        return make(way, self.lang, preferences(self.settings.speech), reading, self.remember_speech)
+        return make(way, self.lang, self.wishes, reading, self.remember_speech)
 
     def remember_speech(self, wishes: Preferences) -> None:
         self.settings.speech = wishes.table()
         write(self.settings)
+
+    def remember_manners(self, manners: Manners) -> None:
+        self.settings.aloud = manners.aloud
+        self.remember_speech(manners.wishes)
 
     def choose_voice(self, way: str) -> None:
         """The answer of the first run is remembered."""
@@ -200,9 +207,8 @@ class Program:
             folder.mkdir(parents=True, exist_ok=True)
             self.log = log_path(folder, edition.id, started)
         people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
-        header = new_header(
-            edition.data, people, started.isoformat(timespec="seconds"), seed=seed, dice=setup.dice, language=self.lang
-        )
+        settled = {"seed": seed, "dice": setup.dice, "language": self.lang, "minutes": setup.minutes}
+        header = new_header(edition.data, people, started.isoformat(timespec="seconds"), **settled)
         self.journal = Journal.create(self.log, header)
         return Keeper(self.journal, self.moved)
 

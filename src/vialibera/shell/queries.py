@@ -94,5 +94,19 @@ def options_chosen(desk: Desk, key: str) -> None:
     forms.settled(desk)
 
 
+def verbosity(desk: Desk, key: str) -> None:
+    """F9: brief, normal or full, for whoever is asked."""
+    desk.next_verbosity()
+    desk.suit()
+    desk.say(f"ui-verbosity.{desk.narrator.verbosity}")
+
+
+def aloud(desk: Desk, key: str) -> None:
+    """#: sums on the screen as they are written, or as a voice reads them."""
+    desk.console.manners.turn_aloud()
+    desk.suit()
+    desk.say("ui-aloud", amount=desk.state.rules.salary)
+
+
 def in_lobby(desk: Desk) -> bool:
     return isinstance(desk.step, Lobby)

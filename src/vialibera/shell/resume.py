@@ -5,38 +5,41 @@ from __future__ import annotations
 import sys
 import time
 from argparse import Namespace
+from math import ceil
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, NoReturn
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import DEFAULT, PLAYERS
-from vialibera.editions import Edition
+from vialibera.editions import Edition, minutes_problem
 from vialibera.editions.telling import announced
+from vialibera.engine.kernel import pause_of
 from vialibera.engine.topics.opening import Begin, Lobby
+from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
 from vialibera.journal.log import Journal
+from vialibera.journal.past import Act
+from vialibera.journal.recover import load
 from vialibera.journal.wording import told
 from vialibera.narrator import answers
 from vialibera.narrator.hostile import clean
 from vialibera.replay.reel import Reel, last_moment
 from vialibera.replay.shelf import newest_open
-from vialibera.shell.keeping import Keeper
-from vialibera.shell.play import Program
+from vialibera.shell.keeping import Keeper, refuges
+from vialibera.shell.play import WRONG_USE, Program, WrongOption
 from vialibera.shell.session import Circumstances, sit_down
 from vialibera.shell.settings import games_folder
-from vialibera.table.clock import GameClock
-from vialibera.table.table import Seat, Table
+from vialibera.table.clock import MINUTE, GameClock
+from vialibera.table.table import Before, Seat, Table
 from vialibera.table.windows import Windows
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from vialibera.engine.messages import Event
     from vialibera.engine.state import State
     from vialibera.journal.header import Header
     from vialibera.journal.recover import Game
+    from vialibera.replay.telling import Happened
     from vialibera.shell.console import Console
     from vialibera.shell.desk import Desk
     from vialibera.shell.mode import Mode
@@ -53,6 +56,9 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     try:
         going_on(program, path, arguments.minutes)
         program.run()
+    except WrongOption as wrong:
+        print(wrong, file=sys.stderr)
+        return WRONG_USE
     except JournalError as error:
         print(told(error, lang, path), file=sys.stderr)
         return 1
@@ -65,11 +71,14 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
 
 def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
     """The log is taken up after its last whole line, and the game stands at the console as it stood."""
+    path = of_today(program, path)
     journal, game = Journal.resume(path)
     program.journal, program.log = journal, path
+    if minutes is not None:
+        game = with_length(journal, game, minutes, program.lang)
     with reading(path) as log:
         reel = last_moment(log, program.lang)
-        table = table_again(program, game, reel, minutes)
+        table = table_again(program, game, reel)
         around = Circumstances(program.patience(), program.lang, time.monotonic, table.pace)
         program.session = sit_down(program.console, table, edition_of(game.header), around)
         listen_on(program.console, program.session.desk, reel)
@@ -78,11 +87,34 @@ def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
         begin_again(program, game, reel)
 
 
-def table_again(program: Program, game: Game, reel: Reel, minutes: int | None) -> Table:
+def of_today(program: Program, path: Path) -> Path:
+    """A game in an old format goes on in a copy beside it; the old log stays as it is."""
+    with reading(path) as log:
+        if log.current:
+            return path
+    copy = next(refuges(path))
+    branch(path, load(path).lines, copy).close()
+    program.console.say("ui-resume-copied", "alert", path=clean(str(copy)).text)
+    return copy
+
+
+def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
+    """So many minutes are left of it, as whoever resumes it says; that is agreed for good, if the rules allow it."""
+    whole = left + game.played // MINUTE if left > 0 else left
+    problem = minutes_problem(game.header.rules, whole)
+    if problem is not None:
+        raise WrongOption(problem.text(lang))
+    if game.state.over or game.state.bell:
+        return game
+    journal.agree(whole, pause_of(game.state), game.played)
+    return game._replace(minutes=whole, lines=journal.lines)
+
+
+def table_again(program: Program, game: Game, reel: Reel) -> Table:
     """The table as it was left. Dice fall anew: nobody must know them by having seen them."""
     seed = f"{SystemRandom().randrange(2**31) if game.header.seed is None else game.header.seed} {game.lines}"
     assert program.journal is not None
-    clock = GameClock(time.monotonic, minutes)
+    clock = GameClock(time.monotonic, game.minutes, game.played)
     keeper = Keeper(program.journal, program.moved)
     table = Table(
         game.state,
@@ -95,7 +127,7 @@ def table_again(program: Program, game: Game, reel: Reel, minutes: int | None) -
         program.console.voice,
     )
     table.typed_dice = game.header.dice == "typed"
-    table.windows = windows_again(reel, game.state)
+    remembered(table, reel)
     return table
 
 
@@ -108,15 +140,22 @@ def seats_again(header: Header, state: State, seed: str) -> list[Seat]:
     return found
 
 
-def windows_again(reel: Reel, state: State) -> Windows:
-    """The landings whose rents may still be claimed, as the table knew them."""
+def remembered(table: Table, reel: Reel) -> None:
+    """The landings whose rents may still be claimed, and what may still be taken back, as the table knew them."""
     first, since = reel.tail()
-    windows = Windows(first)
-    for events, at in since:
-        windows.state = at
+    windows, before = Windows(first), {}
+    for line, events, state in since:
+        before[line.number] = windows.memory()
+        if line.back is not None:
+            windows.recall(before[line.back.lines[0]])
+        windows.state = state
         windows.told(events)
-    windows.state = state
-    return windows
+    windows.state = table.state
+    table.windows = windows
+    table.past.final = reel.past.final
+    for act in reel.past.acts:
+        known = Before(act.before.state.copy(), before[act.line], {}, act.before)
+        table.past.acts.append(Act(act.line, act.command, known))
 
 
 def edition_of(header: Header) -> Edition:
@@ -134,6 +173,7 @@ def listen_on(console: Console, desk: Desk, reel: Reel) -> None:
     narrator.texts.keys.update({name: console.keymap.label(name) for name in console.keymap.keys})
     narrator.fresh = False
     desk.narrator = narrator
+    desk.suit()
     console.words = lambda key, facts: narrator.text(key, **facts)
 
 
@@ -169,12 +209,14 @@ def summary(desk: Desk) -> None:
 
 
 def clock_told(desk: Desk) -> None:
-    """A log does not know how long the game was to last: whoever resumes it says what is left."""
-    minutes = desk.table.clock.minutes
-    if minutes is not None:
-        desk.say("ui-resume-minutes", "event", count=int(minutes))
-    elif desk.state.rules.clocked and not desk.state.bell:
+    """How much is left of the time that was agreed."""
+    left = desk.table.clock.left()
+    if desk.state.over or desk.state.bell or not desk.state.rules.clocked:
+        return
+    if left is None:
         desk.say("ui-resume-no-clock", "event")
+    else:
+        desk.say("ui-resume-minutes", "event", count=ceil(left / MINUTE))
 
 
 def last_words(desk: Desk, reel: Reel) -> None:
@@ -186,7 +228,7 @@ def last_words(desk: Desk, reel: Reel) -> None:
         desk.console.tell(reel.said)
 
 
-def over(program: Program, desk: Desk, events: Sequence[Event]) -> None:
+def over(program: Program, desk: Desk, events: Happened) -> None:
     """Nothing to go on with; the scores are there to be heard."""
     desk._remember(events)
     desk._end()

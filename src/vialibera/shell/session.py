@@ -73,7 +73,7 @@ class Session:
             return False
 
     def due(self) -> float | None:
-        return None if self.blocked else self.table.due()
+        return None if self.blocked or self.desk.consent else self.table.due()
 
 
 class Dice(Typed):

@@ -25,6 +25,8 @@ class Settings:
     hold: float = -1.0
     """How long a computer player leaves people to claim; below zero until somebody presses Enter."""
     guard: float = 0.6
+    aloud: bool = False
+    """Whether sums stand on the screen as a voice reads them."""
     speech: dict[str, Any] = field(default_factory=dict)
     """Rate, volume, voices: everybody's, or by a player's name."""
     keys: dict[str, list[str]] = field(default_factory=dict)
@@ -68,7 +70,7 @@ def _settings(data: dict[str, Any]) -> Settings:
     made = Settings()
     for name, value in data.items():
         kind = type(getattr(made, name))
-        if not isinstance(value, (int, float) if kind is float else kind) or isinstance(value, bool):
+        if not isinstance(value, (int, float) if kind is float else kind) or isinstance(value, bool) != (kind is bool):
             raise ValueError(f"{name} = {value!r}?")
         setattr(made, name, kind(value))
     _check_keys(made.keys)

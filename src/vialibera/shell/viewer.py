@@ -52,6 +52,7 @@ class Viewer:
         console.playing = True
         console.modes.clear()
         console.push(self)
+        self.suit()
 
     # what the keys that tell want to know
 
@@ -64,6 +65,14 @@ class Viewer:
     @property
     def state(self) -> State:
         return self.reel.state
+
+    def suit(self) -> None:
+        """The reel makes its narrators anew at every jump."""
+        self.reel.suit = self.console.manners.suit
+        self.reel.suit(self.reel.narrator)
+
+    def next_verbosity(self) -> None:
+        self.console.manners.next_verbosity("", alone=True)
 
     def asker(self) -> int:
         """The chosen seat; one that is out has nothing to ask, so the seat in turn does."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 Now = Callable[[], float]
 """Seconds, from some beginning of its own."""
 
-MINUTE = 60.0
+MINUTE = 60
 DAY = 24 * 60
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
@@ -14,11 +14,14 @@ from vialibera.engine.topics.chance import DiceStep
 from vialibera.engine.topics.clock import Ring
 from vialibera.engine.topics.opening import GameBegan
 from vialibera.engine.topics.rent import Claim
+from vialibera.journal.lines import Back
+from vialibera.journal.past import Act, Past
 from vialibera.table.clock import GameClock, Now
 from vialibera.table.windows import Windows
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
+    from vialibera.engine.topics.rights import RentClaim
 
 Listener = Callable[[Command, Sequence[Event], Pause], None]
 """Told of each command that was played, after it was written down."""
@@ -33,7 +36,36 @@ class Player(Protocol):
 class Log(Protocol):
     """Where the game is written down."""
 
-    def append(self, command: Command, events: Sequence[Event], pause: Pause) -> None: ...
+    @property
+    def lines(self) -> int:
+        """How many lines have been written."""
+        ...
+
+    def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None: ...
+
+    def take_back(self, back: Back, pause: Pause, played: int) -> None: ...
+
+
+class Teller(Protocol):
+    """Tells what happens, and what is taken back."""
+
+    def memory(self) -> Any:
+        """All that it knows now."""
+        ...
+
+    def taken_back(self, by: int, acts: Sequence[Act[Before]]) -> None:
+        """It knows what it knew before these acts."""
+        ...
+
+
+class Before(NamedTuple):
+    """How everything stood at the table before an act."""
+
+    state: State
+    landings: tuple[int, list[RentClaim]]
+    busy: dict[int, int]
+    told: Any
+    """What the teller knew."""
 
 
 class Ear(Protocol):
@@ -103,6 +135,7 @@ class Table:
     pace: Pace = field(default_factory=Pace)
     ear: Ear = field(default_factory=NoEar)
     listeners: list[Listener] = field(default_factory=list)
+    teller: Teller | None = None
     typed_dice: bool = False
     """Whether people throw real dice: then what they show comes through `submit`."""
 
@@ -111,7 +144,7 @@ class Table:
         self.intents: dict[int, Intent] = {}
         self.idle: set[int] = set()
         self.busy: dict[int, int] = {}
-        self.last: Command | None = None
+        self.past: Past[Before] = Past()
         if self.state.turn_no:
             self.clock.start()
 
@@ -216,6 +249,46 @@ class Table:
         self.intents.pop(seat, None)
         self.idle.discard(seat)
 
+    # the way back
+
+    def people(self) -> list[int]:
+        """Who is no computer player."""
+        return [number for number, seat in enumerate(self.seats) if seat.player is None]
+
+    def last_acts(self) -> list[Act[Before]]:
+        """What can be taken back: a person's last act and what computer players did since; Refused says why nothing."""
+        acts = self.past.since(self.people())
+        if self.state.over or CHANCE in self.state.actors or not acts:
+            raise Refused("final", why="over" if self.state.over else self.past.final)
+        return acts
+
+    def takes_back(self) -> bool:
+        """Whether there is anything to take back."""
+        try:
+            return bool(self.last_acts())
+        except Refused:
+            return False
+
+    def whose_consent(self, by: int) -> list[int]:
+        """The people who are asked, as they follow at the table; computer players always agree."""
+        before = self.last_acts()[0].before.state
+        return [seat for seat in before.others(by) if self.seats[seat].player is None]
+
+    def take_back(self, by: int) -> None:
+        """The last acts have not happened; everybody whose consent it takes has given it."""
+        acts = self.last_acts()
+        back = Back(tuple(act.line for act in acts), by, tuple(self.whose_consent(by)))
+        before = acts[0].before
+        self.log.take_back(back, pause_of(before.state), self.played())
+        self.past.take_back(back.lines)
+        self.state.become(before.state)
+        self.windows.recall(before.landings)
+        self.busy = before.busy
+        self.intents.clear()
+        self.idle.clear()
+        if self.teller:
+            self.teller.taken_back(by, acts)
+
     # the one way into the game
 
     def _play(self, command: Command) -> None:
@@ -224,14 +297,23 @@ class Table:
         play(draft, command)
         pause = pause_of(self.state)
         try:
-            self.log.append(command, draft.facts, pause)
+            self.log.append(command, draft.facts, pause, self.played())
         except BaseException:
-            _set_back(self.state, before)
+            self.state.become(before)
             raise
+        self._remember(before, command, draft.facts)
         self._follow(command, draft.facts, pause)
 
+    def played(self) -> int:
+        """The whole seconds played."""
+        return int(self.clock.elapsed())
+
+    def _remember(self, state: State, command: Command, events: Sequence[Event]) -> None:
+        told = self.teller.memory() if self.teller else None
+        before = Before(state, self.windows.memory(), dict(self.busy), told)
+        self.past.did(Act(self.log.lines, command, before), events, self.state.actors)
+
     def _follow(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
-        self.last = command
         if command.answers is None:
             self.busy[command.by] = self.state.turn_no
         self.intents.clear()
@@ -241,9 +323,3 @@ class Table:
             self.clock.start()
         for listener in self.listeners:
             listener(command, events, pause)
-
-
-def _set_back(state: State, before: State) -> None:
-    """What could not be written down has not happened."""
-    for name in type(state).__slots__:
-        setattr(state, name, getattr(before, name))

@@ -30,6 +30,13 @@ class Windows:
         self.turn_no = state.turn_no
         self.landings: list[RentClaim] = []
 
+    def memory(self) -> tuple[int, list[RentClaim]]:
+        """All that is known now, to come back to."""
+        return self.turn_no, self.landings[:]
+
+    def recall(self, memory: tuple[int, list[RentClaim]]) -> None:
+        self.turn_no, self.landings = memory
+
     def told(self, events: Iterable[Event]) -> bool:
         """Follows the game; says whether somebody has landed."""
         before = len(self.landings)

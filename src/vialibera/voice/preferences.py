@@ -66,6 +66,10 @@ class Preferences:
         self.common = replace(self.common, **{name: value for name, value in changes.items() if name not in mine})
         return self.of(player)
 
+    def grant(self, player: str, **changes: Any) -> None:
+        """What this player has otherwise than everybody else from now on."""
+        self.players.setdefault(player, {}).update(changes)
+
     def table(self) -> dict[str, Any]:
         """What differs from the usual, flat, as the settings keep it."""
         usual = asdict(USUAL)

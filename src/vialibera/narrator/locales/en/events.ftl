@@ -180,3 +180,14 @@ standing = Place { $place }: { $seat } with { $total }.
 card-drawn = { $seat } draws: { $card }
     .other = { $seat } draws { FROM($deck) }: { $card }
     .no-repairs = No buildings, nothing to pay.
+
+## Taking back
+
+taken-back = { $seat } takes back “{ $act }”{ $count ->
+    [0] { "" }
+   *[other] { "" } and what followed
+}.
+    .other = { $seat } takes back { $other }'s “{ $act }”{ $count ->
+        [0] { "" }
+       *[other] { "" } and what followed
+    }.

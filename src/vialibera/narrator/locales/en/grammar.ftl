@@ -70,7 +70,14 @@ marks =
     .decimals = .
 # Sums as they are read aloud.
 money = { $units } { $name }
-    .cents = { $units } { $name } { $cents }
+    .one = one { $name }
+    .millions = { $units } { $name }
+    .cents = { $sum } { $cents }
+    .few = { $sum } and { $cents }
+    .hundredths = { $cents ->
+        [one] one cent
+       *[other] { $cents } cents
+    }
     .below = minus { $sum }
 
 # What the keys are called.

@@ -8,6 +8,7 @@ ui-resume-turn = Turn { $turn }.
 ui-resume-seat = { $seat }: { $cash }, { ON($space) }, properties { $count }.
     .jail = { $seat }: { $cash }, in jail, properties { $count }.
 ui-resume-out = { $seat } is out of the game.
+ui-resume-copied = The game is in an old format. It goes on in a copy: { $path }
 ui-resume-last = What was said last:
 ui-resume-no-clock = No time limit: --minutes says how many minutes are left.
 ui-resume-minutes = { $count ->

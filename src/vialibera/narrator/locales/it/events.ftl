@@ -180,3 +180,14 @@ standing = Posto { $place }: { $seat } con { $total }.
 card-drawn = { $seat } pesca: { $card }
     .other = { $seat } pesca { FROM($deck) }: { $card }
     .no-repairs = Nessuna costruzione, niente da pagare.
+
+## Annullare
+
+taken-back = { $seat } annulla «{ $act }»{ $count ->
+    [0] { "" }
+   *[other] { "" } e ciò che è seguito
+}.
+    .other = { $seat } annulla la mossa { OF($other) } «{ $act }»{ $count ->
+        [0] { "" }
+       *[other] { "" } e ciò che è seguito
+    }.

@@ -72,7 +72,17 @@ marks =
     .decimals = ,
 # Le somme come si leggono ad alta voce.
 money = { $units } { $name }
-    .cents = { $units } { $name } e { $cents }
+    .one = { $last ->
+        [a] una { $name }
+       *[other] un { $name }
+    }
+    .millions = { $units } di { $name }
+    .cents = { $sum } e { $cents }
+    .few = { $sum } e { $cents }
+    .hundredths = { $cents ->
+        [one] un centesimo
+       *[other] { $cents } centesimi
+    }
     .below = meno { $sum }
 
 # Come si chiamano i tasti.

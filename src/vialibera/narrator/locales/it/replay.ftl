@@ -8,6 +8,7 @@ ui-resume-turn = Turno { $turn }.
 ui-resume-seat = { $seat }: { $cash }, { ON($space) }, proprietà { $count }.
     .jail = { $seat }: { $cash }, in prigione, proprietà { $count }.
 ui-resume-out = { $seat } è fuori dal gioco.
+ui-resume-copied = La partita è di un formato vecchio. Continua in una copia: { $path }
 ui-resume-last = Ultima cosa detta:
 ui-resume-no-clock = Nessun limite di tempo: --minutes dice quanti minuti restano.
 ui-resume-minutes = Restano { $count ->

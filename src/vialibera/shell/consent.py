@@ -1,0 +1,86 @@
+"""U: an act is taken back, once everybody else at the table has said yes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.engine.messages import Refused
+from vialibera.journal.errors import JournalError
+from vialibera.narrator.utterance import Kind
+
+if TYPE_CHECKING:
+    from vialibera.shell.desk import Desk
+
+
+def take_back(desk: Desk, key: str) -> None:
+    """U: the last act is undone if everybody else agrees."""
+    try:
+        acts = desk.table.last_acts()
+    except Refused as refused:
+        desk.say(f"ui-take-back-not.{refused.facts['why']}")
+        return
+    by = acts[0].command.by if desk.lent is None else desk.lent
+    desk.lent = None
+    Consent(desk, by, desk.table.whose_consent(by)).begin(key)
+
+
+class Consent:
+    """Each of the others is asked, one after the other; meanwhile the game stands still."""
+
+    def __init__(self, desk: Desk, by: int, waiting: list[int]) -> None:
+        self.desk, self.by, self.waiting = desk, by, waiting
+
+    def begin(self, key: str) -> None:
+        self.desk.handed = (key, self.desk.now())
+        self.desk.consent = True
+        self.desk.console.push(self)
+        self.go_on()
+
+    def end(self) -> None:
+        self.desk.consent = False
+        self.desk.console.drop(self)
+
+    def go_on(self) -> None:
+        """The next one is asked; when all have agreed the act is taken back."""
+        if self.waiting:
+            self.ask("alert")
+            return
+        self.end()
+        try:
+            self.desk.table.take_back(self.by)
+        except (JournalError, OSError) as error:
+            self.desk.not_saved(error)
+
+    def ask(self, kind: Kind = "answer") -> None:
+        first = self.desk.table.last_acts()[0]
+        act = self.desk.narrator.act(first.command, first.before.state)
+        key = "ui-take-back-ask" if first.command.by == self.by else "ui-take-back-ask.other"
+        facts = {"seat": self.by, "other": first.command.by, "partner": self.waiting[0], "act": act}
+        self.desk.say(key, kind, **facts)
+
+    def press(self, key: str) -> bool:
+        """A agrees, R refuses, Esc gives up; what only tells has its meaning."""
+        action = self.desk.console.action(key)
+        name = action.id if action else ""
+        if action is None or (action.group in ("query", "list", "always") and name != "help"):
+            return False
+        if name in ("accept", "refuse") and self.desk.bounced(key):
+            self.desk.say("ui-one-moment")
+        elif name == "accept":
+            self.agreed(key)
+        elif name in ("refuse", "give-back"):
+            self.refused(name, key)
+        else:
+            self.ask()
+        return True
+
+    def agreed(self, key: str) -> None:
+        """The same key at once must not answer for the next one."""
+        self.desk.handed = (key, self.desk.now())
+        self.desk.say("ui-take-back-agreed", seat=self.waiting.pop(0))
+        self.go_on()
+
+    def refused(self, name: str, key: str) -> None:
+        self.desk.handed = (key, self.desk.now())
+        self.end()
+        self.desk.say("ui-take-back-left" if name == "give-back" else "ui-take-back-refused", seat=self.waiting[0])

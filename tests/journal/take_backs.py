@@ -1,0 +1,59 @@
+"""A random game in which people change their minds."""
+
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from tests.journal.logs import STARTED, seal_all
+from tests.journal.random_game import any_command
+
+from vialibera.editions import load as edition
+from vialibera.engine.draft import Draft
+from vialibera.engine.kernel import new_game, pause_of, play
+from vialibera.engine.rulebook import rules_from
+from vialibera.engine.state import State
+from vialibera.journal.header import Header, Player, header_data, new_header
+from vialibera.journal.lines import Back, back_data, line_data
+from vialibera.journal.past import Act, Past
+from vialibera.journal.recover import others
+
+SEATS = (Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera", "random"))
+PEOPLE = (0, 1)
+
+
+class Wavering(NamedTuple):
+    """The lines of such a game, and how things stood after each of them; the first is the header."""
+
+    datas: list[dict[str, Any]]
+    states: list[State]
+    backs: list[Back]
+
+    def write(self, path: Path) -> Path:
+        return seal_all(path, self.datas)
+
+
+def header(id: str) -> Header:
+    return new_header(edition(id).data, SEATS, STARTED, seed=3)
+
+
+def wavering(id: str, seed: int, most: int = 200, often: float = 0.3) -> Wavering:
+    """Whenever something can be taken back, it often is."""
+    random, state, past = Random(seed), new_game(rules_from(edition(id).data), len(SEATS)), Past[State]()
+    game = Wavering([header_data(header(id))], [state.copy()], [])
+    while len(game.datas) <= most and not state.over:
+        number = len(game.datas)
+        acts = past.since(PEOPLE)
+        if acts and random.random() < often:
+            state = acts[0].before
+            by = random.choice([seat for seat in PEOPLE if not state.out[seat]])
+            back = Back(tuple(act.line for act in acts), by, tuple(others(state, PEOPLE, by)))
+            past.take_back(back.lines)
+            game.backs.append(back)
+            game.datas.append(back_data(number, back, pause_of(state), number))
+        else:
+            before, draft, command = state.copy(), Draft(state), any_command(state, random)
+            play(draft, command)
+            past.did(Act(number, command, before), draft.facts, state.actors)
+            game.datas.append(line_data(number, command, draft.facts, pause_of(state), number))
+        game.states.append(state.copy())
+    return game

@@ -1,0 +1,193 @@
+"""What is taken back: everything is as it was before, whoever reads the log, and nothing else passes for it."""
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.journal.logs import forge, refusal
+from tests.journal.take_backs import PEOPLE, Wavering, wavering
+
+from vialibera.engine.ids import CHANCE
+from vialibera.engine.kernel import pause_of
+from vialibera.engine.topics.chance import Shuffled, Thrown
+from vialibera.journal.branch import branch
+from vialibera.journal.errors import JournalError
+from vialibera.journal.lines import reading
+from vialibera.journal.log import Journal
+from vialibera.journal.past import Act, Past
+from vialibera.journal.recover import check, load, table_of, verify, walk
+
+EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
+
+
+@pytest.fixture(scope="module", params=EDITIONS)
+def game(request: pytest.FixtureRequest) -> Wavering:
+    made = wavering(request.param, seed=9, most=300)
+    assert len(made.backs) > 10, "too few changes of mind to show anything"
+    return made
+
+
+def test_it_stands_as_before_the_act(game: Wavering) -> None:
+    for number, data in enumerate(game.datas):
+        if "back" in data:
+            assert game.states[number] == game.states[data["back"][0] - 1]
+
+
+def test_loaded_it_is_the_game_that_was_played(game: Wavering, tmp_path: Path) -> None:
+    found = load(game.write(tmp_path / "log"))
+    assert (found.state, found.lines, found.notices) == (game.states[-1], len(game.datas) - 1, ())
+
+
+def test_it_is_found_to_be_by_the_rules(game: Wavering, tmp_path: Path) -> None:
+    path = game.write(tmp_path / "log")
+    assert verify(path).state == game.states[-1]
+    assert check(path).fault is None
+
+
+def test_every_moment_is_as_it_was(game: Wavering, tmp_path: Path) -> None:
+    with reading(game.write(tmp_path / "log")) as log:
+        state = table_of(log.header)
+        for line in walk(log, state):
+            assert state == game.states[line.number]
+            assert line.pause == pause_of(state)
+            assert (line.command is None) == (line.back is not None)
+
+
+def test_cut_off_anywhere_it_holds_what_was_played_till_then(game: Wavering, tmp_path: Path) -> None:
+    data = game.write(tmp_path / "log").read_bytes()
+    ends = [at + 1 for at, byte in enumerate(data) if byte == ord("\n")]
+    for number, (end, following) in list(enumerate(pairwise(ends)))[::9]:
+        (tmp_path / "cut").write_bytes(data[: (end + following) // 2])
+        found = load(tmp_path / "cut")
+        assert (found.state, found.lines) == (game.states[number], number)
+        assert [notice.code for notice in found.notices] == ["torn-line"]
+
+
+def test_a_branch_has_the_same_past(game: Wavering, tmp_path: Path) -> None:
+    path = game.write(tmp_path / "log")
+    for number in (len(game.datas) // 2, len(game.datas) - 1):
+        branch(path, number, tmp_path / str(number)).close()
+        assert verify(tmp_path / str(number)).state == game.states[number]
+
+
+def test_written_line_by_line_it_is_the_same_log(tmp_path: Path) -> None:
+    game = wavering("lira", 5, most=80)
+    path = game.write(tmp_path / "log")
+    with reading(path) as log, Journal.create(tmp_path / "again", log.header) as journal:
+        for line in log:
+            if line.back is not None:
+                journal.take_back(line.back, line.pause, line.played)
+            elif (command := line.command) is not None:
+                journal.append(command, line.events, line.pause, line.played)
+    assert (tmp_path / "again").read_bytes() == path.read_bytes()
+    journal, found = Journal.resume(tmp_path / "again")
+    journal.close()
+    assert (found.state, found.played) == (game.states[-1], len(game.datas) - 1)
+
+
+# What is no taking back.
+
+
+def faults(path: Path, game: Wavering, change: Any) -> set[str]:
+    """Why the log is refused once its first line that takes something back has been changed."""
+    place = next(number for number, data in enumerate(game.datas) if "back" in data)
+    game.write(path)
+    forge(path, lambda datas: change(datas, place))
+    found = set()
+    for read in (load, verify, lambda path: _raise(check(path).fault)):
+        try:
+            read(path)
+        except JournalError as error:
+            found.add(error.code)
+        else:
+            found.add("")
+    return found
+
+
+def _raise(fault: JournalError | None) -> None:
+    if fault is not None:
+        raise fault
+
+
+@pytest.mark.parametrize("back", [[1], [10**6], [0], [-1], [3, 2]])
+def test_other_lines_than_the_last_are_refused(tmp_path: Path, back: list[int]) -> None:
+    game = wavering("lira", 1)
+    assert faults(tmp_path / "log", game, lambda datas, place: datas[place].update(back=back)) == {"not-to-take-back"}
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"back": []}, {"back": "1"}, {"back": [1.0]}, {"back": [True]}, {"by": None}, {"agreed": 1}, {"also": 1}]
+)
+def test_a_line_of_another_shape_is_refused(tmp_path: Path, wrong: dict[str, Any]) -> None:
+    game = wavering("lira", 1)
+    found = faults(tmp_path / "log", game, lambda datas, place: datas[place].update(wrong))
+    assert found <= {"wrong-line", "not-to-take-back"} and found
+
+
+@pytest.mark.parametrize("change", [{"agreed": []}, {"agreed": [0, 1, 2]}, {"agreed": [2]}, {"by": 2}, {"by": 7}])
+def test_without_consent_the_rules_refuse_it(tmp_path: Path, change: dict[str, Any]) -> None:
+    found = faults(tmp_path / "log", wavering("lira", 1), lambda datas, place: datas[place].update(change))
+    assert found == {"", "other-consent"}
+
+
+def test_another_pause_than_before_is_found(tmp_path: Path) -> None:
+    def change(datas: list[dict[str, Any]], place: int) -> None:
+        datas[place]["pause"] = datas[place - 1]["pause"]
+
+    assert "other-pause" in faults(tmp_path / "log", wavering("lira", 1), change)
+
+
+def test_nothing_goes_back_over_chance() -> None:
+    """Of what was played, only what came after the last throw, draw or shuffle can still be taken back."""
+    game = wavering("salotto", 9, often=0.0)
+    past: Past[int] = Past()
+    for number, data in enumerate(game.datas[1:], 1):
+        by = data["command"][1]
+        drawn = any(event[0] == "CardDrawn" for event in data["events"])
+        before = [act.line for act in past.acts]
+        past.did(Act(number, _command(data), number), _events(data), tuple(data["pause"][4]))
+        if by == CHANCE or CHANCE in data["pause"][4] or drawn:
+            assert past.acts == [] and past.since(PEOPLE) == []
+            assert past.final in ("throw", "draw", "shuffle", "start")
+        else:
+            assert [act.line for act in past.acts] == [*before, number]
+
+
+def _command(data: dict[str, Any]) -> Any:
+    from vialibera.engine.messages import Command
+    from vialibera.journal.codec import decode
+
+    return decode(data["command"], Command)
+
+
+def _events(data: dict[str, Any]) -> Any:
+    from vialibera.engine.messages import Event
+    from vialibera.journal.codec import decode_all
+
+    return decode_all(data["events"], Event)
+
+
+@pytest.mark.parametrize(("kind", "why"), [(Thrown, "throw"), (Shuffled, "shuffle")])
+def test_why_it_is_final(kind: type, why: str) -> None:
+    past: Past[None] = Past()
+    past.did(Act(1, Thrown(CHANCE, 0, 1, 2) if kind is Thrown else Shuffled(CHANCE, 0, ()), None), [])
+    assert past.final == why
+    with pytest.raises(JournalError):
+        past.take_back((1,))
+
+
+def test_a_forged_line_over_chance_is_refused(tmp_path: Path) -> None:
+    """Somebody would like another throw."""
+    game = wavering("lira", 2, most=60, often=0.0)
+    throw = max(n for n, data in enumerate(game.datas) if n and data["command"][0] == "Thrown")
+    path = game.write(tmp_path / "log")
+
+    def change(datas: list[dict[str, Any]]) -> None:
+        del datas[throw + 1 :]
+        pause = datas[throw - 1]["pause"]
+        datas.append({"seq": throw + 1, "back": [throw], "by": 0, "agreed": [1], "pause": pause, "played": None})
+
+    forge(path, change)
+    assert refusal(lambda: load(path)).code == "not-to-take-back"
+    assert refusal(lambda: verify(path)).code == "not-to-take-back"

@@ -1,0 +1,166 @@
+"""How much is said to whom, and sums on the screen as a voice reads them: changed by key, and remembered."""
+
+import io
+from pathlib import Path
+
+import pytest
+from tests.clauses.board import VERDI, A, B
+from tests.clauses.given import lands
+from tests.journal.logs import a_game, a_header, write
+from tests.shell.keyboard import seated
+from tests.shell.test_going_on import a_log, program, resumed
+
+from vialibera.journal.lines import reading
+from vialibera.replay.reel import Reel
+from vialibera.shell import settings
+from vialibera.shell.manners import Manners
+from vialibera.shell.mode import chosen
+from vialibera.shell.out import Out
+from vialibera.shell.play import Program
+from vialibera.shell.resume import going_on
+from vialibera.shell.setup import Place, Setup
+from vialibera.shell.viewer import Viewer
+from vialibera.voice.preferences import preferences
+
+
+class Nobody:
+    """A computer player that does nothing."""
+
+    def choose(self, state, seat):
+        return None
+
+
+def test_f9_goes_round():
+    at = seated()
+    said = at.press("f9") + at.press("f9") + at.press("f9")
+    assert said.split() == ["Racconto", "completo.", "Racconto", "breve.", "Racconto", "normale."]
+
+
+def test_it_changes_what_is_told():
+    def told(*keys: str) -> str:
+        return seated(acts=[lands(A, VERDI)]).press(*keys, "a")
+
+    brief, normal, full = told("f9", "f9"), told(), told("f9")
+    assert "Anna compra Via Verdi" in brief and "Anna ha M" not in brief
+    assert "Anna ha M" in normal and "Anna ha M" in full
+
+
+def test_each_has_their_own_and_it_switches_with_the_turn():
+    at = seated(stage="end", turn=A)
+    at.press("i", "f9")
+    assert at.desk.narrator.verbosity == "full"
+    at.press("enter")
+    assert (at.state.turn, at.desk.narrator.verbosity) == (B, "normal")
+    at.press("f9", "f9")
+    assert at.desk.narrator.verbosity == "brief"
+    assert at.console.manners.wishes.players == {"Anna": {"verbosity": "full"}, "Bruno": {"verbosity": "brief"}}
+
+
+def test_alone_it_is_everybodys():
+    at = seated(bots=dict.fromkeys((1, 2, 3), Nobody()))
+    at.press("i", "f9")
+    assert at.console.manners.wishes.common.verbosity == "full"
+    assert at.console.manners.wishes.players == {}
+
+
+def test_sums_as_they_are_read():
+    at = seated("euro", acts=[lands(A, VERDI)])
+    assert "€ " in at.press("c")
+    said = at.press("#")
+    assert "Le somme si scrivono così: 500 euro." in said
+    said = at.press("c", "f", "a")
+    assert " euro" in said and "€" not in said
+    assert "€" in at.press("#", "c")
+
+
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo", "salotto"])
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_then_every_line_stands_as_it_is_read(edition, lang):
+    at = seated(edition, lang=lang, acts=[lands(A, VERDI)])
+    at.press("#")
+    for key in ("c", "f", "s", "v", "d", "l", "?", "o", "esc", "a", "w", "n"):
+        at.press(key)
+    lines = at.console.told[1:]
+    assert len(lines) > 12
+    assert [said for said in lines if said.shown != said.spoken] == []
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path))
+    return tmp_path
+
+
+def play(folder: Path, *keys: str) -> Program:
+    from vialibera.shell.lines import run_lines
+
+    made = Program("it", chosen("off", {}), Out(io.StringIO()))
+    made.log = folder / f"{len(list(folder.iterdir()))}.jsonl"
+    setup = Setup("lira", [Place("Anna", token="a"), Place("Bruno", token="b")], seed=4)
+    made.start(setup)
+    run_lines(made.console, made, keys)
+    made.close()
+    return made
+
+
+def test_both_are_remembered(folder: Path) -> None:
+    first = play(folder, "f9", "#")
+    assert first.session is not None
+    who = first.session.desk.listener
+    found, fault = settings.read()
+    assert not fault and found.aloud
+    assert preferences(found.speech).of(who).verbosity == "full"
+    assert preferences(found.speech).of("Carla").verbosity == "normal"
+    again = play(folder)
+    assert again.session is not None
+    narrator = again.session.desk.narrator
+    assert narrator.facts.purse.aloud
+    assert narrator.verbosity == again.console.manners.verbosity(again.session.desk.listener)
+
+
+def test_a_game_gone_on_with_is_told_so_too(folder: Path) -> None:
+    settings.write(settings.Settings(aloud=True, speech={"verbosity": "brief"}))
+    path = a_log(folder / "log")
+    made = Program("it", chosen("off", {}), Out(io.StringIO()))
+    going_on(made, path)
+    assert made.session is not None
+    narrator = made.session.desk.narrator
+    assert narrator.facts.purse.aloud and narrator.verbosity == "brief"
+    made.close()
+
+
+def test_in_a_replay_too(tmp_path: Path) -> None:
+    path = write(tmp_path / "log", a_header(), a_game(most=80))
+    made, _ = program()
+    with reading(path) as log:
+        viewer = Viewer(made.console, Reel(log, "it"), lambda: None)
+        viewer.press("f9")
+        viewer.press("#")
+        for key in ("end", "home", "right"):
+            viewer.press(key)
+            assert viewer.narrator.verbosity == "full" and viewer.narrator.facts.purse.aloud
+    made.close()
+
+
+@pytest.mark.parametrize("wrong", ["aloud = 1", 'aloud = "yes"', "guard = true", "voice = true"])
+def test_what_is_no_yes_or_no_is_a_fault(tmp_path: Path, wrong: str) -> None:
+    (tmp_path / "vialibera.toml").write_text(wrong)
+    found, fault = settings.read(tmp_path / "vialibera.toml")
+    assert fault and not found.aloud
+
+
+def test_a_name_with_a_full_stop_keeps_its_own(tmp_path: Path) -> None:
+    kept = []
+    manners = Manners(keep=kept.append)
+    manners.next_verbosity("A. B.", alone=False)
+    assert kept == [manners]
+    path = tmp_path / "vialibera.toml"
+    settings.write(settings.Settings(speech=manners.wishes.table()), path)
+    again = preferences(settings.read(path)[0].speech)
+    assert (again.of("A. B.").verbosity, again.of("").verbosity, again.faults) == ("full", "normal", [])
+
+
+def test_it_can_be_resumed_with_nothing_of_this(tmp_path: Path) -> None:
+    made, lines = resumed(a_log(tmp_path / "log"))
+    assert lines and made.console.manners.verbosity() == "normal"
+    made.close()

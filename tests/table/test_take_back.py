@@ -1,0 +1,146 @@
+"""Taken back at the table: everything there is as it was before the act, and the log says the same."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.clauses.board import VERDI, A, B, C
+from tests.clauses.given import lands
+from tests.journal.logs import STARTED
+from tests.journal.random_game import any_command
+from tests.table.test_table import Obeys, table
+
+from vialibera.agents.chance import Chance
+from vialibera.agents.player import PLAYERS
+from vialibera.editions import load as edition
+from vialibera.engine.ids import CHANCE
+from vialibera.engine.kernel import new_game
+from vialibera.engine.messages import Refused
+from vialibera.engine.rulebook import rules_from
+from vialibera.engine.topics.mortgage import Mortgage
+from vialibera.engine.topics.purchase import Buy
+from vialibera.engine.topics.turn import EndTurn
+from vialibera.journal.header import Player, new_header
+from vialibera.journal.log import Journal
+from vialibera.journal.recover import load, verify
+from vialibera.shell.keeping import Keeper
+from vialibera.table.clock import GameClock
+from vialibera.table.table import AT_ONCE, Seat, Table
+
+
+class Wavering:
+    """A table of two people who change their minds and a computer player, with a log on the disk."""
+
+    def __init__(self, path: Path, id: str, seed: int) -> None:
+        data = edition(id).data
+        seats = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "", "prudente")]
+        self.journal = Journal.create(path, new_header(data, seats, STARTED))
+        state = new_game(rules_from(data), 3)
+        players = [None, None, PLAYERS["prudente"](state.rules, seed)]
+        made = [Seat(seat.name, player) for seat, player in zip(seats, players, strict=True)]
+        log = Keeper(self.journal, lambda journal: None)
+        self.table = Table(state, made, Chance(seed), log, lambda: 0.0, GameClock(lambda: 0.0), AT_ONCE)
+        self.random = Random(seed)
+        self.before = {}
+        self.backs = 0
+
+    def everything(self):
+        at = self.table
+        return at.state.copy(), at.windows.memory(), dict(at.busy)
+
+    def step(self) -> None:
+        at, random = self.table, self.random
+        self.before[self.journal.lines + 1] = self.everything()
+        if CHANCE in at.state.actors or (at.state.actors[0] == 2 and random.random() < 0.8):
+            at.go_on()
+            at.advance()
+        elif random.random() < 0.6 and at.takes_back():
+            acts = at.last_acts()
+            at.take_back(random.choice([seat for seat in (0, 1) if not acts[0].before.state.out[seat]]))
+            assert self.everything() == self.before[acts[0].line]
+            self.backs += 1
+        elif at.state.actors[0] != 2:
+            at.submit(any_command(at.state, random))
+
+
+@pytest.mark.parametrize("id", ["lira", "euro", "moderno", "torneo", "salotto"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_everything_is_as_it_was(tmp_path: Path, id: str, seed: int) -> None:
+    game = Wavering(tmp_path / "log", id, seed)
+    for _ in range(700):
+        if game.table.state.over:
+            break
+        game.step()
+    game.journal.close()
+    assert game.backs
+    assert load(tmp_path / "log").state == verify(tmp_path / "log").state == game.table.state
+
+
+class Teller:
+    """Notes what the log held when it was told."""
+
+    def __init__(self, at) -> None:
+        self.at, self.told = at, []
+
+    def memory(self):
+        return len(self.told)
+
+    def taken_back(self, by, acts):
+        self.told.append((by, [act.line for act in acts], acts[0].before.told, len(self.at.log.backs)))
+
+
+def test_it_is_written_before_it_is_told():
+    at = table(acts=[lands(A, VERDI)])
+    at.teller = Teller(at)
+    at.submit(Buy(A, at.state.serial))
+    at.take_back(A)
+    assert at.teller.told == [(A, [1], 0, 1)]
+
+
+def test_what_cannot_be_written_is_not_taken_back():
+    at = table(acts=[lands(A, VERDI)])
+    at.teller = Teller(at)
+    at.submit(Buy(A, at.state.serial))
+    before, at.log.broken = at.state.copy(), True
+    with pytest.raises(OSError, match="no room"):
+        at.take_back(A)
+    assert at.state == before and at.teller.told == []
+    at.log.broken = False
+    at.take_back(A)
+    assert at.state.owner[VERDI] != A
+
+
+def test_a_throw_in_the_air_stands():
+    at = table(owns={A: VERDI}, dice=[(1, 2)])
+    at.submit(Mortgage(A, at.state.serial, VERDI))
+    assert at.last_acts()
+    from vialibera.engine.topics.turn import Roll
+
+    at.submit(Roll(A, at.state.serial))
+    with pytest.raises(Refused, match="final"):
+        at.last_acts()
+    assert not at.takes_back()
+
+
+def test_the_act_of_a_computer_player_alone_cannot_be():
+    at = table(bots=[B], stage="end", turn=B)
+    assert at.advance()
+    assert isinstance(at.log.commands[-1], EndTurn)
+    with pytest.raises(Refused, match="final"):
+        at.last_acts()
+
+
+def test_whose_consent_it_takes():
+    at = table(acts=[lands(A, VERDI)], players=5, bots=[C], out=[B])
+    at.submit(Buy(A, at.state.serial))
+    assert at.whose_consent(A) == [3, 4]
+    assert at.whose_consent(4) == [A, 3]
+
+
+def test_computer_players_think_again():
+    at = table(bots=[B], stage="end", turn=A, dice=[(1, 2)])
+    at.submit(EndTurn(A, at.state.serial))
+    assert at.due() == 0.0
+    at.take_back(A)
+    assert isinstance(at.seats[B].player, Obeys)
+    assert at.due() is None and at.state.turn == A
