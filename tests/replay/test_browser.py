@@ -81,17 +81,46 @@ def shown(text: str, folder: Path, *how: str) -> Any:
     return json.loads(unescape(found[1]))
 
 
+def measured(text: str, width: int, folder: Path) -> Any:
+    """How far it can be scrolled sideways on a screen so wide, and the labels that stick out of the drawing."""
+    source = text.replace("&", "&amp;").replace('"', "&quot;")
+    frame = f'<iframe style="width: {width}px; height: 600px; border: 0" srcdoc="{source}"></iframe>'
+    return shown(f"<!DOCTYPE html><body>{frame}<script>{TELL}{MEASURE}</script>", folder)
+
+
 @pytest.mark.parametrize("width", [320, 768])
 def test_it_fits_a_narrow_screen_and_no_label_is_clipped(report: str, width: int, tmp_path: Path) -> None:
-    source = report.replace("&", "&amp;").replace('"', "&quot;")
-    frame = f'<iframe style="width: {width}px; height: 600px; border: 0" srcdoc="{source}"></iframe>'
-    found = shown(f"<!DOCTYPE html><body>{frame}<script>{TELL}{MEASURE}</script>", tmp_path)
-    assert found == {"sideways": 0, "clipped": []}
+    assert measured(report, width, tmp_path) == {"sideways": 0, "clipped": []}
 
 
-@pytest.mark.skipif(not Path(AXE).is_file(), reason="VIALIBERA_AXE names no axe.min.js")
-def test_axe_finds_no_fault(report: str, tmp_path: Path) -> None:
-    axe = Path(AXE).read_text("utf-8")
-    run = "axe.run().then((all) => tell(all.violations.map((one) => [one.id, one.nodes.map((node) => node.html)])));"
-    scripts = f"<script>{axe}</script><script>{TELL}{run}</script>"
-    assert shown(report.replace("</body>", f"{scripts}</body>"), tmp_path) == []
+@pytest.mark.parametrize(
+    ("old", "new"), [("<h1>", '<h1 style="width: 400px">'), ("<text x=", '<text font-size="400" x=')]
+)
+def test_a_page_that_does_not_fit_is_noticed(report: str, old: str, new: str, tmp_path: Path) -> None:
+    assert measured(report.replace(old, new), 320, tmp_path) != {"sideways": 0, "clipped": []}
+
+
+axe = pytest.mark.skipif(not Path(AXE).is_file(), reason="VIALIBERA_AXE names no axe.min.js")
+
+
+def looked_at_by_axe(text: str, folder: Path, *how: str) -> Any:
+    """The rules it has found broken, and how many it has found kept."""
+    run = "axe.run().then((all) => tell([all.violations.map((one) => one.id), all.passes.length]));"
+    scripts = f"<script>{Path(AXE).read_text('utf-8')}</script><script>{TELL}{run}</script>"
+    return shown(text.replace("</body>", f"{scripts}</body>"), folder, *how)
+
+
+@axe
+@pytest.mark.parametrize(
+    "colours", ["--blink-settings=preferredColorScheme=0", "--blink-settings=preferredColorScheme=1"]
+)
+def test_axe_finds_no_fault(report: str, colours: str, tmp_path: Path) -> None:
+    faults, kept = looked_at_by_axe(report, tmp_path, colours)
+    assert faults == [] and kept > 15
+
+
+@axe
+def test_axe_would_find_one(report: str, tmp_path: Path) -> None:
+    faulty = re.sub('<html lang="..">', "<html>", report).replace("--ink: #1a1a1a", "--ink: #dddddd")
+    faults, _ = looked_at_by_axe(faulty, tmp_path, "--blink-settings=preferredColorScheme=1")
+    assert faults == ["color-contrast", "html-has-lang"]
