@@ -267,6 +267,15 @@ def test_by_itself_backwards(log: Path) -> None:
         assert at.screen.getvalue().splitlines()[-1] == "Inizio della partita."
 
 
+def test_a_speed_alone_makes_it_go_by_itself(
+    log: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["replay", "--speed", "2", "--from", "9", "--voice", "off", str(log), "--lang", "en"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "It goes on by itself." in lines and lines[-1] == "The recording ends here."
+
+
 def test_help_names_every_key(at: Heard) -> None:
     said = " ".join(at.press("?"))
     for name in ("Ctrl+G", "Ctrl+B", "Tab", "Pagina", "Spazio", "Backspace"):

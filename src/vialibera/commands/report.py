@@ -26,7 +26,7 @@ def run(arguments: Namespace, lang: str) -> int:
     """Text unless a page is asked for; a torn last line is told and does not count."""
     from vialibera.journal.errors import JournalError
     from vialibera.journal.lines import reading
-    from vialibera.journal.wording import told
+    from vialibera.journal.wording import advised, told
     from vialibera.replay.facts import facts_of
 
     try:
@@ -34,7 +34,7 @@ def run(arguments: Namespace, lang: str) -> int:
             facts = facts_of(log, lang)
             notices = log.notices
     except JournalError as error:
-        print(told(error, lang, arguments.log), file=sys.stderr)
+        print(advised(error, lang, arguments.log), file=sys.stderr)
         return 1
     for notice in notices:
         print(told(notice, lang, arguments.log), file=sys.stderr)

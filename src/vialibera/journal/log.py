@@ -72,7 +72,12 @@ class Journal:
     @contextmanager
     def _new(cls, path: Path) -> Iterator[Self]:
         """A new file to be filled; if that fails, nothing is left of it."""
-        journal = cls(path, NEW)
+        try:
+            journal = cls(path, NEW)
+        except JournalError as error:
+            if error.code == "not-found":
+                raise JournalError("no-folder", path=str(path.parent)) from error
+            raise
         try:
             yield journal
             with about(path):

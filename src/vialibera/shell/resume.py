@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from argparse import Namespace
 from pathlib import Path
@@ -17,7 +16,7 @@ from vialibera.engine.topics.opening import Begin, Lobby
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
 from vialibera.journal.log import Journal
-from vialibera.journal.wording import told
+from vialibera.journal.wording import advised, told
 from vialibera.narrator import answers
 from vialibera.narrator.hostile import clean
 from vialibera.replay.reel import Reel, last_moment
@@ -48,13 +47,13 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     program = Program(lang, mode, out)
     path = Path(arguments.log) if arguments.log else newest_open(games_folder())
     if path is None:
-        print(program.texts.format("ui-resume-none", {"folder": clean(str(games_folder())).text}), file=sys.stderr)
+        out.fault(program.texts.format("ui-resume-none", {"folder": clean(str(games_folder())).text}))
         return 1
     try:
         going_on(program, path, arguments.minutes)
         program.run()
     except JournalError as error:
-        print(told(error, lang, path), file=sys.stderr)
+        out.fault(advised(error, lang, path))
         return 1
     except KeyboardInterrupt:
         pass
