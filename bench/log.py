@@ -3,9 +3,10 @@
     uv run python bench/log.py [--edition torneo] [--commands 10000 100000]
 
 For each length: `resume` is the time in which the log is folded and the narrator has heard the last rounds; `replay`
-that in which all of it is told; `memory` the most of Python's objects that each held at a time. `first` is how long the
-program takes, from its start as a process to the first sentence after the mode line, to resume or to replay a game of
-ordinary length (the first one of prudent players). All times are measured once, in seconds of the wall clock.
+that in which all of it is told; `throws` is how many throws of the yardstick one command costs; `memory` the most of
+Python's objects that each held at a time. These are seconds of the processor. The first sentence is measured on the
+wall, the best of five: how long the program takes, from its start as a process to the first sentence after the mode
+line, to resume or to replay a game of ordinary length (the first one of prudent players).
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from journal import game
+from yardstick import throws_per_second
+
+from journal import game, worked
 from vialibera.editions import load
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import new_game
@@ -38,7 +41,7 @@ def main() -> None:
     parser.add_argument("--edition", default="torneo")
     parser.add_argument("--commands", type=int, nargs="*", default=[1_000, 10_000, 100_000])
     given = parser.parse_args()
-    print("commands       MB  resume s  us/cmd  memory kB  replay s  us/cmd  memory kB")
+    print("commands       MB  resume s  throws  memory kB  replay s  throws  memory kB")
     with TemporaryDirectory(dir=".") as folder:
         for count in given.commands:
             print(line(Path(folder), given.edition, count))
@@ -50,8 +53,8 @@ def line(folder: Path, edition: str, count: int) -> str:
     size = path.stat().st_size / 1e6
     parts = [f"{commands:8} {size:8.1f}"]
     for act in (lambda: resume(path), lambda: told(path)):
-        taken = seconds(act)
-        parts.append(f"{taken:9.2f} {taken / commands * 1e6:7.1f} {most_held(act) / 1024:10,.0f}")
+        yardstick, taken = throws_per_second(5), worked(act)
+        parts.append(f"{taken:9.2f} {taken / commands * yardstick:7.0f} {most_held(act) / 1024:10,.0f}")
     return " ".join(parts)
 
 
@@ -69,12 +72,6 @@ def told(path: Path) -> None:
         reel = Reel(log, "it")
         while reel.next():
             pass
-
-
-def seconds(act: Callable[[], object]) -> float:
-    begun = perf_counter()
-    act()
-    return perf_counter() - begun
 
 
 def most_held(act: Callable[[], object]) -> int:
