@@ -224,4 +224,14 @@ def test_the_page_is_written_whole_or_not_at_all(log: Path, tmp_path: Path, caps
     assert target.read_text("utf-8").startswith("<!DOCTYPE html>")
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("page")] == ["page.html"]
     assert main(["report", str(log), "--html", str(tmp_path / "no" / "page.html"), "--lang", "en"]) == 1
-    assert "cannot be written" in capsys.readouterr().err
+    assert "cannot be written: there is no such folder: make it" in capsys.readouterr().err
+    assert main(["report", str(log), "--html", str(tmp_path), "--lang", "en"]) == 1
+    assert "cannot be written: this is a folder" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.parent.iterdir() if path.name.endswith(".new")] == []
+
+
+def test_a_page_is_never_written_over_a_game(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = log.read_bytes()
+    assert main(["report", str(log), "--html", str(log), "--lang", "it"]) == 1
+    assert "non viene sovrascritto: scegli un altro nome" in capsys.readouterr().err
+    assert log.read_bytes() == before

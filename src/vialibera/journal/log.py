@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
-from vialibera.journal.errors import JournalError, about, trouble
+from vialibera.journal.errors import JournalError, about, trouble, unmade
 from vialibera.journal.header import Header, header_data
 from vialibera.journal.lines import Log, line_data, sealed
 from vialibera.journal.lock import lock
@@ -75,9 +75,7 @@ class Journal:
         try:
             journal = cls(path, NEW)
         except JournalError as error:
-            if error.code == "not-found":
-                raise JournalError("no-folder", path=str(path.parent)) from error
-            raise
+            raise unmade(error) from error
         try:
             yield journal
             with about(path):
