@@ -5,8 +5,8 @@
 For each length: `resume` is the time in which the log is folded and the narrator has heard the last rounds; `replay`
 that in which all of it is told; `throws` is how many throws of the yardstick one command costs; `memory` the most of
 Python's objects that each held at a time. These are seconds of the processor. The first sentence is measured both ways,
-the best of some tries: how long the program takes, from its start as a process to the first sentence after the mode line, to
-resume or to replay a game of ordinary length (the first one of prudent players). It needs Unix.
+the best of some tries: how long the program takes, from its start as a process to the first sentence after the mode
+line, to resume or to replay a game of ordinary length (the first one of prudent players). It needs Unix.
 """
 
 from __future__ import annotations

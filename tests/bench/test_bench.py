@@ -26,8 +26,8 @@ def test_the_speed_of_simulations() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="it asks what a child has used")
 def test_the_speed_of_looking_back() -> None:
     heading, line, *first = printed("log.py", "--commands", "200", "--tries", "1")
-    assert len(line.split()) == len("commands MB resume throws memory replay throws memory".split())
     assert heading.startswith("commands") and line.split()[0] == "200"
+    assert len(line.split()) == 8
     assert [" commands: " in sentence for sentence in first] == [True] * 3
 
 
