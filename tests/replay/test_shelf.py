@@ -66,6 +66,11 @@ def going_name(seat: int, lang: str) -> str:
     return clean(HOSTILE).text if seat == 0 else f"Bot {seat}"
 
 
+def test_a_folder_that_is_none(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    assert main(["games", "--folder", str(folder / "other.txt"), "--lang", "en"]) == 1
+    assert capsys.readouterr().err == f"{folder / 'other.txt'}: there is no such folder: make it, or choose another\n"
+
+
 def test_no_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["games", "--folder", str(tmp_path / "nowhere"), "--lang", "en"]) == 0
     assert capsys.readouterr().out.startswith("No saved games in ")

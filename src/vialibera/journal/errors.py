@@ -60,6 +60,8 @@ def about(path: Path) -> Iterator[None]:
         yield
     except JournalError as error:
         raise JournalError(error.code, **{"path": str(path), **error.facts}) from error
+    except BrokenPipeError:  # whoever was told what the file holds listens no longer
+        raise
     except OSError as error:
         raise trouble(path, error) from error
 

@@ -47,7 +47,7 @@ def result(facts: Facts) -> Iterator[str]:
 def won(facts: Facts) -> str:
     first = [row for row in facts.standings() if row.place == 1]
     case = ".open" if not facts.state.over else ".level" if len(first) > 1 else ""
-    return text(facts, f"report-won{case}", seats=[row.seat for row in first], total=first[0].total)
+    return text(facts, f"report-won{case}", seats=[row.seat for row in first], count=len(first), total=first[0].total)
 
 
 def standings(facts: Facts) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import BinaryIO, NamedTuple
 from vialibera.engine.kernel import Pause
 from vialibera.engine.topics.ending import Over
 from vialibera.journal.codec import decode
-from vialibera.journal.errors import JournalError, about
+from vialibera.journal.errors import JournalError, about, trouble
 from vialibera.journal.header import Header
 from vialibera.journal.lines import LONGEST, SEAL_SIZE, Line, Log
 
@@ -53,8 +53,10 @@ def _paths(folder: Path) -> Iterator[Path]:
         yield from (path for path in folder.iterdir() if path.suffix == SUFFIX)
     except FileNotFoundError:
         return
+    except NotADirectoryError as error:
+        raise JournalError("no-folder", path=str(folder)) from error
     except OSError as error:
-        raise JournalError("no-access", path=str(folder)) from error
+        raise trouble(folder, error) from error
 
 
 def looked_at(path: Path) -> Saved | None:

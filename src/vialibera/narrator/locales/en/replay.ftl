@@ -55,7 +55,10 @@ report-players = Players: { $seats }.
 report-turns = Turns { $turns }, commands { $commands }.
 report-won = { $seats } wins with { $total }.
     .level = A draw: { $seats } win with { $total }.
-    .open = The game is not over: { $seats } leads with { $total }.
+    .open = The game is not over: { $count ->
+        [one] { $seats } leads
+       *[other] { $seats } lead
+    } with { $total }.
 report-how =
     .last = The other players are out of the game.
     .time = Time was up and everything was counted.
