@@ -247,6 +247,10 @@ def space_far_away(path: Path) -> None:
     forge(path, lambda datas: datas[40]["events"].append(["Moved", 0, 4000, True]))
 
 
+def stranger(path: Path) -> None:
+    forge(path, lambda datas: datas[40]["events"].append(["DroppedOut", 77]))
+
+
 ALTERED = {
     "a line of another game": (line_of_another_game, "la somma di controllo non torna", "the checksum does not match"),
     "a deed that cannot be bought": (
@@ -254,6 +258,7 @@ ALTERED = {
         "la partita non può stare così (deeds)",
         "cannot stand like this (deeds)",
     ),
+    "a player nobody knows": (stranger, "non può essere successo (", "cannot have happened ("),
     "a space that is not there": (space_far_away, "non può essere successo (", "cannot have happened ("),
 }
 
@@ -268,7 +273,8 @@ def test_an_altered_log_is_refused_and_what_comes_before_is_saved(
     alter(path)
     before = path.read_bytes()
     assert main(["resume", str(path), "--voice", "off", "--lang", lang]) == 1
-    said = capsys.readouterr().err
+    shown, said = capsys.readouterr()
+    assert len(shown.splitlines()) == 1
     assert said.startswith(f"{path}, riga 41: " if lang == "it" else f"{path}, line 41: ")
     assert what[LANGUAGES.index(lang)] in said and "; vialibera log repair " in said
     assert main(["log", "repair", str(path), "--lang", lang]) == 0

@@ -64,8 +64,17 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
 
 def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
     """The log is taken up after its last whole line, and the game stands at the console as it stood."""
-    journal, game = Journal.resume(path)
-    program.journal, program.log = journal, path
+    program.journal, game = Journal.resume(path)
+    program.log = path
+    try:
+        stand_again(program, path, game, minutes)
+    except JournalError:
+        program.journal.close()
+        program.journal = None
+        raise
+
+
+def stand_again(program: Program, path: Path, game: Game, minutes: int | None) -> None:
     with reading(path) as log:
         reel = last_moment(log, program.lang)
         table = table_again(program, game, reel, minutes)
