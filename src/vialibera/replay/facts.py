@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections import Counter
+from collections import Counter, deque
 from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -36,7 +36,8 @@ SAMPLES = 32
 DEAREST = 5
 """So many rents are turning points."""
 
-MOST_POINTS = 40
+MOST_GROUPS = 40
+"""So many groups made whole, the last ones."""
 
 
 class Point(NamedTuple):
@@ -109,6 +110,7 @@ class Reader:
         self.number = count()
         self.least = big_rent(state)
         self.full, self.whole = state.full[:], self.groups()
+        self.wholes: deque[Point] = deque(maxlen=MOST_GROUPS)
         self.lead: tuple[int, Point] | None = None
         """Who alone has most, and since when."""
 
@@ -125,8 +127,8 @@ class Reader:
         facts.commands = self.log.lines
         self.sample(last=True)
         self.lead_changes()
-        leads = [self.lead[1]] if self.lead else []
-        facts.points = sorted([*facts.points, *leads, *(point for *_, point in self.dear)], key=lambda at: at.line)
+        leads, rents = [self.lead[1]] if self.lead else [], [point for *_, point in self.dear]
+        facts.points = sorted([*facts.points, *self.wholes, *leads, *rents], key=lambda point: point.line)
         return facts
 
     def take(self, line: Line) -> None:
@@ -144,11 +146,6 @@ class Reader:
 
     def point(self, key: str, **facts: Any) -> Point:
         return Point(self.facts.state.turn_no, self.log.lines, self.facts.narrator.text(key, **facts))
-
-    def note(self, key: str, **facts: Any) -> None:
-        """A turning point that stays one, whatever comes."""
-        if len(self.facts.points) < MOST_POINTS:
-            self.facts.points.append(self.point(key, **facts))
 
     def dearer(self, rent: Paid) -> None:
         """One of the highest rents."""
@@ -172,7 +169,7 @@ class Reader:
         for seat in sorted({seat for seat, _ in fresh}):
             names = [plain(self.facts.narrator.facts.group(space)) for owner, space in fresh if owner == seat]
             listed = self.facts.narrator.facts.listed(names)
-            self.note("group-completed", seat=seat, groups=listed, count=len(names))
+            self.wholes.append(self.point("group-completed", seat=seat, groups=listed, count=len(names)))
 
     def lead_changes(self) -> None:
         """Whoever has most when a turn begins is in the lead, if nobody has as much."""
@@ -195,7 +192,7 @@ class Reader:
                 facts.paid[event.payer] += event.amount
                 self.dearer(event)
             case Bankrupt():
-                self.note("bankrupt" if event.amount else "bankrupt.left", **facts_in(event))
+                facts.points.append(self.point("bankrupt" if event.amount else "bankrupt.left", **facts_in(event)))
             case Moved():
                 facts.landings[event.space] += 1
             case Jailed():
