@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections import deque
 from collections.abc import Callable
@@ -57,6 +58,11 @@ class Out:
         if self.begun and self.size is not None:
             self._write("\n")
         self.begun = False
+
+    def fault(self, text: str) -> None:
+        """Why the program cannot go on, for the stream of errors: on a line of its own."""
+        self.end()
+        print(text, file=sys.stderr)
 
     def page(self) -> int | None:
         """How many lines may come at once; None: as many as there are."""

@@ -19,7 +19,7 @@ from vialibera.engine.topics.opening import Begin
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log import Journal
-from vialibera.journal.wording import told as told_fault
+from vialibera.journal.wording import advised
 from vialibera.narrator.hostile import clean
 from vialibera.narrator.texts import Texts
 from vialibera.narrator.utterance import Both
@@ -40,6 +40,7 @@ from vialibera.voice.sinks import Reading, Sink, make
 if TYPE_CHECKING:
     from vialibera.shell.out import Out
 
+FAILED = 1
 WRONG_USE = 2
 LAST_WORDS = 5.0
 """Seconds for which the voice may speak to its end."""
@@ -106,6 +107,7 @@ class Program:
         self.texts.keys.update({name: self.console.keymap.label(name) for name in self.console.keymap.keys})
         self.journal: Journal | None = None
         self.log: Path | None = None
+        self.status = 0
 
     def keymap(self) -> Keymap:
         return Keymap(self.settings.keys, self.lang)
@@ -173,9 +175,9 @@ class Program:
         try:
             self.session = begin(self.console, setup, around, partial(self.open_log, setup))
         except (JournalError, OSError) as error:
-            why = told_fault(error, self.lang, self.log or Path()) if isinstance(error, JournalError) else str(error)
+            why = advised(error, self.lang, self.log or Path()) if isinstance(error, JournalError) else str(error)
             self.console.say("ui-no-log", "alert", why=clean(why).text)
-            self.console.done = True
+            self.console.done, self.status = True, FAILED
             return
         self.settings.last = setup.remembered()
         write(self.settings)
@@ -250,7 +252,7 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     try:
         setup = setup_of(arguments, program.texts)
     except WrongOption as wrong:
-        print(wrong, file=sys.stderr)
+        out.fault(str(wrong))
         return WRONG_USE
     try:
         program.launch(setup, arguments.log)
@@ -259,4 +261,4 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
         pass
     finally:
         program.close()
-    return 0
+    return program.status

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.editions.telling import announced, told
 from vialibera.journal.errors import JournalError
-from vialibera.journal.wording import told as told_fault
+from vialibera.journal.wording import advised
 from vialibera.narrator.utterance import Both, Kind, Utterance
 from vialibera.replay import telling
 from vialibera.shell.amounts import whole
@@ -134,7 +134,7 @@ class Viewer:
         except JournalError as error:
             self.running = 0
             self.reel.go_to(here)
-            self.say("ui-replay-broken", "alert", why=told_fault(error, self.narrator.lang))
+            self.say("ui-replay-broken", "alert", why=advised(error, self.narrator.lang))
 
     # moving
 
