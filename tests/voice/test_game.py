@@ -39,7 +39,7 @@ def nobodys_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def played(voice: Sink, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
     """A game of four computer players: its log without the line that has the date, and what stood on the screen."""
     monkeypatch.setenv("VIALIBERA_CONFIG", str(folder))
-    monkeypatch.setattr(play, "make", lambda *_: voice)
+    monkeypatch.setattr(play, "make", lambda *_, **__: voice)
     screen, log = io.StringIO(), folder / "game.jsonl"
     program = play.Program("it", Mode("own", "", Settings(), ""), Out(screen))
     bots = [Place(name, "prudente") for name in ("Anna", "Bruno", "Carla", "Dario")]

@@ -50,6 +50,7 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     if path is None:
         print(program.texts.format("ui-resume-none", {"folder": clean(str(games_folder())).text}), file=sys.stderr)
         return 1
+    program.greet()
     try:
         going_on(program, path, arguments.minutes)
         program.run()

@@ -51,6 +51,8 @@ class Said:
     """When it counts as told, come what may."""
     allowed: float
     """What it may take itself."""
+    player: str = ""
+    """Whose turn it was: in that player's voice it is said, whenever that may be."""
     begun: float | None = None
     tries: int = 0
     fate: Fate | None = None
@@ -80,11 +82,11 @@ class Queue:
 
     # in
 
-    def put(self, utterance: Utterance, now: float) -> int:
+    def put(self, utterance: Utterance, now: float, player: str = "") -> int:
         """The number by which it can be asked for. A newer one of its topic takes the place of one that waits."""
         self.number += 1
         allowed = self.allowed(utterance.spoken)
-        said = Said(self.number, utterance, now, now + min(self._ahead + allowed, LONGEST), allowed)
+        said = Said(self.number, utterance, now, now + min(self._ahead + allowed, LONGEST), allowed, player)
         self._open[said.number] = said
         self._ahead += allowed
         self._supersede(said, now)
@@ -167,12 +169,21 @@ class Queue:
             self._end(said, "cut" if said is self.current and fate == "dropped" else fate, now)
         self._waiting.clear()
 
-    def repeat(self, now: float) -> int | None:
+    def keep_last(self, seconds: float, now: float) -> None:
+        """Of what waits only so much of the end as may be said in that time, and one sentence in any case."""
+        waiting = [said for said in self._waiting if said.fate is None]
+        room = seconds - (self.current.allowed if self.current else 0.0)
+        for said in reversed(waiting):
+            room -= said.allowed
+            if room < 0.0 and said is not waiting[-1]:
+                self._end(said, "dropped", now)
+
+    def repeat(self, now: float, player: str = "") -> int | None:
         """The last message word for word, as an answer; None if there was none."""
         if self.last is None:
             return None
         last = self.last
-        number = self.put(last._replace(kind="answer", topic="repeat"), now)
+        number = self.put(last._replace(kind="answer", topic="repeat"), now, player)
         self.last = last
         return number
 

@@ -237,13 +237,14 @@ class Own:
         patient: bool = True,
         remember: Callable[[Preferences], None] = lambda preferences: None,
         wake: Callable[[], None] = lambda: None,
+        mute_key: str = "M",
     ) -> None:
         self.lang, self.preferences, self.reading = lang, preferences, reading
-        self.remember, self.wake = remember, wake
+        self.remember, self.wake, self.mute_key = remember, wake, mute_key
+        """`wake` is called from any thread: there is something new to ask for."""
         self.patient = patient
         """Whether the table waits for what is told; a script waits for nobody."""
         self.player = ""
-        self.mute_key = "M"
         self.queue = Queue(self.allowed)
         self.lines: list[Utterance] = []
         self.voices: list[Named] | None = None
@@ -251,7 +252,7 @@ class Own:
         self.began: tuple[int, str] = (0, "")
         """The number of the last sentence that made a sound, and what played it."""
         self.keeper = Keeper(
-            self, sound or Sound.from_environment(), self.tuning(), spawn=spawn, now=reading.now, limits=limits
+            self, sound or Sound.from_environment(), self.tuning(""), spawn=spawn, now=reading.now, limits=limits
         )
         self.lock: RLock = self.keeper.lock
         self.scroll = Scroll(transcript) if transcript else None
@@ -265,8 +266,8 @@ class Own:
         """Whether somebody speaks, or is about to."""
         return self.keeper.state in ("starting", "ready")
 
-    def tuning(self) -> dict[str, Any]:
-        wishes = self.wishes
+    def tuning(self, player: str) -> dict[str, Any]:
+        wishes = self.preferences.of(player)
         return {**asdict(wishes), "voice": wishes.voice(self.lang), "lang": self.lang}
 
     def allowed(self, text: str) -> float:
@@ -288,7 +289,7 @@ class Own:
 
             def put(now: float) -> None:
                 nonlocal number
-                number = self.queue.put(utterance, now)
+                number = self.queue.put(utterance, now, self.player)
 
             self._change(put)
             return number
@@ -319,7 +320,7 @@ class Own:
 
     def repeat(self) -> bool:
         before = self.queue.number
-        self._change(self.queue.repeat)
+        self._change(lambda now: self.queue.repeat(now, self.player))
         return self.queue.number > before
 
     def mute(self) -> bool:
@@ -354,13 +355,15 @@ class Own:
             turned = getattr(self.wishes.turned(name, steps, step), name)
             self.preferences.change(self.player, **{name: turned})
             self.remember(self.preferences)
-            self.keeper.tune(self.tuning())
+            self.keeper.tune(self.tuning(self.player))
             return int(turned)
 
     def use(self, player: str) -> None:
+        """What was told before is still said in the voice of whose turn it was."""
         with self.lock:
             self.player = player
-            self.keeper.tune(self.tuning())
+            if self.queue.idle():
+                self.keeper.tune(self.tuning(player))
 
     def notices(self) -> list[Utterance]:
         with self.lock:
@@ -368,16 +371,21 @@ class Own:
             return taken
 
     def close(self, finish: float = 0.0) -> None:
-        """The last words may be spoken to their end."""
-        end = self.now() + finish
-        while self.now() < end and self.alive and not self.queue.idle():
-            time.sleep(0.01)
+        """The last words may be spoken to their end; Ctrl+C does not wait for it."""
+        with self.lock:
+            self.queue.keep_last(finish, self.now())
+        with suppress(KeyboardInterrupt):
+            self._finish(self.now() + finish)
         with self.lock:
             self.queue.clear(self.now())
             self._write()
         self.keeper.stop(gently=True)
         if self.scroll is not None:
             self.scroll.close()
+
+    def _finish(self, end: float) -> None:
+        while self.now() < end and self.alive and not self.queue.idle():
+            time.sleep(0.01)
 
     # what the keeper tells
 
@@ -433,6 +441,7 @@ class Own:
         if not self.alive:
             self.queue.clear(self.now(), "unspoken")
         elif self.keeper.state == "ready" and (said := self.queue.next(self.now())) is not None:
+            self.keeper.tune(self.tuning(said.player))
             self.keeper.speak(said.number, said.utterance.spoken, said.allowed)
 
     def _write(self) -> None:
@@ -446,16 +455,17 @@ def make(
     lang: str,
     preferences: Preferences | None = None,
     reading: Reading | None = None,
-    remember: Callable[[Preferences], None] = lambda preferences: None,
+    **more: Any,
 ) -> Sink:
     """A voice by the name of its way, or by that of a file; it is at work when this returns.
 
-    Where reading takes no time a script plays: it is not held up by the voice either.
+    Where reading takes no time a script plays: it is not held up by the voice either. The game's own voice takes more:
+    what remembers its wishes, what wakes the one who listens to it, the key that mutes it.
     """
     reading = reading or Reading(time.monotonic)
     if way == "own":
         patient = reading.first + reading.letter > 0
-        return Own(lang, preferences or Preferences(), reading, remember=remember, patient=patient).start()
+        return Own(lang, preferences or Preferences(), reading, patient=patient, **more).start()
     if not way or way in WAYS:
         return Reader(reading, reader=way == "reader")
     return written(Path(way), lang, reading)
