@@ -18,6 +18,7 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
 
+from vialibera.shell.keys import ESCAPE
 from vialibera.shell.tty import TTY
 
 if TYPE_CHECKING:
@@ -171,14 +172,14 @@ class Keyboard:
 
 
 def typed_ahead(source: Input) -> tuple[str, bool]:
-    """The letters that came before the question was put, and whether Enter was among them."""
+    """The letters that came before the question was put, and whether Enter or Esc was among them."""
     presses = get_typeahead(source)
     text = ""
     for place, press in enumerate(presses):
         key = key_name(press)
-        if key == "enter":
+        if key in ("enter", "escape"):
             store_typeahead(source, presses[place + 1 :])
-            return text, True
+            return (text if key == "enter" else ESCAPE), True
         text = text[:-1] if key == "backspace" else text + (" " if key == "space" else key if len(key) == 1 else "")
     return text, False
 

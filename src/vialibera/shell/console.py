@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from vialibera.narrator.utterance import Both, Kind, Utterance, utterances
 from vialibera.shell.keys import called
+from vialibera.voice.queue import repeated
 
 if TYPE_CHECKING:
     from vialibera.shell.actions import Action, Keymap
@@ -73,6 +74,11 @@ class Console:
     def show(self, utterance: Utterance) -> None:
         self.out.line(utterance.shown)
         self.voice.say(utterance)
+
+    def again(self, utterance: Utterance) -> None:
+        """A line of before, word for word."""
+        self.out.line(utterance.shown)
+        self.voice.say(repeated(utterance))
 
     def say(self, key: str, kind: Kind = "answer", /, **facts: Any) -> None:
         self.tell(utterances(self.words(key, facts), kind, "answer" if kind == "answer" else ""))

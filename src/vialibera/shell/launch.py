@@ -151,7 +151,7 @@ class Launch:
             return False
         names = ", ".join(clean(place.name).text for place in last.places)
         told_as = plain(f"{announced(last.edition().data, self.lang)}; {names}")
-        same = Entry(self.words("ui-as-last", what=told_as), lambda: self.as_last(last))
+        same = Entry(self.words("ui-as-last", what=told_as), lambda: self.as_last(last), name=self.words("ui-yes"))
         other = Entry(self.words("ui-otherwise"), self.on)
         return self.menu(self.title("ui-ask-again"), lambda: [same, other], preset=0)
 

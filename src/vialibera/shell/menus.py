@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.narrator.utterance import Both, Utterance, utterances
-from vialibera.shell.keys import CANCELLED
+from vialibera.shell.keys import cancels
 
 if TYPE_CHECKING:
     from vialibera.shell.console import Console
 
-ESCAPE = "\x1b"
-"""The key, as it comes among typed letters."""
 QUIET = ("query", "buzzer", "always")
 """The groups of actions that leave an open list as it is."""
 
@@ -172,7 +170,7 @@ class Typed:
 
     def typed(self, text: str | None) -> None:
         """An answer that is none is asked for again."""
-        if text is None or ESCAPE in text or text.strip().casefold() in CANCELLED:
+        if text is None or cancels(text):
             self.leave()
         elif not self.take(text.strip()):
             self.console.field = self

@@ -51,7 +51,6 @@ class Sink(Protocol):
         ...
 
     def stop(self) -> None: ...
-    def repeat(self) -> bool: ...
     def mute(self) -> bool: ...
     def rate(self, steps: int) -> int | None: ...
     def volume(self, steps: int) -> int | None: ...
@@ -107,9 +106,6 @@ class Reader:
     def interrupt(self) -> None: ...
 
     def stop(self) -> None: ...
-
-    def repeat(self) -> bool:
-        return False
 
     def mute(self) -> bool:
         return False
@@ -207,10 +203,6 @@ class Transcript(Reader):
         if self.queue.current is not before:
             self.heard_at = now
         self._go_on()
-
-    def repeat(self) -> bool:
-        self._go_on()
-        return self.queue.repeat(self.reading.now()) is not None
 
     def close(self, finish: float = 0.0) -> None:
         """What is left counts as spoken: there is no sound that could be cut off."""
@@ -317,11 +309,6 @@ class Own:
 
     def stop(self) -> None:
         self._change(self.queue.stop)
-
-    def repeat(self) -> bool:
-        before = self.queue.number
-        self._change(lambda now: self.queue.repeat(now, self.player))
-        return self.queue.number > before
 
     def mute(self) -> bool:
         """For good; a voice that had been given up is tried again."""
