@@ -130,7 +130,7 @@ def test_the_game_is_the_same(
     name: str, silent: tuple[list[str], list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fault, circumstances, told = FAULTS[name]
-    booth = Booth(tmp_path, patient=False, limits=Limits(silence=1.0, look=0.05), speed=200.0, **circumstances)
+    booth = Booth(tmp_path, patient=False, limits=Limits(silence=2.0, look=0.05), speed=200.0, **circumstances)
     voice = booth.voice.start()
     monkeypatch.setattr(voice, "say", Struck(booth, fault).say)
     log, screen = played(voice, tmp_path, monkeypatch)
