@@ -193,6 +193,19 @@ def test_an_amount_is_typed_between_the_keys(tmp_path):
     at.child.close(force=True)
 
 
+def test_a_typed_question_is_left_with_esc_or_ctrl_c(tmp_path):
+    """What was half typed stays on a line of its own."""
+    at = Terminal(tmp_path, "--ruleset", "salotto")
+    at.read(until="primo giocatore")
+    at.read("Anna\r", until="giocatore 2")
+    at.read("Bru\x03", until="primo giocatore")
+    assert "^C\r\nNome del primo" in at.stream
+    at.read("Anna\r", until="giocatore 2")
+    at.read("Bru\x1b\r", until="primo giocatore")
+    only_lines(at.stream)
+    at.child.close(force=True)
+
+
 # without a terminal
 
 

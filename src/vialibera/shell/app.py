@@ -173,7 +173,7 @@ class Keyboard:
 
 def typed_ahead(source: Input) -> tuple[str, bool]:
     """The letters that came before the question was put, and whether Enter or Esc was among them."""
-    presses = get_typeahead(source)
+    presses = [*get_typeahead(source), *source.read_keys(), *source.flush_keys()]
     text = ""
     for place, press in enumerate(presses):
         key = key_name(press)
