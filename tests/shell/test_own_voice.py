@@ -237,6 +237,16 @@ def test_rate_volume_and_voice_switch_with_the_turn_change_by_keys_and_are_remem
     assert stage.puppets[-1].sent[0]["rate"] == (320 if turn == 0 else 220), "the same player goes on"
 
 
+def test_y_takes_another_voice(stage: Stage) -> None:
+    stage.settings('voice = "own"\n')
+    stage.launched(*TWO)
+    stage.puppets[0].tell("voices", voices=[["it/a", "Alba", ["it"]], ["it/b", "Bice", ["it"]]])
+    assert stage.press("y").strip() == "Voce: Bice."
+    assert read()[0].speech == {"voice_it": "it/b"}
+    stage.press("m")
+    assert "nessuna voce da regolare" in stage.press("y")
+
+
 # repeating and leaving
 
 

@@ -278,6 +278,35 @@ def test_the_last_words_are_waited_for_and_older_ones_are_left_out(stage: Stage)
     assert stage.puppet.dead
 
 
+VOICES = [["en/b", "Bea", ["en-us"]], ["en/a", "Abe", ["en-gb"]], ["it/c", "Cia", ["it"]]]
+
+
+def test_another_voice_is_taken_by_a_key_and_remembered(stage: Stage) -> None:
+    """The list is asked for when it is first needed; meanwhile nobody waits."""
+    stage.voice.lang = "en"
+    stage.voice.preferences.players["Anna"] = {"voice_en": "en/b"}
+    stage.ready().voice.use("Anna")
+    assert stage.voice.next_voice() and stage.voice.notices() == []
+    assert stage.puppet.sent[-1] == {"do": "voices"}
+    stage.puppet.tell("voices", voices=VOICES)
+    assert [notice.shown for notice in stage.voice.notices()] == ["Voice: Abe."]
+    assert stage.puppet.sent[-1]["voice"] == "en/a" and stage.remembered[-1] == {"Anna.voice_en": "en/a"}
+    assert stage.voice.next_voice()
+    assert [notice.shown for notice in stage.voice.notices()] == ["Voice: Bea."]
+    stage.voice.use("Bruno")
+    assert stage.voice.next_voice()
+    assert stage.remembered[-1] == {"voice_en": "en/b", "Anna.voice_en": "en/b"}, "from Abe, the usual one"
+
+
+def test_where_there_is_no_other_voice_that_is_told(stage: Stage) -> None:
+    stage.ready().voice.next_voice()
+    stage.puppet.tell("voices", voices=VOICES)
+    assert [notice.shown for notice in stage.voice.notices()] == ["Un'altra voce non c'è."]
+    assert stage.remembered == []
+    stage.voice.mute()
+    assert not stage.voice.next_voice()
+
+
 def test_a_notice_is_told_once(stage: Stage) -> None:
     for _ in range(2):
         stage.puppet.tell("notice", why="no-language", voice="David")

@@ -116,7 +116,7 @@ def test_a_full_disk_ends_the_file_and_nothing_else(clock: Clock) -> None:
 
 def test_voices_that_do_not_speak_have_nothing_to_adjust(clock: Clock) -> None:
     reader = Reader(Reading(clock))
-    assert (reader.rate(1), reader.volume(1), reader.mute()) == (None, None, False)
+    assert (reader.rate(1), reader.volume(1), reader.mute(), reader.next_voice()) == (None, None, False, False)
     for nothing in (reader.stop, reader.interrupt, reader.close):
         nothing()
     reader.use("Anna")

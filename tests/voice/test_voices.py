@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from vialibera.voice.preferences import Preferences, Wishes, preferences
-from vialibera.voice.voices import Named, choose, of_language
+from vialibera.voice.voices import Named, choose, following, of_language
 from vialibera.voice.words import NOTICES, line
 
 ESPEAK = [
@@ -59,6 +59,19 @@ def test_of_a_language() -> None:
         "gmw/en-gb-scotland",
         "gmw/en-us",
     ]
+
+
+def test_the_voice_after_this_one() -> None:
+    """In the order of their ids, round and round."""
+    found, wished = [], ""
+    for _ in range(4):
+        after = following(ESPEAK, "en", wished)
+        assert after is not None
+        wished = after.id
+        found.append(wished)
+    assert found == ["gmw/en-029", "gmw/en-gb-scotland", "gmw/en-us", "gmw/en"]
+    assert following(ESPEAK, "it", "") is None
+    assert following([], "it", "") is None
 
 
 def test_preferences_there_and_back() -> None:

@@ -126,6 +126,13 @@ def louder(desk: Base, key: str) -> None:
     _turned(desk, "ui-volume", desk.console.voice.volume(1))
 
 
+def next_voice(desk: Base, key: str) -> None:
+    """Y: another voice of the language; it says its name itself."""
+    if not desk.console.voice.next_voice():
+        desk.console.say("ui-no-voice")
+    desk.console.tell_notices()
+
+
 def leave(desk: Base, key: str) -> None:
     """F10, Ctrl+Q: the game is saved already."""
     desk.console.done = True

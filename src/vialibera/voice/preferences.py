@@ -58,18 +58,17 @@ class Preferences:
     """What in the settings made no sense: it has no effect, and stays where its writer will look for it."""
 
     def of(self, player: str = "") -> Wishes:
-        return replace(self.common, **self._own(player))
+        return replace(self.common, **{name: value for own in self._own(player) for name, value in own.items()})
 
-    def _own(self, player: str) -> dict[str, Any]:
+    def _own(self, player: str) -> list[dict[str, Any]]:
         """A player's own wishes; a name is the same in capitals."""
-        return next((own for name, own in self.players.items() if name.casefold() == player.casefold()), {})
+        return [own for name, own in self.players.items() if name.casefold() == player.casefold()]
 
     def change(self, player: str, **changes: Any) -> Wishes:
         """A wish that a player has of their own stays their own; all others are everybody's."""
-        own = self._own(player)
-        mine = {name: value for name, value in changes.items() if name in own}
-        own.update(mine)
-        self.common = replace(self.common, **{name: value for name, value in changes.items() if name not in mine})
+        for own in self._own(player):
+            own.update({name: changes.pop(name) for name in own.keys() & changes.keys()})
+        self.common = replace(self.common, **changes)
         return self.of(player)
 
     def table(self) -> dict[str, Any]:

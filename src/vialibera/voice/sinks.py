@@ -18,8 +18,8 @@ from vialibera.voice.players import Sound
 from vialibera.voice.preferences import RATE_STEP, VOLUME_STEP, Preferences, Wishes
 from vialibera.voice.process import Process
 from vialibera.voice.queue import AWAITED, Queue, Said, patience
-from vialibera.voice.voices import Named
-from vialibera.voice.words import line
+from vialibera.voice.voices import Named, following
+from vialibera.voice.words import NO_OTHER, VOICE_NOW, line, told
 
 Now = Callable[[], float]
 WAYS = ("own", "reader", "off")
@@ -54,6 +54,10 @@ class Sink(Protocol):
     def mute(self) -> bool: ...
     def rate(self, steps: int) -> int | None: ...
     def volume(self, steps: int) -> int | None: ...
+    def next_voice(self) -> bool:
+        """Another voice of the language; its name is a notice. Whether there is anything to choose from."""
+        ...
+
     def use(self, player: str) -> None:
         """Whose wishes count from now on."""
         ...
@@ -115,6 +119,9 @@ class Reader:
 
     def volume(self, steps: int) -> int | None:
         return None
+
+    def next_voice(self) -> bool:
+        return False
 
     def use(self, player: str) -> None: ...
 
@@ -240,6 +247,8 @@ class Own:
         self.queue = Queue(self.allowed)
         self.lines: list[Utterance] = []
         self.voices: list[Named] | None = None
+        self.another = False
+        """Whether somebody wants another voice, and waits for the list of them."""
         self.noticed: set[str] = set()
         self.began: tuple[int, str] = (0, "")
         """The number of the last sentence that made a sound, and what played it."""
@@ -340,10 +349,30 @@ class Own:
             if not self.alive:
                 return None
             turned = getattr(self.wishes.turned(name, steps, step), name)
-            self.preferences.change(self.player, **{name: turned})
-            self.remember(self.preferences)
-            self.keeper.tune(self.tuning(self.player))
+            self._wish(**{name: turned})
             return int(turned)
+
+    def next_voice(self) -> bool:
+        with self.lock:
+            self.another = self.alive
+            if self.another and self.voices is None:
+                self.keeper.list_voices()
+            elif self.another:
+                self._take_another()
+            return self.alive
+
+    def _take_another(self) -> None:
+        self.another = False
+        found = following(self.voices or [], self.lang, self.wishes.voice(self.lang))
+        if found is not None:
+            self._wish(**{f"voice_{self.lang}": found.id})
+        text = told(self.lang, VOICE_NOW, found.name) if found else told(self.lang, NO_OTHER)
+        self._tell(Utterance(text, text, "answer", "answer"))
+
+    def _wish(self, **changes: Any) -> None:
+        self.preferences.change(self.player, **changes)
+        self.remember(self.preferences)
+        self.keeper.tune(self.tuning(self.player))
 
     def use(self, player: str) -> None:
         """What was told before is still said in the voice of whose turn it was."""
@@ -402,14 +431,18 @@ class Own:
         text = line(self.lang, why, detail, self.mute_key)
         if text not in self.noticed:
             self.noticed.add(text)
-            self.lines.append(Utterance(text, text, "alert", "voice"))
-            self.wake()
+            self._tell(Utterance(text, text, "alert", "voice"))
 
     def listed(self, voices: list[Any]) -> None:
         self.voices = [Named(id, name, tuple(languages)) for id, name, languages in voices]
-        self.wake()
+        if self.another:
+            self._take_another()
 
     # within
+
+    def _tell(self, utterance: Utterance) -> None:
+        self.lines.append(utterance)
+        self.wake()
 
     def now(self) -> float:
         return self.reading.now()

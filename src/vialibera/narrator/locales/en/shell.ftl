@@ -252,6 +252,7 @@ key-slower = slower voice
 key-faster = faster voice
 key-softer = softer voice
 key-louder = louder voice
+key-voice = another voice
 key-leave = leaves; the game is saved already
 key-interrupt = asks whether to leave; twice leaves
 

@@ -255,6 +255,7 @@ key-slower = voce più lenta
 key-faster = voce più veloce
 key-softer = voce più bassa
 key-louder = voce più alta
+key-voice = un'altra voce
 key-leave = esce; la partita è già salvata
 key-interrupt = chiede se uscire; due volte esce
 
