@@ -53,6 +53,10 @@ class Out:
         self.begun = False
         self.column = 0
 
+    def half(self) -> None:
+        """The cursor stands behind something typed that was left."""
+        self.begun = True
+
     def end(self) -> None:
         """The prompt of the system comes on a line of its own."""
         if self.begun and self.size is not None:

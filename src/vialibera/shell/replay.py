@@ -80,6 +80,7 @@ def replay(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
 
 
 def begun(program: Program, path: Path, reel: Reel, arguments: Namespace) -> Replay:
+    program.greet()
     made = Replay(program, path, reel, arguments.speed or 1.0)
     made.viewer.begin()
     if arguments.start:

@@ -52,6 +52,7 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     if path is None:
         out.fault(program.texts.format("ui-resume-none", {"folder": clean(str(games_folder())).text}))
         return 1
+    program.greet()
     try:
         going_on(program, path, arguments.minutes)
         program.run()

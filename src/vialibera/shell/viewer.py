@@ -245,8 +245,7 @@ class Viewer:
     def pump(self) -> None:
         while self.running and not self.console.done and self.due() == 0.0:
             self.safely(self.forward if self.running > 0 else self.back)
-        for notice in self.console.voice.notices():
-            self.console.out.line(notice.shown)
+        self.console.tell_notices()
 
     def due(self) -> float | None:
         """Seconds until the next line; a list or a question that is open stops the clock."""
