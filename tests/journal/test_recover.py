@@ -124,6 +124,7 @@ UNSOUND = {
     "a seat that sits twice": ("seats", event("OrderSettled", [0, 0, 1])),
     "a seat that leaves twice": ("seats", lambda datas: datas[-1]["events"].extend([["WentOut", 1]] * 2)),
     "a turn of nobody": ("seats", event("TurnBegan", 9)),
+    "a deed that is none": ("deeds", event("Bought", 0, 0, 0, -1)),
     "a house too high": ("buildings", event("Built", 0, 1, 6, 0)),
     "a deck of one card": ("cards", event("DeckShuffled", 0, [1])),
     "a card twice": ("cards", event("PassKept", 0, 0, 3)),
@@ -158,12 +159,6 @@ def test_what_cannot_stand_is_refused_with_its_line(log: Path, name: str) -> Non
     assert (refused.code, refused.facts["row"], refused.facts["what"]) == ("unsound", LAST, what)
     assert check(log).lines == 59
     assert refusal(lambda: verify(log)).facts["row"] == LAST
-
-
-def test_a_square_without_a_deed_cannot_change_hands(log: Path) -> None:
-    forge(log, event("Bought", 0, 0, 0, -1))
-    refused = refusal(lambda: load(log))
-    assert (refused.code, refused.facts["row"]) == ("impossible", LAST)
 
 
 @pytest.mark.parametrize("row", [20, 40, LAST])
