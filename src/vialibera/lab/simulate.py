@@ -123,7 +123,10 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
 
 
 def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits) -> Game:
-    """The loop: chance, the bell, claims, and whoever is asked. It is long because it is hot."""
+    """The loop: chance, the bell, claims, and whoever is asked; what happens is counted at each throw, and at the end.
+
+    It is long because it is hot.
+    """
     state, facts, agenda = draft.state, draft.facts, draft.state.agenda
     game = Game(0, 0, 0, False, (), [0] * draft.rules.size, 0, 0)
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
