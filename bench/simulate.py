@@ -20,7 +20,7 @@ from yardstick import throws_per_second
 from vialibera.editions import available, load
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.rules import Rules
-from vialibera.lab.simulate import Limits, limits_of, play_game
+from vialibera.lab.simulate import Limits, limits_of, play_game, seldom_swept
 
 STANDARD = 3_000_000
 
@@ -65,7 +65,8 @@ def line(edition: str, player: str, games: int, rounds: int) -> str:
 
 
 def played(rules: Rules, limits: Limits, player: str, games: int) -> Work:
-    all_of_them = [play_game(rules, [player] * 4, seed, limits) for seed in range(1, games + 1)]
+    with seldom_swept():
+        all_of_them = [play_game(rules, [player] * 4, seed, limits) for seed in range(1, games + 1)]
     columns = zip(*((game.turns, game.throws, game.events) for game in all_of_them), strict=True)
     return Work(*(sum(column) for column in columns))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
@@ -84,11 +86,27 @@ class Plan:
         return [range(first, min(first + BATCH, end)) for first in range(self.seed, end, BATCH)]
 
 
+SELDOM = 100_000
+"""New objects between two searches for circles of garbage: a game makes many objects and hardly a circle."""
+
+
+@contextmanager
+def seldom_swept() -> Iterator[None]:
+    """The collector of garbage looks for circles now and then only."""
+    usual = gc.get_threshold()
+    gc.set_threshold(SELDOM, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
+
+
 def play_all(plan: Plan, workers: int = 1) -> Iterator[Game]:
     """The games in the order of their seeds, played here or by other processes."""
     if workers <= 1:
         rules = rules_from(plan.data)
-        yield from (play_game(rules, plan.bots, seed, plan.limits) for batch in plan.batches() for seed in batch)
+        with seldom_swept():
+            yield from (play_game(rules, plan.bots, seed, plan.limits) for batch in plan.batches() for seed in batch)
         return
     with get_context("spawn").Pool(workers, _start_worker, (plan,)) as pool:
         for played in pool.imap(_play_batch, plan.batches()):
@@ -108,7 +126,8 @@ def _start_worker(plan: Plan) -> None:
 
 def _play_batch(seeds: range) -> list[Game]:
     rules, plan = _worker
-    return [play_game(rules, plan.bots, seed, plan.limits) for seed in seeds]
+    with seldom_swept():
+        return [play_game(rules, plan.bots, seed, plan.limits) for seed in seeds]
 
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> Game:
