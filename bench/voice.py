@@ -24,6 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from shell import KEYS, SETTINGS, Program
 from vialibera.narrator.utterance import Kind, Utterance
 from vialibera.voice.players import Sound
 from vialibera.voice.preferences import Preferences
@@ -162,6 +163,24 @@ def a_key(voice: Any, count: int = 2000) -> float:
     return timed(keys) * 1000 / count
 
 
+def shell_keys(folder: Path, rounds: int) -> tuple[float, float]:
+    """From a key to the last byte of its answer in a terminal: without a voice and with it, taken in turns."""
+    programs = []
+    for voice in ("off", "own"):
+        (folder / voice).mkdir()
+        settings = SETTINGS.replace('voice = "reader"', f'voice = "{voice}"')
+        (folder / voice / "vialibera.toml").write_text(settings, "utf-8")
+        programs.append(Program(str(folder / voice)))
+    for program in programs:
+        program.until_calm()
+        program.key("\r")
+    pairs = [[program.key(key) for program in programs] for key in (KEYS * rounds)[: 3 * rounds]]
+    for program in programs:
+        program.close()
+    silent, spoken = zip(*pairs, strict=True)
+    return statistics.median(silent), statistics.median(spoken)
+
+
 def memory(pid: int) -> float:
     """Megabytes."""
     rows = Path(f"/proc/{pid}/status").read_text().splitlines()
@@ -185,6 +204,10 @@ def report(rounds: int, folder: Path) -> Iterator[tuple[str, float, str]]:
         yield "memory of the worker", memory(voice.keeper.process.child.pid), "MB"  # type: ignore[union-attr]
         yield "a key, spoken", a_key(voice), "us"
     yield "a key, silent", a_key(Reader(Reading(time.monotonic))), "us"
+    os.environ["VIALIBERA_RECORDING"] = str(folder / "game.raw")
+    silent, spoken = shell_keys(folder, rounds)
+    yield "key to last byte in a terminal, silent", silent, "ms"
+    yield "key to last byte in a terminal, spoken", spoken, "ms"
     with speaking(Sound(recording=str(folder / "slow.raw"), speed=0.5)) as voice:
         yield "kill -9 to sound again", median(rounds, lambda: to_sound_again(voice)), "ms"
     player = folder / "pid"

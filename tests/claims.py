@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -89,11 +90,19 @@ class Claims:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        """The audit of a whole suite that is otherwise in order."""
-        if exitstatus == pytest.ExitCode.OK and self.audited() and self.whole():
+        """The audit of a whole suite that is otherwise in order; where several processes share it, by the first."""
+        if hasattr(self.config, "workeroutput"):
+            self.config.workeroutput["carried"] = {test: sorted(ids) for test, ids in self.carried.items()}
+        elif exitstatus == pytest.ExitCode.OK and self.audited() and self.whole():
             self.faults = [*self.not_borne_out(), *self.not_carried()]
         if self.faults:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Another process (of pytest-xdist) has ended and hands over what its tests carry."""
+        for test, ids in getattr(node, "workeroutput", {}).get("carried", {}).items():
+            self.carried[test] = set(ids)
 
     def audited(self) -> bool:
         """Not on a player's machine, where a test may be skipped for what is not installed there."""

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+CHECKOUT = Path(__file__).resolve().parent.parent
+
 CLAUSES = "- id: lira.rent.claimed\n  kind: engine\n- id: lira.rent.lapsed\n  kind: engine\n"
 
 CLAIMED = """
@@ -11,6 +13,13 @@ import pytest
 
 @pytest.mark.clause("lira.rent.claimed")
 def test_claimed():
+    pass
+"""
+
+SKIPPED = """
+@pytest.mark.clause("lira.rent.lapsed")
+@pytest.mark.skip
+def test_lapsed():
     pass
 """
 
@@ -41,6 +50,17 @@ def test_a_claim_that_passed_is_borne_out(suite: pytest.Pytester) -> None:
     result = suite.runpytest_inprocess()
     result.assert_outcomes(passed=1)
     assert result.ret == pytest.ExitCode.OK
+
+
+def test_several_processes_are_audited_together(suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(CHECKOUT))
+    write(suite, CLAIMED)
+    write(suite, SKIPPED, "test_other.py")
+    result = suite.runpytest_subprocess("--numprocesses=2", "--dist=loadfile")
+    result.assert_outcomes(passed=1, skipped=1)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(["*test_lapsed claims lira.rent.lapsed, but was skipped*"])
+    result.stdout.no_fnmatch_line("*claims lira.rent.claimed*")
 
 
 def test_an_unknown_clause_is_refused(suite: pytest.Pytester) -> None:

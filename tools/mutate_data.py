@@ -1,6 +1,6 @@
 """Does every figure and every behaviour of the rule files have a test that plays it?
 
-usage: python -m tools.mutate_data [EDITION ...] [--workers N] [--json FILE]
+usage: python -m tools.mutate_data [EDITION ...] [--only TEXT ...] [--workers N] [--json FILE]
 
 One value of an edition's data is changed at a time (an amount, a number of squares, a behaviour, a row of the timing
 table), and the tests that play the edition are run in a process of their own until one fails. Only a test that has
@@ -89,25 +89,38 @@ def changes(path: Path, value: Any) -> list[Any]:
     return [value + 1] if isinstance(value, int) else []
 
 
-def mutants(data: dict[str, Any]) -> Iterator[tuple[Path, Any, Any, dict[str, Any]]]:
+Change = tuple[Path, Any, Any]
+"""A path, what stands there, and what is put in its place."""
+
+
+def mutants(data: dict[str, Any]) -> Iterator[Change]:
     for path, value in leaves(data):
         for other in changes(path, value):
-            changed = copy.deepcopy(data)
-            place = changed
-            for step in path[:-1]:
-                place = place[step]  # type: ignore[index]
-            if other is None and path[0] == "timing":
-                del place[path[-1]]  # type: ignore[arg-type]
-            else:
-                place[path[-1]] = other  # type: ignore[index]
-            yield path, value, other, changed
+            yield path, value, other
+
+
+def changed(data: dict[str, Any], change: Change) -> dict[str, Any]:
+    """The data with the change, where a variant has not put something else in that place."""
+    path, value, other = change
+    copied = copy.deepcopy(data)
+    place: Any = copied
+    for step in path[:-1]:
+        place = place[step]
+    last: Any = path[-1]
+    if (place.get(last) if isinstance(place, dict) else place[last]) == value:
+        if other is None and path[0] == "timing":
+            del place[last]
+        else:
+            place[last] = other
+    return copied
 
 
 class Playing:
     """A plugin of pytest: instead of one run of the suite, one run of an edition's tests for each mutant."""
 
-    def __init__(self, edition: str, workers: int) -> None:
+    def __init__(self, edition: str, only: list[str], workers: int) -> None:
         self.edition = edition
+        self.only = only
         self.workers = workers
         self.results: list[dict[str, Any]] = []
 
@@ -115,7 +128,7 @@ class Playing:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         given: Any = importlib.import_module("tests.clauses.given")
         tests = self._tests_of_the_edition(session.items, given)
-        work = list(mutants(given.load(self.edition).data))
+        work = [change for change in mutants(given.load(self.edition).data) if self._wanted(change[0])]
         print(f"{self.edition}: {len(tests)} tests, {len(work)} mutants", flush=True)
         done: Queue[dict[str, Any]] = Queue()
         crews = [
@@ -127,6 +140,9 @@ class Playing:
         for crew in crews:
             crew.join()
         return True
+
+    def _wanted(self, path: Path) -> bool:
+        return not self.only or any(text in ".".join(map(str, path)) for text in self.only)
 
     def _tests_of_the_edition(self, items: list[pytest.Item], given: Any) -> list[pytest.Item]:
         """The tests that lay out a table of the edition, the quick ones first."""
@@ -151,16 +167,17 @@ class Playing:
         return [item for _, item in sorted(found, key=lambda one: one[0])]
 
     def _crew(self, work: list[Any], tests: list[pytest.Item], given: Any, done: Queue[dict[str, Any]]) -> None:
-        for path, value, other, data in work:
-            killer = self._trial(data, tests, given)
+        for change in work:
+            path, value, other = change
+            killer = self._trial(change, tests, given)
             done.put({"path": ".".join(map(str, path)), "was": value, "became": other, "killed_by": killer})
 
-    def _trial(self, data: dict[str, Any], tests: list[pytest.Item], given: Any) -> str | None:
+    def _trial(self, change: Change, tests: list[pytest.Item], given: Any) -> str | None:
         reader, writer = os.pipe()
         child = os.fork()
         if child == 0:
             os.close(reader)
-            killer = _killer(self.edition, data, tests, given)
+            killer = _killer(self.edition, change, tests, given)
             os.write(writer, (killer or "").encode())
             os._exit(0)
         os.close(writer)
@@ -182,19 +199,18 @@ def _watch_plays(given: Any, played: list[bool]) -> Any:
     return plays
 
 
-def _killer(edition: str, data: dict[str, Any], tests: list[pytest.Item], given: Any) -> str | None:
-    """The first test that plays and fails with the changed data."""
+def _killer(edition: str, change: Change, tests: list[pytest.Item], given: Any) -> str | None:
+    """The first test that plays and fails with the change, in the edition as it is or with variants."""
     plain_load = given.load
     given.rules.cache_clear()
 
     class Changed:
         def __init__(self, data: dict[str, Any]) -> None:
-            self.data = data
+            self.data = changed(data, change)
 
     def load(name: str, variants: Any = (), settings: Any = ()) -> Any:
-        if name == edition and not variants and not settings:
-            return Changed(data)
-        return plain_load(name, variants=variants, settings=settings)
+        loaded = plain_load(name, variants=variants, settings=settings)
+        return Changed(loaded.data) if name == edition else loaded
 
     given.load = load
     played: list[bool] = []
@@ -209,14 +225,15 @@ def _killer(edition: str, data: dict[str, Any], tests: list[pytest.Item], given:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("editions", nargs="*", default=list(EDITIONS))
+    parser.add_argument("--only", nargs="+", default=[], metavar="TEXT", help="part of the path of a value")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json")
     given = parser.parse_args()
     everything: dict[str, list[dict[str, Any]]] = {}
     for edition in given.editions:
         begun = time.perf_counter()
-        playing = Playing(edition, given.workers)
-        pytest.main(["-q", "-p", "no:cacheprovider", "tests/clauses", "--no-header"], plugins=[playing])
+        playing = Playing(edition, given.only, given.workers)
+        pytest.main(["-q", "-p", "no:cacheprovider", "tests/clauses", "tests/engine", "--no-header"], plugins=[playing])
         alive = [one for one in playing.results if not one["killed_by"]]
         everything[edition] = playing.results
         for one in alive:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
+from tests.voice.speaking import ESPEAK, WHY_NOT
 
 BENCH = Path(__file__).parents[2] / "bench"
 
@@ -20,6 +24,27 @@ def test_the_speed_of_simulations() -> None:
     assert line.startswith("moderno")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="it asks what a child has used")
+def test_the_speed_of_looking_back() -> None:
+    heading, line, *first = printed("log.py", "--commands", "200", "--tries", "1")
+    assert heading.startswith("commands") and line.split()[0] == "200"
+    assert len(line.split()) == 8
+    assert [" commands: " in sentence for sentence in first] == [True] * 3
+
+
 def test_the_yardstick() -> None:
     (line,) = printed("yardstick.py")
     assert line.endswith("bare throws a second")
+
+
+@pytest.mark.slow
+@pytest.mark.speech
+@pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)
+def test_the_voice() -> None:
+    """Three hundred interruptions, kills and keys without a hang."""
+    lines = printed("voice.py", "--rounds", "1")
+    figures = {line[:45].strip(): float(line[45:].split()[0]) for line in lines}
+    shell = [f"key to last byte in a terminal, {how}" for how in ("silent", "spoken")]
+    for name in ("start to ready", "key to silence", "kill -9 to sound again", "memory of the worker", *shell):
+        assert figures[name] > 0.0
+    assert figures["300 interruptions, 4350 ms of them waiting"] >= 4350.0

@@ -36,6 +36,7 @@ from tests.clauses.given import (
     given,
     goods,
     mortgages,
+    proposes,
     rolls,
     sells,
     throws,
@@ -314,10 +315,11 @@ def test_a_winner_who_cannot_pay_annuls_the_auction():
 @pytest.mark.clause("torneo.auction.winner-cannot-pay-annulled", "torneo.auction.winner-pays-bid")
 def test_the_winner_may_first_raise_the_money():
     """Short by 80, the winner mortgages, sells a house and sells a lot; the payment follows by itself, not before the
-    cash is there to the last unit."""
+    cash is there to the last unit; meanwhile deals are the winner's to propose."""
     table = promised(owns={B: (MONTEROSA, *FUCSIA)}, built={VICOLO_CORTO: 1})
     table.when(sells(B, VICOLO_CORTO), trades(B, D, goods(VICOLO_CORTO), goods(cash=4))).waits(B, Payment)
     assert table.cash(B) == 79
+    table.when(proposes(D, B, goods(cash=50), goods(MONTEROSA))).refused("wrong-moment")
     table.when(trades(B, D, goods(MONTEROSA), goods(cash=50))).never(Bought).waits(B, Payment)
     table.when(mortgages(B, VICOLO_STRETTO)).then(Bought(B, VERDI, 130)).waits(A, TurnEnd)
     assert table.cash(B) == 79 + 50 + 30 - 130

@@ -77,7 +77,7 @@ def test_a_release_card_is_not_given_away_nor_sold_to_the_bank():
     table = given("lira", passes={A: ["imprevisti"]}, owns={A: VERDI})
     table.when(proposes(A, B, goods(passes=(card,)), goods())).refused("gift")
     table.when(proposes(A, BANK, goods(passes=(card,)), goods(cash=100))).refused("no-partner")
-    table.when(sells_deed(A, VERDI)).refused("wrong-moment")
+    table.when(sells_deed(A, VERDI)).refused("bank-buys-nothing")
     table.when(trades(A, B, goods(passes=(card,)), goods(cash=100))).accepted()
 
 

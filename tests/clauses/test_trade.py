@@ -400,6 +400,12 @@ def test_in_euro_a_deed_is_sold_by_its_owner_in_turn_and_unpledged():
     buying = given("euro", owns={A: STAZIONE_SUD}, at={A: 9}, cash={A: 449_99}).when(throws(A, 3, 4))
     buying.when(buys(A)).refused("no-cash")
     buying.when(sells_deed(A, STAZIONE_SUD), buys(A)).then(Bought(A, VERDI, 450_00))
+    looking_on = given("euro", stage="end", owns={B: STAZIONE_SUD}).when(sells_deed(B, STAZIONE_SUD))
+    looking_on.refused("wrong-moment")
+    visited = given("euro", owns={B: STAZIONE_SUD}, at={A: 9}).when(throws(A, 3, 4), sells_deed(B, STAZIONE_SUD))
+    visited.refused("wrong-moment")
+    owed = given("euro", owns={B: STAZIONE_SUD, C: STAZIONE_NORD}, cash={B: 0}).when(owes(B, A, 100_00))
+    owed.when(sells_deed(C, STAZIONE_NORD)).refused("wrong-moment")
     debtor = given("euro", owns={B: STAZIONE_SUD}, cash={B: 0}).when(owes(B, A, 100_00), sells_deed(B, STAZIONE_SUD))
     debtor.then(SoldToBank(B, STAZIONE_SUD, 240_00), Paid(B, A, 100_00, "test")).waits(A, TurnStart)
 
@@ -409,8 +415,8 @@ def test_in_euro_a_deed_is_sold_by_its_owner_in_turn_and_unpledged():
 def test_elsewhere_the_bank_buys_no_deed(edition):
     """At rest and in debt alike."""
     table = given(edition, owns={A: VERDI}, cash={A: 0})
-    table.when(sells_deed(A, VERDI)).refused("wrong-moment")
-    table.when(owes(A, B, 10), sells_deed(A, VERDI)).refused("wrong-moment")
+    table.when(sells_deed(A, VERDI)).refused("bank-buys-nothing")
+    table.when(owes(A, B, 10), sells_deed(A, VERDI)).refused("bank-buys-nothing")
     assert table.may(A, SellDeed) == [] and table.owner(VERDI) == A
     given("euro", settings=("bank_buys=false",), owns={A: VERDI}).when(sells_deed(A, VERDI)).refused(
         "bank-buys-nothing"

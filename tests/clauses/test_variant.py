@@ -317,3 +317,13 @@ def test_the_variant_decides_whether_declining_opens_an_auction():
     off = given("salotto", at={A: 9}).when(throws(A, 3, 4), declines(A)).then(Declined(A, VERDI)).never(AuctionOpened)
     off.waits(A, TurnEnd)
     assert off.owner(VERDI) == BANK
+
+
+@pytest.mark.parametrize(("edition", "unit"), [("euro", 100), ("salotto", 1)])
+def test_an_auction_by_variant_opens_at_one_and_climbs_by_one(edition, unit):
+    """A bid beyond the bidder's cash is refused."""
+    table = given(edition, variants=("auctions",), at={A: 9}, cash={B: 10 * unit}).when(throws(A, 3, 4), declines(A))
+    table.waits(B, Auction).when(bids(B, unit - 1)).refused("bid-too-low")
+    table.when(bids(B, 11 * unit)).refused("no-cash")
+    table.when(bids(B, unit), bids(C, 2 * unit - 1)).refused("bid-too-low")
+    table.when(bids(C, 2 * unit), drops(D), drops(A), drops(B)).then(Bought(C, VERDI, 2 * unit))

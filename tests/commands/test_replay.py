@@ -45,6 +45,13 @@ def test_an_altered_event_is_told_in_one_line(capsys: pytest.CaptureFixture[str]
     assert text.count("\n") == 1
 
 
+@pytest.mark.parametrize("wrong", ["0", "50", "nan", "svelta"])
+def test_a_speed_that_is_none(capsys: pytest.CaptureFixture[str], log: Path, wrong: str) -> None:
+    with pytest.raises(SystemExit):
+        main(["replay", "--speed", wrong, str(log), "--lang", "it"])
+    assert "serve un numero da 0,1 a 20" in capsys.readouterr().err
+
+
 def test_what_is_no_log(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     status, text = said(capsys, tmp_path / "nowhere", "en")
     assert (status, text) == (1, f"{tmp_path / 'nowhere'}: there is no such file: check the name\n")

@@ -138,6 +138,7 @@ REFUSED = [
     ("lira", ["rent.claim=until_next_throw"], ["automatic_rent"], [], "this takes back the variant automatic_rent"),
     ("lira", ["parking.on_landing=jackpot"], [], [], "parking cannot pay a prize while taxes go to the Bank"),
     ("moderno", ["ending.minutes_at_most=60"], [], [], "a limit in minutes means nothing without the clock"),
+    ("lira", ["bank_buys=true"], [], [], "no moment is named for selling deeds to the Bank"),
     ("lira", ["go.salary"], [], [], "--set go.salary: write path=value; for example --set go.salary=25000"),
     ("lira", ["=5"], [], [], "--set =5: write path=value"),
     ("lira", ["go.salary="], [], [], "--set go.salary=: write path=value"),

@@ -21,6 +21,16 @@ def test_rolling_on_leaves_the_deed() -> None:
     assert isinstance(table.state.agenda[-1], DiceStep)
 
 
+@pytest.mark.parametrize("auctions", ["true", "false"])
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo", "salotto"])
+def test_elsewhere_the_offer_waits_for_its_answer(edition: str, auctions: str) -> None:
+    table = given(edition, settings=(f"auction.on_decline={auctions}",))
+    table.when(throws(A, 3, 3), rolls(A)).refused("something-else").waits(A, Offer)
+    table.when(ends(A)).refused("something-else").waits(A, Offer)
+    table = given(edition, settings=(f"auction.on_decline={auctions}",))
+    table.when(lands(A, VERDI), ends(A)).refused("something-else").waits(A, Offer)
+
+
 @pytest.mark.parametrize("going_on", [rolls(A), ends(A)])
 def test_where_an_auction_would_follow_the_offer_is_answered_first(going_on: Act) -> None:
     table = given("euro", variants=("auctions",)).when(throws(A, 3, 3), going_on).refused("something-else")

@@ -298,7 +298,7 @@ def test_moving_overwrites_nothing(journal: Journal, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["no/such/folder/log", "file/log"])
 def test_folders_that_are_not_there(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
-    assert refusal(lambda: Journal.create(tmp_path / name, a_header())).code == "not-found"
+    assert refusal(lambda: Journal.create(tmp_path / name, a_header())).code == "no-folder"
     assert refusal(lambda: Journal.resume(tmp_path / name)).code == "not-found"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests.journal.logs import a_game, a_header, forge, refusal, write
 
+from vialibera.cli import main
 from vialibera.journal import upcasts
 from vialibera.journal.branch import branch
 from vialibera.journal.lines import reading
@@ -101,6 +102,19 @@ def test_an_old_log_is_gone_on_with_in_a_copy(old: Path, tmp_path: Path) -> None
     with reading(tmp_path / "now") as found:
         assert found.current
     assert verify(tmp_path / "now").state == load(old).state
+
+
+def test_an_old_log_is_listed_told_reported_and_repaired(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old = old.rename(old.with_suffix(".jsonl"))
+    for words in (["replay", "--text", str(old)], ["report", str(old)], ["games", "--folder", str(old.parent)]):
+        assert main([*words, "--lang", "en"]) == 0
+        assert "Bot 1" in capsys.readouterr().out
+    assert main(["resume", str(old), "--voice", "off", "--lang", "en"]) == 1
+    assert "vialibera log repair makes a copy to go on with" in capsys.readouterr().err
+    assert main(["log", "repair", str(old), "--lang", "en"]) == 0
+    journal, game = Journal.resume(old.with_name("old-repaired.jsonl"))
+    journal.close()
+    assert game.lines == 80
 
 
 def test_a_torn_line_of_an_old_log_is_dropped(old: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import vialibera.journal
 from vialibera.journal.errors import _CODES, JournalError, Notice, about, shown
-from vialibera.journal.wording import SENTENCES, told
+from vialibera.journal.wording import SENTENCES, SPOILT, advised, told
 
 FOLDER = Path(vialibera.journal.__file__).parent
 BLANKS = re.compile(r"{\w*}")
@@ -39,8 +39,31 @@ def test_a_sentence_says_which_line_of_which_file() -> None:
     error = JournalError("impossible", path="game.log", row=12, what="IndexError")
     assert told(error, "it") == "game.log, riga 12: non può essere successo (IndexError)"
     assert told(error, "en") == "game.log, line 12: this cannot have happened (IndexError)"
-    assert told(JournalError("no-log", path="x"), "en") == "x: this is not a game of vialibera"
+    assert told(JournalError("no-log", path="x"), "en") == "x: this is not a game of vialibera: check the name"
     assert told(Notice("torn-line", {"row": 3, "bytes": 5}), "it").startswith("log, riga 3: l'ultima riga")
+
+
+NOTHING_TO_DO = {"torn-line", "no-such-line", "is-folder", "refused", "other-event", "other-pause", "other-state"}
+"""Told to whoever asked just that, and has nothing to mend."""
+
+
+@pytest.mark.parametrize("code", sorted(SENTENCES.keys() - SPOILT - NOTHING_TO_DO))
+def test_whatever_stops_a_game_says_what_to_do(code: str) -> None:
+    """What is wrong, a colon, what to do."""
+    for sentence in SENTENCES[code]:
+        assert sentence.partition(": ")[2]
+
+
+def test_what_was_altered_can_be_saved_as_far_as_it_is_whole() -> None:
+    assert SENTENCES.keys() >= SPOILT
+    line = JournalError("impossible", path="game.log", row=12, what="IndexError")
+    assert advised(line, "it") == told(line, "it") + "; vialibera log repair salva quel che viene prima"
+    assert advised(line, "en") == told(line, "en") + "; vialibera log repair saves what comes before it"
+    for code, facts in (("broken-line", {"row": 1}), ("bad-rules", {})):
+        header = JournalError(code, path="game.log", **facts)
+        assert advised(header, "en").endswith("nothing can be saved, it takes a copy of the file")
+    full = JournalError("disk-full", path="game.log")
+    assert advised(full, "en") == told(full, "en")
 
 
 def test_what_a_log_holds_is_no_order_to_the_terminal() -> None:

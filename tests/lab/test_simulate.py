@@ -35,6 +35,7 @@ def test_workers_change_nothing() -> None:
     alone = list(play_all(plan(games=45)))
     assert alone == list(play_all(plan(games=45), workers=2))
     assert len(alone) == 45
+    assert alone[0] == play_game(plain_rules("lira"), FOUR, 1)
     assert alone[20:] == list(play_all(plan(seed=21, games=25)))
 
 

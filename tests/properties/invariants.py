@@ -57,6 +57,7 @@ def owners(state: State) -> None:
     for seat in (*state.seats, BANK):
         held = [sum(state.owner[space] == seat for space in members) for members in rules.members]
         assert state.held[seat] == held
+        assert state.estates[seat] == {space for space in rules.deeds if state.owner[space] == seat}
         whole = [count == size for count, size in zip(held, rules.group_size, strict=True)]
         assert state.full[seat] == sum(full and colour for full, colour in zip(whole, rules.colour, strict=True))
 

@@ -8,7 +8,9 @@ import pytest
 from tests.journal.logs import a_game, a_header, write
 
 from vialibera.journal.lines import reading
-from vialibera.journal.recover import fold, load
+from vialibera.journal.recover import fold, load, table_of
+from vialibera.narrator import answers
+from vialibera.narrator.narrate import Narrator
 from vialibera.replay import telling
 from vialibera.replay.reel import MOST_MARKS, Reel, last_moment
 
@@ -79,6 +81,29 @@ def test_jumping_tells_the_same(log: Path) -> None:
         for line in sorted(forth, key=lambda line: line * 7919 % LINES)[:40]:
             at.go_to(line)
             assert heard(at) == forth[line]
+
+
+def answered(narrator: Narrator) -> list[list[str]]:
+    """What is asked, and what the keys that tell would say."""
+    state, narrator.fresh = narrator.state, False
+    found = [narrator.question(), answers.why(state, narrator), answers.turn(state, narrator)]
+    found += [answers.deed(state, narrator), answers.unsold(state, narrator), answers.scores(state, narrator)]
+    for seat in state.alive():
+        for key in (answers.news, answers.listen_ahead, answers.own, answers.others, answers.cash, answers.position):
+            found.append(key(state, narrator, seat))
+    return [[said.shown for said in answer] for answer in found]
+
+
+def test_whoever_comes_to_a_moment_knows_what_everybody_knew(log: Path) -> None:
+    """The question word for word, news and reasons: as for somebody who has heard the whole game."""
+    with reading(log) as whole, reel(log) as at:
+        names = [player.name for player in whole.header.players]
+        witness = Narrator(whole.header.rules, names, "it", table_of(whole.header))
+        for line in whole:
+            witness.tell(line.events, line.pause)
+            if line.number % 13 == 0:
+                at.go_to(line.number)
+                assert answered(at.narrator) == answered(witness), line.number
 
 
 def test_to_a_turn_and_between_turns(log: Path) -> None:

@@ -10,15 +10,19 @@ import pytest
 from tests.journal.logs import HOSTILE, a_game, a_header, write
 
 from vialibera.cli import main
+from vialibera.engine.kernel import evolve
+from vialibera.engine.state import State
+from vialibera.engine.topics.bankruptcy import Bankrupt
 from vialibera.engine.topics.ending import standings, total
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.movement import Moved
 from vialibera.journal.lines import reading
-from vialibera.journal.recover import load
+from vialibera.journal.recover import load, table_of
 from vialibera.replay import report
-from vialibera.replay.chart import DASHES
-from vialibera.replay.facts import SAMPLES, Facts, facts_of
+from vialibera.replay.chart import DASHES, LONGEST, named
+from vialibera.replay.facts import DEAREST, SAMPLES, Facts, facts_of
 from vialibera.replay.page import page
+from vialibera.replay.telling import big_rent
 
 VOID = {"meta", "line", "path"}
 
@@ -81,6 +85,38 @@ def test_turning_points_stand_in_order_and_are_sentences(log: Path) -> None:
     assert all(point.told.shown.endswith((".", "!", "?")) for point in points)
 
 
+def test_turning_points_are_what_they_are_called(log: Path) -> None:
+    """Each bankruptcy, each group made whole, the dearest rents and the last change of the lead; nothing else."""
+    found, state = facts(log, "en"), table_of(load(log).header)
+    rents, broke, whole = [], [], []
+    with reading(log) as lines:
+        for line in lines:
+            full = state.full[:]
+            evolve(state, line.events)
+            broke += [line.number for event in line.events if isinstance(event, Bankrupt)]
+            rents += [event.amount for event in line.events if isinstance(event, Paid) and event.reason == "rent"]
+            whole += [line.number for seat in state.seats if state.full[seat] > full[seat]]
+    texts = [(point.line, point.told.shown) for point in found.points]
+    assert [at for at, text in texts if "bankrupt" in text or "leaves" in text] == broke
+    assert [at for at, text in texts if "completes" in text] == whole
+    dearest = [rent for rent in sorted(rents, reverse=True) if rent >= big_rent(state)][:DEAREST]
+    told = [text for _, text in texts if " pays " in text]
+    assert len(told) == len(dearest)
+    assert all(any(found.narrator.facts.money(rent).shown in text for text in told) for rent in dearest)
+    ahead = [str(found.narrator.facts.person(leader(state)))] if leader(state) >= 0 else []
+    assert [text for _, text in texts if "takes the lead" in text] == [
+        f"{name} takes the lead and keeps it." for name in ahead
+    ]
+    assert len(texts) == len(broke) + len(whole) + len(dearest) + len(ahead)
+
+
+def leader(state: State) -> int:
+    """Who alone has most, or nobody."""
+    sums = {seat: total(state, seat) for seat in state.alive()}
+    first = [seat for seat in sums if sums[seat] == max(sums.values())]
+    return first[0] if len(first) == 1 else -1
+
+
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_as_text(log: Path, capsys: pytest.CaptureFixture[str], lang: str) -> None:
     assert main(["report", str(log), "--text", "--lang", lang]) == 0
@@ -100,7 +136,8 @@ def test_the_page_is_whole_and_asks_nothing_of_anybody(log: Path, lang: str) -> 
     assert not {tag for tag, _ in tags.seen} & {"script", "link", "img", "iframe", "object", "a", "form"}
     assert not re.search(r"https?:|//|url\(|@import|\ssrc=|\son\w+=", text.replace("<!DOCTYPE html>", ""))
     assert [tag for tag, _ in tags.seen if tag in ("h1", "h2")] == ["h1"] + ["h2"] * 6
-    assert len([1 for tag, _ in tags.seen if tag == "table"]) == len(re.findall("<caption>", text))
+    tables = [attrs.get("aria-labelledby") for tag, attrs in tags.seen if tag == "table"]
+    assert tables.count(None) == text.count("<caption>") == 2 and len(tables) > 4
 
 
 def test_ids_are_unique_and_found(log: Path) -> None:
@@ -132,9 +169,30 @@ def test_the_chart_has_words_dashes_and_names_at_its_ends(log: Path) -> None:
 def test_the_chart_and_the_table_tell_the_same(log: Path) -> None:
     found = facts(log)
     text = page(found)
-    for row in report.thinned(found.worth):
-        for sum in filter(None, row.totals):
-            assert found.narrator.facts.money(sum).shown in text
+    rows = re.search(r'<section aria-labelledby="worth">.*?</section>', text, re.S)[0]  # type: ignore[index]
+    for seat, way in enumerate(re.findall(r'<path d="M(.*?)"', rows)):
+        sums = [row.totals[seat] for row in found.worth if row.totals[seat] is not None]
+        name = found.narrator.facts.person(seat)
+        cells = re.findall(rf'<td>{name}</td><td class="n">(.*?)</td>', rows)
+        assert cells == [found.narrator.facts.money(sum).shown for sum in sums]
+        heights = [-float(place.split()[1]) for place in way.split(" L")]
+        assert len(heights) == len(sums)
+        for (low, high), (less, more) in zip(pairwise(heights), pairwise(sums), strict=True):
+            assert (low - high) * (less - more) >= 0
+
+
+def test_long_names_are_told_apart_at_the_lines(tmp_path: Path) -> None:
+    header = a_header(players=6)
+    players = tuple(player._replace(name=f"Massimiliano Bartolomeo {n}") for n, player in enumerate(header.players))
+    found = facts(write(tmp_path / "log", header._replace(players=players), a_game(players=6)))
+    names = [named(found, seat) for seat in found.state.seats]
+    assert len(set(names)) == 6 and max(map(len, names)) <= LONGEST
+
+
+def test_no_two_squares_are_called_the_same(log: Path) -> None:
+    found = facts(log)
+    names = [report.square(found, space) for space in range(found.state.rules.size)]
+    assert len(set(names)) == len(names)
 
 
 def test_a_hostile_name_is_only_a_name(tmp_path: Path) -> None:
@@ -166,4 +224,14 @@ def test_the_page_is_written_whole_or_not_at_all(log: Path, tmp_path: Path, caps
     assert target.read_text("utf-8").startswith("<!DOCTYPE html>")
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("page")] == ["page.html"]
     assert main(["report", str(log), "--html", str(tmp_path / "no" / "page.html"), "--lang", "en"]) == 1
-    assert "cannot be written" in capsys.readouterr().err
+    assert "cannot be written: there is no such folder: make it" in capsys.readouterr().err
+    assert main(["report", str(log), "--html", str(tmp_path), "--lang", "en"]) == 1
+    assert "cannot be written: this is a folder" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.parent.iterdir() if path.name.endswith(".new")] == []
+
+
+def test_a_page_is_never_written_over_a_game(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = log.read_bytes()
+    assert main(["report", str(log), "--html", str(log), "--lang", "it"]) == 1
+    assert "non viene sovrascritto: scegli un altro nome" in capsys.readouterr().err
+    assert log.read_bytes() == before

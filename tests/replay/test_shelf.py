@@ -4,10 +4,11 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.journal.logs import a_game, a_header, write
+from tests.journal.logs import HOSTILE, a_game, a_header, write
 
 from vialibera.cli import main
 from vialibera.journal.recover import load
+from vialibera.narrator.hostile import clean
 from vialibera.replay.shelf import newest_open, saved
 
 
@@ -51,7 +52,23 @@ def test_the_command(capsys: pytest.CaptureFixture[str], folder: Path, lang: str
     assert len(lines) == 12
     assert lines[0].startswith("1: ") and "Bot 1" in lines[0]
     assert ("finita al turno" if lang == "it" else "finished in turn") in lines[4]
-    assert str(folder / "going.jsonl") in lines[1]
+    going = load(folder / "going.jsonl").state
+    players = [going_name(seat, lang) for seat in going.seats]
+    mover, turn = players[going.actors[0]], going.turn_no
+    state = f"turno {turn}, la mossa è di {mover}." if lang == "it" else f"turn {turn}, {mover} to move."
+    assert lines[0].startswith("1: Lira") and ", ".join(players) in lines[0] and lines[0].endswith(state)
+    size = -(-(folder / "going.jsonl").stat().st_size // 1024)
+    assert f" {size} kB" in lines[1] and lines[1].endswith(str(folder / "going.jsonl"))
+
+
+def going_name(seat: int, lang: str) -> str:
+    """The first one's name would rather be obeyed; what is left of it is told."""
+    return clean(HOSTILE).text if seat == 0 else f"Bot {seat}"
+
+
+def test_a_folder_that_is_none(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    assert main(["games", "--folder", str(folder / "other.txt"), "--lang", "en"]) == 1
+    assert capsys.readouterr().err == f"{folder / 'other.txt'}: there is no such folder: make it, or choose another\n"
 
 
 def test_no_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

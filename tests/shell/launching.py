@@ -33,7 +33,8 @@ class Launched:
         self.screen = io.StringIO()
         mode = chosen(arguments.voice, {})
         self.program = Program(lang, mode, Out(self.screen, (lambda: size) if size else None))
-        self.program.console.voice = Quiet(Time())
+        self.program.make_voice = lambda way: Quiet(Time())  # type: ignore[method-assign]
+        self.program.console.voice = self.program.make_voice("")
         self.program.launch(setup_of(arguments, self.program.texts), arguments.log or (str(log) if log else None))
 
     @property

@@ -111,6 +111,22 @@ def test_full_everywhere_the_command_has_not_happened(home: Path, full: list[Pat
     assert kept.go_on() == kept.path
 
 
+def test_where_there_is_room_for_the_old_lines_alone_nothing_is_left_behind(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = Kept(home / "games")
+
+    def full(journal: Journal, *played: Any) -> None:
+        raise JournalError("disk-full", path=str(journal.path))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Journal, "append", full)
+        with pytest.raises(JournalError, match="disk-full"):
+            kept.play(10, 11)
+    assert list(home.rglob("*.jsonl")) == [kept.path]
+    assert kept.go_on() == kept.path
+
+
 def test_a_read_only_folder_beside_is_passed_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Kept(home / "stick")
     kept.path.unlink()

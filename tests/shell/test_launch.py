@@ -9,6 +9,7 @@ from tests.shell.launching import Launched
 from vialibera.engine.topics.turn import DiceThrown
 from vialibera.journal.recover import load as load_log
 from vialibera.shell.hours import minutes_of
+from vialibera.shell.lines import run_lines
 from vialibera.shell.play import WrongOption
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
@@ -287,3 +288,77 @@ def test_the_first_run_asks_who_speaks_and_remembers():
 
     assert read()[0].voice == "off"
     assert "Chi parla?" not in Launched().said
+
+
+def test_a_figure_says_shortly_what_it_means():
+    """The long label is in the list, and arrows tell it again."""
+    at = Launched("--voice", "off")
+    assert at.press("5").strip() == "5: Salotto"
+    assert len(at.press("down")) > 80
+    at.press("5", "enter", "Anna", "enter", "Bruno", "enter", "enter", "0", "enter", "enter", "enter")
+    assert at.press("3").strip() == "3: Doppia paga: spenta"
+
+
+def test_every_list_says_what_enter_alone_means():
+    at = Launched("--voice", "off")
+    assert at.said.rstrip().endswith("Solo Invio: Salotto.")
+    at = Launched("--ruleset", "torneo", "--voice", "off")
+    said = at.press("Anna", "enter", "enter")
+    assert "0: nessuno" in said and said.rstrip().endswith("Solo Invio: due.")
+    assert at.press("enter").rstrip().endswith("Solo Invio: con prudenza.")
+
+
+def test_the_edition_of_the_last_game_is_the_usual_one():
+    again = Launched("--ruleset", "lira", "--players", "Anna,Bruno", "--voice", "off")
+    again.press("enter")
+    again.close()
+    at = Launched("--voice", "off")
+    assert "Solo Invio: sì." in at.said
+    assert at.press("2", "enter").rstrip().endswith("Solo Invio: Lira.")
+
+
+@pytest.mark.parametrize(("lang", "words"), [("it", "uno due tre quattro nessuno"), ("en", "one two three four none")])
+def test_how_many_computer_players_is_told_in_words(lang, words):
+    at = Launched("--ruleset", "salotto", "--voice", "off", lang=lang)
+    listed = at.press("Anna", "enter", "Bruno", "enter", "enter").split("?")[1]
+    assert [line.split(": ")[1].strip() for line in listed.strip().split("\n")[:5]] == words.split()
+
+
+def test_esc_goes_back_one_name():
+    at = Launched("--ruleset", "salotto", "--voice", "off")
+    at.press("Anna", "enter", "Bruno", "enter")
+    assert "giocatore 2" in at.press("esc")
+    assert [place.name for place in at.setup.places] == ["Anna"]
+    assert "primo giocatore" in at.press("esc")
+    assert "Questa è la prima domanda" in at.press("esc")
+
+
+def test_esc_goes_back_one_token():
+    at = asked("salotto", "Anna", "Bruno")
+    at.press("3", "enter")
+    assert "Pedina di Anna" in at.press("esc")
+    assert not at.setup.places[0].token
+    assert "Quanti giocatori al computer?" in at.press("esc")
+
+
+def test_before_the_game_nothing_is_said_to_be_saved():
+    at = Launched(*TWO)
+    assert "salvata" not in at.press("c-c")
+    at.press("enter")
+    assert "La partita è salvata" in at.press("c-c")
+    at.close()
+
+
+@pytest.mark.parametrize("size", [(40, 24), None])
+def test_the_same_questions_fit_a_narrow_terminal_and_a_script(size):
+    at = Launched("--voice", "off", size=size)
+    if size:
+        at.press("5", "enter", "Anna", "enter", "Bruno", "enter", "enter", "0", "enter")
+        at.press(*["enter"] * 5)
+        assert all(len(line.rstrip()) < size[0] for line in at.said.split("\n"))
+    else:
+        run_lines(at.program.console, at.program, ["5", "Anna", "Bruno", "", "0", "", "3", "", "", "Enter"])
+    assert at.begun()
+    at.close()
+    tokens = [player.token for player in load_log(at.program.log).header.players]
+    assert tokens == ["gatto", "bicicletta" if size else "cappello"]

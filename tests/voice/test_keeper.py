@@ -245,12 +245,66 @@ def test_each_player_has_a_voice(stage: Stage) -> None:
     assert stage.remembered[-1] == {"Anna.rate": 320}
 
 
-def test_repeat(stage: Stage) -> None:
-    assert stage.ready().voice.repeat() is False
-    stage.voice.say(said("Uno."))
-    stage.puppet.tell("ended", number=1, whole=True)
-    assert stage.voice.repeat() is True
-    assert stage.puppet.sent[-1]["text"] == "Uno."
+def test_what_was_told_before_the_turn_changed_is_said_in_the_old_voice(stage: Stage) -> None:
+    stage.voice.preferences.players["Bruno"] = {"rate": 300, "voice_it": "roa/it"}
+    stage.ready().voice.use("Anna")
+    stage.voice.say(said("Anna paga 14."))
+    stage.voice.say(said("Anna ha 100."))
+    stage.voice.use("Bruno")
+    stage.voice.say(said("Tocca a Bruno."))
+    for number in (1, 2, 3):
+        stage.puppet.tell("ended", number=number, whole=True)
+    done = [(m["do"], m.get("rate") or m["number"]) for m in stage.puppet.sent[1:]]
+    assert done == [("speak", 1), ("speak", 2), ("tune", 300), ("speak", 3)]
+    stage.puppet.die()
+    assert stage.puppet.sent[0]["voice"] == "roa/it", "a new worker goes on in the same voice"
+
+
+def test_the_last_words_are_waited_for_and_older_ones_are_left_out(stage: Stage) -> None:
+    for number in range(30):
+        stage.ready().voice.say(said(f"Riga {number}."))
+    spoken: list[str] = []
+
+    def worker_goes_on(seconds: float) -> None:
+        stage.clock.now += 1.0
+        message = stage.puppet.sent[-1]
+        spoken.append(message["text"])
+        stage.puppet.tell("ended", number=message["number"], whole=True)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("time.sleep", worker_goes_on)
+        stage.voice.close(20.0)
+    assert spoken == ["Riga 0.", "Riga 27.", "Riga 28.", "Riga 29."]
+    assert stage.puppet.dead
+
+
+VOICES = [["en/b", "Bea", ["en-us"]], ["en/a", "Abe", ["en-gb"]], ["it/c", "Cia", ["it"]]]
+
+
+def test_another_voice_is_taken_by_a_key_and_remembered(stage: Stage) -> None:
+    """The list is asked for when it is first needed; meanwhile nobody waits."""
+    stage.voice.lang = "en"
+    stage.voice.preferences.players["Anna"] = {"voice_en": "en/b"}
+    stage.ready().voice.use("Anna")
+    assert stage.voice.next_voice() and stage.voice.notices() == []
+    assert stage.puppet.sent[-1] == {"do": "voices"}
+    stage.puppet.tell("voices", voices=VOICES)
+    assert [notice.shown for notice in stage.voice.notices()] == ["Voice: Abe."]
+    assert stage.puppet.sent[-1]["voice"] == "en/a" and stage.remembered[-1] == {"Anna.voice_en": "en/a"}
+    assert stage.voice.next_voice()
+    assert [notice.shown for notice in stage.voice.notices()] == ["Voice: Bea."]
+    stage.voice.use("Bruno")
+    assert stage.voice.next_voice()
+    assert stage.remembered[-1] == {"voice_en": "en/b", "Anna.voice_en": "en/b"}, "from Abe, the usual one"
+
+
+def test_where_there_is_no_other_voice_that_is_told(stage: Stage) -> None:
+    stage.ready().voice.next_voice()
+    stage.puppet.tell("voices", voices=VOICES)
+    assert [notice.shown for notice in stage.voice.notices()] == ["Un'altra voce non c'è."]
+    assert stage.remembered == []
+    stage.voice.mute()
+    assert not stage.voice.next_voice()
 
 
 def test_a_notice_is_told_once(stage: Stage) -> None:

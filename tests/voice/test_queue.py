@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.voice.speaking import said
 
 from vialibera.narrator.utterance import Kind
-from vialibera.voice.queue import AWAITED, CUT_BY_KEYS, LONGEST, STALE, Queue, Said, patience
+from vialibera.voice.queue import AWAITED, CUT_BY_KEYS, LONGEST, STALE, Queue, Said, passing, patience, repeated
 
 
 def filled(*kinds: Kind) -> Queue:
@@ -123,6 +123,15 @@ def test_stale_chatter_is_dropped() -> None:
     assert fates(queue)[3] == "dropped"
 
 
+def test_the_keys_of_a_turn_are_told_however_long_the_throw_takes_to_tell() -> None:
+    queue = filled("event")
+    queue.put(said("Anna: Invio passa la mano.", "chatter", "question"), 0.0)
+    queue.ended(1, 20.0)
+    fresh = queue.next(20.0)
+    assert fresh is not None and fresh.number == 2
+    assert queue.waits(20.0) == 0.0, "but nobody waits for it"
+
+
 def test_what_was_lost_is_said_once_more_only() -> None:
     queue = filled("event")
     queue.again(0.0)
@@ -132,16 +141,27 @@ def test_what_was_lost_is_said_once_more_only() -> None:
     assert fates(queue) == {1: "unspoken"}
 
 
-def test_repeat_says_the_last_message_word_for_word() -> None:
+def test_what_is_repeated_waits_for_nobody_and_the_next_key_cuts_it() -> None:
     queue = Queue()
-    assert queue.repeat(0.0) is None
-    queue.put(said("Anna paga 14."), 0.0)
-    queue.put(said("Zitto.", "chatter"), 0.0)
-    assert spoken(queue) == ["Anna paga 14.", "Zitto."]
-    for _ in range(2):
-        assert queue.repeat(0.0)
-        assert spoken(queue) == ["Anna paga 14."]
-        assert queue.over[-1].utterance.kind == "answer"
+    queue.put(repeated(said("Anna paga 14.", "alert", "question")), 0.0)
+    assert queue.waits(0.0) == 0.0
+    assert queue.next(0.0)
+    queue.put(repeated(said("Anna lancia 6 e 4.")), 1.0)
+    assert spoken(queue) == ["Anna lancia 6 e 4."], "another one takes its place"
+    assert fates(queue) == {1: "cut", 2: "spoken"}
+
+
+def test_at_the_end_only_the_last_sentences_are_kept() -> None:
+    queue = Queue()
+    for number in range(100):
+        queue.put(said(str(number)), 0.0)
+    queue.next(0.0)
+    queue.keep_last(4 * patience("0"), 0.0)
+    assert spoken(queue) == ["0", "97", "98", "99"]
+    queue.put(said("a long one " * 100), 0.0)
+    queue.keep_last(0.0, 0.0)
+    assert len(spoken(queue)) == 1, "one in any case"
+    queue.keep_last(0.0, 0.0)
 
 
 def test_an_empty_one_is_told_at_once() -> None:
@@ -194,7 +214,7 @@ class Speech(RuleBasedStateMachine):
         assert free or one is None
         if one is not None:
             self.begun.append(one.number)
-            assert one.utterance.kind != "chatter" or self.now - one.at <= STALE
+            assert not passing(one.utterance) or self.now - one.at <= STALE
 
     @precondition(lambda self: self.queue.current)
     @rule()
@@ -227,6 +247,12 @@ class Speech(RuleBasedStateMachine):
     @rule()
     def lose(self) -> None:
         self.queue.again(self.now)
+
+    @rule(seconds=st.floats(0.0, 30.0))
+    def leave(self, seconds: float) -> None:
+        current = self.queue.current
+        self.queue.keep_last(seconds, self.now)
+        assert self.queue.current is current
 
     @rule()
     def mute(self) -> None:

@@ -73,7 +73,6 @@ def test_a_script_interrupts_nothing(clock: Clock, tmp_path: Path) -> None:
         file.interrupt()
     assert [row["text"] for row in rows(path)] == [str(number) for number in range(50)]
     assert {row["fate"] for row in rows(path)} == {"spoken"}
-    assert file.repeat()
 
 
 def test_x_in_the_file(clock: Clock, tmp_path: Path) -> None:
@@ -117,7 +116,7 @@ def test_a_full_disk_ends_the_file_and_nothing_else(clock: Clock) -> None:
 
 def test_voices_that_do_not_speak_have_nothing_to_adjust(clock: Clock) -> None:
     reader = Reader(Reading(clock))
-    assert (reader.rate(1), reader.volume(1), reader.mute(), reader.repeat()) == (None, None, False, False)
+    assert (reader.rate(1), reader.volume(1), reader.mute(), reader.next_voice()) == (None, None, False, False)
     for nothing in (reader.stop, reader.interrupt, reader.close):
         nothing()
     reader.use("Anna")

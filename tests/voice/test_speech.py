@@ -47,7 +47,7 @@ def test_a_whole_game_is_spoken(game: list[Utterance], tmp_path: Path, monkeypat
             number = booth.voice.say(line._replace(topic=""))
             heard_so_far = number if at < 50 else number - 400
             assert until(lambda number=heard_so_far: booth.voice.told(number))
-        assert booth.all_said(60.0)
+        assert booth.all_said(180.0)
         assert booth.voice.notices() == []
     assert written(booth) == texts(game)
     assert {row["fate"] for row in booth.rows()} == {"spoken"}

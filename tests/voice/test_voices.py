@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from vialibera.voice.preferences import Preferences, Wishes, preferences
-from vialibera.voice.voices import Named, choose, of_language
+from vialibera.voice.voices import Named, choose, following, of_language
 from vialibera.voice.words import NOTICES, line
 
 ESPEAK = [
@@ -61,10 +61,23 @@ def test_of_a_language() -> None:
     ]
 
 
+def test_the_voice_after_this_one() -> None:
+    """In the order of their ids, round and round."""
+    found, wished = [], ""
+    for _ in range(4):
+        after = following(ESPEAK, "en", wished)
+        assert after is not None
+        wished = after.id
+        found.append(wished)
+    assert found == ["gmw/en-029", "gmw/en-gb-scotland", "gmw/en-us", "gmw/en"]
+    assert following(ESPEAK, "it", "") is None
+    assert following([], "it", "") is None
+
+
 def test_preferences_there_and_back() -> None:
     table = {"rate": 220, "verbosity": "brief", "Anna.rate": 300, "Anna.voice_it": "roa/it", "S. Anna.volume": 50}
     made = preferences(table)
-    assert made.faults == []
+    assert made.faults == {}
     assert made.table() == table
     assert made.of("Anna").rate == 300
     assert made.of("S. Anna").volume == 50
@@ -77,10 +90,19 @@ def test_a_table_of_a_player_may_be_written_as_one() -> None:
 
 
 def test_nonsense_is_named_and_left_out() -> None:
-    made = preferences({"rate": "fast", "volume": True, "colour": 3, "verbosity": "chatty", "A.rate": 99999})
-    assert made.faults == ["rate", "volume", "colour", "verbosity"]
-    assert made.common == Wishes()
+    odd = {"rate": "fast", "volume": True, "colour": 3, "verbosity": "chatty", "Anna.pitch": 9, "A.muted": True}
+    made = preferences({**odd, "A.rate": 99999})
+    assert list(made.faults) == list(odd)
+    assert made.common == Wishes() == made.of("Anna")
     assert made.of("A").rate == 450
+    assert made.table() == {"A.rate": 450, **odd}, "what somebody has written is not thrown away"
+
+
+def test_a_name_is_the_same_in_capitals() -> None:
+    made = preferences({"anna.rate": 300})
+    assert made.of("Anna").rate == 300
+    assert made.change("ANNA", rate=320).rate == 320
+    assert made.table() == {"anna.rate": 320}
 
 
 def test_steps_stay_within_the_limits() -> None:

@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 
 def best_ground(worth: Worth, state: State, seat: int, purse: int) -> int | None:
     """The lot whose next building brings most, if there is one for so much money."""
-    rules, level, held = state.rules, state.level, state.held[seat]
+    rules, level = state.rules, state.level
     best, most = None, 0
-    for group in worth.colours:
-        if held[group] == rules.group_size[group]:
-            space = min(rules.members[group], key=level.__getitem__)
-            brings = worth.yields[space][level[space]]
-            if brings > most and rules.house[space] <= purse and why_not_build(state, seat, space) is None:
-                best, most = space, brings
+    for group in state.whole_groups(seat):
+        space = min(rules.members[group], key=level.__getitem__)
+        brings = worth.yields[space][level[space]]
+        if brings > most and rules.house[space] <= purse and why_not_build(state, seat, space) is None:
+            best, most = space, brings
     return best
 
 
@@ -47,7 +46,7 @@ def order(worth: Worth, state: State, seat: int, purse: int) -> tuple[int, ...]:
 def sale(worth: Worth, state: State, seat: int, missing: int) -> Levels | None:
     """The buildings that bring least, as many as are needed, evenly; or else whatever can be sold."""
     rules, level = state.rules, state.level
-    built = [s for s in rules.streets if level[s] and state.owner[s] == seat]
+    built = [space for space in state.deeds(seat) if level[space]]
     if not built:
         return None
     worst = min(built, key=lambda space: worth.yields[space][level[space] - 1])

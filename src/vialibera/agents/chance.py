@@ -29,8 +29,9 @@ class Chance:
     def choose(self, state: State, seat: int = CHANCE) -> Command:
         """What has fallen, or how the pack lies."""
         step = state.agenda[-1]
-        if isinstance(step, DiceStep):
-            first, second = DICE[int(self.draw() * SIDES)]
+        if step.pause == DiceStep.pause:
+            draw = self.draw
+            first, second = DICE[int(draw() * SIDES)]
             return Thrown(CHANCE, state.serial, first, second)
         assert isinstance(step, ShuffleStep)
         order = list(range(step.size(state)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
@@ -21,7 +20,11 @@ Tried = dict[Swap, int]
 Prospect = tuple[int, int, int, int, int]
 """The common gain, that of the proposer before deeds and money, the partner, the group asked for, the group given."""
 
+Gift = tuple[int, int, int]
+"""A share of a group that changes hands: the group, the bonus that one loses, and what the other wins."""
+
 NO_GROUP = -1
+MONEY: Gift = (NO_GROUP, 0, 0)
 
 
 def gain(worth: Worth, state: State, between: tuple[int, int], gets: Goods, gives: Goods) -> int:
@@ -75,42 +78,46 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
 
 def _sold_out(state: State, seat: int) -> list[int]:
     """The groups of which the Bank has no deed left and the seat a part."""
-    mine, size = state.held[seat], state.rules.group_size
-    return [group for group, left in enumerate(state.held[BANK]) if not left and 0 < mine[group] < size[group]]
+    rows = zip(state.held[BANK], state.held[seat], state.rules.group_size, strict=True)
+    return [group for group, (left, mine, size) in enumerate(rows) if not left and 0 < mine < size]
 
 
 def _promising(
     worth: Worth, state: State, between: tuple[int, int], sold_out: list[int], early: bool
-) -> Iterator[Prospect]:
-    """What `gain` says of purchases and swaps of groups, before deeds and money are counted, which cancel out."""
+) -> list[Prospect]:
+    """What `gain` says of purchases and swaps of groups, before deeds and money are counted, which cancel out.
+
+    Each of the two fears a share of what the other wins.
+    """
     seat, partner = between
     mine, theirs, size = state.held[seat], state.held[partner], state.rules.group_size
     whole = [group for group in sold_out if mine[group] + theirs[group] == size[group]]
+    found: list[Prospect] = []
     if not whole and not early:
-        return
-    shared = [group for group, held in enumerate(mine) if held and theirs[group]]
-    gifts = [(group, *_change(worth, mine, theirs, group)) for group in shared]
-    for wanted in shared:
-        shrinks, grows = _change(worth, theirs, mine, wanted)
-        for offered, loss, growth in gifts:
-            if offered != wanted and (wanted in whole or offered in whole):
-                yield from _worthwhile(worth, state, grows - loss, growth - shrinks, (partner, wanted, offered))
-        if early or wanted in whole:
-            yield from _worthwhile(worth, state, grows, -shrinks, (partner, wanted, NO_GROUP))
+        return found
+    gifts = _gifts(worth, mine, theirs)
+    for_any = [gift for gift in gifts if gift[0] in whole] + [MONEY] * early
+    for_whole = [*gifts, MONEY]
+    least, living = worth.mean // 2, state.living
+    for wanted, shrinks, grows in _gifts(worth, theirs, mine):
+        for offered, loss, growth in for_whole if wanted in whole else for_any:
+            ours, its = grows - loss, growth - shrinks
+            total = ours + its
+            if total >= least and offered != wanted:
+                fear = its // living if its > 0 else 0
+                total -= fear + (ours // living if ours > 0 else 0)
+                if total >= least:
+                    found.append((total, ours - fear, partner, wanted, offered))
+    return found
 
 
-def _worthwhile(worth: Worth, state: State, ours: int, its: int, deal: tuple[int, int, int]) -> Iterator[Prospect]:
-    """Each fears a share of what the other wins."""
-    fear = max(its, 0) // state.living
-    total = ours + its - fear - max(ours, 0) // state.living
-    if total >= worth.mean // 2:
-        yield total, ours - fear, *deal
-
-
-def _change(worth: Worth, giver: list[int], taker: list[int], group: int) -> tuple[int, int]:
-    """The bonus that one loses and the other wins if the share of one goes to the other."""
-    bonus = worth.bonus[group]
-    return bonus[giver[group]] - bonus[0], bonus[giver[group] + taker[group]] - bonus[taker[group]]
+def _gifts(worth: Worth, giver: list[int], taker: list[int]) -> list[Gift]:
+    """The groups both have a share in, if the share of one goes to the other."""
+    return [
+        (group, bonus[given] - bonus[0], bonus[given + held] - bonus[held])
+        for group, (bonus, given, held) in enumerate(zip(worth.bonus, giver, taker, strict=True))
+        if given and held
+    ]
 
 
 def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> tuple[Swap, int, bool]:

@@ -117,21 +117,22 @@ class Prudent:
     def improve(self, state: State, seat: int) -> Command | None:
         """First whole groups are freed, then built on, then other deeds redeemed; else it saves some more."""
         cash, mean = state.cash[seat], self.worth.mean
-        mortgaged = cash > mean and True in state.pledged and may(state, "redeem", seat)
+        mortgaged: list[int] = []
+        if cash > mean and may(state, "redeem", seat):
+            mortgaged = [space for space in state.deeds(seat) if state.pledged[space]]
         command = None
         if state.full[seat] and cash > mean // 2:
-            command = (self.redeem(state, seat, whole=True) if mortgaged else None) or self.build(state, seat)
-        if command is None and mortgaged and cash > 3 * mean:
-            command = self.redeem(state, seat, whole=False)
+            command = self.redeem(state, seat, mortgaged, whole=True) or self.build(state, seat)
+        if command is None and cash > 3 * mean:
+            command = self.redeem(state, seat, mortgaged, whole=False)
         if command is None:
             self.saved = max(cash, mean // 2) + mean // 2
         return command
 
-    def redeem(self, state: State, seat: int, whole: bool) -> Command | None:
+    def redeem(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
         purse = state.cash[seat] - self.worth.mean
-        for space in state.rules.deeds:
-            mine = state.owner[space] == seat and state.pledged[space]
-            if mine and state.holds_group(seat, space) >= whole and redemption(state, space) <= purse:
+        for space in mortgaged:
+            if state.holds_group(seat, space) >= whole and redemption(state, space) <= purse:
                 return Redeem(seat, state.serial, space)
         return None
 
@@ -214,10 +215,12 @@ class Prudent:
     def in_kind(self, state: State, seat: int, step: Settle) -> Command | None:
         """Deeds instead of money, each once, if together they could be enough."""
         rules, debt = state.rules, step.debts[0].amount
-        hope = state.cash[seat] + sum(self.worth.deed(state, space) for space in state.deeds(seat))
-        if rules.in_kind == NONE or hope < debt:
+        if rules.in_kind == NONE:
             return None
-        for space in state.deeds(seat):
+        deeds = state.deeds(seat)
+        if state.cash[seat] + sum(self.worth.deed(state, space) for space in deeds) < debt:
+            return None
+        for space in deeds:
             if (state.turn_no, space) not in self.offered:
                 self.offered.add((state.turn_no, space))
                 amount = min(debt, self.worth.deed(state, space)) if rules.in_kind == DEBTOR_PRICES else 0

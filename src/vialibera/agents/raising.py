@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.agents.building_up import sale
@@ -35,21 +34,16 @@ def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | Non
 
 def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | None:
     """The cheapest that is enough, else the dearest; of whole colour groups or of the others."""
-    best, value = None, 0
+    best, value, pledges = None, 0, state.rules.pledge
     for space in _free(state, seat, whole):
-        pledge = state.rules.pledge[space]
+        pledge = pledges[space]
         better = pledge > value if value < missing else missing <= pledge < value
         if better and why_not_mortgage(state, seat, space) is None:
             best, value = space, pledge
     return None if best is None else Mortgage(seat, state.serial, best)
 
 
-def _free(state: State, seat: int, whole: bool) -> Iterator[int]:
+def _free(state: State, seat: int, whole: bool) -> list[int]:
     """The seat's deeds free of mortgage, of whole colour groups or of the others."""
-    rules, pledged, held = state.rules, state.pledged, state.held[seat]
-    group, size, colour = rules.group, rules.group_size, rules.colour
-    for space, owner in enumerate(state.owner):
-        if owner == seat and not pledged[space]:
-            its = group[space]
-            if (held[its] == size[its] and colour[its]) == whole:
-                yield space
+    pledged, group, groups = state.pledged, state.rules.group, state.whole_groups(seat)
+    return [space for space in state.deeds(seat) if not pledged[space] and (group[space] in groups) == whole]

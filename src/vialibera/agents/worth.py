@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress, count
 from math import gcd
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ Row = tuple[int, ...]
 class Worth:
     """The worth of an edition's deeds and buildings."""
 
-    __slots__ = ("bonus", "colours", "last", "mean", "rules", "unit", "yields")
+    __slots__ = ("bonus", "last", "mean", "rules", "unit", "yields")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -37,7 +38,6 @@ class Worth:
         """The step in which sums are offered."""
         self.bonus = tuple(_bonus(rules, group) for group in range(len(rules.members)))
         """What so many deeds of a group are worth beyond their prices."""
-        self.colours = tuple(group for group, colour in enumerate(rules.colour) if colour)
         self.yields = tuple(_yields(rules, space) for space in range(rules.size))
         """How much more rent the next level of a lot brings, in thousandths of its cost."""
         self.last = len(rules.deeds) // 4
@@ -70,8 +70,8 @@ class Worth:
         """The dearest rent that waits for a seat among the buildings of others."""
         owner, level, rent = state.owner, state.level, self.rules.rent
         dearest = 0
-        for space in self.rules.streets:
-            if level[space] and owner[space] != seat and rent[space][level[space]] > dearest:
+        for space in compress(count(), level):
+            if owner[space] != seat and rent[space][level[space]] > dearest:
                 dearest = rent[space][level[space]]
         return dearest
 

@@ -23,7 +23,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 def run(arguments: Namespace, lang: str) -> int:
     """Two lines a game: which and where it stands, then its file."""
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.wording import told
+    from vialibera.journal.wording import advised
     from vialibera.replay.shelf import saved
     from vialibera.shell.settings import games_folder
 
@@ -31,7 +31,7 @@ def run(arguments: Namespace, lang: str) -> int:
     try:
         games = saved(folder)
     except JournalError as error:
-        print(told(error, lang, folder), file=sys.stderr)
+        print(advised(error, lang, folder), file=sys.stderr)
         return 1
     if not games:
         print(say(lang, "games.none", folder=printable(folder)))
@@ -43,12 +43,12 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def lines(game: Saved, number: int, lang: str) -> list[str]:
     """What is told of one game; the fact first."""
-    from vialibera.journal.wording import told
+    from vialibera.journal.wording import advised
     from vialibera.replay.shelf import kilobytes
 
     file = say(lang, "games.file", file=printable(game.path), size=kilobytes(game.size), when=when(game))
     if game.fault is not None:
-        return [say(lang, "games.fault", nth=number, why=told(game.fault, lang, game.path.name)), file]
+        return [say(lang, "games.fault", nth=number, why=advised(game.fault, lang, game.path.name)), file]
     head, names = title(game, lang), ", ".join(players(game, lang))
     return [say(lang, "games.game", nth=number, title=head, players=names, state=standing(game, lang)), file]
 

@@ -38,41 +38,39 @@ def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
 def run(arguments: Namespace, lang: str) -> int:
     """Whatever cannot be read or written ends in one sentence and status 1."""
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.wording import told
+    from vialibera.journal.wording import advised
 
     try:
         return ACTIONS[arguments.action](arguments, lang)
     except JournalError as error:
-        print(told(error, lang, arguments.log))
+        print(advised(error, lang, arguments.log))
         return 1
 
 
 def check(arguments: Namespace, lang: str) -> int:
     """How far it is sound; where it breaks, and what can be saved."""
-    from vialibera.journal.recover import check as find
+    from vialibera.replay.trial import tried
 
-    finding = find(arguments.log)
+    finding = tried(arguments.log)
     for line in found(finding, arguments.log, lang):
         print(line)
+    print(say(lang, "log.broken" if finding.fault else "log.sound", lines=finding.lines))
     return 1 if finding.fault else 0
 
 
 def found(finding: Finding, path: Path, lang: str) -> Iterator[str]:
+    """What is wrong with it."""
     from vialibera.journal.wording import told
 
     for notice in finding.notices:
         yield told(notice, lang, path)
     if finding.fault is not None:
         yield told(finding.fault, lang, path)
-    if finding.fault is None:
-        yield say(lang, "log.sound", lines=finding.lines)
-    else:
-        yield say(lang, "log.broken", lines=finding.lines)
 
 
 def repair(arguments: Namespace, lang: str) -> int:
     """All that is sound goes into a new file; the old one stays as it is."""
-    from vialibera.journal.branch import repair as save
+    from vialibera.replay.trial import repair as save
 
     target = arguments.to or beside(arguments.log)
     finding = save(arguments.log, target)

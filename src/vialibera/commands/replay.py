@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,17 +26,18 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     how.add_argument("--play", action="store_true", dest="by_itself", help=say(lang, "replay.play.help"))
     parser.add_argument("--from", type=int, dest="start", metavar="TURN", help=say(lang, "replay.from.help"))
     parser.add_argument("--backwards", action="store_true", help=say(lang, "replay.backwards.help"))
-    parser.add_argument("--speed", type=speed, default=1.0, metavar="N", help=say(lang, "replay.speed.help"))
+    parser.add_argument("--speed", type=partial(speed, lang), metavar="N", help=say(lang, "replay.speed.help"))
     parser.add_argument("--voice", metavar="own|reader|off|FILE", help=say(lang, "play.voice"))
     parser.add_argument("log", type=Path, metavar="LOG", help=say(lang, "replay.log.help"))
 
 
-def speed(text: str) -> float:
+def speed(lang: str, text: str) -> float:
     """How many times as fast as usual."""
-    value = float(text.replace(",", "."))
-    if not SLOWEST <= value <= FASTEST:
-        raise ArgumentTypeError(text)
-    return value
+    with suppress(ValueError):
+        value = float(text.replace(",", "."))
+        if SLOWEST <= value <= FASTEST:
+            return value
+    raise ArgumentTypeError(say(lang, "replay.speed.wrong"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -46,6 +48,7 @@ def run(arguments: Namespace, lang: str) -> int:
         from vialibera.shell.replay import as_text
 
         return as_text(arguments, lang)
+    arguments.by_itself |= arguments.speed is not None
     return play.at_the_terminal(partial(begin, arguments, lang))
 
 
@@ -64,12 +67,12 @@ def verified(path: Path, lang: str) -> int:
     """One sentence, and status 1 where something is wrong."""
     from vialibera.journal.errors import JournalError
     from vialibera.journal.recover import verify
-    from vialibera.journal.wording import told
+    from vialibera.journal.wording import advised, told
 
     try:
         game = verify(path)
     except JournalError as error:
-        print(told(error, lang))
+        print(advised(error, lang))
         return 1
     for notice in game.notices:
         print(told(notice, lang, path))

@@ -26,7 +26,7 @@ def run(arguments: Namespace, lang: str) -> int:
     """Text unless a page is asked for; a torn last line is told and does not count."""
     from vialibera.journal.errors import JournalError
     from vialibera.journal.lines import reading
-    from vialibera.journal.wording import told
+    from vialibera.journal.wording import advised, told
     from vialibera.replay.facts import facts_of
 
     try:
@@ -34,7 +34,7 @@ def run(arguments: Namespace, lang: str) -> int:
             facts = facts_of(log, lang)
             notices = log.notices
     except JournalError as error:
-        print(told(error, lang, arguments.log), file=sys.stderr)
+        print(advised(error, lang, arguments.log), file=sys.stderr)
         return 1
     for notice in notices:
         print(told(notice, lang, arguments.log), file=sys.stderr)
@@ -50,15 +50,30 @@ def text(facts: Facts) -> int:
 
 
 def page(facts: Facts, path: Path, lang: str) -> int:
-    """Whole or not at all."""
+    """Whole or not at all, and never over a game."""
+    from vialibera.journal.errors import JournalError, trouble, unmade
+    from vialibera.journal.wording import why
     from vialibera.replay.page import page as made
 
-    fresh = path.with_name(f"{path.name}.new")
     try:
-        fresh.write_text(made(facts), "utf-8")
-        fresh.replace(path)
-    except OSError as error:
-        print(say(lang, "report.unwritten", file=path, why=error.strerror), file=sys.stderr)
+        written(path, made(facts))
+    except (JournalError, OSError) as error:
+        fault = unmade(trouble(path, error)) if isinstance(error, OSError) else error
+        print(say(lang, "report.unwritten", file=path, why=why(fault, lang)), file=sys.stderr)
         return 1
     print(say(lang, "report.written", file=path))
     return 0
+
+
+def written(path: Path, text: str) -> None:
+    from vialibera.journal.errors import JournalError
+    from vialibera.journal.lines import is_log
+
+    if is_log(path):
+        raise JournalError("exists", path=str(path))
+    fresh = path.with_name(f"{path.name}.new")
+    try:
+        fresh.write_text(text, "utf-8")
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)

@@ -198,8 +198,10 @@ TEXTS = {
     "replay.from.help": Words(it="da questo turno", en="from this turn on"),
     "replay.backwards.help": Words(it="dalla fine all'inizio", en="from the end to the beginning"),
     "replay.speed.help": Words(
-        it="quante volte più veloce del solito (se manca, 1)", en="how many times as fast as usual (by default, 1)"
+        it="da sola, tante volte più veloce del solito (0,1-20)",
+        en="by itself, so many times as fast as usual (0.1-20)",
     ),
+    "replay.speed.wrong": Words(it="serve un numero da 0,1 a 20", en="a number from 0.1 to 20 is wanted"),
     "replay.verify.help": Words(
         it="decidi di nuovo ogni comando e confronta tutto quel che ne è venuto",
         en="decide every command once more and compare all that came of it",

@@ -201,6 +201,8 @@ class Checker:
         stockless = rules.building.houses is None and rules.building.hotels is None
         if stockless and rules.building.contest != "none":
             yield self.problem("contest_without_stock", ("building", "contest"), rules.building.contest)
+        if rules.bank_buys and not rules.timing.get("sell_deed"):
+            yield self.problem("sale_without_moment", ("bank_buys",), True)
 
 
 def placeholders(text: str) -> Iterator[str | None]:

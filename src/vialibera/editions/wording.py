@@ -395,6 +395,12 @@ WORDS: dict[str, Both] = {
         "{path}: houses and hotels without limit are never contested",
         "write contest: none",
     ),
+    "sale_without_moment": words(
+        "{path}: nessun momento è indicato per vendere contratti alla Banca",
+        "aggiungi timing.sell_deed, per esempio {{rest: turn, debt: asked}}",
+        "{path}: no moment is named for selling deeds to the Bank",
+        "add timing.sell_deed, for instance {{rest: turn, debt: asked}}",
+    ),
     # logs
     "snapshot": words("la partita non contiene regole leggibili", "", "the game holds no readable rules", ""),
 }

@@ -49,35 +49,30 @@ def play(draft: Draft, command: Command) -> None:
     if state.over:
         raise Refused("game-over")
     draft.fresh = False
+    step = None
+    if command.answers is not None:
+        if command.to != state.serial:
+            raise Refused("too-late")
+        if command.by not in state.actors:
+            raise Refused("not-your-turn", asked=state.actors)
+        step = state.agenda[-1]
+        if not isinstance(step, command.answers):
+            step = _below(draft, command, step)
+    command.act(draft, step)
     agenda = state.agenda
-    if command.answers is None:
-        command.act(draft, None)
-    else:
-        command.act(draft, _asked(draft, command))
-    while True:
+    actors = agenda[-1].run(draft)
+    while actors is None:
         actors = agenda[-1].run(draft)
-        if actors is not None:
-            break
     if draft.fresh:
         state.serial += 1
     state.actors = actors
 
 
-def _asked(draft: Draft, command: Command) -> Step:
-    """The step a command answers, if it is the one that waits for whoever sent it."""
-    state = draft.state
-    if command.to != state.serial:
-        raise Refused("too-late")
-    if command.by not in state.actors:
-        raise Refused("not-your-turn", asked=state.actors)
-    step = state.agenda[-1]
-    wanted = command.answers
-    assert wanted is not None
-    if not isinstance(step, wanted):
-        if not step.gives_way(draft, command):
-            raise Refused("something-else", pause=step.pause)
-        return state.agenda[-1]
-    return step
+def _below(draft: Draft, command: Command, step: Step) -> Step:
+    """The step below, which a command is meant for, where the one on top gives way."""
+    if not step.gives_way(draft, command):
+        raise Refused("something-else", pause=step.pause)
+    return draft.state.agenda[-1]
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:

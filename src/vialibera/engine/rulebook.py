@@ -39,6 +39,7 @@ def _board(data: Data) -> Data:
     kinds = tuple(space["kind"] for space in board)
     groups = [group for group in data["groups"] if any(space.get("group") == group for space in board)]
     members = [tuple(n for n, space in enumerate(board) if space.get("group") == group) for group in groups]
+    colour = tuple(data["groups"][group]["kind"] == "colour" for group in groups)
     decks = tuple(data["decks"])
     return {
         "size": len(board),
@@ -51,7 +52,8 @@ def _board(data: Data) -> Data:
         "group": tuple(groups.index(space["group"]) if "group" in space else -1 for space in board),
         "members": tuple(members),
         "group_size": tuple(len(row) for row in members),
-        "colour": tuple(data["groups"][group]["kind"] == "colour" for group in groups),
+        "colour": colour,
+        "colours": tuple(group for group, yes in enumerate(colour) if yes),
         "price": tuple(space.get("price", 0) for space in board),
         "pledge": tuple(space.get("mortgage", 0) for space in board),
         "house": tuple(space.get("house", 0) for space in board),

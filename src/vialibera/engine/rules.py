@@ -56,6 +56,8 @@ class Rules(Message):
     group_size: tuple[int, ...]
     colour: tuple[bool, ...]
     """Whether a group is a colour group, that is, can be built on."""
+    colours: tuple[int, ...]
+    """The colour groups."""
     price: tuple[int, ...]
     pledge: tuple[int, ...]
     """Mortgage value of each deed."""

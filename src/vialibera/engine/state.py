@@ -22,6 +22,7 @@ class State:
         "cash",
         "decks",
         "doubles",
+        "estates",
         "full",
         "gone",
         "held",
@@ -57,6 +58,8 @@ class State:
     passes: list[list[tuple[int, int]]]
     """The release cards a seat keeps, oldest first: (deck, card)."""
     owner: list[int]
+    estates: list[set[int]]
+    """The deeds of each seat (last row: the Bank)."""
     level: list[int]
     """Houses on each space, 5 for a hotel."""
     pledged: list[bool]
@@ -95,6 +98,7 @@ class State:
         twin.out = self.out[:]
         twin.passes = [kept[:] for kept in self.passes]
         twin.owner = self.owner[:]
+        twin.estates = [deeds.copy() for deeds in self.estates]
         twin.level = self.level[:]
         twin.pledged = self.pledged[:]
         twin.held = [row[:] for row in self.held]
@@ -159,26 +163,37 @@ class State:
 
     def hand_over(self, space: int, seat: int) -> None:
         """A deed changes hands: keeps the counts of groups true."""
-        group = self.rules.group[space]
+        group, owner = self.rules.group[space], self.owner[space]
         size = self.rules.group_size[group]
-        giver, taker = self.held[self.owner[space]], self.held[seat]
+        giver, taker = self.held[owner], self.held[seat]
         colour = self.rules.colour[group]
         if colour and giver[group] == size:
-            self.full[self.owner[space]] -= 1
+            self.full[owner] -= 1
         giver[group] -= 1
         taker[group] += 1
+        self.estates[owner].discard(space)
+        self.estates[seat].add(space)
         self.owner[space] = seat
         if colour and taker[group] == size:
             self.full[seat] += 1
 
     def deeds(self, seat: int) -> list[int]:
         """The spaces a seat (or the Bank) owns, in board order."""
-        owner = self.owner
-        return [space for space in self.rules.deeds if owner[space] == seat]
+        return sorted(self.estates[seat])
 
     def holds_group(self, seat: int, space: int) -> bool:
         group = self.rules.group[space]
         return self.held[seat][group] == self.rules.group_size[group]
+
+    def whole_groups(self, seat: int) -> list[int]:
+        """The colour groups a seat holds altogether."""
+        if not self.full[seat]:
+            return []
+        size, held, found = self.rules.group_size, self.held[seat], []
+        for group in self.rules.colours:
+            if held[group] == size[group]:
+                found.append(group)
+        return found
 
     def group_is_built(self, space: int) -> bool:
         return any(map(self.level.__getitem__, self.rules.members[self.rules.group[space]]))
@@ -195,6 +210,7 @@ def new_state(rules: Rules, players: int) -> State:
     state.out = [False] * players
     state.passes = [[] for _ in range(players)]
     state.owner = [BANK] * rules.size
+    state.estates = [set() for _ in range(players)] + [set(rules.deeds)]
     state.level = [0] * rules.size
     state.pledged = [False] * rules.size
     state.held = [[0] * len(rules.members) for _ in range(players)] + [list(rules.group_size)]

@@ -13,19 +13,18 @@ if TYPE_CHECKING:
 
 def may(state: State, verb: str, seat: int) -> bool:
     """Whether the pause lets the seat use the verb."""
-    row = state.rules.timing.get(verb)
-    if row is None or not state.agenda or state.out[seat]:
+    row, agenda = state.rules.timing.get(verb), state.agenda
+    if row is None or not agenda or state.out[seat]:
         return False
-    step = state.agenda[-1]
+    step = agenda[-1]
     who = row.get(step.pause)
     if who is None:
         return False
-    return (
-        who == "all"
-        or (who == "turn" and seat == state.turn)
-        or (who == "asked" and seat in state.actors)
-        or (who == "parties" and seat in step.parties())
-    )
+    if who == "turn":
+        return seat == state.turn
+    if who == "asked":
+        return seat in state.actors
+    return who == "all" or (who == "parties" and seat in step.parties())
 
 
 class Manage(Command):
@@ -54,12 +53,7 @@ class Manage(Command):
         self.do(draft)
 
     def why_not(self, state: State) -> Refused | None:
-        moment = self._why_not_now(state)
-        if self.law_first:
-            return self.law(state) or moment
-        return moment or self.law(state)
-
-    def _why_not_now(self, state: State) -> Refused | None:
         if may(state, self.verb, self.by):
-            return None
-        return Refused("wrong-moment", verb=self.verb, pause=state.agenda[-1].pause)
+            return self.law(state)
+        moment = Refused("wrong-moment", verb=self.verb, pause=state.agenda[-1].pause)
+        return self.law(state) or moment if self.law_first else moment

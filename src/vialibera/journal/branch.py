@@ -1,4 +1,4 @@
-"""Logs made out of logs: a game that leaves another at some point, and what can be saved of a broken one.
+"""A log made out of a log: a game that leaves another at some point.
 
 The old log is only read; the new one holds all it needs and names its parent.
 """
@@ -15,7 +15,6 @@ from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Parent, new_id
 from vialibera.journal.lines import Log, reading
 from vialibera.journal.log import Journal
-from vialibera.journal.recover import Finding, check
 
 
 def branch(path: Path, line: int, target: Path, **changed: Any) -> Journal:
@@ -32,10 +31,3 @@ def _first(log: Log, count: int) -> Iterator[dict[str, Any]]:
             yield line.data()
     if log.lines < count:
         raise JournalError("no-such-line", wanted=count, found=log.lines)
-
-
-def repair(path: Path, target: Path, **changed: Any) -> Finding:
-    """A new log of all that is sound in another."""
-    finding = check(path)
-    branch(path, finding.lines, target, **changed).close()
-    return finding

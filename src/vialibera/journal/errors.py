@@ -46,6 +46,13 @@ def trouble(path: Path, error: OSError) -> JournalError:
     return JournalError(code, path=str(path), reason=errno.errorcode.get(error.errno or 0, "?"))
 
 
+def unmade(error: JournalError) -> JournalError:
+    """Why a file cannot be made: where nothing is found, it is the folder that is missing."""
+    if error.code != "not-found":
+        return error
+    return JournalError("no-folder", path=str(Path(error.facts["path"]).parent))
+
+
 @contextmanager
 def about(path: Path) -> Iterator[None]:
     """Whatever goes wrong meanwhile concerns this file, unless it names another."""
@@ -53,6 +60,8 @@ def about(path: Path) -> Iterator[None]:
         yield
     except JournalError as error:
         raise JournalError(error.code, **{"path": str(path), **error.facts}) from error
+    except BrokenPipeError:  # whoever was told what the file holds listens no longer
+        raise
     except OSError as error:
         raise trouble(path, error) from error
 

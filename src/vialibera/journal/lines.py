@@ -323,6 +323,15 @@ def _log_data(raw: bytes) -> Data:
     return data
 
 
+def is_log(path: Path) -> bool:
+    """Whether there is a log of that name, as far as its first bytes tell."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(len(OPENING)) == OPENING
+    except OSError:
+        return False
+
+
 @contextmanager
 def reading(path: Path) -> Iterator[Log]:
     """A log, open for reading."""

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
-from vialibera.journal.errors import JournalError, about, trouble
+from vialibera.journal.errors import JournalError, about, trouble, unmade
 from vialibera.journal.header import Header, header_data
 from vialibera.journal.lines import Back, Log, back_data, length_data, line_data, sealed
 from vialibera.journal.lock import lock
@@ -72,7 +72,10 @@ class Journal:
     @contextmanager
     def _new(cls, path: Path) -> Iterator[Self]:
         """A new file to be filled; if that fails, nothing is left of it."""
-        journal = cls(path, NEW)
+        try:
+            journal = cls(path, NEW)
+        except JournalError as error:
+            raise unmade(error) from error
         try:
             yield journal
             with about(path):

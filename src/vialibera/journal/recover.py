@@ -6,7 +6,7 @@ Loading folds what has happened and decides nothing again; only `verify` asks th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -122,20 +122,20 @@ def walk(log: Log, state: State, watch: bool = False) -> Iterator[Line]:
             yield line
 
 
-def check(path: Path) -> Finding:
-    """How far a log can be read and tells what can be."""
+def check(path: Path, most: int | None = None) -> Finding:
+    """How far a log, or the beginning of one, can be read and tells what can be."""
     with reading(path) as log:
         state = table_of(log.header)
-        finding = _find(log, state, watch=False)
+        finding = _find(log, state, most, watch=False)
         if why_unsound(state) is not None:
-            finding = _find(log.again(), table_of(log.header), watch=True)
+            finding = _find(log.again(), table_of(log.header), most, watch=True)
     return finding
 
 
-def _find(log: Log, state: State, watch: bool) -> Finding:
+def _find(log: Log, state: State, most: int | None, watch: bool) -> Finding:
     sound, fault = 0, None
     try:
-        for line in walk(log, state, watch):
+        for line in islice(walk(log, state, watch), most):
             sound = line.number
     except JournalError as error:
         fault = error

@@ -59,15 +59,17 @@ def _seats(state: State) -> bool:
 
 
 def _deeds(state: State) -> bool:
-    """Every deed has one owner, and the groups in each hand are counted right."""
+    """Every deed has one owner, and what is in each hand is listed and counted right."""
     if any(not -1 <= owner < len(state.out) for owner in state.owner):
         return False
     rules, held = state.rules, [[0] * len(row) for row in state.held]
+    estates: list[set[int]] = [set() for _ in held]
     for space in rules.deeds:
         held[state.owner[space]][rules.group[space]] += 1
+        estates[state.owner[space]].add(space)
     whole = [[count == size for count, size in zip(row, rules.group_size, strict=True)] for row in held]
     full = [sum(map(min, row, rules.colour)) for row in whole]
-    return held == state.held and full == state.full
+    return held == state.held and full == state.full and estates == state.estates
 
 
 def _buildings(state: State) -> bool:

@@ -25,6 +25,9 @@ WHICH = Sentence(it="{path}: ", en="{path}: ")
 SENTENCES = {
     # the disk
     "not-found": Sentence(it="il file non c'è: controlla il nome", en="there is no such file: check the name"),
+    "no-folder": Sentence(
+        it="la cartella non c'è: creala, o scegline un'altra", en="there is no such folder: make it, or choose another"
+    ),
     "exists": Sentence(
         it="c'è già e non viene sovrascritto: scegli un altro nome",
         en="it is there already and is not written over: choose another name",
@@ -35,38 +38,40 @@ SENTENCES = {
     ),
     "is-folder": Sentence(it="è una cartella, non una partita", en="this is a folder, not a game"),
     "disk-full": Sentence(
-        it="il disco è pieno, il comando non è stato registrato: fai posto e riprova, o salva altrove",
-        en="the disk is full, the command was not recorded: make room and try again, or save elsewhere",
+        it="il disco è pieno: fai posto e riprova",
+        en="the disk is full: make room and try again",
     ),
     "disk-trouble": Sentence(
-        it="il disco non risponde ({reason}): riprova, o salva altrove",
-        en="the disk does not respond ({reason}): try again, or save elsewhere",
+        it="il disco non risponde ({reason}): controlla che sia collegato e riprova",
+        en="the disk does not respond ({reason}): check that it is connected and try again",
     ),
     "locked": Sentence(
         it="un altro programma ha aperta questa partita: chiudilo e riprova",
         en="another program has this game open: close it and try again",
     ),
     "vanished": Sentence(
-        it="il file della partita è stato cancellato mentre si giocava: salva altrove",
-        en="the file of the game was deleted while it was played: save elsewhere",
+        it="il file della partita è stato cancellato mentre si giocava: rimetti la cartella al suo posto e riprova",
+        en="the file of the game was deleted while it was played: put its folder back and try again",
     ),
     "cut-short": Sentence(
-        it="il file della partita è stato accorciato da fuori: salva altrove",
-        en="the file of the game was shortened from outside: save elsewhere",
+        it="il file della partita è stato accorciato da fuori: esci, poi vialibera resume va avanti da quel che resta",
+        en="the file of the game was shortened from outside: leave, then vialibera resume goes on from what is left",
     ),
     # the header
-    "no-log": Sentence(it="non è una partita di vialibera", en="this is not a game of vialibera"),
+    "no-log": Sentence(
+        it="non è una partita di vialibera: controlla il nome", en="this is not a game of vialibera: check the name"
+    ),
     "newer-format": Sentence(
         it="la partita è scritta nel formato {found}, questo programma arriva al {known}: aggiorna vialibera",
         en="the game is written in format {found}, this program knows up to {known}: update vialibera",
     ),
     "unknown-format": Sentence(
-        it="formato sconosciuto: {found}, questo programma conosce il {known}",
-        en="unknown format: {found}, this program knows {known}",
+        it="formato sconosciuto: {found}, questo programma conosce il {known}: aggiorna vialibera",
+        en="unknown format: {found}, this program knows {known}: update vialibera",
     ),
     "old-format": Sentence(
-        it="è scritta in un formato vecchio: si rilegge, ma per continuarla serve una copia nel formato di oggi",
-        en="it is written in an old format: it can be read, but to go on it takes a copy in the format of today",
+        it="è scritta in un formato vecchio: vialibera log repair ne fa una copia con cui andare avanti",
+        en="it is written in an old format: vialibera log repair makes a copy to go on with",
     ),
     "other-words": Sentence(
         it="l'ha scritta la versione {program}, che usa parole diverse: aprila con quella",
@@ -84,8 +89,8 @@ SENTENCES = {
     ),
     # the lines
     "broken-line": Sentence(
-        it="la somma di controllo non torna, la riga è stata alterata: si può salvare quel che viene prima",
-        en="the checksum does not match, the line was altered: what comes before it can be saved",
+        it="la somma di controllo non torna, la riga è stata alterata",
+        en="the checksum does not match, the line was altered",
     ),
     "torn-line": Sentence(
         it="l'ultima riga è rimasta a metà e non conta: la partita riprende dal comando prima",
@@ -127,12 +132,42 @@ SENTENCES = {
     ),
 }
 
+SPOILT = {
+    *("broken-line", "no-json", "wrong-line", "unknown-word", "wrong-value", "wrong-fields", "impossible", "unsound"),
+    *("bad-header", "forged-rules", "bad-rules", "bad-players"),
+}
+"""What only a file has that was altered."""
+
+REPAIR = Sentence(
+    it="{sentence}; vialibera log repair salva quel che viene prima",
+    en="{sentence}; vialibera log repair saves what comes before it",
+)
+COPY = Sentence(
+    it="{sentence}; senza la prima riga non si salva niente, serve una copia del file",
+    en="{sentence}; without the first line nothing can be saved, it takes a copy of the file",
+)
+
+
+def advised(about: JournalError | Notice, lang: str, path: object = "log") -> str:
+    """What is wrong, and what to do."""
+    sentence = told(about, lang, path)
+    if about.code not in SPOILT:
+        return sentence
+    form: str = getattr(REPAIR if about.facts.get("row", 1) > 1 else COPY, lang)
+    return form.format(sentence=sentence)
+
 
 def told(about: JournalError | Notice, lang: str, path: object = "log") -> str:
     """One line: which file, which line of it, what. A notice does not know its file by itself."""
-    facts = {"path": shortened(str(path), LONGEST_PATH)} | {
-        name: shortened(str(fact), LONGEST_PATH) for name, fact in about.facts.items()
-    }
-    place: str = getattr(WHERE if "row" in facts else WHICH, lang)
+    place: str = getattr(WHERE if "row" in about.facts else WHICH, lang)
+    return place.format_map({"path": shortened(str(path), LONGEST_PATH)} | _short(about)) + why(about, lang)
+
+
+def why(about: JournalError | Notice, lang: str) -> str:
+    """What, for whoever knows which file is meant."""
     sentence: str = getattr(SENTENCES[about.code], lang)
-    return (place + sentence).format_map(facts)
+    return sentence.format_map(_short(about))
+
+
+def _short(about: JournalError | Notice) -> dict[str, str]:
+    return {name: shortened(str(fact), LONGEST_PATH) for name, fact in about.facts.items()}

@@ -27,6 +27,7 @@ AT_REST = frozenset({TurnStart, ThrowAgain, TurnEnd, Count, Over})
 """Here all that a throw brought is settled, and the token rests."""
 
 NEVER = 10**9
+NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,32 +128,31 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
     game = Game(0, 0, 0, False, (), [0] * draft.rules.size, 0, 0)
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
     mark = min(bell, limits.turns)
-    thrower, events = -1, 0
-    while True:
+    thrower, events = NOBODY, 0
+    while not state.over:
         actor = state.actors[0]
         if state.turn_no > mark:
             if state.turn_no > limits.turns:
                 break
             mark = limits.turns
-            command: Command = Ring(CLOCK, state.serial)
+            command: Command | None = Ring(CLOCK, state.serial)
         elif actor == CHANCE:
+            events += len(facts)
+            facts.clear()
             command = chance.choose(state)
             if type(agenda[-1]) is Throw:
                 thrower = state.turn
         else:
-            claim = _claim(state, players) if state.rights else None
-            command = claim or players[actor].choose(state, actor)  # type: ignore[assignment]
-        play(draft, command)
-        events += len(facts)
-        if thrower >= 0 and type(agenda[-1]) in AT_REST:
-            game.throws += 1
+            command = _claim(state, players) if state.rights else None
+            if command is None:
+                command = players[actor].choose(state, actor)
+        play(draft, command)  # type: ignore[arg-type]
+        if thrower != NOBODY and type(agenda[-1]) in AT_REST:
             _land(game, state, thrower)
-            thrower = -1
-        if state.over:
-            game.winners = _winners(draft)
-            break
-        facts.clear()
-    return _counted(game, state, limits, events)
+            thrower = NOBODY
+    if state.over:
+        game.winners = _winners(draft)
+    return _counted(game, state, limits, events + len(facts))
 
 
 def _claim(state: State, players: list[Player]) -> Command | None:
@@ -165,6 +165,7 @@ def _claim(state: State, players: list[Player]) -> Command | None:
 
 
 def _land(game: Game, state: State, seat: int) -> None:
+    game.throws += 1
     if state.jail[seat]:
         game.in_jail += 1
     else:

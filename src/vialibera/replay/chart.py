@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from vialibera.replay.facts import Facts
 
-WIDTH, HEIGHT = 480, 300
-LEFT, RIGHT, TOP, BOTTOM = 8, 150, 22, 30
+WIDTH, HEIGHT = 360, 260
+"""As wide as a telephone, so that the letters can be read there."""
+
+LEFT, RIGHT, TOP, BOTTOM = 8, 128, 22, 30
 SIZE = 14
 """Height of the letters."""
 
-LONGEST = 16
+LONGEST = 12
 """Letters of a name at the end of a line."""
 
 DASHES = ("", "8 4", "2 3", "12 3 2 3", "5 2", "1 5", "14 5", "9 2 2 2 2 2")
@@ -99,11 +101,19 @@ def end(facts: Facts, scale: Scale, seat: int) -> float:
 
 
 def label(facts: Facts, seat: int, y: float) -> str:
-    name = str(facts.narrator.facts.person(seat))
-    name = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+    name = named(facts, seat)
     x, dashes = WIDTH - RIGHT + 4, DASHES[seat % len(DASHES)]
     return (
         f'<line x1="{x}" y1="{y - SIZE / 3:.1f}" x2="{x + 24}" y2="{y - SIZE / 3:.1f}" stroke-width="2" '
         f'stroke-dasharray="{dashes or "none"}"/>\n'
         f'<text x="{x + 28}" y="{y}" font-size="{SIZE - 1}">{escape(name)}</text>'
     )
+
+
+def named(facts: Facts, seat: int) -> str:
+    """A name that is too long is cut; where that makes it another's, the number of the seat tells them apart."""
+    names = [str(facts.narrator.facts.person(one)) for one in facts.state.seats]
+    short = [name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…" for name in names]
+    if short.count(short[seat]) == 1:
+        return short[seat]
+    return f"{names[seat][: LONGEST - 3]}… {seat + 1}"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import heapq
-from collections import Counter
+from collections import Counter, deque
 from dataclasses import dataclass, field
 from itertools import count
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import evolve
@@ -16,32 +16,29 @@ from vialibera.engine.topics.ending import CountBegan, standings, total
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.trade import Traded
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.journal.errors import JournalError
 from vialibera.journal.past import Act, Past
 from vialibera.journal.sound import why_unsound
 from vialibera.narrator.narrate import Narrator
-from vialibera.narrator.utterance import Both, sentences
+from vialibera.narrator.utterance import Both, plain
 from vialibera.replay.telling import big_rent
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from vialibera.engine.messages import Event
     from vialibera.engine.state import State
     from vialibera.engine.topics.ending import Standing
     from vialibera.journal.header import Header
     from vialibera.journal.lines import Line, Log
-    from vialibera.narrator.utterance import Utterance
 
-SAMPLES = 120
-"""The most moments the net worth is kept of."""
+SAMPLES = 32
+"""The most moments the net worth is kept of: the drawing and the table show the same ones."""
 
 DEAREST = 5
 """So many rents are turning points."""
 
-MOST_POINTS = 40
+MOST_GROUPS = 40
+"""So many groups made whole, the last ones."""
 
 
 class Point(NamedTuple):
@@ -111,10 +108,13 @@ class Reader:
         self.stride = 1
         self.dear: list[tuple[int, int, Point]] = []
         """The highest rents so far, the lowest of them first."""
-        self.leader = -1
         self.number = count()
         self.least = big_rent(state)
         self.past: Past[None] = Past()
+        self.full, self.whole = state.full[:], self.groups()
+        self.wholes: deque[Point] = deque(maxlen=MOST_GROUPS)
+        self.lead: tuple[int, Point] | None = None
+        """Who alone has most, and since when."""
 
     def read(self) -> Facts:
         last = None
@@ -128,8 +128,10 @@ class Reader:
                 raise JournalError("unsound", what=wrong)
         facts = self.facts
         facts.commands = self.log.lines
-        facts.points = sorted([*facts.points, *(point for *_, point in self.dear)], key=lambda point: point.line)
         self.sample(last=True)
+        self.lead_changes()
+        leads, rents = [self.lead[1]] if self.lead else [], [point for *_, point in self.dear]
+        facts.points = sorted([*facts.points, *self.wholes, *leads, *rents], key=lambda point: point.line)
         return facts
 
     def counts(self, line: Line) -> bool:
@@ -141,41 +143,55 @@ class Reader:
         return line.number not in self.log.undone
 
     def take(self, line: Line) -> None:
-        """One command: told only where it may be a turning point, folded otherwise."""
+        """One command."""
         state, events = self.facts.state, line.events
-        before = state.full[:]
+        evolve(state, events)
         for event in events:
             self.count(event)
-        if self.telling(events):
-            said = self.facts.narrator.tell(events, line.pause)
-            self.turning(line.number, events, first_sentence(said), before)
-        else:
-            evolve(state, events)
+        if state.full != self.full:
+            self.groups_change()
         if any(isinstance(event, TurnBegan) for event in events):
             self.turn_began(state)
 
-    def telling(self, events: Sequence[Event]) -> bool:
-        return any(isinstance(event, Bankrupt | Traded) or self.is_dear(event) for event in events) or (
-            any(type(event).__name__ in GAINS for event in events)
-        )
+    # turning points
 
-    def is_dear(self, event: Event) -> bool:
-        return isinstance(event, Paid) and event.reason == "rent" and self.dearer(event.amount)
+    def point(self, key: str, **facts: Any) -> Point:
+        return Point(self.facts.state.turn_no, self.log.lines, self.facts.narrator.text(key, **facts))
 
-    def dearer(self, amount: int) -> bool:
-        return amount >= self.least and (len(self.dear) < DEAREST or amount > self.dear[0][0])
+    def dearer(self, rent: Paid) -> None:
+        """One of the highest rents."""
+        if rent.amount < self.least or (len(self.dear) == DEAREST and rent.amount <= self.dear[0][0]):
+            return
+        heapq.heappush(self.dear, (rent.amount, next(self.number), self.point("paid.rent", **facts_in(rent))))
+        if len(self.dear) > DEAREST:
+            heapq.heappop(self.dear)
 
-    def turning(self, line: int, events: Sequence[Event], told: Both, before: list[int]) -> None:
-        """Bankruptcies, whole groups and the dearest rents."""
-        point = Point(self.facts.state.turn_no, line, told)
-        rents = [event.amount for event in events if isinstance(event, Paid) and self.is_dear(event)]
-        whole = any(now > then for now, then in zip(self.facts.state.full[:-1], before[:-1], strict=True))
-        if any(isinstance(event, Bankrupt) for event in events) or (whole and len(self.facts.points) < MOST_POINTS):
-            self.facts.points.append(point)
-        elif rents:
-            heapq.heappush(self.dear, (max(rents), next(self.number), point))
-            if len(self.dear) > DEAREST:
-                heapq.heappop(self.dear)
+    def groups(self) -> set[tuple[int, int]]:
+        """The colour groups that one seat has all of, each by its owner and one of its deeds."""
+        state, rules = self.facts.state, self.facts.state.rules
+        firsts = (spaces[0] for group, spaces in enumerate(rules.members) if spaces and rules.colour[group])
+        owned = ((state.owner[space], space) for space in firsts)
+        return {(seat, space) for seat, space in owned if seat != BANK and state.holds_group(seat, space)}
+
+    def groups_change(self) -> None:
+        """Somebody has all of a group, or no longer."""
+        before, self.whole, self.full = self.whole, self.groups(), self.facts.state.full[:]
+        fresh = sorted(self.whole - before)
+        for seat in sorted({seat for seat, _ in fresh}):
+            names = [plain(self.facts.narrator.facts.group(space)) for owner, space in fresh if owner == seat]
+            listed = self.facts.narrator.facts.listed(names)
+            self.wholes.append(self.point("group-completed", seat=seat, groups=listed, count=len(names)))
+
+    def lead_changes(self) -> None:
+        """Whoever has most when a turn begins is in the lead, if nobody has as much."""
+        state = self.facts.state
+        first, *others = sorted(((total(state, seat), seat) for seat in state.alive()), reverse=True)
+        if others and others[0][0] == first[0]:
+            self.lead = None
+        elif self.lead is None or self.lead[0] != first[1]:
+            self.lead = first[1], self.point("report-lead", seat=first[1])
+
+    # figures
 
     def count(self, event: Event) -> None:
         facts = self.facts
@@ -185,6 +201,9 @@ class Reader:
                 facts.rents[event.space] = Rents(had.earned + event.amount, had.times + 1)
                 facts.earned[event.payee] += event.amount
                 facts.paid[event.payer] += event.amount
+                self.dearer(event)
+            case Bankrupt():
+                facts.points.append(self.point("bankrupt" if event.amount else "bankrupt.left", **facts_in(event)))
             case Moved():
                 facts.landings[event.space] += 1
             case Jailed():
@@ -197,6 +216,7 @@ class Reader:
     def turn_began(self, state: State) -> None:
         if state.jail[state.turn]:
             self.facts.jailed[state.turn] += 1
+        self.lead_changes()
         if state.turn_no % self.stride == 0:
             self.sample()
 
@@ -208,22 +228,12 @@ class Reader:
         totals = (None if state.out[seat] else total(state, seat) for seat in state.seats)
         facts.worth.append(Worth(state.turn_no, tuple(totals)))
         if len(facts.worth) > SAMPLES and not last:
-            facts.worth = facts.worth[::2]
             self.stride *= 2
+            facts.worth = [row for row in facts.worth if row.turn == 1 or row.turn % self.stride == 0]
 
 
-GAINS = {"Bought", "Dealt", "Inherited", "PaidInKind", "Traded"}
-"""The events by which a colour group can become whole."""
-
-
-def first_sentence(said: Sequence[Utterance]) -> Both:
-    """What was told, up to the end of the line that the first fact takes, however it was cut."""
-    found: list[Both] = []
-    for one in said:
-        found.append(Both(one.shown, one.spoken))
-        if one.shown.endswith("."):
-            break
-    return sentences(*found)
+def facts_in(event: Event) -> dict[str, Any]:
+    return {field: getattr(event, field) for field in event.fields}
 
 
 def facts_of(log: Log, lang: str) -> Facts:

@@ -23,11 +23,12 @@ h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
 table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem; }
 caption { text-align: left; font-weight: bold; padding: .25rem 0; }
 th, td { border: 1px solid var(--line); padding: .25rem .4rem; text-align: left; vertical-align: top; }
-th { background: var(--band); } td.n { text-align: right; }
-svg { display: block; width: 100%; height: auto; }
+th { background: var(--band); }
+th[scope="col"] { overflow-wrap: normal; } td.n { text-align: right; white-space: nowrap; }
+svg { display: block; width: 100%; max-width: 40rem; height: auto; }
 svg text { fill: currentColor; font-family: system-ui, sans-serif; }
 svg path, svg line { stroke: currentColor; fill: none; }
-@media (max-width: 30rem) { body { padding: .5rem; font-size: .95rem; } th, td { padding: .2rem .25rem; } }
+@media (max-width: 30rem) { body { padding: .5rem; font-size: .95rem; } th, td { padding: .2rem; font-size: .85rem; } }
 """
 
 Cell = str
@@ -49,15 +50,7 @@ def page(facts: Facts) -> str:
 
 def sections(facts: Facts) -> Iterator[str]:
     """Each part under its heading."""
-    made = {
-        "standings": standings,
-        "points": points,
-        "worth": worth,
-        "seats": seats,
-        "deeds": deeds,
-        "landings": landings,
-    }
-    for name, part in made.items():
+    for name, part in PARTS.items():
         inner = part(facts)
         head = escape(report.heading(facts, name))
         yield f'<section aria-labelledby="{name}">\n<h2 id="{name}">{head}</h2>\n{inner}\n</section>'
@@ -67,14 +60,17 @@ def column(facts: Facts, name: str) -> str:
     return facts.narrator.texts.format(f"report-column.{name}", {})
 
 
-def table(facts: Facts, caption: str, columns: Sequence[str], rows: Iterable[Row], numbers: int) -> str:
+def table(facts: Facts, name: str, columns: Sequence[str], rows: Iterable[Row], numbers: int) -> str:
     """A table whose rows have a heading; so many of its last columns are figures."""
-    heads = "".join(f'<th scope="col">{escape(column(facts, name))}</th>' for name in columns)
-    body = "\n".join(row(cells, numbers) for cells in rows)
-    caption = escape(report.heading(facts, caption))
-    return (
-        f"<table>\n<caption>{caption}</caption>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"
-    )
+    return framed(facts, name, columns, "<tbody>\n" + "\n".join(row(cells, numbers) for cells in rows) + "\n</tbody>")
+
+
+def framed(facts: Facts, name: str, columns: Sequence[str], body: str) -> str:
+    """It is called as its part of the page; where there are two in one, each has a caption."""
+    heads = "".join(f'<th scope="col">{escape(column(facts, part))}</th>' for part in columns)
+    caption = "" if name in PARTS else f"<caption>{escape(report.heading(facts, name))}</caption>\n"
+    called = f' aria-labelledby="{name}"' if name in PARTS else ""
+    return f"<table{called}>\n{caption}<thead><tr>{heads}</tr></thead>\n{body}\n</table>"
 
 
 def row(cells: Row, numbers: int) -> str:
@@ -105,16 +101,14 @@ def standings(facts: Facts) -> str:
 def points(facts: Facts) -> str:
     if not facts.points:
         return f"<p>{escape(report.text(facts, 'report-nothing'))}</p>"
-    items = (report.text(facts, "report-point", turn=str(one.turn), what=one.told) for one in facts.points)
-    return "<ol>\n" + "\n".join(f"<li>{escape(item)}</li>" for item in items) + "\n</ol>"
+    items = (f"<li>{escape(report.told(facts, one))}</li>" for one in facts.points)
+    return "<ol>\n" + "\n".join(items) + "\n</ol>"
 
 
 def worth(facts: Facts) -> str:
     """The chart, and the same figures: a row for each player under each turn, so that it fits a narrow screen."""
-    bodies = "\n".join(turn(facts, one) for one in report.thinned(facts.worth))
-    heads = "".join(f'<th scope="col">{escape(column(facts, part))}</th>' for part in ("turn", "player", "total"))
-    caption = escape(report.heading(facts, "worth"))
-    return f"{chart(facts)}\n<table>\n<caption>{caption}</caption>\n<thead><tr>{heads}</tr></thead>\n{bodies}\n</table>"
+    bodies = "\n".join(turn(facts, one) for one in facts.worth)
+    return f"{chart(facts)}\n{framed(facts, 'worth', ('turn', 'player', 'total'), bodies)}"
 
 
 def turn(facts: Facts, one: Worth) -> str:
@@ -158,5 +152,23 @@ def deeds(facts: Facts) -> str:
 
 def landings(facts: Facts) -> str:
     whole = sum(facts.landings.values()) or 1
-    rows = [(place(facts, space), str(count), f"{100 * count / whole:.1f}%") for space, count in report.visited(facts)]
+    rows = (
+        (report.square(facts, space), str(count), share(facts, count / whole)) for space, count in report.visited(facts)
+    )
     return table(facts, "landings", ("square", "landings", "share"), rows, 2)
+
+
+def share(facts: Facts, part: float) -> str:
+    shown = f"{part:.1%}"
+    return shown.replace(".", ",") if facts.narrator.lang == "it" else shown
+
+
+PARTS = {
+    "standings": standings,
+    "points": points,
+    "worth": worth,
+    "seats": seats,
+    "deeds": deeds,
+    "landings": landings,
+}
+"""By the heading each stands under."""

@@ -10,10 +10,7 @@ from vialibera.narrator import answers
 from vialibera.narrator.utterance import Both, plain, utterances
 
 if TYPE_CHECKING:
-    from vialibera.replay.facts import Facts, Worth
-
-ROWS = 12
-"""So many moments of the net worth are told in figures."""
+    from vialibera.replay.facts import Facts, Point, Worth
 
 
 def text(facts: Facts, key: str, **given: Any) -> str:
@@ -50,7 +47,7 @@ def result(facts: Facts) -> Iterator[str]:
 def won(facts: Facts) -> str:
     first = [row for row in facts.standings() if row.place == 1]
     case = ".open" if not facts.state.over else ".level" if len(first) > 1 else ""
-    return text(facts, f"report-won{case}", seats=[row.seat for row in first], total=first[0].total)
+    return text(facts, f"report-won{case}", seats=[row.seat for row in first], count=len(first), total=first[0].total)
 
 
 def standings(facts: Facts) -> Iterator[str]:
@@ -59,15 +56,19 @@ def standings(facts: Facts) -> Iterator[str]:
 
 
 def points(facts: Facts) -> Iterator[str]:
-    for point in facts.points:
-        for one in utterances(facts.narrator.text("report-point", turn=str(point.turn), what=point.told), "answer"):
-            yield one.shown
+    yield from (told(facts, point) for point in facts.points)
     if not facts.points:
         yield text(facts, "report-nothing")
 
 
+def told(facts: Facts, point: Point) -> str:
+    """When and what."""
+    key = "report-point" if point.turn else "report-point.start"
+    return text(facts, key, turn=str(point.turn), what=point.told)
+
+
 def worth(facts: Facts) -> Iterator[str]:
-    for row in thinned(facts.worth):
+    for row in facts.worth:
         yield text(facts, "report-worth", turn=str(row.turn), list=plain("; ".join(have(facts, row))))
 
 
@@ -76,13 +77,6 @@ def have(facts: Facts, row: Worth) -> Iterator[str]:
     for seat, sum in enumerate(row.totals):
         if sum is not None:
             yield f"{facts.narrator.facts.person(seat)} {facts.narrator.facts.money(sum).shown}"
-
-
-def thinned(rows: list[Worth], most: int = ROWS) -> list[Worth]:
-    """So many of the rows, the first and the last among them."""
-    if len(rows) <= most:
-        return rows
-    return [rows[at * (len(rows) - 1) // (most - 1)] for at in range(most)]
 
 
 def seats(facts: Facts) -> Iterator[str]:
@@ -118,7 +112,15 @@ def earning(facts: Facts) -> list[Any]:
 
 def landings(facts: Facts) -> Iterator[str]:
     for space, count in visited(facts):
-        yield text(facts, "report-landing", space=space, count=str(count))
+        yield text(facts, "report-landing", square=plain(square(facts, space)), count=str(count))
+
+
+def square(facts: Facts, space: int) -> str:
+    """Its name; where others are called the same, its number too."""
+    names = facts.narrator.facts.places
+    if names.count(names[space]) == 1:
+        return str(names[space])
+    return facts.narrator.piece("report-square", space=space, square=str(space)).shown
 
 
 def visited(facts: Facts) -> list[tuple[int, int]]:

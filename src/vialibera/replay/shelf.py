@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from vialibera.engine.topics.ending import Over
-from vialibera.journal.errors import JournalError, about
+from vialibera.journal.errors import JournalError, about, trouble
 from vialibera.journal.header import Header
 from vialibera.journal.lines import LONGEST, SEAL_SIZE, Log, taken_back
 
@@ -54,8 +54,10 @@ def _paths(folder: Path) -> Iterator[Path]:
         yield from (path for path in folder.iterdir() if path.suffix == SUFFIX)
     except FileNotFoundError:
         return
+    except NotADirectoryError as error:
+        raise JournalError("no-folder", path=str(folder)) from error
     except OSError as error:
-        raise JournalError("no-access", path=str(folder)) from error
+        raise trouble(folder, error) from error
 
 
 def looked_at(path: Path) -> Saved | None:

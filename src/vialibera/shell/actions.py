@@ -82,6 +82,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("faster", ("f6",), "always", services.faster),
     Action("softer", ("f7",), "always", services.softer),
     Action("louder", ("f8",), "always", services.louder),
+    Action("voice", ("y",), "always", services.next_voice),
     Action("leave", ("f10", "c-q"), "always", services.leave),
     Action("interrupt", ("c-c",), "always", services.interrupt),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # its question to the terminal would be answered as keys
@@ -18,6 +18,7 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
 
+from vialibera.shell.keys import ESCAPE
 from vialibera.shell.tty import TTY
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Keyboard:
     def __init__(self, console: Console, game: Game, read_line: Callable[[], str] = input) -> None:
         self.console, self.game, self.read_line = console, game, read_line
         self.timer: asyncio.TimerHandle | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None
         self.app: Application[None] | None = None
 
     def run(self) -> None:
@@ -96,7 +98,14 @@ class Keyboard:
         self.console.out.end()
 
     def begin(self) -> None:
+        self.loop = asyncio.get_running_loop()
         self.safely(lambda: None)
+
+    def wake(self) -> None:
+        """From any thread: something has come up that should be told now."""
+        if self.loop is not None:
+            with suppress(RuntimeError):  # the loop has just been closed, and the next one looks by itself
+                self.loop.call_soon_threadsafe(self.ring)
 
     def pressed(self, event: KeyPressEvent) -> None:
         press = event.key_sequence[0]
@@ -132,8 +141,8 @@ class Keyboard:
             self.timer = asyncio.get_running_loop().call_later(max(wait, 0.01), self.ring)
 
     def ring(self) -> None:
-        self.timer = None
-        self.safely(lambda: None)
+        if not self.left():
+            self.safely(lambda: None)
 
     def type(self, source: Input) -> None:
         """An answer of several letters: what was typed ahead of it belongs to it."""
@@ -154,20 +163,23 @@ class Keyboard:
             self.console.out.stream.flush()
         try:
             with TTY.cooked():
-                return self.read_line()
-        finally:
-            self.console.out.fresh()
+                text = self.read_line()
+        except KeyboardInterrupt:
+            self.console.out.half()
+            raise
+        self.console.out.fresh()
+        return text
 
 
 def typed_ahead(source: Input) -> tuple[str, bool]:
-    """The letters that came before the question was put, and whether Enter was among them."""
-    presses = get_typeahead(source)
+    """The letters that came before the question was put, and whether Enter or Esc was among them."""
+    presses = [*get_typeahead(source), *source.read_keys(), *source.flush_keys()]
     text = ""
     for place, press in enumerate(presses):
         key = key_name(press)
-        if key == "enter":
+        if key in ("enter", "escape"):
             store_typeahead(source, presses[place + 1 :])
-            return text, True
+            return (text if key == "enter" else ESCAPE), True
         text = text[:-1] if key == "backspace" else text + (" " if key == "space" else key if len(key) == 1 else "")
     return text, False
 

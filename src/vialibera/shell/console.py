@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from vialibera.narrator.utterance import Both, Kind, Utterance, utterances
 from vialibera.shell.keys import called
 from vialibera.shell.manners import Manners
+from vialibera.voice.queue import repeated
 
 if TYPE_CHECKING:
     from vialibera.shell.actions import Action, Keymap
@@ -63,16 +64,30 @@ class Console:
     def tell(self, said: Iterable[Utterance]) -> None:
         """Each line once: on the screen, to the voice, into memory."""
         for utterance in said:
-            self.show(utterance)
-            self.told.append(utterance)
-            self.at = len(self.told) - 1
+            self.out.line(utterance.shown)
+            self.hear(utterance)
+
+    def hear(self, utterance: Utterance) -> None:
+        """What stands on the screen already: to the voice, into memory."""
+        self.voice.say(utterance)
+        self.told.append(utterance)
+        self.at = len(self.told) - 1
 
     def show(self, utterance: Utterance) -> None:
         self.out.line(utterance.shown)
         self.voice.say(utterance)
 
+    def again(self, utterance: Utterance) -> None:
+        """A line of before, word for word."""
+        self.out.line(utterance.shown)
+        self.voice.say(repeated(utterance))
+
     def say(self, key: str, kind: Kind = "answer", /, **facts: Any) -> None:
         self.tell(utterances(self.words(key, facts), kind, "answer" if kind == "answer" else ""))
+
+    def tell_notices(self) -> None:
+        """What the voice has to say of itself."""
+        self.tell(self.voice.notices())
 
     def tell_list(self, said: Sequence[Utterance]) -> None:
         """A long list comes a page at a time."""
@@ -110,7 +125,7 @@ class Console:
             self.done = True
         self.asked_to_leave = True
         if not self.done:
-            self.say("ui-really-leave", "alert")
+            self.say("ui-really-leave.saved" if self.playing else "ui-really-leave", "alert")
 
     def open(self, field: Field) -> None:
         self.field = field

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vialibera.editions.telling import told
@@ -12,7 +11,7 @@ from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.shortage import Call
 from vialibera.journal.errors import JournalError
-from vialibera.journal.wording import told as told_fault
+from vialibera.journal.wording import why
 from vialibera.narrator.utterance import Both, Kind, Utterance
 from vialibera.shell.menus import Menu
 
@@ -163,9 +162,8 @@ class Desk:
 
     def not_saved(self, error: JournalError | OSError) -> None:
         """What is not on the disk has not happened; the reason is told, and the next key tries again."""
-        lang, path = self.narrator.lang, Path(getattr(self.table.log, "path", ""))
-        why = told_fault(error, lang, path) if isinstance(error, JournalError) else str(error.strerror)
-        self.say("ui-not-saved", "alert", why=why)
+        reason = why(error, self.narrator.lang) if isinstance(error, JournalError) else str(error.strerror)
+        self.say("ui-not-saved", "alert", why=reason)
 
     def refuse(self, refused: Refused, command: Command) -> None:
         self.refused = (refused, command)

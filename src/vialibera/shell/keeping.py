@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -65,6 +66,8 @@ class Keeper:
                 line(journal)
             except JournalError:
                 journal.close()
+                with suppress(OSError):
+                    path.unlink()
                 continue
             self._take(journal)
             return True

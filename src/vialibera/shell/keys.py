@@ -36,8 +36,13 @@ SPELT = {
 }
 """Words for keys that are no character, as a line of a script may spell them."""
 
-CANCELLED = ("esc", "escape")
-"""What a typed answer may be to leave the question."""
+ESCAPE = "\x1b"
+"""The key, as it comes among typed letters."""
+
+
+def cancels(text: str) -> bool:
+    """Whether a typed answer leaves the question: the key somewhere in it, or its name."""
+    return ESCAPE in text or text.strip().casefold() in ("esc", "escape")
 
 
 def from_line(line: str) -> list[str]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from vialibera.shell.settings import Settings
 
 VOICES = ("own", "reader", "off")
+USUAL = "salotto"
+"""The edition for whoever has not played yet."""
 
 
 class Launch:
@@ -116,11 +118,13 @@ class Launch:
         return utterances(self.words(key, **facts), "menu", "menu")
 
     def menu(self, title: list[Utterance], entries: Callable[[], list[Entry]], **how: Any) -> bool:
-        Menu(self.console, title, entries, leave=self.back, **how).show()
+        Menu(self.console, title, entries, leave=self.back, told_preset=True, **how).show()
         return True
 
-    def typed(self, question: Callable[[], None], take: Callable[[str], bool]) -> bool:
-        self.console.open(Typed(question, take, self.back, self.console))
+    def typed(
+        self, question: Callable[[], None], take: Callable[[str], bool], back: Callable[[], None] | None = None
+    ) -> bool:
+        self.console.open(Typed(question, take, back or self.back, self.console))
         return True
 
     def choice(self, label: Both, then: Callable[[], None]) -> Entry:
@@ -147,7 +151,7 @@ class Launch:
             return False
         names = ", ".join(clean(place.name).text for place in last.places)
         told_as = plain(f"{announced(last.edition().data, self.lang)}; {names}")
-        same = Entry(self.words("ui-as-last", what=told_as), lambda: self.as_last(last))
+        same = Entry(self.words("ui-as-last", what=told_as), lambda: self.as_last(last), name=self.words("ui-yes"))
         other = Entry(self.words("ui-otherwise"), self.on)
         return self.menu(self.title("ui-ask-again"), lambda: [same, other], preset=0)
 
@@ -156,14 +160,20 @@ class Launch:
         self.go_to(self.ready)
 
     def ask_edition(self) -> bool:
-        """Each edition with what makes it different, and its rules to be read."""
-        entries = [self.edition_entry(id) for id, _ in available()]
-        return self.menu(self.title("ui-ask-edition"), lambda: entries)
+        """Each edition with what makes it different; Enter alone means the one played last."""
+        ids = [id for id, _ in available()]
+        entries = [self.edition_entry(id) for id in ids]
+        last = self.settings.last.get("ruleset")
+        return self.menu(
+            self.title("ui-ask-edition"), lambda: entries, preset=ids.index(last if last in ids else USUAL)
+        )
 
     def edition_entry(self, id: str) -> Entry:
         data = load(id).data
         title, summary = data["title"][self.lang], data["summary"][self.lang]
-        return self.choice(self.words("ui-edition", title=title, summary=summary), lambda: self.choose_edition(id))
+        entry = self.choice(self.words("ui-edition", title=title, summary=summary), lambda: self.choose_edition(id))
+        entry.name = plain(title)
+        return entry
 
     def choose_edition(self, id: str) -> None:
         self.setup.ruleset = id
@@ -179,7 +189,13 @@ class Launch:
         if count == most:
             self.on()
         else:
-            self.typed(lambda: self.say(self._name_text(), "alert", nth=str(count + 1)), self.take_name)
+            back = self.forget_name if count else None
+            self.typed(lambda: self.say(self._name_text(), "alert", nth=str(count + 1)), self.take_name, back)
+
+    def forget_name(self) -> None:
+        """Back to the name before."""
+        self.setup.places.pop()
+        self.name_question()
 
     def _name_text(self) -> str:
         return "ui-ask-name" if self.setup.places else "ui-ask-first-name"
@@ -247,7 +263,20 @@ class Launch:
             self.setup.deal_tokens(self.lang)
             self.on()
         else:
-            self.typed(lambda: self.tell_tokens("ui-ask-token", place.name), lambda text: self.take_token(place, text))
+            self.typed(
+                lambda: self.tell_tokens("ui-ask-token", place.name),
+                lambda text: self.take_token(place, text),
+                self.give_token_back,
+            )
+
+    def give_token_back(self) -> None:
+        """Back to whoever has chosen last."""
+        chosen = [place for place in self.setup.places if place.token and not place.bot]
+        if chosen:
+            chosen[-1].token = ""
+            self.token_question()
+        else:
+            self.back()
 
     def tell_tokens(self, key: str, name: str) -> None:
         left = ", ".join(f"{number} {token}" for number, token in self.setup.tokens_left(self.lang))
@@ -267,7 +296,7 @@ class Launch:
         return True
 
     def ask_variants(self) -> bool:
-        """Switches: each told with its state and a line of help; 0 goes on."""
+        """Switches: each told with its state and a line of help."""
         done = Entry(self.words("ui-variants-done"), self.on)
         return self.menu(self.title("ui-ask-variants"), self.switches, zero=done, preset=-1)
 
@@ -275,11 +304,9 @@ class Launch:
         return [self.switch(name, words) for name, words in variants().items()]
 
     def switch(self, name: str, words: dict[str, dict[str, str]]) -> Entry:
-        on = variant_on(self.setup, name)
-        facts = {"name": words["title"][self.lang], "about": words["help"][self.lang]}
-        return Entry(
-            self.words("ui-variant", state="on" if on else "off", **facts), lambda: self.flip(name), stays=True
-        )
+        facts = {"name": words["title"][self.lang], "state": "on" if variant_on(self.setup, name) else "off"}
+        whole = self.words("ui-variant", about=words["help"][self.lang], **facts)
+        return Entry(whole, lambda: self.flip(name), stays=True, name=self.words("ui-variant-is", **facts))
 
     def flip(self, name: str) -> None:
         """On or off, unless the edition cannot be played so; the new state is told."""

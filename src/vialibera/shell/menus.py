@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vialibera.narrator.utterance import Both, Utterance
+from vialibera.narrator.utterance import Both, Utterance, utterances
+from vialibera.shell.keys import cancels
 
 if TYPE_CHECKING:
     from vialibera.shell.console import Console
@@ -23,6 +24,12 @@ class Entry:
     choose: Callable[[], None]
     stays: bool = False
     """Whether the list stays open."""
+    name: Both | None = None
+    """What a figure says of it, where the label is long."""
+
+    @property
+    def short(self) -> Both:
+        return self.name or self.label
 
 
 class Menu:
@@ -37,9 +44,11 @@ class Menu:
         zero: Entry | None = None,
         preset: int | None = None,
         leave: Callable[[], None] | None = None,
+        told_preset: bool = False,
     ) -> None:
         self.console, self.title, self.make = console, title, entries
         self.zero, self.preset, self.leave = zero, preset, leave
+        self.told_preset = told_preset
         self.entries: Sequence[Entry] = []
         self.at: int | None = preset
         self.digits = ""
@@ -50,8 +59,14 @@ class Menu:
         self.refresh()
         lines = [self._line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
         lines += [self._line(0, self.zero.label)] if self.zero else []
-        self.console.tell_list([*self.title, *lines])
+        self.console.tell_list([*self.title, *lines, *self._enter_alone()])
         return self
+
+    def _enter_alone(self) -> list[Utterance]:
+        """What Enter means before a number was chosen."""
+        if self.at is None or not self.told_preset:
+            return []
+        return utterances(self.console.words("ui-enter-alone", {"label": self._entry().short}), "menu", "menu")
 
     def _line(self, number: int, label: Both) -> Utterance:
         text = self.console.words("ui-entry", {"nth": str(number), "label": label})
@@ -96,8 +111,7 @@ class Menu:
 
     def _tell_entry(self) -> None:
         assert self.at is not None
-        label = self._entry().label
-        self.console.say("ui-entry", "menu", nth=str(self.at + 1), label=label)
+        self.console.say("ui-entry", "menu", nth=str(self.at + 1), label=self._entry().short)
 
     def _entry(self) -> Entry:
         assert self.at is not None
@@ -156,7 +170,7 @@ class Typed:
 
     def typed(self, text: str | None) -> None:
         """An answer that is none is asked for again."""
-        if text is None or text.strip().casefold() in ("esc", "escape"):
+        if text is None or cancels(text):
             self.leave()
         elif not self.take(text.strip()):
             self.console.field = self

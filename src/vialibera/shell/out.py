@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections import deque
 from collections.abc import Callable
@@ -52,11 +53,20 @@ class Out:
         self.begun = False
         self.column = 0
 
+    def half(self) -> None:
+        """The cursor stands behind something typed that was left."""
+        self.begun = True
+
     def end(self) -> None:
         """The prompt of the system comes on a line of its own."""
         if self.begun and self.size is not None:
             self._write("\n")
         self.begun = False
+
+    def fault(self, text: str) -> None:
+        """Why the program cannot go on, for the stream of errors: on a line of its own."""
+        self.end()
+        print(text, file=sys.stderr)
 
     def page(self) -> int | None:
         """How many lines may come at once; None: as many as there are."""

@@ -19,17 +19,17 @@ from vialibera.engine.topics.opening import Begin
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log import Journal
-from vialibera.journal.wording import told as told_fault
+from vialibera.journal.wording import advised
 from vialibera.narrator.hostile import clean
 from vialibera.narrator.texts import Texts
-from vialibera.narrator.utterance import Both
+from vialibera.narrator.utterance import Both, Utterance
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
 from vialibera.shell.keeping import Keeper
 from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
 from vialibera.shell.manners import Manners
-from vialibera.shell.mode import Mode
+from vialibera.shell.mode import Mode, first_line
 from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Place, Setup
@@ -38,11 +38,14 @@ from vialibera.voice.preferences import Preferences, preferences
 from vialibera.voice.sinks import Reading, Sink, make
 
 if TYPE_CHECKING:
+    from vialibera.shell.app import Keyboard
     from vialibera.shell.out import Out
 
+FAILED = 1
 WRONG_USE = 2
-LAST_WORDS = 5.0
-"""Seconds for which the voice may speak to its end."""
+LAST_WORDS, WORDS_OF_A_SCRIPT = 5.0, 60.0
+"""Seconds for which the voice may speak to its end: somebody who leaves has heard what went before, a script has run
+ahead of the voice."""
 
 
 class WrongOption(Exception):
@@ -97,18 +100,21 @@ class Program:
         self.lang, self.mode, self.out = lang, mode, out
         self.settings: Settings = mode.settings
         self.texts = Texts(lang)
-        self.way = mode.voice
+        self.way, self.before = mode.voice, ""
+        """Who speaks, and who spoke before M turned the game's own voice on."""
         self.wishes = preferences(self.settings.speech)
+        if mode.source == "--voice":
+            self.wishes.change("", muted=False)
         self.session: Session | None = None
-        self.console = Console(out, self.make_voice(mode.voice), self.words, self.keymap())
+        self.keyboard: Keyboard | None = None
+        self.keymap = Keymap(self.settings.keys, lang)
+        self.console = Console(out, self.make_voice(mode.voice), self.words, self.keymap)
         self.console.turn_voice = self.turn_voice
         self.console.manners = Manners(self.wishes, self.settings.aloud, self.remember_manners)
-        self.texts.keys.update({name: self.console.keymap.label(name) for name in self.console.keymap.keys})
+        self.texts.keys.update({name: self.keymap.label(name) for name in self.keymap.keys})
         self.journal: Journal | None = None
         self.log: Path | None = None
-
-    def keymap(self) -> Keymap:
-        return Keymap(self.settings.keys, self.lang)
+        self.status = 0
 
     def words(self, key: str, facts: Mapping[str, Any]) -> Both:
         """Texts before anybody has sat down."""
@@ -116,13 +122,27 @@ class Program:
 
     # the questions
 
-    def launch(self, setup: Setup, log: str | None) -> None:
-        self.log = Path(log) if log else None
-        ask_voice = not self.mode.voice and self.out.size is not None
+    def greet(self) -> None:
+        """The first line was on the screen before there was a voice. Then whatever the settings have to be told of."""
+        line = first_line(self.mode, self.lang, single_keys=self.out.size is not None)
+        self.console.hear(Utterance(line, line, "answer"))
         if self.mode.fault:
             self.console.say("ui-bad-settings", "alert", why=clean(self.mode.fault).text)
-        for name in self.console.keymap.faults:
+        for name in self.keymap.faults:
             self.console.say("ui-bad-key", "alert", name=clean(name).text)
+        if self.wishes.faults:
+            names = ", ".join(clean(name).text for name in self.wishes.faults)
+            self.console.say("ui-bad-speech", "alert", names=names)
+        if self.way == "own" and self.wishes.common.muted:
+            self.console.say("ui-voice-muted", "alert")
+
+    def launch(self, setup: Setup, log: str | None) -> None:
+        """Who is to speak is asked aloud, too."""
+        self.log = Path(log) if log else None
+        ask_voice = not self.mode.voice and self.out.size is not None
+        if ask_voice:
+            self.replace_voice("own")
+        self.greet()
         Launch(
             self.console,
             setup,
@@ -139,7 +159,13 @@ class Program:
         """A script waits for nobody's reading."""
         heard = (0.0, 0.0) if self.out.size is None else (self.settings.grace_first, self.settings.grace_letter)
         reading = Reading(time.monotonic, *heard)
-        return make(way, self.lang, self.wishes, reading, self.remember_speech)
+        more = {"remember": self.remember_speech, "wake": self.wake, "mute_key": self.keymap.label("mute")}
+        return make(way, self.lang, self.wishes, reading, **more)
+
+    def wake(self) -> None:
+        """Called by the voice, from any thread."""
+        if self.keyboard is not None:
+            self.keyboard.wake()
 
     def remember_speech(self, wishes: Preferences) -> None:
         self.settings.speech = wishes.table()
@@ -150,20 +176,36 @@ class Program:
         self.remember_speech(manners.wishes)
 
     def choose_voice(self, way: str) -> None:
-        """The answer of the first run is remembered."""
-        self.settings.voice = self.way = way
+        """Remembered; who chooses the game's own voice wants to hear it."""
+        if way != self.way:
+            self.replace_voice(way)
+        elif self.wishes.common.muted:
+            self.console.voice.mute()
+        self.settings.voice = way
         write(self.settings)
+
+    def replace_voice(self, way: str) -> None:
+        self.way = way
+        if self.wishes.common.muted:
+            self.wishes.change("", muted=False)
+            self.remember_speech(self.wishes)
         self.console.voice.close()
         self.console.voice = self.make_voice(way)
         if self.session is not None:
-            self.session.table.ear = self.console.voice
+            table, desk = self.session.table, self.session.desk
+            table.ear = self.console.voice
+            self.console.voice.use(table.seats[desk.prompted()].name)
 
     def turn_voice(self) -> bool:
-        """Whoever has no voice gets the game's own; the own voice is muted, for good, and comes back."""
-        if self.way == "own":
-            return self.console.voice.mute()
-        self.choose_voice("own")
-        return True
+        """Whoever has no voice gets the game's own; that is muted, for good, and what was before comes back."""
+        if self.way != "own":
+            self.before = self.way or "off"
+            self.choose_voice("own")
+            return True
+        on = self.console.voice.mute()
+        if not on and self.before:
+            self.choose_voice(self.before)
+        return on
 
     # the game
 
@@ -173,9 +215,9 @@ class Program:
         try:
             self.session = begin(self.console, setup, around, partial(self.open_log, setup))
         except (JournalError, OSError) as error:
-            why = told_fault(error, self.lang, self.log or Path()) if isinstance(error, JournalError) else str(error)
+            why = advised(error, self.lang, self.log or Path()) if isinstance(error, JournalError) else str(error)
             self.console.say("ui-no-log", "alert", why=clean(why).text)
-            self.console.done = True
+            self.console.done, self.status = True, FAILED
             return
         self.settings.last = setup.remembered()
         write(self.settings)
@@ -222,6 +264,8 @@ class Program:
     def pump(self) -> None:
         if self.session is not None:
             self.session.pump()
+        else:
+            self.console.tell_notices()
 
     def due(self) -> float | None:
         return None if self.session is None else self.session.due()
@@ -232,16 +276,20 @@ class Program:
         else:
             from vialibera.shell.app import Keyboard
 
+            self.keyboard = Keyboard(self.console, self)
             with suppress(EOFError):
-                Keyboard(self.console, self).run()
+                self.keyboard.run()
 
     def close(self) -> None:
         """Where the game lies, for whoever wants to go on with it."""
         if self.journal is not None:
             self.journal.close()
-            self.out.line(self.texts.format("ui-saved", {"path": str(self.log)}))
+            saved = self.texts.format("ui-saved", {"path": str(self.log)})
+            self.console.show(Utterance(saved, self.texts.format("ui-saved.aloud", {}), "alert"))
+        self.console.voice.close(LAST_WORDS if self.out.size else WORDS_OF_A_SCRIPT)
+        for notice in self.console.voice.notices():
+            self.out.line(notice.shown)
         self.out.end()
-        self.console.voice.close(LAST_WORDS)
 
 
 def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
@@ -250,7 +298,7 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     try:
         setup = setup_of(arguments, program.texts)
     except WrongOption as wrong:
-        print(wrong, file=sys.stderr)
+        out.fault(str(wrong))
         return WRONG_USE
     try:
         program.launch(setup, arguments.log)
@@ -259,4 +307,4 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
         pass
     finally:
         program.close()
-    return 0
+    return program.status

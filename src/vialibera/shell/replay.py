@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
-from vialibera.journal.wording import told
+from vialibera.journal.wording import advised, told
 from vialibera.narrator.hostile import clean
 from vialibera.replay.reel import Reel
 from vialibera.shell.play import Program
@@ -48,7 +48,7 @@ class Replay:
             target = branched(self.path, self.viewer.reel)
             going_on(self.program, target)
         except (JournalError, OSError) as error:
-            why = told(error, self.program.lang, self.path) if isinstance(error, JournalError) else str(error)
+            why = advised(error, self.program.lang, self.path) if isinstance(error, JournalError) else str(error)
             self.viewer.say("ui-no-log", "alert", why=clean(why).text)
 
 
@@ -70,7 +70,7 @@ def replay(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
             begun(program, path, Reel(log, lang), arguments)
             program.run()
     except JournalError as error:
-        print(told(error, lang, path), file=sys.stderr)
+        out.fault(advised(error, lang, path))
         return 1
     except KeyboardInterrupt:
         pass
@@ -80,7 +80,8 @@ def replay(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
 
 
 def begun(program: Program, path: Path, reel: Reel, arguments: Namespace) -> Replay:
-    made = Replay(program, path, reel, arguments.speed)
+    program.greet()
+    made = Replay(program, path, reel, arguments.speed or 1.0)
     made.viewer.begin()
     if arguments.start:
         made.viewer.go_to_turn(arguments.start)
@@ -101,7 +102,7 @@ def as_text(arguments: Namespace, lang: str) -> int:
             for notice in log.notices:
                 print(told(notice, lang, path), file=sys.stderr)
     except JournalError as error:
-        print(told(error, lang, path), file=sys.stderr)
+        print(advised(error, lang, path), file=sys.stderr)
         return 1
     return 0
 

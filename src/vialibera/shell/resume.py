@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from argparse import Namespace
 from math import ceil
@@ -22,7 +21,7 @@ from vialibera.journal.lines import reading
 from vialibera.journal.log import Journal
 from vialibera.journal.past import Act
 from vialibera.journal.recover import load
-from vialibera.journal.wording import told
+from vialibera.journal.wording import advised, told
 from vialibera.narrator import answers
 from vialibera.narrator.hostile import clean
 from vialibera.replay.reel import Reel, last_moment
@@ -51,16 +50,17 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     program = Program(lang, mode, out)
     path = Path(arguments.log) if arguments.log else newest_open(games_folder())
     if path is None:
-        print(program.texts.format("ui-resume-none", {"folder": clean(str(games_folder())).text}), file=sys.stderr)
+        out.fault(program.texts.format("ui-resume-none", {"folder": clean(str(games_folder())).text}))
         return 1
+    program.greet()
     try:
         going_on(program, path, arguments.minutes)
         program.run()
     except WrongOption as wrong:
-        print(wrong, file=sys.stderr)
+        out.fault(str(wrong))
         return WRONG_USE
     except JournalError as error:
-        print(told(error, lang, path), file=sys.stderr)
+        out.fault(advised(error, lang, path))
         return 1
     except KeyboardInterrupt:
         pass
@@ -72,10 +72,19 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
 def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
     """The log is taken up after its last whole line, and the game stands at the console as it stood."""
     path = of_today(program, path)
-    journal, game = Journal.resume(path)
-    program.journal, program.log = journal, path
-    if minutes is not None:
-        game = with_length(journal, game, minutes, program.lang)
+    program.journal, game = Journal.resume(path)
+    program.log = path
+    try:
+        if minutes is not None:
+            game = with_length(program.journal, game, minutes, program.lang)
+        stand_again(program, path, game)
+    except (JournalError, WrongOption):
+        program.journal.close()
+        program.journal = None
+        raise
+
+
+def stand_again(program: Program, path: Path, game: Game) -> None:
     with reading(path) as log:
         reel = last_moment(log, program.lang)
         table = table_again(program, game, reel)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from vialibera.voice.queue import passing
+
 if TYPE_CHECKING:
     from vialibera.shell.console import Console
 
@@ -52,22 +54,22 @@ def rules(desk: Base, key: str) -> None:
 
 
 def repeat(desk: Base, key: str) -> None:
-    """The last message, word for word."""
+    """The last message, word for word; that the voice was silenced is none."""
     console = desk.console
-    if console.told:
-        console.show(console.told[-1])
+    last = next((said for said in reversed(console.told) if not passing(said)), None)
+    if last is None:
+        console.say("ui-no-message")
+    else:
+        console.again(last)
 
 
 def _browse(console: Console, to: int) -> None:
-    """Messages of before, each as it was; at either end it says so."""
+    """Messages of before, each as it was; at either end the same one again."""
     if not console.told:
         console.say("ui-no-message")
-    elif 0 <= to < len(console.told):
-        console.at = to
-        console.show(console.told[to])
-    else:
-        at = console.at
-        console.show(console.told[at])
+        return
+    console.at = to
+    console.again(console.told[to])
 
 
 def older(desk: Base, key: str) -> None:
@@ -122,6 +124,13 @@ def softer(desk: Base, key: str) -> None:
 
 def louder(desk: Base, key: str) -> None:
     _turned(desk, "ui-volume", desk.console.voice.volume(1))
+
+
+def next_voice(desk: Base, key: str) -> None:
+    """Y: another voice of the language; it says its name itself."""
+    if not desk.console.voice.next_voice():
+        desk.console.say("ui-no-voice")
+    desk.console.tell_notices()
 
 
 def leave(desk: Base, key: str) -> None:

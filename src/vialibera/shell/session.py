@@ -52,8 +52,7 @@ class Session:
             if not self.advance():
                 break
         self.announce_hold()
-        for notice in self.console.voice.notices():
-            self.console.out.line(notice.shown)
+        self.console.tell_notices()
         if self.table.dice_awaited() and self.console.field is None:
             self.console.open(Dice(self.desk))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.editions.telling import announced, told
 from vialibera.journal.errors import JournalError
-from vialibera.journal.wording import told as told_fault
+from vialibera.journal.wording import advised
 from vialibera.narrator.utterance import Both, Kind, Utterance
 from vialibera.replay import telling
 from vialibera.shell.amounts import whole
@@ -134,7 +134,7 @@ class Viewer:
         except JournalError as error:
             self.running = 0
             self.reel.go_to(here)
-            self.say("ui-replay-broken", "alert", why=told_fault(error, self.narrator.lang))
+            self.say("ui-replay-broken", "alert", why=advised(error, self.narrator.lang))
 
     # moving
 
@@ -245,8 +245,7 @@ class Viewer:
     def pump(self) -> None:
         while self.running and not self.console.done and self.due() == 0.0:
             self.safely(self.forward if self.running > 0 else self.back)
-        for notice in self.console.voice.notices():
-            self.console.out.line(notice.shown)
+        self.console.tell_notices()
 
     def due(self) -> float | None:
         """Seconds until the next line; a list or a question that is open stops the clock."""

@@ -197,9 +197,11 @@ class Table:
         return min(ready, key=lambda intent: intent.at).command if ready else None
 
     def wait_of(self, intent: Intent) -> float:
-        """Seconds until it is done; endless while people are left the time to claim."""
+        """Seconds until it is done; endless while people may claim. The time for that begins when all was heard."""
         if intent.held and self.pace.hold is None:
             return float("inf")
+        if intent.held and (left := self.ear.waits()) > 0:
+            intent.at = max(intent.at, self.now() + left)
         wait = intent.at + (self.pace.hold or 0.0 if intent.held else 0.0) - self.now()
         return max(wait, self.ear.speaking(), 0.0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from threading import Event, RLock, Thread
 from typing import Any, Literal, Protocol
 
@@ -197,7 +197,7 @@ class Keeper:
         except OSError as error:
             self._fail(str(error))
         else:
-            facts = {"engine": self.wishes.get("engine", ""), "sound": asdict(self.sound)}
+            facts = {"engine": self.wishes.get("engine", ""), "sound": self.sound._asdict()}
             self.process.send("start", **facts, **_tuning(self.wishes))
 
     def _fail(self, why: str) -> None:

@@ -9,10 +9,10 @@ import subprocess
 import wave
 from array import array
 from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Event, Lock
+from typing import NamedTuple
 
 PROGRAMS: Mapping[str, tuple[str, ...]] = {
     "paplay": ("paplay",),
@@ -26,8 +26,7 @@ MORE_THAN_ITS_LENGTH = 5.0
 """A player that takes so many seconds longer than the sound has failed."""
 
 
-@dataclass(frozen=True)
-class Sound:
+class Sound(NamedTuple):
     """Which players to use; a recording stands in for the sound card."""
 
     players: tuple[str, ...] = ()

@@ -19,6 +19,8 @@ VERBOSITIES = ("brief", "normal", "full")
 ENGINES = ("", "pyttsx3", "prism")
 LIMITS = {"rate": (SLOWEST, FASTEST), "volume": (0, 100)}
 NAMES = {"verbosity": VERBOSITIES, "engine": ENGINES}
+FOR_ALL = ("muted", "engine")
+"""Wishes that nobody can have alone: there is one voice at the table."""
 
 
 @dataclass(frozen=True)
@@ -52,18 +54,21 @@ class Preferences:
 
     common: Wishes = USUAL
     players: dict[str, dict[str, Any]] = field(default_factory=dict)
-    faults: list[str] = field(default_factory=list)
-    """What in the settings made no sense, and was left out."""
+    faults: dict[str, Any] = field(default_factory=dict)
+    """What in the settings made no sense: it has no effect, and stays where its writer will look for it."""
 
     def of(self, player: str = "") -> Wishes:
-        return replace(self.common, **self.players.get(player, {}))
+        return replace(self.common, **{name: value for own in self._own(player) for name, value in own.items()})
+
+    def _own(self, player: str) -> list[dict[str, Any]]:
+        """A player's own wishes; a name is the same in capitals."""
+        return [own for name, own in self.players.items() if name.casefold() == player.casefold()]
 
     def change(self, player: str, **changes: Any) -> Wishes:
         """A wish that a player has of their own stays their own; all others are everybody's."""
-        own = self.players.get(player, {})
-        mine = {name: value for name, value in changes.items() if name in own}
-        own.update(mine)
-        self.common = replace(self.common, **{name: value for name, value in changes.items() if name not in mine})
+        for own in self._own(player):
+            own.update({name: changes.pop(name) for name in own.keys() & changes.keys()})
+        self.common = replace(self.common, **changes)
         return self.of(player)
 
     def grant(self, player: str, **changes: Any) -> None:
@@ -75,7 +80,7 @@ class Preferences:
         usual = asdict(USUAL)
         made = {name: value for name, value in asdict(self.common).items() if value != usual[name]}
         made |= {f"{who}.{name}": value for who, own in self.players.items() for name, value in own.items()}
-        return made
+        return made | self.faults
 
 
 def preferences(table: Mapping[str, Any]) -> Preferences:
@@ -92,8 +97,8 @@ def preferences(table: Mapping[str, Any]) -> Preferences:
 
 
 def _take(made: Preferences, who: str, name: str, value: Any) -> None:
-    if not sensible(name, value):
-        made.faults.append(f"{who}.{name}".lstrip("."))
+    if not sensible(name, value) or (who and name in FOR_ALL):
+        made.faults[f"{who}.{name}".lstrip(".")] = value
     elif who:
         made.players.setdefault(who, {})[name] = within(name, value)
     else:

@@ -24,7 +24,7 @@ AWAITED: frozenset[Kind] = frozenset({"event", "alert"})
 """What the table waits for."""
 
 STALE = 2.0
-"""Chatter that has waited so long is worth nothing any more."""
+"""Passing chatter that has waited so long is worth nothing any more."""
 BREATH = 0.1
 """Lines told so soon after one another, without a key between, are one message."""
 MOST = 1000
@@ -51,6 +51,8 @@ class Said:
     """When it counts as told, come what may."""
     allowed: float
     """What it may take itself."""
+    player: str = ""
+    """Whose turn it was: in that player's voice it is said, whenever that may be."""
     begun: float | None = None
     tries: int = 0
     fate: Fate | None = None
@@ -59,6 +61,16 @@ class Said:
     @property
     def interrupted(self) -> bool:
         return self.fate in ("cut", "dropped")
+
+
+def passing(utterance: Utterance) -> bool:
+    """Chatter about the moment; what has a topic holds until something newer is told of it."""
+    return utterance.kind == "chatter" and not utterance.topic
+
+
+def repeated(utterance: Utterance) -> Utterance:
+    """Word for word, but in answer to a key: the next key cuts it, and nobody waits for it."""
+    return utterance._replace(kind="answer", topic="repeat")
 
 
 class Queue:
@@ -70,7 +82,6 @@ class Queue:
         self.current: Said | None = None
         self.over: list[Said] = []
         """What has come to its end, until somebody takes it."""
-        self.last: Utterance | None = None
         self._waiting: deque[Said] = deque()
         self._open: dict[int, Said] = {}
         self._topics: dict[str, list[Said]] = {}
@@ -80,16 +91,15 @@ class Queue:
 
     # in
 
-    def put(self, utterance: Utterance, now: float) -> int:
+    def put(self, utterance: Utterance, now: float, player: str = "") -> int:
         """The number by which it can be asked for. A newer one of its topic takes the place of one that waits."""
         self.number += 1
         allowed = self.allowed(utterance.spoken)
-        said = Said(self.number, utterance, now, now + min(self._ahead + allowed, LONGEST), allowed)
+        said = Said(self.number, utterance, now, now + min(self._ahead + allowed, LONGEST), allowed, player)
         self._open[said.number] = said
         self._ahead += allowed
         self._supersede(said, now)
         self._waiting.append(said)
-        self._remember(utterance)
         if not utterance.spoken.strip():
             self._end(said, "spoken", now)
         self._shorten(now)
@@ -106,10 +116,6 @@ class Queue:
                     self._end(older, "dropped" if older.begun is None else "cut", now)
         self._topics.setdefault(topic, []).append(said)
 
-    def _remember(self, utterance: Utterance) -> None:
-        if utterance.kind != "chatter":
-            self.last = utterance
-
     def _shorten(self, now: float) -> None:
         if len(self._open) <= self.most:
             return
@@ -124,7 +130,7 @@ class Queue:
         """What is to be said now; nothing while something is being said."""
         while self.current is None and self._waiting:
             said = self._waiting.popleft()
-            if said.fate is None and said.utterance.kind == "chatter" and now - said.at > STALE:
+            if said.fate is None and passing(said.utterance) and now - said.at > STALE:
                 self._end(said, "dropped", now)
             elif said.fate is None:
                 said.begun, said.tries = now, said.tries + 1
@@ -167,14 +173,14 @@ class Queue:
             self._end(said, "cut" if said is self.current and fate == "dropped" else fate, now)
         self._waiting.clear()
 
-    def repeat(self, now: float) -> int | None:
-        """The last message word for word, as an answer; None if there was none."""
-        if self.last is None:
-            return None
-        last = self.last
-        number = self.put(last._replace(kind="answer", topic="repeat"), now)
-        self.last = last
-        return number
+    def keep_last(self, seconds: float, now: float) -> None:
+        """Of what waits only so much of the end as may be said in that time, and one sentence in any case."""
+        waiting = [said for said in self._waiting if said.fate is None]
+        room = seconds - (self.current.allowed if self.current else 0.0)
+        for said in reversed(waiting):
+            room -= said.allowed
+            if room < 0.0 and said is not waiting[-1]:
+                self._end(said, "dropped", now)
 
     def _drop_waiting(self, now: float) -> None:
         for said in self._waiting:

@@ -18,8 +18,8 @@ from vialibera.voice.players import Sound
 from vialibera.voice.preferences import RATE_STEP, VOLUME_STEP, Preferences, Wishes
 from vialibera.voice.process import Process
 from vialibera.voice.queue import AWAITED, Queue, Said, patience
-from vialibera.voice.voices import Named
-from vialibera.voice.words import line
+from vialibera.voice.voices import Named, following
+from vialibera.voice.words import NO_OTHER, VOICE_NOW, line, told
 
 Now = Callable[[], float]
 WAYS = ("own", "reader", "off")
@@ -51,10 +51,13 @@ class Sink(Protocol):
         ...
 
     def stop(self) -> None: ...
-    def repeat(self) -> bool: ...
     def mute(self) -> bool: ...
     def rate(self, steps: int) -> int | None: ...
     def volume(self, steps: int) -> int | None: ...
+    def next_voice(self) -> bool:
+        """Another voice of the language; its name is a notice. Whether there is anything to choose from."""
+        ...
+
     def use(self, player: str) -> None:
         """Whose wishes count from now on."""
         ...
@@ -108,9 +111,6 @@ class Reader:
 
     def stop(self) -> None: ...
 
-    def repeat(self) -> bool:
-        return False
-
     def mute(self) -> bool:
         return False
 
@@ -119,6 +119,9 @@ class Reader:
 
     def volume(self, steps: int) -> int | None:
         return None
+
+    def next_voice(self) -> bool:
+        return False
 
     def use(self, player: str) -> None: ...
 
@@ -208,10 +211,6 @@ class Transcript(Reader):
             self.heard_at = now
         self._go_on()
 
-    def repeat(self) -> bool:
-        self._go_on()
-        return self.queue.repeat(self.reading.now()) is not None
-
     def close(self, finish: float = 0.0) -> None:
         """What is left counts as spoken: there is no sound that could be cut off."""
         now = self.reading.now()
@@ -237,21 +236,24 @@ class Own:
         patient: bool = True,
         remember: Callable[[Preferences], None] = lambda preferences: None,
         wake: Callable[[], None] = lambda: None,
+        mute_key: str = "M",
     ) -> None:
         self.lang, self.preferences, self.reading = lang, preferences, reading
-        self.remember, self.wake = remember, wake
+        self.remember, self.wake, self.mute_key = remember, wake, mute_key
+        """`wake` is called from any thread: there is something new to ask for."""
         self.patient = patient
         """Whether the table waits for what is told; a script waits for nobody."""
         self.player = ""
-        self.mute_key = "M"
         self.queue = Queue(self.allowed)
         self.lines: list[Utterance] = []
         self.voices: list[Named] | None = None
+        self.another = False
+        """Whether somebody wants another voice, and waits for the list of them."""
         self.noticed: set[str] = set()
         self.began: tuple[int, str] = (0, "")
         """The number of the last sentence that made a sound, and what played it."""
         self.keeper = Keeper(
-            self, sound or Sound.from_environment(), self.tuning(), spawn=spawn, now=reading.now, limits=limits
+            self, sound or Sound.from_environment(), self.tuning(""), spawn=spawn, now=reading.now, limits=limits
         )
         self.lock: RLock = self.keeper.lock
         self.scroll = Scroll(transcript) if transcript else None
@@ -265,8 +267,8 @@ class Own:
         """Whether somebody speaks, or is about to."""
         return self.keeper.state in ("starting", "ready")
 
-    def tuning(self) -> dict[str, Any]:
-        wishes = self.wishes
+    def tuning(self, player: str) -> dict[str, Any]:
+        wishes = self.preferences.of(player)
         return {**asdict(wishes), "voice": wishes.voice(self.lang), "lang": self.lang}
 
     def allowed(self, text: str) -> float:
@@ -288,7 +290,7 @@ class Own:
 
             def put(now: float) -> None:
                 nonlocal number
-                number = self.queue.put(utterance, now)
+                number = self.queue.put(utterance, now, self.player)
 
             self._change(put)
             return number
@@ -316,11 +318,6 @@ class Own:
 
     def stop(self) -> None:
         self._change(self.queue.stop)
-
-    def repeat(self) -> bool:
-        before = self.queue.number
-        self._change(self.queue.repeat)
-        return self.queue.number > before
 
     def mute(self) -> bool:
         """For good; a voice that had been given up is tried again."""
@@ -352,15 +349,37 @@ class Own:
             if not self.alive:
                 return None
             turned = getattr(self.wishes.turned(name, steps, step), name)
-            self.preferences.change(self.player, **{name: turned})
-            self.remember(self.preferences)
-            self.keeper.tune(self.tuning())
+            self._wish(**{name: turned})
             return int(turned)
 
+    def next_voice(self) -> bool:
+        with self.lock:
+            self.another = self.alive
+            if self.another and self.voices is None:
+                self.keeper.list_voices()
+            elif self.another:
+                self._take_another()
+            return self.alive
+
+    def _take_another(self) -> None:
+        self.another = False
+        found = following(self.voices or [], self.lang, self.wishes.voice(self.lang))
+        if found is not None:
+            self._wish(**{f"voice_{self.lang}": found.id})
+        text = told(self.lang, VOICE_NOW, found.name) if found else told(self.lang, NO_OTHER)
+        self._tell(Utterance(text, text, "answer", "answer"))
+
+    def _wish(self, **changes: Any) -> None:
+        self.preferences.change(self.player, **changes)
+        self.remember(self.preferences)
+        self.keeper.tune(self.tuning(self.player))
+
     def use(self, player: str) -> None:
+        """What was told before is still said in the voice of whose turn it was."""
         with self.lock:
             self.player = player
-            self.keeper.tune(self.tuning())
+            if self.queue.idle():
+                self.keeper.tune(self.tuning(player))
 
     def notices(self) -> list[Utterance]:
         with self.lock:
@@ -368,16 +387,21 @@ class Own:
             return taken
 
     def close(self, finish: float = 0.0) -> None:
-        """The last words may be spoken to their end."""
-        end = self.now() + finish
-        while self.now() < end and self.alive and not self.queue.idle():
-            time.sleep(0.01)
+        """The last words may be spoken to their end; Ctrl+C does not wait for it."""
+        with self.lock:
+            self.queue.keep_last(finish, self.now())
+        with suppress(KeyboardInterrupt):
+            self._finish(self.now() + finish)
         with self.lock:
             self.queue.clear(self.now())
             self._write()
         self.keeper.stop(gently=True)
         if self.scroll is not None:
             self.scroll.close()
+
+    def _finish(self, end: float) -> None:
+        while self.now() < end and self.alive and not self.queue.idle():
+            time.sleep(0.01)
 
     # what the keeper tells
 
@@ -407,14 +431,18 @@ class Own:
         text = line(self.lang, why, detail, self.mute_key)
         if text not in self.noticed:
             self.noticed.add(text)
-            self.lines.append(Utterance(text, text, "alert", "voice"))
-            self.wake()
+            self._tell(Utterance(text, text, "alert", "voice"))
 
     def listed(self, voices: list[Any]) -> None:
         self.voices = [Named(id, name, tuple(languages)) for id, name, languages in voices]
-        self.wake()
+        if self.another:
+            self._take_another()
 
     # within
+
+    def _tell(self, utterance: Utterance) -> None:
+        self.lines.append(utterance)
+        self.wake()
 
     def now(self) -> float:
         return self.reading.now()
@@ -433,6 +461,7 @@ class Own:
         if not self.alive:
             self.queue.clear(self.now(), "unspoken")
         elif self.keeper.state == "ready" and (said := self.queue.next(self.now())) is not None:
+            self.keeper.tune(self.tuning(said.player))
             self.keeper.speak(said.number, said.utterance.spoken, said.allowed)
 
     def _write(self) -> None:
@@ -446,16 +475,17 @@ def make(
     lang: str,
     preferences: Preferences | None = None,
     reading: Reading | None = None,
-    remember: Callable[[Preferences], None] = lambda preferences: None,
+    **more: Any,
 ) -> Sink:
     """A voice by the name of its way, or by that of a file; it is at work when this returns.
 
-    Where reading takes no time a script plays: it is not held up by the voice either.
+    Where reading takes no time a script plays: it is not held up by the voice either. The game's own voice takes more:
+    what remembers its wishes, what wakes the one who listens to it, the key that mutes it.
     """
     reading = reading or Reading(time.monotonic)
     if way == "own":
         patient = reading.first + reading.letter > 0
-        return Own(lang, preferences or Preferences(), reading, remember=remember, patient=patient).start()
+        return Own(lang, preferences or Preferences(), reading, patient=patient, **more).start()
     if not way or way in WAYS:
         return Reader(reading, reader=way == "reader")
     return written(Path(way), lang, reading)

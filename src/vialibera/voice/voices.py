@@ -68,3 +68,10 @@ def best(voices: Sequence[Named], lang: str) -> Named | None:
 
 def of_language(voices: Iterable[Named], lang: str) -> list[Named]:
     return [voice for voice in voices if lang in map(language, voice.languages)]
+
+
+def following(voices: Iterable[Named], lang: str, wished: str) -> Named | None:
+    """The voice of the language after the one in use; None where there is no other."""
+    ours = sorted(of_language(voices, lang))
+    now = choose(ours, lang, wished).voice
+    return ours[(ours.index(now) + 1) % len(ours)] if now is not None and len(ours) > 1 else None

@@ -57,8 +57,15 @@ MISSING_ELSEWHERE = Words(
 )
 
 
+VOICE_NOW = Words(it="Voce: {detail}.", en="Voice: {detail}.")
+NO_OTHER = Words(it="Un'altra voce non c'è.", en="There is no other voice.")
+
+
 def line(lang: str, why: str, detail: str = "", key: str = "M") -> str:
     """One plain line."""
-    words = NOTICES.get(why, MISSING_ELSEWHERE)
+    return told(lang, NOTICES.get(why, MISSING_ELSEWHERE), detail, key)
+
+
+def told(lang: str, words: Words, detail: str = "", key: str = "M") -> str:
     text: str = words.it if lang == "it" else words.en
     return text.format(detail=detail, key=key)

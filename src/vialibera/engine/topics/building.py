@@ -22,30 +22,31 @@ class Built(Event):
     paid: int
 
     def apply(self, state: State) -> None:
-        state.cash[self.seat] -= self.paid
-        state.cash[BANK] += self.paid
+        cash, stock = state.cash, state.stock
+        cash[self.seat] -= self.paid
+        cash[BANK] += self.paid
         state.level[self.space] = self.level
         if self.level == HOTEL:
-            state.stock[HOUSES] += HOTEL - 1
-            state.stock[HOTELS] -= 1
+            stock[HOUSES] += HOTEL - 1
+            stock[HOTELS] -= 1
         else:
-            state.stock[HOUSES] -= 1
+            stock[HOUSES] -= 1
 
 
 def why_not_place(state: State, seat: int, space: int) -> Refused | None:
     """The ground must be ready: the whole group in hand, none of it mortgaged, built evenly, not full."""
-    rules, level = state.rules, state.level
+    rules, level, pledged = state.rules, state.level, state.pledged
     if not 0 <= space < rules.size or not rules.house[space]:
         return Refused("no-lot", space=space)
-    if not state.holds_group(seat, space):
+    group, here = rules.group[space], level[space]
+    if state.held[seat][group] != rules.group_size[group]:
         return Refused("group-incomplete", space=space)
-    here = level[space]
     if here == HOTEL:
         return Refused("full", space=space)
-    for other in rules.members[rules.group[space]]:
-        if state.pledged[other]:
+    for other in rules.members[group]:
+        if pledged[other]:
             return Refused("group-mortgaged", space=other)
-        if rules.even and level[other] < here:
+        if level[other] < here and rules.even:
             return Refused("uneven", space=other)
     return None
 
@@ -86,7 +87,8 @@ def _lowest_first(state: State, lots: tuple[int, ...]) -> list[int]:
         height = heights.get(space, state.level[space] if 0 <= space < state.rules.size else 0)
         heights[space] = height + 1
         marked.append((height, space))
-    return [space for _, space in sorted(marked)]
+    marked.sort()
+    return [space for _, space in marked]
 
 
 def _put_up(state: State, seat: int, space: int) -> None:

@@ -23,8 +23,9 @@ class Paid(Event):
     space: int = NOWHERE
 
     def apply(self, state: State) -> None:
-        state.cash[self.payer] -= self.amount
-        state.cash[self.payee] += self.amount
+        cash, amount = state.cash, self.amount
+        cash[self.payer] -= amount
+        cash[self.payee] += amount
 
 
 class Indebted(Event):
@@ -109,15 +110,17 @@ def charge(draft: Draft, seat: int, *debts: Debt) -> None:
     state = draft.state
     queue = _open_debts(state, seat)
     paid = 0
-    while queue is None and paid < len(debts) and state.cash[seat] >= debts[paid].amount:
-        debt = debts[paid]
-        draft.emit(Paid(seat, debt.creditor, debt.amount, debt.reason, debt.space))
-        paid += 1
+    if queue is None:
+        for debt in debts:
+            if state.cash[seat] < debt.amount:
+                break
+            draft.emit(Paid(seat, debt.creditor, debt.amount, debt.reason, debt.space))
+            paid += 1
+        else:
+            return
     unpaid = debts[paid:]
     for debt in unpaid:
         draft.emit(Indebted(seat, debt.creditor, debt.amount, debt.reason, debt.space))
-    if not unpaid:
-        return
     if queue is None:
         draft.push(Settle(seat, unpaid))
     else:
@@ -149,8 +152,9 @@ def worth(state: State, seat: int) -> int:
     """What a seat can raise: cash, half of its buildings, the mortgage value of its free deeds."""
     rules, level, pledged = state.rules, state.level, state.pledged
     total = state.cash[seat]
-    for space in state.deeds(seat):
-        total += level[space] * (rules.house[space] // 2)
+    for space in state.estates[seat]:
+        if level[space]:
+            total += level[space] * (rules.house[space] // 2)
         if not pledged[space]:
             total += rules.pledge[space]
     return total

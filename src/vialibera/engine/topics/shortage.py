@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
@@ -37,37 +37,31 @@ class BuildingWon(Event):
 
 def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
     """An order is served at once unless others could want more than it would leave: then they are asked."""
-    builders = [other for other in draft.state.others(seat) if draft.state.full[other]]
-    for hotel in (False, True) if builders else ():
-        rivals = _rivals(draft.state, builders, lots, hotel)
-        if rivals:
-            draft.push(Call(seat, lots, hotel, rivals, ()))
-            return
+    state = draft.state
+    builders = [other for other in state.others(seat) if state.full[other]]
+    if builders:
+        for kind, ordered in enumerate(_count(state, lots)):
+            rivals = _rivals(state, builders, kind, ordered) if ordered else ()
+            if rivals:
+                draft.push(Call(seat, lots, kind == HOTELS, rivals, ()))
+                return
     put_up(draft, seat, lots)
 
 
 def places(state: State, seat: int, hotel: bool) -> list[int]:
     """The lots where the seat could put such a building now, money apart."""
-    if not state.full[seat]:
-        return []
-    level = state.level
+    members, level = state.rules.members, state.level
     return [
         space
-        for space in state.rules.streets
-        if state.owner[space] == seat
-        and (level[space] == HOTEL - 1) == hotel
-        and why_not_place(state, seat, space) is None
+        for space in sorted([space for group in state.whole_groups(seat) for space in members[group]])
+        if (level[space] == HOTEL - 1) == hotel and why_not_place(state, seat, space) is None
     ]
 
 
 def room(state: State, seat: int, hotel: bool) -> int:
     """How many such buildings the seat could put up in a row, money apart."""
-    rules, held = state.rules, state.held[seat]
-    total = 0
-    for group, size in enumerate(rules.group_size):
-        if held[group] == size and rules.colour[group]:
-            total += _group_room(state, rules.members[group], hotel)
-    return total
+    members = state.rules.members
+    return sum([_group_room(state, members[group], hotel) for group in state.whole_groups(seat)])
 
 
 def _group_room(state: State, members: tuple[int, ...], hotel: bool) -> int:
@@ -79,38 +73,36 @@ def _group_room(state: State, members: tuple[int, ...], hotel: bool) -> int:
     return (HOTEL - 1) * len(levels) - sum(levels) + levels.count(HOTEL)
 
 
-def _rivals(state: State, builders: list[int], lots: Iterable[int], hotel: bool) -> tuple[int, ...]:
+def _rivals(state: State, builders: list[int], kind: int, ordered: int) -> tuple[int, ...]:
     """Those of the others with a whole group who could want more of such buildings than the order would leave."""
-    ordered = _count(state, lots, hotel)
-    if not ordered:
-        return ()
-    left = state.stock[HOTELS if hotel else HOUSES] - ordered
+    left, hotel = state.stock[kind] - ordered, kind == HOTELS
     most = max(state.rules.group_size) * (1 if hotel else HOTEL - 1)
     wishful = [other for other in builders if left < most * state.full[other]]
-    return tuple(other for other in wishful if _could_want(state, other, hotel, left))
+    return tuple([other for other in wishful if _could_want(state, other, hotel, left)])
 
 
 def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
-    return room(state, seat, hotel) > left and demand(state, seat, hotel) > left
+    most = room(state, seat, hotel)
+    return most > left and min(most, _affordable(state, seat, hotel)) > left
 
 
-def _count(state: State, lots: Iterable[int], hotel: bool) -> int:
-    """How many hotels, or houses, an order is for."""
-    heights: dict[int, int] = {}
-    count = 0
-    for space in lots:
-        height = heights.get(space, state.level[space])
-        count += (height == HOTEL - 1) == hotel
-        heights[space] = height + 1
-    return count
+def _count(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
+    """How many houses, and how many hotels, an order is for."""
+    hotels = sum([state.level[space] + lots.count(space) == HOTEL for space in set(lots)])
+    return len(lots) - hotels, hotels
 
 
 def demand(state: State, seat: int, hotel: bool) -> int:
     """How many a seat could place and, at the opening price of a contest, pay."""
+    return min(room(state, seat, hotel), _affordable(state, seat, hotel))
+
+
+def _affordable(state: State, seat: int, hotel: bool) -> int:
+    """How many it could pay at the opening price of a contest, if there is a place for one."""
     grounds = places(state, seat, hotel)
     if not grounds or state.rules.contest is None:
         return 0
-    return min(room(state, seat, hotel), state.cash[seat] // state.rules.contest(state, tuple(grounds)))
+    return state.cash[seat] // state.rules.contest(state, tuple(grounds))
 
 
 class Call(Step):
@@ -128,7 +120,7 @@ class Call(Step):
             return self.waiting[:1]
         draft.done()
         wants = tuple(want for want in self.wants if want[1])
-        ordered = _count(draft.state, self.lots, self.hotel)
+        ordered = _count(draft.state, self.lots)[HOTELS if self.hotel else HOUSES]
         stock = draft.state.stock[HOTELS if self.hotel else HOUSES]
         if ordered + sum(count for _, count in wants) <= stock:
             self._serve(draft, wants)

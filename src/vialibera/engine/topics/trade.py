@@ -276,6 +276,7 @@ class SellDeed(Manage):
 
     space: int
     verb = "sell_deed"
+    law_first = True
 
     def law(self, state: State) -> Refused | None:
         return why_not_sell_deed(state, self.by, self.space)

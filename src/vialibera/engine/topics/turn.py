@@ -107,23 +107,24 @@ class EndTurn(Command):
     def act(self, draft: Draft, step: Rest) -> None:
         if step.throws:
             raise Refused("must-roll")
-        draft.turn_into(Pass(self.by))
+        next_turn(draft, self.by)
 
 
 class Throw(DiceStep):
     """The throw of the seat in turn."""
 
     def fall(self, draft: Draft, first: int, second: int) -> None:
-        draft.emit(DiceThrown(self.seat, first, second))
+        state, seat = draft.state, self.seat
+        draft.emit(DiceThrown(seat, first, second))
         lapse(draft, "throw")
-        if draft.state.jail[self.seat]:
+        if state.jail[seat]:
             self._try_to_leave(draft, first, second)
-        elif draft.state.doubles == DOUBLES_TO_JAIL:
-            draft.emit(Jailed(self.seat, "doubles"))
-            draft.turn_into(TurnEnd(self.seat))
+        elif state.doubles == DOUBLES_TO_JAIL:
+            draft.emit(Jailed(seat, "doubles"))
+            draft.turn_into(TurnEnd(seat))
         else:
-            draft.turn_into(ThrowAgain(self.seat) if first == second else TurnEnd(self.seat))
-            advance(draft, self.seat, first + second)
+            draft.turn_into(ThrowAgain(seat) if first == second else TurnEnd(seat))
+            advance(draft, seat, first + second)
 
     def _try_to_leave(self, draft: Draft, first: int, second: int) -> None:
         """A double frees and moves, and that is the turn; the last failure pays and moves all the same."""
@@ -147,14 +148,18 @@ class Pass(Step):
     seat: int
 
     def run(self, draft: Draft) -> Actors | None:
-        lapse(draft, "pass")
-        if draft.state.bell and draft.rules.when_rung(draft, "pass"):
-            return None
-        begin_turn(draft, draft.state.after[self.seat])
+        next_turn(draft, self.seat)
         return None
 
     def strike(self, seat: int) -> Step | None:
         return self
+
+
+def next_turn(draft: Draft, seat: int) -> None:
+    """The turn of this seat is over: the next begins, unless the bell has rung."""
+    lapse(draft, "pass")
+    if not (draft.state.bell and draft.rules.when_rung(draft, "pass")):
+        begin_turn(draft, draft.state.after[seat])
 
 
 def begin_turn(draft: Draft, seat: int) -> None:

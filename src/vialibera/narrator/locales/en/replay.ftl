@@ -56,7 +56,10 @@ report-players = Players: { $seats }.
 report-turns = Turns { $turns }, commands { $commands }.
 report-won = { $seats } wins with { $total }.
     .level = A draw: { $seats } win with { $total }.
-    .open = The game is not over: { $seats } leads with { $total }.
+    .open = The game is not over: { $count ->
+        [one] { $seats } leads
+       *[other] { $seats } lead
+    } with { $total }.
 report-how =
     .last = The other players are out of the game.
     .time = Time was up and everything was counted.
@@ -91,12 +94,15 @@ report-column =
     .deeds = Properties in the end
 report-chart = The net worth of each player, turn by turn. The figures are in the table below.
 report-point = Turn { $turn }: { $what }
+    .start = At the start: { $what }
+report-lead = { $seat } takes the lead and keeps it.
 report-standing = Place { $place }: { $seat }, { $total }.
 report-worth = Turn { $turn }: { $list }.
 report-seat = { $seat }: { $earned } earned in rents, { $amount } paid; arrests { $count }, turns in jail { $jail }.
 report-owns = { $seat } has in the end: { $list }.
     .nothing = { $seat } has no property in the end.
 report-deed = { $space }: { $earned }, times { $count }.
-report-landing = { $space }: { $count }.
+report-landing = { $square }: { $count }.
+report-square = { $space }, square { $square }
 report-free = the Bank's
 report-nothing = None.

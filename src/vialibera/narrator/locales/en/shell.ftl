@@ -9,12 +9,15 @@ ui-more = { $count ->
    *[other] { $count } more lines: { KEY("more") }.
 }
 ui-no-more = There is no more.
-ui-really-leave = Leave? Ctrl+C again leaves, any other key stays. The game is saved.
+ui-really-leave = Leave? Ctrl+C again leaves, any other key stays.
+    .saved = Leave? Ctrl+C again leaves, any other key stays. The game is saved.
 ui-no-message = No message yet.
-ui-not-saved = It cannot be saved: { $why }. The move does not count, try again.
+ui-not-saved = It cannot be saved: { $why }. The move does not count.
 ui-saved = Game saved: { $path }
+    .aloud = Game saved.
 ui-no-log = The game cannot be saved: { $why }
 ui-bad-settings = The configuration is not valid, the usual one is taken: { $why }
+ui-bad-speech = In the settings of the voice this makes no sense: { $names }.
 ui-bad-key = In the configuration the key for { $name } will not do.
 ui-no-kind = No computer player is called { $kind }; there are: { $kinds }.
 
@@ -22,6 +25,7 @@ ui-no-kind = No computer player is called { $kind }; there are: { $kinds }.
 
 ui-voice-on = Voice on.
 ui-voice-off = Voice off.
+ui-voice-muted = The game's own voice is off: { KEY("mute") } turns it on.
 ui-no-voice = Only the screen speaks here: no voice to adjust.
 ui-stopped = Silence.
 ui-rate = Rate { $nth }.
@@ -31,6 +35,7 @@ ui-volume = Volume { $nth }.
 
 ui-entry = { $nth }: { $label }
 ui-entry-of = { $nth } of { $count }: { $label }
+ui-enter-alone = { KEY("enter") } alone: { $label }.
 ui-choose = Choose a number, then { KEY("enter") }.
 ui-no-entry = No entry { $nth }: there are { $count }.
 ui-left = Left, no effect.
@@ -47,7 +52,7 @@ ui-ask-voice = Who speaks?
 ui-voice-by-own = the game's own voice
 ui-voice-by-reader = a screen reader
 ui-voice-by-off = nobody
-ui-ask-again = As last time?
+ui-ask-again = The same as last time?
 ui-as-last = yes: { $what }
 ui-otherwise = no, another game
 ui-ask-edition = Which edition?
@@ -60,6 +65,12 @@ ui-name-mended = The name was mended: { $name }.
 ui-ask-bots = How many computer players?
 ui-bots = { $count ->
     [0] none
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
    *[other] { $count }
 }
 ui-ask-kind = How do they play?
@@ -67,7 +78,7 @@ ui-bot-prudente = prudently
 ui-bot-random = at random
 ui-ask-token = Token for { $name }: { $tokens }. { KEY("enter") } alone: { $usual }.
 ui-token-taken = It is not free. Left for { $name }: { $tokens }.
-ui-ask-variants = Variants. A number and { KEY("enter") } switch one, 0 goes on.
+ui-ask-variants = Variants. A number and { KEY("enter") } switch one.
 ui-variant = { $name }: { $state ->
     [on] on
    *[off] off
@@ -259,6 +270,7 @@ key-slower = slower voice
 key-faster = faster voice
 key-softer = softer voice
 key-louder = louder voice
+key-voice = another voice
 key-leave = leaves; the game is saved already
 key-interrupt = asks whether to leave; twice leaves
 

@@ -6,18 +6,22 @@ ui-unused = Tasto non usato.
 ui-one-moment = Un momento.
 ui-more = Ci sono altre { $count } righe: { KEY("more") }.
 ui-no-more = Non c'è altro.
-ui-really-leave = Uscire? Ancora Ctrl+C esce, un altro tasto resta. La partita è salvata.
+ui-really-leave = Uscire? Ancora Ctrl+C esce, un altro tasto resta.
+    .saved = Uscire? Ancora Ctrl+C esce, un altro tasto resta. La partita è salvata.
 ui-no-message = Ancora nessun messaggio.
-ui-not-saved = Non si riesce a salvare: { $why }. La mossa non vale, riprova.
+ui-not-saved = Non si riesce a salvare: { $why }. La mossa non vale.
 ui-saved = Partita salvata: { $path }
+    .aloud = Partita salvata.
 ui-no-log = La partita non si può salvare: { $why }
 ui-bad-settings = La configurazione non è valida, uso quella solita: { $why }
+ui-bad-speech = Nella configurazione della voce non va bene: { $names }.
 ui-bad-key = Nella configurazione il tasto per { $name } non va bene.
 
 ## La voce
 
 ui-voice-on = Voce attiva.
 ui-voice-off = Voce spenta.
+ui-voice-muted = La voce del gioco è spenta: { KEY("mute") } la accende.
 ui-no-voice = Qui parla solo lo schermo: nessuna voce da regolare.
 ui-stopped = Silenzio.
 ui-rate = Velocità { $nth }.
@@ -27,6 +31,7 @@ ui-volume = Volume { $nth }.
 
 ui-entry = { $nth }: { $label }
 ui-entry-of = { $nth } di { $count }: { $label }
+ui-enter-alone = Solo { KEY("enter") }: { $label }.
 ui-choose = Scegli un numero, poi { KEY("enter") }.
 ui-no-entry = Nessuna voce { $nth }: sono { $count }.
 ui-left = Lasciato, nessun effetto.
@@ -56,7 +61,12 @@ ui-name-mended = Nome corretto: { $name }.
 ui-ask-bots = Quanti giocatori al computer?
 ui-bots = { $count ->
     [0] nessuno
-    [one] uno
+    [1] uno
+    [2] due
+    [3] tre
+    [4] quattro
+    [5] cinque
+    [6] sei
    *[other] { $count }
 }
 ui-ask-kind = Come giocano?
@@ -64,7 +74,7 @@ ui-bot-prudente = con prudenza
 ui-bot-random = a caso
 ui-ask-token = Pedina di { $name }: { $tokens }. Solo { KEY("enter") }: { $usual }.
 ui-token-taken = Non è libera. Restano per { $name }: { $tokens }.
-ui-ask-variants = Varianti. Un numero e { KEY("enter") } per cambiare, 0 per continuare.
+ui-ask-variants = Varianti. Un numero e { KEY("enter") } per cambiare.
 ui-variant = { $name }: { $state ->
     [on] attiva
    *[off] spenta
@@ -263,6 +273,7 @@ key-slower = voce più lenta
 key-faster = voce più veloce
 key-softer = voce più bassa
 key-louder = voce più alta
+key-voice = un'altra voce
 key-leave = esce; la partita è già salvata
 key-interrupt = chiede se uscire; due volte esce
 

@@ -1,0 +1,85 @@
+"""How far a log is sound, and that what is saved of a broken one can be gone on with."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.conftest import PROFILE
+from tests.journal.logs import a_game, a_header, forge, refusal, write
+from tests.replay.test_forged import spoil
+from tests.shell.test_going_on import resumed
+
+from vialibera.journal.header import Parent
+from vialibera.journal.lines import reading
+from vialibera.journal.recover import check, load, verify
+from vialibera.replay.trial import repair, tried
+
+LATER = "2026-01-06T18:00:00+01:00"
+TIMES = 300 if PROFILE == "deep" else 20
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return write(tmp_path / "log", a_header(seed=5)._replace(program="0.0.1"), a_game(most=50))
+
+
+def broken(log: Path, row: int) -> bytes:
+    """One bit of a row is flipped."""
+    rows = log.read_bytes().splitlines(keepends=True)
+    rows[row - 1] = bytes([rows[row - 1][0] ^ 1]) + rows[row - 1][1:]
+    log.write_bytes(b"".join(rows))
+    return log.read_bytes()
+
+
+@pytest.mark.parametrize("row", [2, 20, 50])
+def test_what_comes_before_a_broken_line_is_saved(log: Path, tmp_path: Path, row: int) -> None:
+    before = broken(log, row)
+    finding = repair(log, tmp_path / "saved", started=LATER)
+    assert finding.lines == row - 2
+    assert finding.fault
+    assert (finding.fault.code, finding.fault.facts["row"]) == ("broken-line", row)
+    game = verify(tmp_path / "saved")
+    assert game.lines == row - 2
+    assert game.header.parent == Parent(load_id(log), row - 2)
+    assert log.read_bytes() == before
+
+
+def load_id(log: Path) -> str:
+    with reading(log) as found:
+        return found.header.id
+
+
+def test_a_sound_log_is_saved_whole(log: Path, tmp_path: Path) -> None:
+    finding = repair(log, tmp_path / "saved")
+    assert finding[:2] == (50, None)
+    assert load(tmp_path / "saved").state == load(log).state
+
+
+def test_nothing_is_saved_of_what_is_no_log(tmp_path: Path) -> None:
+    letter = tmp_path / "letter"
+    letter.write_text("Dear grandmother")
+    assert refusal(lambda: repair(letter, tmp_path / "saved")).code == "no-log"
+    assert not (tmp_path / "saved").exists()
+
+
+@pytest.mark.parametrize(
+    "event", [["AuctionOpened", ["DeedLot", 4000, -1], 1, [0]], ["DroppedOut", 77], ["OrderThrown", 44, 1, 2]]
+)
+def test_what_the_rules_swallow_and_nobody_can_tell_is_found(log: Path, tmp_path: Path, event: list[object]) -> None:
+    forge(log, lambda datas: datas[30]["events"].insert(0, event))
+    assert check(log).fault is None
+    finding = tried(log)
+    assert finding.fault and finding.fault.facts["row"] == 31
+    assert repair(log, tmp_path / "saved").lines == finding.lines == 29
+    assert tried(tmp_path / "saved").fault is None
+
+
+@pytest.mark.parametrize("number", range(TIMES))
+def test_whatever_was_altered_what_is_saved_goes_on(number: int, tmp_path: Path) -> None:
+    chance = Random(f"saved {number}")
+    path = write(tmp_path / "log", a_header("lira"), a_game("lira", seed=number, most=70))
+    forge(path, lambda datas: spoil(chance, datas))
+    finding = repair(path, tmp_path / "saved")
+    made, said = resumed(tmp_path / "saved", "en")
+    made.close()
+    assert said[0].startswith("The game goes on") and load(tmp_path / "saved").lines >= finding.lines
