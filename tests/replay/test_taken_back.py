@@ -7,11 +7,13 @@ from tests.journal.logs import seal_all
 from tests.journal.take_backs import Wavering, wavering
 
 from vialibera.journal.lines import Back, reading
+from vialibera.journal.recover import verify
 from vialibera.replay import telling
 from vialibera.replay.facts import facts_of
 from vialibera.replay.reel import Reel
 from vialibera.replay.report import lines as reported
 from vialibera.replay.shelf import looked_at
+from vialibera.replay.trial import repair, tried
 from vialibera.shell.replay import backwards, lines
 
 
@@ -100,3 +102,12 @@ def test_the_list_of_games_counts_the_turns_that_count(game: Wavering, path: Pat
     saved = looked_at(path)
     assert saved is not None and saved.pause is not None
     assert (saved.turn, saved.pause.serial) == (game.states[-1].turn_no, game.states[-1].serial)
+
+
+def test_it_is_sound_and_can_be_saved_whole(game: Wavering, path: Path, tmp_path: Path) -> None:
+    """What was taken back is told and forgotten again, so that whatever follows can be told as well."""
+    count = len(game.datas) - 1
+    finding = tried(path)
+    assert (finding.lines, finding.fault) == (count, None)
+    assert repair(path, tmp_path / "copy.jsonl").lines == count
+    assert verify(tmp_path / "copy.jsonl").state == game.states[-1]

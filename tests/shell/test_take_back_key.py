@@ -19,6 +19,7 @@ from vialibera.shell.lines import run_lines
 from vialibera.shell.replay import backwards, lines
 from vialibera.shell.resume import going_on
 from vialibera.shell.setup import Place, Setup
+from vialibera.table.table import Pace
 
 AGREED = ("u", "a", "a", "a")
 
@@ -211,9 +212,8 @@ def test_what_computer_players_did_since_goes_with_it():
 
 
 def test_nothing_goes_on_while_people_are_asked():
-    at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0)
+    at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think=5.0))
     at.console.voice.now.between = 0.0
-    at.table.pace.think = 5.0
     at.press("r", "u")
     at.console.voice.now.pass_by(100.0)
     at.press("i")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
-from vialibera.journal.recover import Finding, check, table_of
-from vialibera.narrator.narrate import Narrator
+from vialibera.journal.recover import Finding, check
+from vialibera.replay.reel import Reel
 
 
 def tried(path: Path) -> Finding:
@@ -25,12 +24,10 @@ def tried(path: Path) -> Finding:
 def untold(path: Path, most: int) -> JournalError | None:
     """The first of so many lines that cannot be told."""
     with reading(path) as log:
-        names = [player.name for player in log.header.players]
-        narrator = Narrator(log.header.rules, names, "it", table_of(log.header))
+        reel = Reel(log, "it")
         try:
-            with log.blamed():
-                for line in islice(log, most):
-                    narrator.tell(line.events, line.pause)
+            while reel.line < most and reel.next():
+                pass
         except JournalError as fault:
             return fault
     return None
