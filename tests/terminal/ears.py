@@ -90,8 +90,11 @@ class Listener:
         return file
 
     def _fenrir(self, run: Path) -> list[str]:
-        options = f"speech#driver=recorder;sound#enabled=False;general#debugLevel=0;general#autoSpellCheck=False;general#shell={run}"
-        return [SYSTEM_PYTHON, str(HERE / "fenrir_recorder.py"), "-e", "-s", FENRIR_SETTINGS, "-o", options]
+        options = (
+            "speech#driver=recorder", "sound#enabled=False", "general#debugLevel=0", "general#autoSpellCheck=False",
+            f"general#shell={run}",
+        )  # fmt: skip
+        return [SYSTEM_PYTHON, str(HERE / "fenrir_recorder.py"), "-e", "-s", FENRIR_SETTINGS, "-o", ";".join(options)]
 
     def _yasr(self, run: Path) -> list[str]:
         words = [sys.executable, str(HERE / "speech_server.py"), str(self.speech)]

@@ -24,7 +24,7 @@ from tests.terminal.telling_apart import keep_lines
 from vialibera.commands.play import terminal_size
 from vialibera.editions import load
 from vialibera.engine.draft import Draft
-from vialibera.engine.ids import CHANCE
+from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from
@@ -89,6 +89,17 @@ class Kept:
         self.rest.popleft()
 
 
+class KeptClock(GameClock):
+    """Rings where it rang then."""
+
+    def __init__(self, rest: deque[Command]) -> None:
+        super().__init__(time.monotonic)
+        self.rest = rest
+
+    def left(self) -> float | None:
+        return 0.0 if self.rest and self.rest[0].by == CLOCK else None
+
+
 class Memoryless:
     def append(self, command: Command, events: Sequence[Event], pause: Any) -> None:
         """Nothing is written down."""
@@ -148,14 +159,12 @@ def kept(name: str) -> None:
     stretch = stretch_of(name)
     rest = deque(stretch.commands)
     player, state, now = Kept(rest), stretch.begun(), time.monotonic
-    out, ear = Out(sys.stdout, terminal_size), Following()
-    voice = Reader(Reading(now, 0.0, 0.0), reader=True)
-    console = Console(out, voice, lambda key, facts: (key, key), Keymap({}, "it"))
-    table = Table(
-        state, [Seat(name, player) for name in NAMES], player, Memoryless(), now, GameClock(now), AT_ONCE, ear
-    )
-    session = sit_down(console, table, stretch.edition, Circumstances(Settings(), "it", now, table.pace))
+    out, seats = Out(sys.stdout, terminal_size), [Seat(name, player) for name in NAMES]
+    console = Console(out, Reader(Reading(now, 0.0, 0.0), reader=True), lambda key, facts: (key, key), Keymap({}, "it"))
+    table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), AT_ONCE, Following())
+    session = sit_down(console, table, stretch.edition, Circumstances(Settings(), "it", now, AT_ONCE))
     table.listeners.append(player.played)
+    table.listeners.append(lambda *_: table.busy.clear())  # at will, as often as they did then
     Keyboard(console, Until(session, rest)).run()
 
 
