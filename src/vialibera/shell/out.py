@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import textwrap
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import TextIO
 
 Size = Callable[[], tuple[int, int]]
@@ -58,9 +59,14 @@ class Out:
             self._write("\n")
         self.begun = False
 
-    def page(self) -> int | None:
-        """How many lines may come at once; None: as many as there are."""
-        return None if self.size is None else max(3, self.size()[1] - 3)
+    def fitting(self, lines: Sequence[str]) -> int:
+        """How many of these lines may come at once: all, or so many that one more fits that says so. A reader that
+        looks at the screen never sees what has left it."""
+        if self.size is None:
+            return len(lines)
+        room = max(3, self.size()[1] - 3)
+        heights = list(accumulate(len(self._wrapped(line)) for line in lines))
+        return len(lines) if not lines or heights[-1] <= room else max(1, sum(height < room for height in heights))
 
     # spaces that no eye and no ear notices, without which a screen reader would miss lines
 
