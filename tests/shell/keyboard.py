@@ -57,6 +57,7 @@ BYTES = {
     "f10": "\x1b[21~",
     "c-c": "\x03",
     "c-q": "\x11",
+    "c-z": "\x1a",
     "backspace": "\x7f",
 }
 STOP = "\x1b[24~"

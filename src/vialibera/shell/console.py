@@ -47,6 +47,8 @@ class Console:
         self.rest: list[Utterance] = []
         """What is left of a list longer than the screen."""
         self.done = False
+        self.suspended = False
+        """Whether the shell is to have its terminal for a while."""
         self.playing = False
         """Whether a game is under way."""
         self.asked_to_leave = False

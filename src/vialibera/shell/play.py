@@ -220,6 +220,14 @@ class Program:
     def due(self) -> float | None:
         return None if self.session is None else self.session.due()
 
+    def pause(self) -> None:
+        if self.session is not None:
+            self.session.pause()
+
+    def go_on(self) -> None:
+        if self.session is not None:
+            self.session.go_on()
+
     def run(self) -> None:
         if self.out.size is None:
             run_lines(self.console, self, sys.stdin)

@@ -51,6 +51,10 @@ class Sink(Protocol):
         ...
 
     def stop(self) -> None: ...
+    def hush(self) -> None:
+        """Nothing that was told so far is said any more."""
+        ...
+
     def repeat(self) -> bool: ...
     def mute(self) -> bool: ...
     def rate(self, steps: int) -> int | None: ...
@@ -107,6 +111,8 @@ class Reader:
     def interrupt(self) -> None: ...
 
     def stop(self) -> None: ...
+
+    def hush(self) -> None: ...
 
     def repeat(self) -> bool:
         return False
@@ -199,6 +205,9 @@ class Transcript(Reader):
 
     def stop(self) -> None:
         self._change(self.queue.stop)
+
+    def hush(self) -> None:
+        self._change(self.queue.clear)
 
     def _change(self, change: Callable[[float], None]) -> None:
         self._go_on()
@@ -316,6 +325,9 @@ class Own:
 
     def stop(self) -> None:
         self._change(self.queue.stop)
+
+    def hush(self) -> None:
+        self._change(self.queue.clear)
 
     def repeat(self) -> bool:
         before = self.queue.number

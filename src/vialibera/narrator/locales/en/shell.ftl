@@ -243,6 +243,7 @@ key-softer = softer voice
 key-louder = louder voice
 key-leave = leaves; the game is saved already
 key-interrupt = asks whether to leave; twice leaves
+key-suspend = goes back to the command line; fg goes on with the game
 
 ## The board
 

@@ -247,6 +247,7 @@ key-softer = voce più bassa
 key-louder = voce più alta
 key-leave = esce; la partita è già salvata
 key-interrupt = chiede se uscire; due volte esce
+key-suspend = torna alla riga di comando; fg riprende la partita
 
 ## Il tabellone
 
