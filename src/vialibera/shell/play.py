@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import sys
 import time
 from argparse import Namespace
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -176,7 +176,11 @@ class Program:
 
     def patience(self) -> Settings:
         """In a script the same key twice is meant; what is remembered stays as it was."""
-        return replace(self.settings, guard=0.0) if self.out.size is None else self.settings
+        if self.out.size is not None:
+            return self.settings
+        patient = copy.copy(self.settings)
+        patient.guard = 0.0
+        return patient
 
     def pace(self) -> Pace:
         """A script waits for nobody."""
