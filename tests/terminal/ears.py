@@ -153,9 +153,9 @@ class Listener:
     def until_told(self, text: str) -> None:
         self.until(lambda: any(text in line for line in self.told()))
 
-    def over(self) -> None:
+    def over(self, seconds: float = 90.0) -> None:
         """Until the program has ended, and all was said."""
-        end = time.monotonic() + 90.0
+        end = time.monotonic() + seconds
         while self.alive:
             assert time.monotonic() < end, f"it does not end; told: {self.told()[-5:]}"
             self.pump(0.1)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.playthroughs.regenerate import commands as playthrough
 from tests.terminal.records import heard_in, told_in
 from tests.terminal.telling_apart import keep_lines
 
@@ -67,7 +68,11 @@ class Stretch:
 
 
 def stretch_of(name: str) -> Stretch:
-    """The first row says what is played, and where the stretch begins; each other one is a command."""
+    """The first row says what is played, and where the stretch begins; each other one is a command. `whole-EDITION` is
+    the game of tests/playthroughs from its beginning to its end."""
+    if name.startswith("whole-"):
+        edition = name.removeprefix("whole-")
+        return Stretch(load(edition), [], list(playthrough(edition)))
     head, *rows = (STRETCHES / f"{name}.jsonl").read_text("utf-8").splitlines()
     facts = json.loads(head)
     commands = [decode(json.loads(row), Command) for row in rows]

@@ -99,21 +99,23 @@ def once_whole_in_order(at: Listener) -> None:
 
 
 @contextmanager
-def by_both(folder: Path, name: str) -> Iterator[list[Listener]]:
+def by_both(folder: Path, name: str, seconds: float = 90.0) -> Iterator[list[Listener]]:
     """The same stretch to its end, under both readers at once."""
     with ExitStack() as stack:
         both = [stack.enter_context(closing(kept_game(reader, folder, name))) for reader in READERS]
         for at in both:
-            at.over()
+            at.over(seconds)
         yield both
 
 
 @pytest.mark.reader
-@pytest.mark.parametrize("name", TURNS)
+@pytest.mark.parametrize(
+    "name", [*TURNS, *(pytest.param(f"whole-{edition}", marks=pytest.mark.deep) for edition in EDITIONS)]
+)
 def test_each_line_of_twenty_turns_is_heard_once(name, short):
-    """The bank's turn to go out is of the shell, and no event."""
+    """Of a whole game, too. The bank's turn to go out is of the shell, and no event."""
     lines = [line for _, told in happenings(name) for line in told]
-    with by_both(short, name) as both:
+    with by_both(short, name, 900.0 if name not in TURNS else 90.0) as both:
         for at in both:
             assert [line for line in at.told() if not line.startswith("La banca va ")] == lines
             once_whole_in_order(at)
