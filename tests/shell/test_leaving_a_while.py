@@ -1,5 +1,7 @@
 """Ctrl+Z, and lists that must not outgrow the screen."""
 
+import io
+
 import pytest
 from tests.shell.keyboard import seated
 
@@ -54,3 +56,14 @@ def test_a_line_higher_than_the_screen_comes_alone():
     assert out.fitting(["una", "due", "tre"]) == 3
     assert out.fitting(["una", "due", "tre", "quattro"]) == 2
     assert out.fitting([]) == 0
+
+
+@pytest.mark.parametrize(("breath", "waits"), [(0.25, 1), (0.0, 0)])
+def test_lines_that_fill_the_screen_wait_for_a_reader_to_look(breath, waits, monkeypatch):
+    slept: list[float] = []
+    monkeypatch.setattr("vialibera.shell.out.time.sleep", slept.append)
+    out = Out(io.StringIO(), lambda: (80, 13))
+    out.breath = breath
+    for number in range(20):
+        out.line(f"Riga {number}.")
+    assert slept == [0.25] * waits

@@ -33,7 +33,7 @@ from vialibera.journal.codec import decode
 from vialibera.shell.actions import Keymap
 from vialibera.shell.app import Keyboard
 from vialibera.shell.console import Console
-from vialibera.shell.out import Out
+from vialibera.shell.out import BREATH, Out
 from vialibera.shell.session import Circumstances, Session, sit_down
 from vialibera.shell.settings import Settings
 from vialibera.table.clock import GameClock
@@ -165,6 +165,7 @@ def kept(name: str) -> None:
     rest = deque(stretch.commands)
     player, state, now = Kept(rest), stretch.begun(), time.monotonic
     out, seats = Out(sys.stdout, terminal_size), [Seat(name, player) for name in NAMES]
+    out.breath = BREATH
     console = Console(out, Reader(Reading(now, 0.0, 0.0), reader=True), lambda key, facts: (key, key), Keymap({}, "it"))
     table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), AT_ONCE, Following())
     session = sit_down(console, table, stretch.edition, Circumstances(Settings(), "it", now, AT_ONCE))

@@ -11,7 +11,7 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from vialibera.agents.player import DEFAULT, PLAYERS
 from vialibera.editions import Edition, EditionError, minutes_problem
@@ -29,15 +29,13 @@ from vialibera.shell.keeping import Keeper
 from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
 from vialibera.shell.mode import Mode
+from vialibera.shell.out import BREATH, Out
 from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Place, Setup
 from vialibera.table.table import Pace
 from vialibera.voice.preferences import Preferences, preferences
 from vialibera.voice.sinks import Reading, Sink, make
-
-if TYPE_CHECKING:
-    from vialibera.shell.out import Out
 
 WRONG_USE = 2
 LAST_WORDS = 5.0
@@ -134,6 +132,7 @@ class Program:
 
     def make_voice(self, way: str) -> Sink:
         """A script waits for nobody's reading."""
+        self.out.breath = BREATH if way == "reader" else 0.0
         heard = (0.0, 0.0) if self.out.size is None else (self.settings.grace_first, self.settings.grace_letter)
         reading = Reading(time.monotonic, *heard)
         return make(way, self.lang, preferences(self.settings.speech), reading, self.remember_speech)
