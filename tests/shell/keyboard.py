@@ -59,6 +59,7 @@ BYTES = {
     "f10": "\x1b[21~",
     "c-c": "\x03",
     "c-q": "\x11",
+    "c-z": "\x1a",
     "backspace": "\x7f",
 }
 STOP = "\x1b[24~"
@@ -202,7 +203,9 @@ def _one_run(keyboard: StopKey) -> None:
 
     keyboard.app = application(keyboard.pressed)
     keyboard.app.run(pre_run=keyboard.begin, handle_sigint=False, set_exception_handler=False)
-    if keyboard.console.field is not None and not keyboard.stopped:
+    if keyboard.console.suspended:
+        keyboard.suspend()
+    elif keyboard.console.field is not None and not keyboard.stopped:
         answer(keyboard, keyboard.app.input)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -168,14 +169,99 @@ def test_a_hang_up_or_a_kill_loses_nothing_that_was_told(how, tmp_path):
     assert any(game.state.pos)
 
 
-def test_ctrl_z_and_a_resize_leave_no_mess(tmp_path):
+def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_path):
     at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
     at.begin()
-    at.read("\x1a", until="Tasto non usato")
-    at.child.setwinsize(30, 40)
+    at.read("\r", until="lancia")
+    os.close(at.child.child_fd)
+    os.waitpid(at.child.pid, 0)
+    assert any(verify(at.log).state.pos)
+
+
+def test_a_resize_draws_nothing_again(tmp_path):
+    at = Terminal(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+    at.begin()
+    for size in ((30, 40), (10, 200), (30, 40)):
+        at.child.setwinsize(*size)
+        time.sleep(0.2)
+        assert at.read() == ""
     said = at.read("d", until="Ci sono altre")
     assert all(len(line) < 40 for line in said.replace("\r", "").split("\n"))
     only_lines(at.stream)
+    at.child.close(force=True)
+
+
+GUARDED = re.compile(r"-?\b(?:echo|icanon|isig|icrnl)\b")
+
+
+class Job(Terminal):
+    """The program as a job of a shell, which can be stopped."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        self.folder, self.stream = folder, ""
+        env = {**environment(folder), "PS1": "sh> ", "PS2": ""}
+        self.child = pexpect.spawn("sh", ["-i"], env=env, encoding="utf-8", dimensions=(24, 80), timeout=20, echo=False)
+        self.child.delaybeforesend = None
+        self.child.expect_exact("sh> ")
+        self.modes = self.tty()
+        self.child.sendline(shlex.join([sys.executable, "-m", "vialibera", "--lang", "it", "play", *words]))
+
+    def tty(self) -> list[str]:
+        return GUARDED.findall(self.run("stty -a"))
+
+    def run(self, command: str) -> str:
+        self.child.sendline(command)
+        self.child.expect_exact("sh> ")
+        return self.child.before
+
+    def stop(self) -> None:
+        """Ctrl+Z: the shell has its terminal again, as it was."""
+        self.child.send("\x1a")
+        self.child.expect("Stopped|suspended")
+        self.child.expect_exact("sh> ")
+        assert self.tty() == self.modes
+        self.stream = ""
+
+    def go_on(self, until: str) -> str:
+        self.child.sendline("fg")
+        return self.read(until=until)
+
+    def leave(self) -> None:
+        self.child.send("\x1b[21~")
+        self.child.expect_exact("sh> ")
+        self.stream += self.child.before
+        assert self.tty() == self.modes
+        assert not self.run("jobs").strip()
+        self.child.close(force=True)
+
+
+def test_ctrl_z_gives_the_shell_its_terminal_and_fg_goes_on(tmp_path):
+    at = Job(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+    at.begin()
+    for _ in range(2):
+        at.stop()
+        said = at.go_on("Invio lancia i dadi.")
+        assert said.split("\n")[-1].rstrip() == "Anna: Invio lancia i dadi."
+    at.read("t", until="Tocca ad Anna")
+    at.read("\r", until="lancia")
+    at.leave()
+    only_lines(at.stream)
+    assert any(verify(at.log).state.pos)
+
+
+def test_ctrl_z_stops_the_program_while_an_answer_is_typed(tmp_path):
+    at = Job(tmp_path, "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4", "--dice", "typed")
+    at.read(until="comincia")
+    at.read("\r", until="Dadi di")
+    at.stop()
+    at.child.sendline("fg")
+    time.sleep(0.2)
+    at.read("52\r", until="5 e 2")
+    at.child.sendintr()
+    at.read(until="Uscire?")
+    at.child.sendintr()
+    at.child.expect_exact("sh> ")
+    assert at.tty() == at.modes
     at.child.close(force=True)
 
 

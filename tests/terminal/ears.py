@@ -7,10 +7,8 @@ ways in which readers work. Both come from Debian: `apt-get install yasr fenrir`
 from __future__ import annotations
 
 import fcntl
-import json
 import os
 import pty
-import re
 import select
 import shlex
 import shutil
@@ -22,11 +20,11 @@ import termios
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import pyte
+from tests.terminal.records import Spoken, heard_in, lines_in, spoken_in, told_in
 
 HERE = Path(__file__).parent
 SYSTEM_PYTHON = "/usr/bin/python3"
@@ -35,11 +33,12 @@ YASR_SETTINGS = "/etc/yasr/yasr.conf"
 READERS = ("yasr", "fenrir")
 KEYS = {
     "enter": "\r", "esc": "\x1b", "space": " ", "bs": "\x7f", "c-c": "\x03", "up": "\x1b[A", "down": "\x1b[B",
-    "pagedown": "\x1b[6~", "f2": "\x1bOQ", "f10": "\x1b[21~",
+    "pagedown": "\x1b[6~", "f2": "\x1bOQ", "f4": "\x1bOS", "f10": "\x1b[21~", "alt-colon": "\x1b:",
 }  # fmt: skip
 ROWS, COLUMNS = 24, 80
 CALM = 0.25
 """So long nothing happens when everything has been told and heard."""
+BRIEFLY = 0.06
 LONG = 20.0
 SOON = 1.5
 """A silence that comes so soon after a key is that key's."""
@@ -54,15 +53,6 @@ def missing(reader: str) -> str:
         found = subprocess.run([SYSTEM_PYTHON, "-c", "import fenrirscreenreader"], capture_output=True, check=False)
         return "" if found.returncode == 0 and Path(FENRIR_SETTINGS).exists() else "fenrir does not start here"
     return "" if Path(YASR_SETTINGS).exists() else "yasr has no settings here"
-
-
-@dataclass
-class Spoken:
-    """One order of the reader to its voice: `say`, `letter`, or `cut`, which silences what is still being said."""
-
-    at: float
-    kind: str
-    text: str
 
 
 class Listener:
@@ -95,14 +85,16 @@ class Listener:
 
     def _script(self, name: str, text: str) -> Path:
         file = self.folder / name
-        # the window has its size before anything is drawn in it
         file.write_text(f"#!/bin/sh\n{text}\n", "utf-8")
         file.chmod(0o755)
         return file
 
     def _fenrir(self, run: Path) -> list[str]:
-        options = f"speech#driver=recorder;sound#enabled=False;general#debugLevel=0;general#shell={run}"
-        return [SYSTEM_PYTHON, str(HERE / "fenrir_recorder.py"), "-e", "-s", FENRIR_SETTINGS, "-o", options]
+        options = (
+            "speech#driver=recorder", "sound#enabled=False", "general#debugLevel=0", "general#autoSpellCheck=False",
+            f"general#shell={run}",
+        )  # fmt: skip
+        return [SYSTEM_PYTHON, str(HERE / "fenrir_recorder.py"), "-e", "-s", FENRIR_SETTINGS, "-o", ";".join(options)]
 
     def _yasr(self, run: Path) -> list[str]:
         words = [sys.executable, str(HERE / "speech_server.py"), str(self.speech)]
@@ -154,12 +146,12 @@ class Listener:
     def until(self, happens: Callable[[], object], seconds: float = LONG) -> None:
         end = time.monotonic() + seconds
         while not happens():
-            assert time.monotonic() < end, f"it never happened; told: {self.told()[-5:]}"
+            assert time.monotonic() < end, f"it never happened; told: {self.told()[-5:]}; heard: {self.heard()[-200:]}"
             assert self.alive, f"the program has ended; told: {self.told()[-5:]}"
-            self.pump(0.03)
+            self.pump(0.02)
 
-    def until_told(self, text: str, seconds: float = LONG) -> None:
-        self.until(lambda: any(text in line for line in self.told()), seconds)
+    def until_told(self, text: str) -> None:
+        self.until(lambda: any(text in line for line in self.told()))
 
     def over(self, seconds: float = 90.0) -> None:
         """Until the program has ended, and all was said."""
@@ -168,30 +160,33 @@ class Listener:
             assert time.monotonic() < end, f"it does not end; told: {self.told()[-5:]}"
             self.pump(0.1)
 
-    def press(self, *keys: str, calm: float = 0.0) -> list[str]:
-        """Keys by name, or single characters; what was told until the terminal was calm."""
+    def press(self, key: str) -> None:
+        self.pressed.append(time.time())
+        os.write(self.fd, KEYS.get(key, key).encode())
+
+    def ask(self, key: str) -> list[str]:
+        """What is told when a key is pressed, once it has been heard."""
         before = len(self.told())
-        for key in keys:
-            self.pressed.append(time.time())
-            os.write(self.fd, KEYS.get(key, key).encode())
-            self.pump(0.03)
-        if calm:
-            self.calm(calm)
+        self.press(key)
+        self.until(lambda: len(self.told()) > before)
+        self.hear_out()
         return self.told()[before:]
+
+    def hear_out(self) -> None:
+        """Until all that was told was said, and nothing more comes."""
+        self.until(lambda: len(self.heard()) >= len(told_in(self.lines)))
+        self.calm(BRIEFLY)
 
     # what came of it
 
     def told(self) -> list[str]:
-        """The lines the program has written, as it wrote them."""
-        return [json.loads(row) for row in self.lines.read_text("utf-8").splitlines() if row.endswith('"')]
+        return lines_in(self.lines)
 
     def spoken(self) -> list[Spoken]:
-        rows = [json.loads(row) for row in self.speech.read_text("utf-8").splitlines() if row.endswith("}")]
-        return [Spoken(**row) for row in rows if row["kind"] != "say" or row["text"].strip(" ,\n")]
+        return spoken_in(self.speech)
 
     def heard(self) -> str:
-        """All that was said, in one line; letters are said when keys are echoed."""
-        return plain(" ".join(one.text for one in self.spoken() if one.kind == "say"))
+        return heard_in(self.speech)
 
     def letters(self) -> list[str]:
         return [one.text for one in self.spoken() if one.kind == "letter"]
@@ -210,11 +205,3 @@ class Listener:
             time.sleep(0.05)
         os.waitpid(self.pid, 0)
         os.close(self.fd)
-
-
-def plain(text: str) -> str:
-    """Words alone: where a line was broken makes no difference, nor how a reader marks the end of one."""
-    text = re.sub(r"^Start Fenrir|Quit Fenrir$", "", text.strip())
-    text = re.sub(r"\s+,(?=\s|$)", " ", text)  # fenrir's end of a line
-    text = re.sub(r"[()«»]", " ", text)  # nobody's level of punctuation is tested
-    return " ".join(re.sub(r"\s*\n\s*", " ", text).split())

@@ -1,27 +1,31 @@
-"""A stretch of a game that was kept, at the real table and console: `kept_game.py EDITION FIRST COUNT THINK`.
+"""A stretch of a game that was kept, at the real table and console: `kept_game.py STRETCH`, or `kept_game.py samples`.
 
-Computer players repeat the commands of tests/playthroughs; what came before the stretch is played in silence. Keys are
-answered as ever; F10 leaves.
+Computer players repeat the commands of tests/terminal/stretches; what came before the stretch is played in silence, and
+nobody moves before the reader has said what was told. Keys are answered as ever; F10 leaves.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.playthroughs.regenerate import commands as playthrough
+from tests.terminal.records import heard_in, told_in
 from tests.terminal.telling_apart import keep_lines
 
 from vialibera.commands.play import terminal_size
 from vialibera.editions import load
 from vialibera.engine.draft import Draft
-from vialibera.engine.ids import CHANCE
+from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from
@@ -29,20 +33,51 @@ from vialibera.journal.codec import decode
 from vialibera.shell.actions import Keymap
 from vialibera.shell.app import Keyboard
 from vialibera.shell.console import Console
-from vialibera.shell.out import Out
+from vialibera.shell.out import BREATH, Out
 from vialibera.shell.session import Circumstances, Session, sit_down
 from vialibera.shell.settings import Settings
 from vialibera.table.clock import GameClock
-from vialibera.table.table import Pace, Seat, Table
+from vialibera.table.table import AT_ONCE, Seat, Table
 from vialibera.voice.sinks import Reader, Reading
 
+if TYPE_CHECKING:
+    from vialibera.editions import Edition
+    from vialibera.engine.state import State
+
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
-PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
+STRETCHES = Path(__file__).parent / "stretches"
+PATIENCE = 3.0
+"""So many seconds a game waits for a reader that does not say what it was told."""
+A_MOMENT = 0.02
 
 
-def commands_of(edition: str) -> list[Command]:
-    rows = (PLAYTHROUGHS / f"{edition}.jsonl").read_text("utf-8").splitlines()
-    return [decode(json.loads(row), Command) for row in rows]
+@dataclass
+class Stretch:
+    """A part of a game: its edition, the commands before it, and its own."""
+
+    edition: Edition
+    before: list[Command]
+    commands: list[Command]
+
+    def begun(self) -> State:
+        """The game where the stretch begins."""
+        state = new_game(rules_from(self.edition.data), len(NAMES))
+        for command in self.before:
+            play(Draft(state), command)
+        return state
+
+
+def stretch_of(name: str) -> Stretch:
+    """The first row says what is played, and where the stretch begins; each other one is a command. `whole-EDITION` is
+    the game of tests/playthroughs from its beginning to its end."""
+    if name.startswith("whole-"):
+        edition = name.removeprefix("whole-")
+        return Stretch(load(edition), [], list(playthrough(edition)))
+    head, *rows = (STRETCHES / f"{name}.jsonl").read_text("utf-8").splitlines()
+    facts = json.loads(head)
+    commands = [decode(json.loads(row), Command) for row in rows]
+    edition = load(facts["edition"], facts["variants"], facts["settings"])
+    return Stretch(edition, commands[: facts["first"]], commands[facts["first"] :])
 
 
 class Kept:
@@ -59,6 +94,17 @@ class Kept:
         self.rest.popleft()
 
 
+class KeptClock(GameClock):
+    """Rings where it rang then."""
+
+    def __init__(self, rest: deque[Command]) -> None:
+        super().__init__(time.monotonic)
+        self.rest = rest
+
+    def left(self) -> float | None:
+        return 0.0 if self.rest and self.rest[0].by == CLOCK else None
+
+
 class Memoryless:
     lines = 0
 
@@ -69,7 +115,25 @@ class Memoryless:
         """Nothing is taken back."""
 
 
-class Stretch:
+class Following:
+    """Nobody moves while the reader has not come to the end of what was told."""
+
+    def __init__(self) -> None:
+        self.told, self.speech = Path(os.environ["TOLD_LOG"]), Path(os.environ["EAR_LOG"])
+        self.length, self.since = 0, 0.0
+
+    def waits(self) -> float:
+        return 0.0
+
+    def speaking(self) -> float:
+        told, now = len(told_in(self.told)), time.monotonic()
+        if told != self.length:
+            self.length, self.since = told, now
+        heard = len(heard_in(self.speech)) >= told or now - self.since > PATIENCE
+        return 0.0 if heard else A_MOMENT
+
+
+class Until:
     """The game between the keys, until the stretch has been told."""
 
     def __init__(self, session: Session, rest: deque[Command]) -> None:
@@ -85,44 +149,36 @@ class Stretch:
         return self.session.due() if self.rest else 0.0
 
 
-def samples(think: float) -> None:
+def samples() -> None:
     """Instead of a game one of each kind of event, whatever the game."""
     from tests.narrator.test_samples import EVENTS, position
 
     from vialibera.engine.topics.ending import GameOver, standings
 
-    out = Out(sys.stdout, terminal_size)
+    out, ear = Out(sys.stdout, terminal_size), Following()
     for events in EVENTS:
         narrator = position().narrator
         for line in narrator.tell([GameOver(standings(narrator.state))] if events == [GameOver(())] else events):
             out.line(line.shown)
-        time.sleep(think)
+        while wait := ear.speaking():
+            time.sleep(wait)
     out.end()
 
 
-def main(edition: str, first: int, count: int, think: float) -> None:
-    keep_lines()
-    if edition == "samples":
-        return samples(think)
-    loaded, commands = load(edition), commands_of(edition)
-    state = new_game(rules_from(loaded.data), len(NAMES))
-    for command in commands[:first]:
-        play(Draft(state), command)
-    rest = deque(commands[first : first + count])
-    kept = Kept(rest)
-    out = Out(sys.stdout, terminal_size)
-    console = Console(
-        out, Reader(Reading(time.monotonic, 0.0, 0.0), reader=True), lambda key, facts: (key, key), Keymap({}, "it")
-    )
-    now = time.monotonic
-    table = Table(
-        state, [Seat(name, kept) for name in NAMES], kept, Memoryless(), now, GameClock(now, None), Pace(think, think)
-    )
-    table.typed_dice = False
-    session = sit_down(console, table, loaded, Circumstances(Settings(), "it", now, table.pace))
-    table.listeners.append(kept.played)
-    Keyboard(console, Stretch(session, rest)).run()
+def kept(name: str) -> None:
+    stretch = stretch_of(name)
+    rest = deque(stretch.commands)
+    player, state, now = Kept(rest), stretch.begun(), time.monotonic
+    out, seats = Out(sys.stdout, terminal_size), [Seat(name, player) for name in NAMES]
+    out.breath = BREATH
+    console = Console(out, Reader(Reading(now, 0.0, 0.0), reader=True), lambda key, facts: (key, key), Keymap({}, "it"))
+    table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), AT_ONCE, Following())
+    session = sit_down(console, table, stretch.edition, Circumstances(Settings(), "it", now, AT_ONCE))
+    table.listeners.append(player.played)
+    table.listeners.append(lambda *_: table.busy.clear())  # at will, as often as they did then
+    Keyboard(console, Until(session, rest)).run()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4]))
+    keep_lines()
+    samples() if sys.argv[1] == "samples" else kept(sys.argv[1])

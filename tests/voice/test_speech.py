@@ -94,6 +94,21 @@ def test_keys_cut_the_sound_that_is_being_made(tmp_path: Path) -> None:
     assert [row["interrupted"] for row in booth.rows()] == [True, True]
 
 
+def test_whoever_goes_away_leaves_nothing_to_be_said(tmp_path: Path) -> None:
+    """Neither the sentence under way nor those that wait; afterwards the voice speaks as before."""
+    with Booth(tmp_path, speed=1.0) as booth:
+        booth.ready()
+        for text in ("Anna lancia 3 e 4, sette, e arriva in Via Verdi.", "Anna compra Via Verdi.", "Tocca a Bruno."):
+            booth.voice.say(said(text))
+        assert until(lambda: booth.voice.began[0] == 1)
+        booth.voice.hush()
+        assert booth.voice.queue.idle()
+        booth.voice.say(said("Ecco."))
+        assert until(lambda: booth.voice.began[0] == 4)
+        assert booth.all_said()
+    assert [sound["whole"] for sound in booth.sounds()] == [False, True]
+
+
 def test_a_storm_of_interruptions(tmp_path: Path) -> None:
     """Three hundred, at all moments of a sentence; then the voice speaks as before."""
     with Booth(tmp_path, speed=20.0) as booth:

@@ -177,12 +177,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     # mortgages, trades
     "mortgage.clear.group": (
-        "L'ipoteca vuole l'intero gruppo senza costruzioni; riscattarla costa il {interest}% in più.",
-        "A mortgage wants the whole group without buildings; lifting it costs {interest}% more.",
+        "L'ipoteca vuole l'intero gruppo senza costruzioni; riscattarla costa il {interest} per cento in più.",
+        "A mortgage wants the whole group without buildings; lifting it costs {interest} per cent more.",
     ),
     "mortgage.clear.lot": (
-        "L'ipoteca vuole il terreno senza costruzioni; riscattarla costa il {interest}% in più.",
-        "A mortgage wants the lot without buildings; lifting it costs {interest}% more.",
+        "L'ipoteca vuole il terreno senza costruzioni; riscattarla costa il {interest} per cento in più.",
+        "A mortgage wants the lot without buildings; lifting it costs {interest} per cent more.",
     ),
     "trade.clear.group": (
         "Un terreno si scambia solo se tutto il suo gruppo è senza costruzioni.",

@@ -85,9 +85,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("voice", ("y",), "always", services.next_voice),
     Action("leave", ("f10", "c-q"), "always", services.leave),
     Action("interrupt", ("c-c",), "always", services.interrupt),
+    Action("suspend", ("c-z",), "always", services.suspend),
 )
 
-FIXED = ("enter", "give-back", "interrupt", "seat")
+FIXED = ("enter", "give-back", "interrupt", "seat", "suspend")
 """Keys that lists and questions use as well: they cannot be moved."""
 
 

@@ -45,6 +45,7 @@ NAMED: dict[Any, str] = {
     Keys.ControlC: "c-c",
     Keys.SIGINT: "c-c",
     Keys.ControlQ: "c-q",
+    Keys.ControlZ: "c-z",
     Keys.ControlH: "backspace",
     Keys.BracketedPaste: "",
     Keys.CPRResponse: "",
@@ -63,6 +64,14 @@ class Game(Protocol):
 
     def due(self) -> float | None:
         """Seconds until something will be."""
+        ...
+
+    def pause(self) -> None:
+        """Nobody is there: no time is counted."""
+        ...
+
+    def go_on(self) -> None:
+        """They are back."""
         ...
 
 
@@ -93,7 +102,9 @@ class Keyboard:
         while not self.console.done:
             self.app = application(self.pressed)
             self.app.run(pre_run=self.begin, handle_sigint=False, set_exception_handler=False)
-            if self.console.field is not None and not self.console.done:
+            if self.console.suspended:
+                self.suspend()
+            elif self.console.field is not None and not self.console.done:
                 self.type(self.app.input)
         self.console.out.end()
 
@@ -132,7 +143,7 @@ class Keyboard:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        if self.console.done or self.console.field is not None:
+        if self.console.done or self.console.suspended or self.console.field is not None:
             if self.app is not None and not self.left():
                 self.app.exit()
             return
@@ -143,6 +154,18 @@ class Keyboard:
     def ring(self) -> None:
         if not self.left():
             self.safely(lambda: None)
+
+    def suspend(self) -> None:
+        """The job stops; when it goes on, the last message comes again."""
+        self.console.suspended = False
+        self.console.voice.hush()
+        self.game.pause()
+        self.console.out.end()
+        TTY.stop()
+        self.console.out.fresh()
+        self.game.go_on()
+        if self.console.told:
+            self.console.again(self.console.told[-1])
 
     def type(self, source: Input) -> None:
         """An answer of several letters: what was typed ahead of it belongs to it."""

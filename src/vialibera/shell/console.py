@@ -49,6 +49,8 @@ class Console:
         self.rest: list[Utterance] = []
         """What is left of a list longer than the screen."""
         self.done = False
+        self.suspended = False
+        """Whether the shell is to have its terminal for a while."""
         self.playing = False
         """Whether a game is under way."""
         self.asked_to_leave = False
@@ -91,14 +93,11 @@ class Console:
 
     def tell_list(self, said: Sequence[Utterance]) -> None:
         """A long list comes a page at a time."""
-        page = self.out.page()
-        if page is None or len(said) <= page:
-            self.rest = []
-            self.tell(said)
-            return
-        self.tell(said[: page - 1])
-        self.rest = list(said[page - 1 :])
-        self.say("ui-more", count=len(self.rest))
+        fitting = self.out.fitting([utterance.shown for utterance in said])
+        self.rest = list(said[fitting:])
+        self.tell(said[:fitting])
+        if self.rest:
+            self.say("ui-more", count=len(self.rest))
 
     def more(self) -> None:
         if self.rest:

@@ -29,6 +29,7 @@ SPELT = {
     "ctrl+q": "c-q",
     "ctrl+b": "c-b",
     "ctrl+g": "c-g",
+    "ctrl+z": "c-z",
     "tab": "c-i",
     "shift+tab": "s-tab",
     "backspace": "backspace",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 import textwrap
+import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import TextIO
 
 Size = Callable[[], tuple[int, int]]
@@ -23,6 +25,10 @@ AFTER = 1
 """So many spaces may end a line."""
 
 
+BREATH = 0.25
+"""Seconds in which a screen reader has looked at the screen."""
+
+
 class Out:
     """Lines on a terminal: the newline comes first, so that the cursor rests on the newest line."""
 
@@ -36,6 +42,9 @@ class Out:
         self.screen: deque[str] = deque(maxlen=REMEMBERED)
         self.column = 0
         """Where the cursor stands."""
+        self.breath = 0.0
+        """So many seconds lines wait when a screen of them has come at once: who looks at the screen must see it."""
+        self.rows, self.since = 0, 0.0
 
     def line(self, text: str) -> None:
         """One event, one line, in one write."""
@@ -44,9 +53,19 @@ class Out:
         else:
             lines = self._lines(text)
             self.screen.extend(lines)
+            self._breathe(len(lines))
             self._write("\n" * self.begun + "\n".join(lines))
         self.key = ""
         self.begun = True
+
+    def _breathe(self, rows: int) -> None:
+        assert self.size is not None
+        now = time.monotonic()
+        self.rows = rows + (self.rows if now - self.since < self.breath else 0)
+        if self.breath and self.rows > self.size()[1] - 3:
+            time.sleep(self.breath)
+            self.rows = rows
+        self.since = time.monotonic()
 
     def fresh(self) -> None:
         """The cursor stands on a new line already: somebody has typed Enter."""
@@ -68,9 +87,14 @@ class Out:
         self.end()
         print(text, file=sys.stderr)
 
-    def page(self) -> int | None:
-        """How many lines may come at once; None: as many as there are."""
-        return None if self.size is None else max(3, self.size()[1] - 3)
+    def fitting(self, lines: Sequence[str]) -> int:
+        """How many of these lines may come at once: all, or so many that one more fits that says so. A reader that
+        looks at the screen never sees what has left it."""
+        if self.size is None:
+            return len(lines)
+        room = max(3, self.size()[1] - 3)
+        heights = list(accumulate(len(self._wrapped(line)) for line in lines))
+        return len(lines) if not lines or heights[-1] <= room else max(1, sum(height < room for height in heights))
 
     # spaces that no eye and no ear notices, without which a screen reader would miss lines
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import sys
 import time
 from argparse import Namespace
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -30,6 +30,7 @@ from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
 from vialibera.shell.manners import Manners
 from vialibera.shell.mode import Mode, first_line
+from vialibera.shell.out import BREATH, Out
 from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Place, Setup
@@ -39,7 +40,6 @@ from vialibera.voice.sinks import Reading, Sink, make
 
 if TYPE_CHECKING:
     from vialibera.shell.app import Keyboard
-    from vialibera.shell.out import Out
 
 FAILED = 1
 WRONG_USE = 2
@@ -157,6 +157,7 @@ class Program:
 
     def make_voice(self, way: str) -> Sink:
         """A script waits for nobody's reading."""
+        self.out.breath = BREATH if way == "reader" else 0.0
         heard = (0.0, 0.0) if self.out.size is None else (self.settings.grace_first, self.settings.grace_letter)
         reading = Reading(time.monotonic, *heard)
         more = {"remember": self.remember_speech, "wake": self.wake, "mute_key": self.keymap.label("mute")}
@@ -225,7 +226,11 @@ class Program:
 
     def patience(self) -> Settings:
         """In a script the same key twice is meant; what is remembered stays as it was."""
-        return replace(self.settings, guard=0.0) if self.out.size is None else self.settings
+        if self.out.size is not None:
+            return self.settings
+        patient = copy.copy(self.settings)
+        patient.guard = 0.0
+        return patient
 
     def pace(self) -> Pace:
         """A script waits for nobody."""
@@ -269,6 +274,14 @@ class Program:
 
     def due(self) -> float | None:
         return None if self.session is None else self.session.due()
+
+    def pause(self) -> None:
+        if self.session is not None:
+            self.session.pause()
+
+    def go_on(self) -> None:
+        if self.session is not None:
+            self.session.go_on()
 
     def run(self) -> None:
         if self.out.size is None:

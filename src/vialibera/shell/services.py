@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.voice.queue import passing
@@ -141,3 +142,11 @@ def leave(desk: Base, key: str) -> None:
 def interrupt(desk: Base, key: str) -> None:
     """Ctrl+C asks, twice leaves."""
     desk.console.interrupt()
+
+
+def suspend(desk: Base, key: str) -> None:
+    """Ctrl+Z: back to the shell, and `fg` goes on; a script has no such key, nor has Windows."""
+    if desk.console.out.size is None or sys.platform == "win32":
+        desk.console.say("ui-unused")
+    else:
+        desk.console.suspended = True

@@ -74,6 +74,13 @@ class Session:
     def due(self) -> float | None:
         return None if self.blocked or self.desk.consent else self.table.due()
 
+    def pause(self) -> None:
+        self.table.clock.pause()
+
+    def go_on(self) -> None:
+        if self.table.state.turn_no:
+            self.table.clock.start()
+
 
 class Dice(Typed):
     """What real dice show, as two figures."""

@@ -4,34 +4,33 @@ from __future__ import annotations
 
 import os
 import tomllib
-from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 FILE = "vialibera.toml"
 
 
-@dataclass
 class Settings:
-    """Times are in seconds."""
+    """Times are in seconds. No dataclass: to import those takes as long as half the way to the first line."""
 
-    voice: str = ""
-    """`own`, `reader` or `off`; empty until somebody has been asked."""
-    lang: str = ""
-    grace_first: float = 1.0
-    grace_letter: float = 0.07
-    think: float = 1.0
-    react: float = 2.0
-    hold: float = -1.0
-    """How long a computer player leaves people to claim; below zero until somebody presses Enter."""
-    guard: float = 0.6
-    aloud: bool = False
-    """Whether sums stand on the screen as a voice reads them."""
-    speech: dict[str, Any] = field(default_factory=dict)
-    """Rate, volume, voices: everybody's, or by a player's name."""
-    keys: dict[str, list[str]] = field(default_factory=dict)
-    last: dict[str, Any] = field(default_factory=dict)
-    """The last set-up, offered again."""
+    def __init__(self, guard: float = 0.6) -> None:
+        self.voice = ""
+        """`own`, `reader` or `off`; empty until somebody has been asked."""
+        self.lang = ""
+        self.grace_first = 1.0
+        self.grace_letter = 0.07
+        self.think = 1.0
+        self.react = 2.0
+        self.hold = -1.0
+        """How long a computer player leaves people to claim; below zero until somebody presses Enter."""
+        self.guard = guard
+        self.aloud = False
+        """Whether sums stand on the screen as a voice reads them."""
+        self.speech: dict[str, Any] = {}
+        """Rate, volume, voices: everybody's, or by a player's name."""
+        self.keys: dict[str, list[str]] = {}
+        self.last: dict[str, Any] = {}
+        """The last set-up, offered again."""
 
 
 def folder() -> Path:
@@ -64,10 +63,9 @@ def read(path: Path | None = None) -> tuple[Settings, str]:
 
 
 def _settings(data: dict[str, Any]) -> Settings:
-    known = {each.name: each for each in fields(Settings)}
-    for name in data.keys() - known.keys():
-        raise ValueError(f"{name}?")
     made = Settings()
+    for name in data.keys() - vars(made).keys():
+        raise ValueError(f"{name}?")
     for name, value in data.items():
         kind = type(getattr(made, name))
         if not isinstance(value, (int, float) if kind is float else kind) or isinstance(value, bool) != (kind is bool):
@@ -86,9 +84,8 @@ def _check_keys(keys: dict[str, Any]) -> None:
 def write(settings: Settings, path: Path | None = None) -> bool:
     """Whole or not at all; a folder that takes nothing costs only the memory."""
     path = path or folder() / FILE
-    usual = Settings()
-    plain = {each.name: getattr(settings, each.name) for each in fields(Settings)}
-    changed = {name: value for name, value in plain.items() if value != getattr(usual, name)}
+    usual = vars(Settings())
+    changed = {name: value for name, value in vars(settings).items() if value != usual[name]}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(".new")

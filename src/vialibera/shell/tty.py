@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -42,6 +44,13 @@ class Tty:
             yield
         finally:
             self._set(self.silent)
+
+    def stop(self) -> None:
+        """The whole job, as Ctrl+Z does it, until the shell lets it go on."""
+        if sys.platform == "win32":
+            return
+        with self.cooked():
+            os.kill(0, signal.SIGTSTP)
 
     def _set(self, attributes: list[Any] | None) -> None:
         if attributes is None or sys.platform == "win32":

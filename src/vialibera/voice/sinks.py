@@ -51,6 +51,10 @@ class Sink(Protocol):
         ...
 
     def stop(self) -> None: ...
+    def hush(self) -> None:
+        """Nothing that was told so far is said any more."""
+        ...
+
     def mute(self) -> bool: ...
     def rate(self, steps: int) -> int | None: ...
     def volume(self, steps: int) -> int | None: ...
@@ -110,6 +114,8 @@ class Reader:
     def interrupt(self) -> None: ...
 
     def stop(self) -> None: ...
+
+    def hush(self) -> None: ...
 
     def mute(self) -> bool:
         return False
@@ -202,6 +208,9 @@ class Transcript(Reader):
 
     def stop(self) -> None:
         self._change(self.queue.stop)
+
+    def hush(self) -> None:
+        self._change(self.queue.clear)
 
     def _change(self, change: Callable[[float], None]) -> None:
         self._go_on()
@@ -318,6 +327,9 @@ class Own:
 
     def stop(self) -> None:
         self._change(self.queue.stop)
+
+    def hush(self) -> None:
+        self._change(self.queue.clear)
 
     def mute(self) -> bool:
         """For good; a voice that had been given up is tried again."""

@@ -273,6 +273,7 @@ key-louder = louder voice
 key-voice = another voice
 key-leave = leaves; the game is saved already
 key-interrupt = asks whether to leave; twice leaves
+key-suspend = goes back to the command line; fg goes on with the game
 
 ## The board
 

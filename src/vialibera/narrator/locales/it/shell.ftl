@@ -276,6 +276,7 @@ key-louder = voce più alta
 key-voice = un'altra voce
 key-leave = esce; la partita è già salvata
 key-interrupt = chiede se uscire; due volte esce
+key-suspend = torna alla riga di comando; fg riprende la partita
 
 ## Il tabellone
 
