@@ -301,13 +301,13 @@ class Log:
             raise JournalError("impossible", row=self.row, what=type(error).__name__) from error
 
 
-TAKES_BACK = re.compile(rb'{"seq":\d+,"back":\[((?:\d{1,9},?)+)\]')
+TAKES_BACK = re.compile(rb'{"seq":\d+,"back":\[(\d{1,9}(?:,\d{1,9})*)\]')
 
 
 def taken_back(raw: bytes) -> tuple[int, ...]:
     """The lines that this one takes back, seen without reading the whole of it."""
     found = TAKES_BACK.match(raw)
-    return tuple(int(number) for number in found[1].split(b",") if number) if found else ()
+    return tuple(int(number) for number in found[1].split(b",")) if found else ()
 
 
 def _log_data(raw: bytes) -> Data:

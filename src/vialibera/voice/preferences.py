@@ -73,7 +73,8 @@ class Preferences:
 
     def grant(self, player: str, **changes: Any) -> None:
         """What this player has otherwise than everybody else from now on."""
-        self.players.setdefault(player, {}).update(changes)
+        own = self._own(player) or [self.players.setdefault(player, {})]
+        own[-1].update(changes)
 
     def table(self) -> dict[str, Any]:
         """What differs from the usual, flat, as the settings keep it."""
