@@ -77,7 +77,7 @@ def test_what_the_rules_swallow_and_nobody_can_tell_is_found(log: Path, tmp_path
 @pytest.mark.parametrize("number", range(TIMES))
 def test_whatever_was_altered_what_is_saved_goes_on(number: int, tmp_path: Path) -> None:
     chance = Random(f"saved {number}")
-    path = write(tmp_path / "log", a_header("lira"), a_game("lira", seed=number, most=70))
+    path = write(tmp_path / "log", a_header("lira", seed=number), a_game("lira", seed=number, most=70))
     forge(path, lambda datas: spoil(chance, datas))
     finding = repair(path, tmp_path / "saved")
     made, said = resumed(tmp_path / "saved", "en")
