@@ -39,6 +39,7 @@ SAME = {
     "ask-settle.keys": "nothing but a list",
     "ask-turn-start.jail-keys": "nothing but a list",
     "person": "a name",
+    "ui-usual-name": "a name",
     "person.the": "a name",
     "holding": "begins with a place alone",
     "money": "a sum and its name",

@@ -205,7 +205,7 @@ class Launch:
         name = clean(text, LONGEST_NAME).text
         if not name:
             if not self.setup.places:
-                self.setup.places.append(Place(self.words("ui-you").shown))
+                self.setup.places.append(Place(self.words("ui-usual-name").shown))
             self.on()
             return True
         if any(place.name.casefold() == name.casefold() for place in self.setup.places):
