@@ -1,5 +1,6 @@
 """Old logs stay readable: shown by an older format that never was."""
 
+import io
 from pathlib import Path
 from typing import Any
 
@@ -104,13 +105,16 @@ def test_an_old_log_is_gone_on_with_in_a_copy(old: Path, tmp_path: Path) -> None
     assert verify(tmp_path / "now").state == load(old).state
 
 
-def test_an_old_log_is_listed_told_reported_and_repaired(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_old_log_is_listed_told_reported_and_repaired(
+    old: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     old = old.rename(old.with_suffix(".jsonl"))
     for words in (["replay", "--text", str(old)], ["report", str(old)], ["games", "--folder", str(old.parent)]):
         assert main([*words, "--lang", "en"]) == 0
         assert "Bot 1" in capsys.readouterr().out
-    assert main(["resume", str(old), "--voice", "off", "--lang", "en"]) == 1
-    assert "vialibera log repair makes a copy to go on with" in capsys.readouterr().err
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert main(["resume", str(old), "--voice", "off", "--lang", "en"]) == 0
+    assert "The game goes on" in capsys.readouterr().out
     assert main(["log", "repair", str(old), "--lang", "en"]) == 0
     journal, game = Journal.resume(old.with_name("old-repaired.jsonl"))
     journal.close()

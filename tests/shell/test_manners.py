@@ -119,7 +119,9 @@ def test_both_are_remembered(folder: Path) -> None:
 
 
 def test_a_game_gone_on_with_is_told_so_too(folder: Path) -> None:
-    settings.write(settings.Settings(aloud=True, speech={"verbosity": "brief"}))
+    wished = settings.Settings()
+    wished.aloud, wished.speech = True, {"verbosity": "brief"}
+    settings.write(wished)
     path = a_log(folder / "log")
     made = Program("it", chosen("off", {}), Out(io.StringIO()))
     going_on(made, path)
@@ -155,7 +157,9 @@ def test_a_name_with_a_full_stop_keeps_its_own(tmp_path: Path) -> None:
     manners.next_verbosity("A. B.", alone=False)
     assert kept == [manners]
     path = tmp_path / "vialibera.toml"
-    settings.write(settings.Settings(speech=manners.wishes.table()), path)
+    wished = settings.Settings()
+    wished.speech = manners.wishes.table()
+    settings.write(wished, path)
     again = preferences(settings.read(path)[0].speech)
     assert (again.of("A. B.").verbosity, again.of("").verbosity) == ("full", "normal")
     assert not again.faults

@@ -15,8 +15,8 @@ from vialibera.shell.services import Learning
 EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
 KEYS = [key for action in ACTIONS for key in action.keys if action.id not in ("leave", "interrupt", "learn")]
 KEYS += (
-    ["enter"] * 30
-    + ["a", "r", "g", "h", "e", "k", "space", "1", "2", "3", "esc"] * 4
+    ["enter"] * 50
+    + ["a", "r", "g", "h", "e", "k", "space", "1", "2", "3", "esc"] * 7
     + ["z", "è", "f2", "c-c"]
     + ["esc"] * 25
 )
