@@ -1,0 +1,40 @@
+"""A log of the second format, in which people take back: kept for ever like those of the first, never written anew."""
+
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from vialibera.journal.lines import reading
+from vialibera.journal.recover import load, verify
+from vialibera.replay.facts import facts_of
+from vialibera.replay.page import page
+from vialibera.replay.reel import Reel
+from vialibera.shell.replay import lines
+
+LIRA = Path(__file__).parent / "format-2" / "lira.jsonl"
+AS_WRITTEN = "9c7ee321aabb880355a3579e43b497a3d5e47d931f168dc6365d31c4563401e2"
+
+
+def test_it_is_as_it_was_written() -> None:
+    assert sha256(LIRA.read_bytes()).hexdigest() == AS_WRITTEN, "this file is never changed"
+
+
+def test_it_loads_to_the_same_end_and_the_rules_decide_the_same() -> None:
+    game = load(LIRA)
+    assert (game.lines, game.state.turn_no, game.played) == (260, 7, 260)
+    assert game.state.cash == [268_300, 122_550, 282_100, 0, -672_950]
+    assert verify(LIRA).state == game.state
+
+
+def test_it_takes_back_sixty_seven_times() -> None:
+    with reading(LIRA) as log:
+        assert sum(line.back is not None for line in log) == 67
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_it_is_told_and_reported(lang: str) -> None:
+    with reading(LIRA) as log:
+        assert len([said.shown for said in lines(Reel(log, lang))]) > 100
+    with reading(LIRA) as log:
+        assert "<svg" in page(facts_of(log, lang))
