@@ -27,7 +27,8 @@ EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
 Path = tuple[str | int, ...]
 
 TOLD_ONLY = {"id", "varied", "variants", "settings", "title", "summary", "currency", "name", "text", "tokens", "extra"}
-"""What the engine never reads: names and words for the narrator."""
+TOLD_ONLY |= {"oldest_first"}
+"""What the engine never reads: names and words for the narrator, and whose rent the key takes."""
 
 STRUCTURE = {"kind", "group", "deck", "do"}
 """Changing these makes another board or deck, not another value of this one."""
