@@ -138,6 +138,7 @@ def test_only_the_owner_redeems(edition: str) -> None:
     """Another's request is refused and takes nothing from anybody; a free deed has nothing to redeem."""
     table = given(edition, turn=B, owns={A: VERDI}, mortgaged=[VERDI]).when(redeems(B, VERDI)).refused("not-yours")
     assert table.state.pledged[VERDI] and table.owner(VERDI) == A and not table.may(B, Redeem)
+    given(edition, owns={B: VERDI}, mortgaged=[VERDI]).when(redeems(A, VERDI)).refused("not-yours")
     table = given(edition, owns={A: VERDI}, mortgaged=[VERDI]).when(redeems(A, VERDI))
     table.then(Redeemed(A, VERDI, price(edition, VERDI) // 2 + tenth(edition, VERDI)))
     assert not table.state.pledged[VERDI] and table.owner(VERDI) == A

@@ -39,6 +39,12 @@ def test_refusing_comes_before_accepting() -> None:
     assert kinds(list(options(table.state, A)))[:2] == ["Decline", "Buy"]
 
 
+def test_the_purchase_is_offered_to_whoever_has_just_the_price() -> None:
+    for cash, offered in ((18_000, ["Decline", "Buy"]), (17_999, ["Decline"])):
+        table = given("lira", cash={A: cash}).when(lands(A, VERDI))
+        assert [kind for kind in kinds(list(options(table.state, A))) if kind in ("Decline", "Buy")] == offered
+
+
 def test_only_the_owner_is_offered_the_claim() -> None:
     table = given("salotto", owns={B: VERDI}).when(lands(A, VERDI))
     assert [command for command in options(table.state, B) if isinstance(command, Claim)]
