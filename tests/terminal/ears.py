@@ -199,9 +199,12 @@ class Listener:
         return [cut for cut in cuts if not any(0 <= cut - key < SOON for key in self.pressed)]
 
     def close(self) -> None:
+        """The program, too: yasr leaves it both ends of its terminal, so that it never hears of a hang-up."""
+        program = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text("ascii").split()
         for number in (signal.SIGHUP, signal.SIGKILL):
-            with suppress(ProcessLookupError):
-                os.kill(self.pid, number)
+            for pid in (self.pid, *map(int, program)):
+                with suppress(ProcessLookupError):
+                    os.kill(pid, number)
             time.sleep(0.05)
         os.waitpid(self.pid, 0)
         os.close(self.fd)
