@@ -15,7 +15,6 @@ from vialibera.engine.state import State
 from vialibera.journal.header import Header, Player, header_data, new_header
 from vialibera.journal.lines import Back, back_data, line_data
 from vialibera.journal.past import Act, Past
-from vialibera.journal.recover import others
 
 SEATS = (Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera", "random"))
 PEOPLE = (0, 1)
@@ -46,7 +45,7 @@ def wavering(id: str, seed: int, most: int = 200, often: float = 0.3) -> Waverin
         if acts and random.random() < often:
             state = acts[0].before
             by = random.choice([seat for seat in PEOPLE if not state.out[seat]])
-            back = Back(tuple(act.line for act in acts), by, tuple(others(state, PEOPLE, by)))
+            back = Back(tuple(act.line for act in acts), by, tuple(sorted(set(state.others(by)).intersection(PEOPLE))))
             past.take_back(back.lines)
             game.backs.append(back)
             game.datas.append(back_data(number, back, pause_of(state), number))

@@ -5,7 +5,7 @@ Loading folds what has happened and decides nothing again; only `verify` asks th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice, zip_longest
 from pathlib import Path
 from typing import NamedTuple
@@ -189,10 +189,9 @@ class Referee:
         if self.state.over or [act.line for act in self.past.since(self.people)] != list(back.lines):
             raise JournalError("not-to-take-back")
         self.state = self.past.take_back(back.lines)[0].before
-        if back.by not in self.people or sorted(back.agreed) != others(self.state, self.people, back.by):
+        if back.by not in self.people or sorted(back.agreed) != self._others(back.by):
             raise JournalError("other-consent")
 
-
-def others(state: State, people: Iterable[int], seat: int) -> list[int]:
-    """The people in the game whose consent a seat needs."""
-    return [other for other in people if other != seat and not state.out[other]]
+    def _others(self, seat: int) -> list[int]:
+        """The people in the game whose consent a seat needs."""
+        return sorted(set(self.state.others(seat)).intersection(self.people))
