@@ -43,10 +43,6 @@ class Keeper:
         """Nor has it been taken back."""
         self._write(lambda journal: journal.take_back(back, pause, played))
 
-    def agree(self, minutes: int, pause: Pause, played: int) -> None:
-        """How long the whole game is to last."""
-        self._write(lambda journal: journal.agree(minutes, pause, played))
-
     def _write(self, line: Callable[[Journal], None]) -> None:
         try:
             line(self.journal)

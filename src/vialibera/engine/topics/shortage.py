@@ -82,8 +82,7 @@ def _rivals(state: State, builders: list[int], kind: int, ordered: int) -> tuple
 
 
 def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
-    most = room(state, seat, hotel)
-    return most > left and min(most, _affordable(state, seat, hotel)) > left
+    return room(state, seat, hotel) > left and _affordable(state, seat, hotel) > left
 
 
 def _count(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
