@@ -26,17 +26,14 @@ def best_ground(worth: Worth, state: State, seat: int, purse: int) -> int | None
     return best
 
 
-def order(worth: Worth, state: State, seat: int, purse: int) -> tuple[int, ...]:
-    """Whole rows of buildings on the best group, up to the next sensible height, as money and stock allow."""
-    best = best_ground(worth, state, seat, purse)
-    if best is None:
-        return ()
-    level, price = state.level[best], state.rules.house[best]
-    members = state.rules.members[state.rules.group[best]]
+def rows(state: State, ground: int, purse: int) -> tuple[int, ...]:
+    """Whole rows of buildings on a lot's group, up to the next sensible height, as money and stock allow."""
+    heights, price = state.level, state.rules.house[ground]
+    level, members = heights[ground], state.rules.members[state.rules.group[ground]]
     stock = state.stock[HOTELS if level == HOTEL - 1 else HOUSES]
     lots: list[int] = []
     for height in range(level, max(HOUSES_MEANT, level + 1)):
-        row = [space for space in reversed(members) if state.level[space] <= height][: stock - len(lots)]
+        row = [space for space in reversed(members) if heights[space] <= height][: stock - len(lots)]
         if (len(lots) + len(row)) * price > purse:
             break
         lots += row

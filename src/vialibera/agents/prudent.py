@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from vialibera.agents.building_up import best_ground, order
+from vialibera.agents.building_up import best_ground, rows
 from vialibera.agents.dealing import Tried, best_deal, gain
 from vialibera.agents.raising import mortgage_a_lone_deed, raise_money
 from vialibera.agents.worth import worth_of
@@ -47,10 +47,10 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
-RESTRAINT = 15
+RESTRAINT = 30
 """After looking for a deal it lets so many turns go by, even if deeds change hands."""
 
-PATIENCE = 30
+PATIENCE = 60
 """After so many turns it thinks everything over, even if no deed has changed hands: by then there is new money."""
 
 CONTEST_CEILING = 150
@@ -117,10 +117,8 @@ class Prudent:
     def improve(self, state: State, seat: int) -> Command | None:
         """First whole groups are freed, then built on, then other deeds redeemed; else it saves some more."""
         cash, mean = state.cash[seat], self.worth.mean
-        mortgaged: list[int] = []
-        if cash > mean and may(state, "redeem", seat):
-            mortgaged = [space for space in state.deeds(seat) if state.pledged[space]]
-        command = None
+        mortgaged = self.mortgaged(state, seat) if cash > mean else []
+        command: Command | None = None
         if state.full[seat] and cash > mean // 2:
             command = self.redeem(state, seat, mortgaged, whole=True) or self.build(state, seat)
         if command is None and cash > 3 * mean:
@@ -128,6 +126,12 @@ class Prudent:
         if command is None:
             self.saved = max(cash, mean // 2) + mean // 2
         return command
+
+    def mortgaged(self, state: State, seat: int) -> list[int]:
+        """What it could redeem now, in board order."""
+        pledged = state.pledged
+        found = sorted([space for space in state.estates[seat] if pledged[space]])
+        return found if found and may(state, "redeem", seat) else []
 
     def redeem(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
         purse = state.cash[seat] - self.worth.mean
@@ -140,7 +144,11 @@ class Prudent:
         """What brings most, while a reserve against the dearest rent remains."""
         if not may(state, "build", seat):
             return None
-        lots = order(self.worth, state, seat, state.cash[seat] - self.reserve(state, seat))
+        spare = state.cash[seat] - self.worth.mean // 2
+        ground = best_ground(self.worth, state, seat, spare)
+        if ground is None:
+            return None
+        lots = rows(state, ground, spare - self.worth.threat(state, seat) // 4)
         return Build(seat, state.serial, lots) if lots else None
 
     def reserve(self, state: State, seat: int) -> int:
