@@ -58,8 +58,7 @@ def owners(state: State) -> None:
         held = [sum(state.owner[space] == seat for space in members) for members in rules.members]
         assert state.held[seat] == held
         assert state.estates[seat] == {space for space in rules.deeds if state.owner[space] == seat}
-        whole = [count == size for count, size in zip(held, rules.group_size, strict=True)]
-        assert state.full[seat] == sum(full and colour for full, colour in zip(whole, rules.colour, strict=True))
+        assert state.whole[seat] == tuple(group for group in rules.colours if held[group] == rules.group_size[group])
 
 
 def buildings(state: State, excused: set[int]) -> None:

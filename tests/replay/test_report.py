@@ -91,11 +91,11 @@ def test_turning_points_are_what_they_are_called(log: Path) -> None:
     rents, broke, whole = [], [], []
     with reading(log) as lines:
         for line in lines:
-            full = state.full[:]
+            before = list(map(set, state.whole))
             evolve(state, line.events)
             broke += [line.number for event in line.events if isinstance(event, Bankrupt)]
             rents += [event.amount for event in line.events if isinstance(event, Paid) and event.reason == "rent"]
-            whole += [line.number for seat in state.seats if state.full[seat] > full[seat]]
+            whole += [line.number for seat in state.seats if set(state.whole[seat]) - before[seat]]
     texts = [(point.line, point.told.shown) for point in found.points]
     assert [at for at, text in texts if "bankrupt" in text or "leaves" in text] == broke
     assert [at for at, text in texts if "completes" in text] == whole

@@ -18,7 +18,7 @@ def best_ground(worth: Worth, state: State, seat: int, purse: int) -> int | None
     """The lot whose next building brings most, if there is one for so much money."""
     rules, level = state.rules, state.level
     best, most = None, 0
-    for group in state.whole_groups(seat):
+    for group in state.whole[seat]:
         space = min(rules.members[group], key=level.__getitem__)
         brings = worth.yields[space][level[space]]
         if brings > most and rules.house[space] <= purse and why_not_build(state, seat, space) is None:

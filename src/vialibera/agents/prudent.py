@@ -119,7 +119,7 @@ class Prudent:
         cash, mean = state.cash[seat], self.worth.mean
         mortgaged = self.mortgaged(state, seat) if cash > mean else []
         command: Command | None = None
-        if state.full[seat] and cash > mean // 2:
+        if state.whole[seat] and cash > mean // 2:
             command = self.redeem(state, seat, mortgaged, whole=True) or self.build(state, seat)
         if command is None and cash > 3 * mean:
             command = self.redeem(state, seat, mortgaged, whole=False)

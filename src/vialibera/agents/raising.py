@@ -45,5 +45,5 @@ def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | N
 
 def _free(state: State, seat: int, whole: bool) -> list[int]:
     """The seat's deeds free of mortgage, of whole colour groups or of the others."""
-    pledged, group, groups = state.pledged, state.rules.group, state.whole_groups(seat)
+    pledged, group, groups = state.pledged, state.rules.group, state.whole[seat]
     return [space for space in state.deeds(seat) if not pledged[space] and (group[space] in groups) == whole]

@@ -45,24 +45,21 @@ def new_game(rules: Rules, players: int) -> State:
 
 def play(draft: Draft, command: Command) -> None:
     """One command, in place: refused before anything is written, else played until somebody must answer."""
-    state = draft.state
+    state, answers, step = draft.state, command.answers, None
     if state.over:
         raise Refused("game-over")
-    draft.fresh = False
-    step = None
-    if command.answers is not None:
+    draft.fresh, agenda = False, state.agenda
+    if answers is not None:
         if command.to != state.serial:
             raise Refused("too-late")
         if command.by not in state.actors:
             raise Refused("not-your-turn", asked=state.actors)
-        step = state.agenda[-1]
-        if not isinstance(step, command.answers):
+        step = agenda[-1]
+        if not isinstance(step, answers):
             step = _below(draft, command, step)
     command.act(draft, step)
-    agenda = state.agenda
-    actors = agenda[-1].run(draft)
-    while actors is None:
-        actors = agenda[-1].run(draft)
+    while (actors := agenda[-1].run(draft)) is None:
+        pass
     if draft.fresh:
         state.serial += 1
     state.actors = actors
@@ -118,7 +115,7 @@ def managing(state: State, seat: int) -> Iterator[Command]:
     number = state.serial
     leaving: list[PayFee | UsePass] = [PayFee(seat, number), UsePass(seat, number)]
     yield from (command for command in leaving if command.why_not(state) is None)
-    if may(state, "build", seat) and state.full[seat]:
+    if may(state, "build", seat) and state.whole[seat]:
         yield from (
             Build(seat, number, (space,))
             for space in state.rules.streets

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
 
 
+Groups = tuple[int, ...]
+
+
 class State:
     """Rows by seat; the Bank (and before it the middle of the board) are the last rows of the accounts."""
 
@@ -23,7 +26,6 @@ class State:
         "decks",
         "doubles",
         "estates",
-        "full",
         "gone",
         "held",
         "jail",
@@ -45,6 +47,7 @@ class State:
         "throw",
         "turn",
         "turn_no",
+        "whole",
     )
 
     rules: Rules
@@ -65,8 +68,8 @@ class State:
     pledged: list[bool]
     held: list[list[int]]
     """How many deeds of each group a seat (last row: the Bank) holds."""
-    full: list[int]
-    """How many whole colour groups a seat holds."""
+    whole: list[Groups]
+    """The colour groups a seat (last row: the Bank) holds altogether."""
     decks: list[list[int]]
     stock: list[int]
     order: list[int]
@@ -102,7 +105,7 @@ class State:
         twin.level = self.level[:]
         twin.pledged = self.pledged[:]
         twin.held = [row[:] for row in self.held]
-        twin.full = self.full[:]
+        twin.whole = self.whole[:]
         twin.decks = [deck[:] for deck in self.decks]
         twin.stock = self.stock[:]
         twin.order = self.order[:]
@@ -126,13 +129,6 @@ class State:
         """Things stand as in another state, which is nobody else's from now on."""
         for name in self.__slots__:
             setattr(self, name, getattr(other, name))
-
-    def site(self) -> State:
-        """A state to try an order of buildings on: levels, stock and cash are its own, and it knows the owners."""
-        twin = State.__new__(State)
-        twin.rules, twin.owner, twin.held, twin.pledged = self.rules, self.owner, self.held, self.pledged
-        twin.level, twin.stock, twin.cash = self.level[:], self.stock[:], self.cash[:]
-        return twin
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(
@@ -168,14 +164,14 @@ class State:
         giver, taker = self.held[owner], self.held[seat]
         colour = self.rules.colour[group]
         if colour and giver[group] == size:
-            self.full[owner] -= 1
+            self.whole[owner] = tuple([other for other in self.whole[owner] if other != group])
         giver[group] -= 1
         taker[group] += 1
         self.estates[owner].discard(space)
         self.estates[seat].add(space)
         self.owner[space] = seat
         if colour and taker[group] == size:
-            self.full[seat] += 1
+            self.whole[seat] = tuple(sorted((*self.whole[seat], group)))
 
     def deeds(self, seat: int) -> list[int]:
         """The spaces a seat (or the Bank) owns, in board order."""
@@ -184,16 +180,6 @@ class State:
     def holds_group(self, seat: int, space: int) -> bool:
         group = self.rules.group[space]
         return self.held[seat][group] == self.rules.group_size[group]
-
-    def whole_groups(self, seat: int) -> list[int]:
-        """The colour groups a seat holds altogether."""
-        if not self.full[seat]:
-            return []
-        size, held, found = self.rules.group_size, self.held[seat], []
-        for group in self.rules.colours:
-            if held[group] == size[group]:
-                found.append(group)
-        return found
 
     def group_is_built(self, space: int) -> bool:
         return any(map(self.level.__getitem__, self.rules.members[self.rules.group[space]]))
@@ -214,7 +200,7 @@ def new_state(rules: Rules, players: int) -> State:
     state.level = [0] * rules.size
     state.pledged = [False] * rules.size
     state.held = [[0] * len(rules.members) for _ in range(players)] + [list(rules.group_size)]
-    state.full = [0] * players + [sum(rules.colour)]
+    state.whole = [()] * players + [rules.colours]
     state.decks = [list(range(len(deck))) for deck in rules.decks]
     state.stock = [rules.houses, rules.hotels]
     state.order = list(range(players))

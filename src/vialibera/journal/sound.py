@@ -67,9 +67,8 @@ def _deeds(state: State) -> bool:
     for space in rules.deeds:
         held[state.owner[space]][rules.group[space]] += 1
         estates[state.owner[space]].add(space)
-    whole = [[count == size for count, size in zip(row, rules.group_size, strict=True)] for row in held]
-    full = [sum(map(min, row, rules.colour)) for row in whole]
-    return held == state.held and full == state.full and estates == state.estates
+    whole = [tuple(group for group in rules.colours if row[group] == rules.group_size[group]) for row in held]
+    return held == state.held and whole == state.whole and estates == state.estates
 
 
 def _buildings(state: State) -> bool:

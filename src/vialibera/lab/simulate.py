@@ -17,16 +17,16 @@ from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.topics.clock import Ring
-from vialibera.engine.topics.ending import Count, GameOver, Over
-from vialibera.engine.topics.turn import Throw, ThrowAgain, TurnEnd, TurnStart
+from vialibera.engine.topics.ending import GameOver
+from vialibera.engine.topics.turn import Throw
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
-AT_REST = frozenset({TurnStart, ThrowAgain, TurnEnd, Count, Over})
-"""Here all that a throw brought is settled, and the token rests."""
+AT_REST = 1
+"""With one matter left, the turn itself, all that a throw brought is settled, and the token rests."""
 
 NEVER = 10**9
 NOBODY = -1
@@ -153,23 +153,23 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
     thrower, events = NOBODY, 0
     while not state.over:
         actor = state.actors[0]
-        if state.turn_no > mark:
+        if actor == CHANCE:
+            events += len(facts)
+            facts.clear()
+            command: Command | None = chance.choose(state)
+            if type(agenda[-1]) is Throw:
+                thrower = state.turn
+        elif state.turn_no > mark:
             if state.turn_no > limits.turns:
                 break
             mark = limits.turns
-            command: Command | None = Ring(CLOCK, state.serial)
-        elif actor == CHANCE:
-            events += len(facts)
-            facts.clear()
-            command = chance.choose(state)
-            if type(agenda[-1]) is Throw:
-                thrower = state.turn
+            command = Ring(CLOCK, state.serial)
         else:
             command = _claim(state, players) if state.rights else None
             if command is None:
                 command = players[actor].choose(state, actor)
         play(draft, command)  # type: ignore[arg-type]
-        if thrower != NOBODY and type(agenda[-1]) in AT_REST:
+        if thrower != NOBODY and len(agenda) == AT_REST:
             _land(game, state, thrower)
             thrower = NOBODY
     if state.over:

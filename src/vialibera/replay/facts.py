@@ -111,7 +111,7 @@ class Reader:
         self.number = count()
         self.least = big_rent(state)
         self.past: Past[None] = Past()
-        self.full, self.whole = state.full[:], self.groups()
+        self.whole = state.whole[:]
         self.wholes: deque[Point] = deque(maxlen=MOST_GROUPS)
         self.lead: tuple[int, Point] | None = None
         """Who alone has most, and since when."""
@@ -148,7 +148,7 @@ class Reader:
         evolve(state, events)
         for event in events:
             self.count(event)
-        if state.full != self.full:
+        if state.whole != self.whole:
             self.groups_change()
         if any(isinstance(event, TurnBegan) for event in events):
             self.turn_began(state)
@@ -166,21 +166,16 @@ class Reader:
         if len(self.dear) > DEAREST:
             heapq.heappop(self.dear)
 
-    def groups(self) -> set[tuple[int, int]]:
-        """The colour groups that one seat has all of, each by its owner and one of its deeds."""
-        state, rules = self.facts.state, self.facts.state.rules
-        firsts = (spaces[0] for group, spaces in enumerate(rules.members) if spaces and rules.colour[group])
-        owned = ((state.owner[space], space) for space in firsts)
-        return {(seat, space) for seat, space in owned if seat != BANK and state.holds_group(seat, space)}
-
     def groups_change(self) -> None:
         """Somebody has all of a group, or no longer."""
-        before, self.whole, self.full = self.whole, self.groups(), self.facts.state.full[:]
-        fresh = sorted(self.whole - before)
-        for seat in sorted({seat for seat, _ in fresh}):
-            names = [plain(self.facts.narrator.facts.group(space)) for owner, space in fresh if owner == seat]
-            listed = self.facts.narrator.facts.listed(names)
-            self.wholes.append(self.point("group-completed", seat=seat, groups=listed, count=len(names)))
+        state, before, narrator = self.facts.state, self.whole, self.facts.narrator
+        self.whole = state.whole[:]
+        for seat in state.seats:
+            fresh = [group for group in self.whole[seat] if group not in before[seat]]
+            if fresh:
+                names = [plain(narrator.facts.group(state.rules.members[group][0])) for group in fresh]
+                listed = narrator.facts.listed(names)
+                self.wholes.append(self.point("group-completed", seat=seat, groups=listed, count=len(names)))
 
     def lead_changes(self) -> None:
         """Whoever has most when a turn begins is in the lead, if nobody has as much."""

@@ -38,7 +38,7 @@ class BuildingWon(Event):
 def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
     """An order is served at once unless others could want more than it would leave: then they are asked."""
     state = draft.state
-    builders = [other for other in state.others(seat) if state.full[other]]
+    builders = [other for other in state.others(seat) if state.whole[other]]
     if builders:
         for kind, ordered in enumerate(_count(state, lots)):
             rivals = _rivals(state, builders, kind, ordered) if ordered else ()
@@ -53,7 +53,7 @@ def places(state: State, seat: int, hotel: bool) -> list[int]:
     members, level = state.rules.members, state.level
     return [
         space
-        for space in sorted([space for group in state.whole_groups(seat) for space in members[group]])
+        for space in sorted([space for group in state.whole[seat] for space in members[group]])
         if (level[space] == HOTEL - 1) == hotel and why_not_place(state, seat, space) is None
     ]
 
@@ -61,7 +61,7 @@ def places(state: State, seat: int, hotel: bool) -> list[int]:
 def room(state: State, seat: int, hotel: bool) -> int:
     """How many such buildings the seat could put up in a row, money apart."""
     members = state.rules.members
-    return sum([_group_room(state, members[group], hotel) for group in state.whole_groups(seat)])
+    return sum([_group_room(state, members[group], hotel) for group in state.whole[seat]])
 
 
 def _group_room(state: State, members: tuple[int, ...], hotel: bool) -> int:
@@ -77,7 +77,7 @@ def _rivals(state: State, builders: list[int], kind: int, ordered: int) -> tuple
     """Those of the others with a whole group who could want more of such buildings than the order would leave."""
     left, hotel = state.stock[kind] - ordered, kind == HOTELS
     most = max(state.rules.group_size) * (1 if hotel else HOTEL - 1)
-    wishful = [other for other in builders if left < most * state.full[other]]
+    wishful = [other for other in builders if left < most * len(state.whole[other])]
     return tuple([other for other in wishful if _could_want(state, other, hotel, left)])
 
 
