@@ -476,10 +476,10 @@ def owes(seat: int, creditor: int, amount: int) -> Act:
     """Not an act of the rules: puts a debt on the table, as a card or a rent would."""
 
     def act(state: State) -> list[Command]:
-        from vialibera.engine.topics.ledger import Debt, charge
+        from vialibera.engine.topics.ledger import Paid, charge
 
         draft = Draft(state)
-        charge(draft, seat, Debt(creditor, amount, "test"))
+        charge(draft, Paid(seat, creditor, amount, "test"))
         while (actors := state.agenda[-1].run(draft)) is None:
             pass
         state.serial += 1

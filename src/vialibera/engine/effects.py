@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK, HOTEL
 from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.jail import Jailed
-from vialibera.engine.topics.ledger import Debt, Owe, Paid, charge
+from vialibera.engine.topics.ledger import Owe, Paid, charge
 from vialibera.engine.topics.movement import go_to, place, travel
 from vialibera.engine.topics.purchase import charges, offer
 from vialibera.engine.topics.rent import fall_due
@@ -97,7 +97,7 @@ def pay(draft: Draft, seat: int, card: Card) -> None:
 
     {do: pay, amount: 50}
     """
-    charge(draft, seat, Debt(BANK, card.facts["amount"], "card"))
+    charge(draft, Paid(seat, BANK, card.facts["amount"], "card"))
 
 
 def receive(draft: Draft, seat: int, card: Card) -> None:
@@ -122,7 +122,8 @@ def pay_each(draft: Draft, seat: int, card: Card) -> None:
 
     {do: pay_each, amount: 50}
     """
-    charge(draft, seat, *(Debt(other, card.facts["amount"], "card") for other in draft.state.others(seat)))
+    for other in draft.state.others(seat):
+        charge(draft, Paid(seat, other, card.facts["amount"], "card"))
 
 
 def pay_per_building(draft: Draft, seat: int, card: Card) -> None:
@@ -135,7 +136,7 @@ def pay_per_building(draft: Draft, seat: int, card: Card) -> None:
     houses = sum(levels) - hotels * HOTEL
     amount = houses * card.facts["house"] + hotels * card.facts["hotel"]
     if amount:
-        charge(draft, seat, Debt(BANK, amount, "repairs"))
+        charge(draft, Paid(seat, BANK, amount, "repairs"))
 
 
 def pay_or_draw(draft: Draft, seat: int, card: Card) -> None:

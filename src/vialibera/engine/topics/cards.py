@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Question, Step
 from vialibera.engine.topics.jail import PassKept
-from vialibera.engine.topics.ledger import Debt, charge
+from vialibera.engine.topics.ledger import Paid, charge
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -86,7 +86,7 @@ class PayCard(Command):
 
     def act(self, draft: Draft, step: PayOrDraw) -> None:
         draft.done()
-        charge(draft, self.by, Debt(BANK, step.amount, "card"))
+        charge(draft, Paid(self.by, BANK, step.amount, "card"))
 
 
 class DrawInstead(Command):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Event, Refused, Step
 from vialibera.engine.timing import Manage
-from vialibera.engine.topics.ledger import Debt, Paid, charge
+from vialibera.engine.topics.ledger import Paid, charge
 from vialibera.engine.topics.movement import advance
 
 if TYPE_CHECKING:
@@ -140,4 +140,4 @@ class Release(Step):
 def force_out(draft: Draft, seat: int, steps: int) -> None:
     """No try is left: the fee is due, and only then the token moves."""
     draft.push(Release(seat, steps))
-    charge(draft, seat, Debt(BANK, draft.rules.forced_fee, "forced-fee"))
+    charge(draft, Paid(seat, BANK, draft.rules.forced_fee, "forced-fee"))

@@ -98,35 +98,28 @@ class Owe(Step):
 
     def run(self, draft: Draft) -> Actors | None:
         draft.done()
-        charge(draft, self.seat, Debt(self.creditor, self.amount, self.reason))
+        charge(draft, Paid(self.seat, self.creditor, self.amount, self.reason))
         return None
 
     def strike(self, seat: int) -> Step | None:
         return None if seat in (self.seat, self.creditor) else self
 
 
-def charge(draft: Draft, seat: int, *debts: Debt) -> None:
+def charge(draft: Draft, due: Paid) -> None:
     """Take what is due: at once from cash, or else behind the debts the seat already has."""
-    state = draft.state
+    state, seat = draft.state, due.payer
     queue = _open_debts(state, seat)
-    paid = 0
+    if queue is None and state.cash[seat] >= due.amount:
+        draft.emit(due)
+        return
+    draft.emit(Indebted(seat, due.payee, due.amount, due.reason, due.space))
+    debt = Debt(due.payee, due.amount, due.reason, due.space)
     if queue is None:
-        for debt in debts:
-            if state.cash[seat] < debt.amount:
-                break
-            draft.emit(Paid(seat, debt.creditor, debt.amount, debt.reason, debt.space))
-            paid += 1
-        else:
-            return
-    unpaid = debts[paid:]
-    for debt in unpaid:
-        draft.emit(Indebted(seat, debt.creditor, debt.amount, debt.reason, debt.space))
-    if queue is None:
-        draft.push(Settle(seat, unpaid))
+        draft.push(Settle(seat, (debt,)))
     else:
         step = state.agenda[queue]
         assert isinstance(step, Settle)
-        state.agenda[queue] = Settle(seat, step.debts + unpaid)
+        state.agenda[queue] = Settle(seat, (*step.debts, debt))
 
 
 def _open_debts(state: State, seat: int) -> int | None:

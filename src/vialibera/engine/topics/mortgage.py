@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Question, Refused
 from vialibera.engine.timing import Manage
-from vialibera.engine.topics.ledger import Debt, charge
+from vialibera.engine.topics.ledger import Paid, charge
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -158,7 +158,8 @@ def take_over(draft: Draft, seat: int, spaces: Iterable[int]) -> None:
     pledged = tuple(space for space in spaces if draft.state.pledged[space])
     if pledged:
         draft.push(TakeOver(seat, pledged))
-        charge(draft, seat, *(Debt(BANK, draft.rules.interest_on(space), "transfer", space) for space in pledged))
+        for space in pledged:
+            charge(draft, Paid(seat, BANK, draft.rules.interest_on(space), "transfer", space))
 
 
 def takeover_cost(state: State, spaces: Iterable[int]) -> int:

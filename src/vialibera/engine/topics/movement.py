@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, MIDDLE
 from vialibera.engine.messages import Event
-from vialibera.engine.topics.ledger import Debt, Paid, charge
+from vialibera.engine.topics.ledger import Paid, charge
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -70,7 +70,7 @@ def nothing(draft: Draft, seat: int, space: int) -> None:
 
 def tax(draft: Draft, seat: int, space: int) -> None:
     """The sum printed on the space is due, to the Bank or to the middle of the board."""
-    charge(draft, seat, Debt(draft.rules.tax_account, draft.rules.tax[space], "tax", space))
+    charge(draft, Paid(seat, draft.rules.tax_account, draft.rules.tax[space], "tax", space))
 
 
 def jackpot(draft: Draft, seat: int, space: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.engine.messages import Actors, Command, Event, Question, Refused, Right, Step
 from vialibera.engine.topics.chance import DiceStep
-from vialibera.engine.topics.ledger import Debt, charge
+from vialibera.engine.topics.ledger import Paid, charge
 from vialibera.engine.topics.rights import ClaimOpened, ClaimTaken, RentClaim
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def collect(draft: Draft, claim: RentClaim) -> None:
     if claim.factor:
         draft.push(RentRoll(claim.debtor, claim.seat, claim.space, claim.factor))
     else:
-        charge(draft, claim.debtor, Debt(claim.seat, claim.amount, "rent", claim.space))
+        charge(draft, Paid(claim.debtor, claim.seat, claim.amount, "rent", claim.space))
 
 
 class Claim(Command):
@@ -94,7 +94,7 @@ class RentDice(DiceStep):
     def fall(self, draft: Draft, first: int, second: int) -> None:
         draft.emit(RentThrown(self.seat, first, second, self.factor, self.space))
         draft.done()
-        charge(draft, self.seat, Debt(self.owner, (first + second) * self.factor, "rent", self.space))
+        charge(draft, Paid(self.seat, self.owner, (first + second) * self.factor, "rent", self.space))
 
     def strike(self, seat: int) -> Step | None:
         return None if seat in (self.seat, self.owner) else self

@@ -61,10 +61,9 @@ def _strike_out(state: State, number: int) -> None:
 
 def lapse(draft: Draft, moment: str) -> None:
     """Claims that end at this moment are gone."""
-    if draft.state.rights:
-        for right in draft.state.rights[:]:
-            if draft.rules.claims.lapses(right, draft.state, moment):
-                end_claim(draft, right)
+    for right in draft.state.rights[:]:
+        if draft.rules.claims.lapses(right, draft.state, moment):
+            end_claim(draft, right)
 
 
 def end_claim(draft: Draft, right: Right) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.engine.messages import Actors, Command, Event, Refused, Step
@@ -71,7 +72,7 @@ class ThrowAgain(Rest):
 
     def run(self, draft: Draft) -> Actors | None:
         if draft.state.jail[self.seat]:
-            draft.turn_into(TurnEnd(self.seat))
+            draft.turn_into(turn_end(self.seat))
             return None
         return super().run(draft)
 
@@ -96,7 +97,7 @@ class Roll(Command):
     def act(self, draft: Draft, step: Rest) -> None:
         if not step.throws:
             raise Refused("already-rolled")
-        draft.turn_into(Throw(self.by))
+        draft.turn_into(throw(self.by))
 
 
 class EndTurn(Command):
@@ -116,20 +117,21 @@ class Throw(DiceStep):
     def fall(self, draft: Draft, first: int, second: int) -> None:
         state, seat = draft.state, self.seat
         draft.emit(DiceThrown(seat, first, second))
-        lapse(draft, "throw")
+        if state.rights:
+            lapse(draft, "throw")
         if state.jail[seat]:
             self._try_to_leave(draft, first, second)
         elif state.doubles == DOUBLES_TO_JAIL:
             draft.emit(Jailed(seat, "doubles"))
-            draft.turn_into(TurnEnd(seat))
+            draft.turn_into(turn_end(seat))
         else:
-            draft.turn_into(ThrowAgain(seat) if first == second else TurnEnd(seat))
+            draft.turn_into(throw_again(seat) if first == second else turn_end(seat))
             advance(draft, seat, first + second)
 
     def _try_to_leave(self, draft: Draft, first: int, second: int) -> None:
         """A double frees and moves, and that is the turn; the last failure pays and moves all the same."""
         tries = draft.state.jail[self.seat]
-        draft.turn_into(TurnEnd(self.seat))
+        draft.turn_into(turn_end(self.seat))
         if first == second:
             draft.emit(Freed(self.seat, "double"))
             advance(draft, self.seat, first + second)
@@ -157,11 +159,22 @@ class Pass(Step):
 
 def next_turn(draft: Draft, seat: int) -> None:
     """The turn of this seat is over: the next begins, unless the bell has rung."""
-    lapse(draft, "pass")
-    if not (draft.state.bell and draft.rules.when_rung(draft, "pass")):
-        begin_turn(draft, draft.state.after[seat])
+    state = draft.state
+    if state.rights:
+        lapse(draft, "pass")
+    if not (state.bell and draft.rules.when_rung(draft, "pass")):
+        begin_turn(draft, state.after[seat])
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
-    draft.emit(TurnBegan(seat))
-    draft.turn_into(TurnStart(seat))
+    draft.emit(turn_began(seat))
+    draft.turn_into(turn_start(seat))
+
+
+# A message does not say when it was made: each of these is made once for a seat.
+
+turn_began = cache(TurnBegan)
+turn_start = cache(TurnStart)
+throw = cache(Throw)
+throw_again = cache(ThrowAgain)
+turn_end = cache(TurnEnd)
