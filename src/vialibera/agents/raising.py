@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from vialibera.agents.building_up import sale
@@ -33,17 +34,16 @@ def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | Non
 
 
 def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | None:
-    """The cheapest that is enough, else the dearest; of whole colour groups or of the others."""
-    best, value, pledges = None, 0, state.rules.pledge
-    for space in _free(state, seat, whole):
-        pledge = pledges[space]
-        better = pledge > value if value < missing else missing <= pledge < value
-        if better and why_not_mortgage(state, seat, space) is None:
-            best, value = space, pledge
-    return None if best is None else Mortgage(seat, state.serial, best)
-
-
-def _free(state: State, seat: int, whole: bool) -> list[int]:
-    """The seat's deeds free of mortgage, of whole colour groups or of the others."""
-    pledged, group, groups = state.pledged, state.rules.group, state.whole[seat]
-    return [space for space in state.deeds(seat) if not pledged[space] and (group[space] in groups) == whole]
+    """The cheapest deed that is enough, else the dearest; of whole colour groups or of the others."""
+    pledged, pledges, group, groups = state.pledged, state.rules.pledge, state.rules.group, state.whole[seat]
+    free = [
+        (pledges[space], space)
+        for space in state.estates[seat]
+        if not pledged[space] and (group[space] in groups) == whole
+    ]
+    free.sort()
+    enough = bisect_left(free, (missing,))
+    for _, space in free[enough:] + free[:enough][::-1]:
+        if why_not_mortgage(state, seat, space) is None:
+            return Mortgage(seat, state.serial, space)
+    return None

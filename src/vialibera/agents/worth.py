@@ -48,7 +48,7 @@ class Worth:
         rules = self.rules
         if not state.pledged[space]:
             return rules.price[space]
-        return rules.price[space] - rules.pledge[space] - rules.interest_on(space)
+        return rules.price[space] - rules.pledge[space] - rules.transfer[space]
 
     def step(self, state: State, seat: int, space: int) -> int:
         """What one more deed of its group adds to a seat's bonus."""

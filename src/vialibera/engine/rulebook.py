@@ -56,6 +56,7 @@ def _board(data: Data) -> Data:
         "colours": tuple(group for group, yes in enumerate(colour) if yes),
         "price": tuple(space.get("price", 0) for space in board),
         "pledge": tuple(space.get("mortgage", 0) for space in board),
+        "transfer": tuple(-(-space.get("mortgage", 0) * data["mortgage"]["interest"] // 100) for space in board),
         "house": tuple(space.get("house", 0) for space in board),
         "rent": tuple(tuple(space.get("rent", ())) for space in board),
         "tax": tuple(space.get("amount", 0) for space in board),

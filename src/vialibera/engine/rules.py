@@ -112,6 +112,9 @@ class Rules(Message):
     """Whether a hotel may leave evenness aside when houses are short: (state, space, new level)."""
     # mortgages and trades
     interest: int
+    """In hundredths."""
+    transfer: tuple[int, ...]
+    """The interest on each deed's mortgage, rounded up to the smallest unit of the currency."""
     pledge_clears_group: bool
     trade_clears_group: bool
     gifts: Callable[[Any, Any], str | None]
@@ -138,7 +141,3 @@ class Rules(Message):
 
     def company(self, space: int) -> bool:
         return self.kinds[space] == "company"
-
-    def interest_on(self, space: int) -> int:
-        """The interest on a mortgage, rounded up to the smallest unit of the currency."""
-        return -(-self.pledge[space] * self.interest // 100)

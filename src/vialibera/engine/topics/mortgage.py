@@ -72,7 +72,7 @@ def why_not_redeem(state: State, seat: int, space: int) -> Refused | None:
 
 
 def redemption(state: State, space: int) -> int:
-    return state.rules.pledge[space] + state.rules.interest_on(space)
+    return state.rules.pledge[space] + state.rules.transfer[space]
 
 
 class Mortgage(Manage):
@@ -159,9 +159,10 @@ def take_over(draft: Draft, seat: int, spaces: Iterable[int]) -> None:
     if pledged:
         draft.push(TakeOver(seat, pledged))
         for space in pledged:
-            charge(draft, Paid(seat, BANK, draft.rules.interest_on(space), "transfer", space))
+            charge(draft, Paid(seat, BANK, draft.rules.transfer[space], "transfer", space))
 
 
 def takeover_cost(state: State, spaces: Iterable[int]) -> int:
     """What the Bank will ask of whoever gets these deeds."""
-    return sum(state.rules.interest_on(space) for space in spaces if state.pledged[space])
+    pledged, transfer = state.pledged, state.rules.transfer
+    return sum([transfer[space] for space in spaces if pledged[space]])
