@@ -20,11 +20,11 @@ Tried = dict[Swap, int]
 Prospect = tuple[int, int, int, int, int]
 """The common gain, that of the proposer before deeds and money, the partner, the group asked for, the group given."""
 
-Gift = tuple[int, int, int]
-"""A share of a group that changes hands: the group, the bonus that one loses, and what the other wins."""
+Shares = tuple[int, int, int, int]
+"""A group of which two seats have a share each: the bonus of the one's share, of the other's, and of both together."""
 
 NO_GROUP = -1
-MONEY: Gift = (NO_GROUP, 0, 0)
+MONEY: Shares = (NO_GROUP, 0, 0, 0)
 
 
 def gain(worth: Worth, state: State, between: tuple[int, int], gets: Goods, gives: Goods) -> int:
@@ -39,7 +39,7 @@ def gain(worth: Worth, state: State, between: tuple[int, int], gets: Goods, give
 
 
 def _goods(worth: Worth, state: State, goods: Goods) -> int:
-    deeds = sum(worth.deed(state, space) for space in goods.deeds)
+    deeds = sum([worth.deed(state, space) for space in goods.deeds])
     return deeds + goods.cash + len(goods.passes) * state.rules.jail_fee
 
 
@@ -51,7 +51,7 @@ def _growth(worth: Worth, state: State, seat: int, gets: Goods, gives: Goods) ->
         change[group[space]] = change.get(group[space], 0) + 1
     for space in gives.deeds:
         change[group[space]] = change.get(group[space], 0) - 1
-    return sum(worth.bonus[g][held[g] + more] - worth.bonus[g][held[g]] for g, more in change.items())
+    return sum([worth.bonus[g][held[g] + more] - worth.bonus[g][held[g]] for g, more in change.items()])
 
 
 def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) -> Propose | None:
@@ -64,7 +64,9 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
     found: list[Prospect] = []
     if sold_out or early:
         for partner in state.others(seat):
-            found += _promising(worth, state, (seat, partner), sold_out, early)
+            whole = _whole(state, (seat, partner), sold_out)
+            if whole or early:
+                found += _promising(worth, state, (seat, partner), whole, early)
     found.sort(reverse=True)
     for prospect in found:
         swap, price, fair = _priced(worth, state, seat, prospect)
@@ -82,26 +84,32 @@ def _sold_out(state: State, seat: int) -> list[int]:
     return [group for group, (left, mine, size) in enumerate(rows) if not left and 0 < mine < size]
 
 
-def _promising(
-    worth: Worth, state: State, between: tuple[int, int], sold_out: list[int], early: bool
-) -> list[Prospect]:
+def _whole(state: State, between: tuple[int, int], sold_out: list[int]) -> list[int]:
+    """The groups that two seats have between them."""
+    mine, theirs, size = state.held[between[0]], state.held[between[1]], state.rules.group_size
+    return [group for group in sold_out if mine[group] + theirs[group] == size[group]]
+
+
+def _promising(worth: Worth, state: State, between: tuple[int, int], whole: list[int], early: bool) -> list[Prospect]:
     """What `gain` says of purchases and swaps of groups, before deeds and money are counted, which cancel out.
 
     Each of the two fears a share of what the other wins.
     """
     seat, partner = between
-    mine, theirs, size = state.held[seat], state.held[partner], state.rules.group_size
-    whole = [group for group in sold_out if mine[group] + theirs[group] == size[group]]
-    found: list[Prospect] = []
-    if not whole and not early:
-        return found
-    gifts = _gifts(worth, mine, theirs)
-    for_any = [gift for gift in gifts if gift[0] in whole] + [MONEY] * early
-    for_whole = [*gifts, MONEY]
+    rows = zip(worth.bonus, state.held[seat], state.held[partner], strict=True)
+    shared = [
+        (group, bonus[mine], bonus[theirs], bonus[mine + theirs])
+        for group, (bonus, mine, theirs) in enumerate(rows)
+        if mine and theirs
+    ]
+    for_any = [shares for shares in shared if shares[0] in whole] + [MONEY] * early
+    for_whole = [*shared, MONEY]
     least, living = worth.mean // 2, state.living
-    for wanted, shrinks, grows in _gifts(worth, theirs, mine):
-        for offered, loss, growth in for_whole if wanted in whole else for_any:
-            ours, its = grows - loss, growth - shrinks
+    found: list[Prospect] = []
+    for wanted, mine, theirs, together in shared:
+        grows = together - mine
+        for offered, loss, before, after in for_whole if wanted in whole else for_any:
+            ours, its = grows - loss, after - before - theirs
             total = ours + its
             if total >= least and offered != wanted:
                 fear = its // living if its > 0 else 0
@@ -111,20 +119,11 @@ def _promising(
     return found
 
 
-def _gifts(worth: Worth, giver: list[int], taker: list[int]) -> list[Gift]:
-    """The groups both have a share in, if the share of one goes to the other."""
-    return [
-        (group, bonus[given] - bonus[0], bonus[given + held] - bonus[held])
-        for group, (bonus, given, held) in enumerate(zip(worth.bonus, giver, taker, strict=True))
-        if given and held
-    ]
-
-
 def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> tuple[Swap, int, bool]:
     """The price (below zero: asked) that shares the gain as far as the purses go, and whether then both gain."""
     total, ours, partner, wanted, offered = prospect
     gives, asks = _deeds(state, seat, offered), _deeds(state, partner, wanted)
-    ours += sum(worth.deed(state, space) for space in asks) - sum(worth.deed(state, space) for space in gives)
+    ours += sum([worth.deed(state, space) for space in asks]) - sum([worth.deed(state, space) for space in gives])
     most, least = _spare(worth, state, seat), -_spare(worth, state, partner)
     price = max(least, min(most, (2 * ours - total) // 2 // worth.unit * worth.unit))
     return (partner, gives, asks), price, ours - price > 0 < total - ours + price
@@ -138,7 +137,8 @@ def _spare(worth: Worth, state: State, seat: int) -> int:
 def _deeds(state: State, seat: int, group: int) -> tuple[int, ...]:
     if group == NO_GROUP:
         return ()
-    return tuple(space for space in state.rules.members[group] if state.owner[space] == seat)
+    owner = state.owner
+    return tuple([space for space in state.rules.members[group] if owner[space] == seat])
 
 
 def _proposal(state: State, seat: int, swap: Swap, price: int) -> Propose:

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
-RESTRAINT = 30
+RESTRAINT = 15
 """After looking for a deal it lets so many turns go by, even if deeds change hands."""
 
 PATIENCE = 60

@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
-AT_REST = 1
-"""With one matter left, the turn itself, all that a throw brought is settled, and the token rests."""
-
 NEVER = 10**9
 NOBODY = -1
 
@@ -156,9 +153,11 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
         if actor == CHANCE:
             events += len(facts)
             facts.clear()
-            command: Command | None = chance.choose(state)
             if type(agenda[-1]) is Throw:
+                if thrower != NOBODY:
+                    _land(game, state, thrower)
                 thrower = state.turn
+            command: Command | None = chance.choose(state)
         elif state.turn_no > mark:
             if state.turn_no > limits.turns:
                 break
@@ -169,9 +168,8 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             if command is None:
                 command = players[actor].choose(state, actor)
         play(draft, command)  # type: ignore[arg-type]
-        if thrower != NOBODY and len(agenda) == AT_REST:
-            _land(game, state, thrower)
-            thrower = NOBODY
+    if thrower != NOBODY:
+        _land(game, state, thrower)
     if state.over:
         game.winners = _winners(draft)
     return _counted(game, state, limits, events + len(facts))
@@ -187,6 +185,7 @@ def _claim(state: State, players: list[Player]) -> Command | None:
 
 
 def _land(game: Game, state: State, seat: int) -> None:
+    """Before the next throw, and when the game is over, all that a throw brought is settled and its token rests."""
     game.throws += 1
     if state.jail[seat]:
         game.in_jail += 1
