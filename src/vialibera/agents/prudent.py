@@ -60,7 +60,7 @@ CONTEST_CEILING = 150
 class Prudent:
     """It remembers only whether it has looked for a deal since deeds last changed hands, and what it has tried."""
 
-    __slots__ = ("looked", "offered", "owners", "saved", "searched", "solvent", "tried", "worth")
+    __slots__ = ("groups", "looked", "offered", "owners", "saved", "searched", "solvent", "tried", "worth")
 
     def __init__(self, rules: Rules) -> None:
         self.worth = worth_of(rules)
@@ -68,7 +68,8 @@ class Prudent:
         self.looked = self.searched = -PATIENCE
         """When it last looked for a deal at all, and for any deal."""
         self.saved = 0
-        """With no more money than this there is nothing to improve."""
+        self.groups: tuple[int, ...] = ()
+        """With no more money than this, and these groups, there is nothing to improve."""
         self.tried: Tried = {}
         self.offered: set[tuple[int, int]] = set()
         """In which turn which deeds were offered for a debt."""
@@ -106,13 +107,13 @@ class Prudent:
         return None
 
     def end(self, state: State, seat: int, step: Step) -> Command:
-        """Business after the last throw, when there is new money, or when deeds have changed hands."""
-        news = state.turn_no > self.looked + RESTRAINT and state.owner != self.owners
-        if news or state.cash[seat] > self.saved or state.turn_no > self.searched + PATIENCE:
-            command = self.improve(state, seat) or self.propose(state, seat, news)
-            if command is not None:
-                return command
-        return EndTurn(seat, state.serial)
+        """Business after the last throw: at new money, a new group, new owners of deeds, and now and then."""
+        command, late = None, state.turn_no > self.searched + PATIENCE
+        if late or state.cash[seat] > self.saved or state.whole[seat] != self.groups:
+            command = self.improve(state, seat)
+        if command is None and (late or (state.turn_no > self.looked + RESTRAINT and state.owner != self.owners)):
+            command = self.propose(state, seat, late)
+        return command or EndTurn(seat, state.serial)
 
     def improve(self, state: State, seat: int) -> Command | None:
         """First whole groups are freed, then built on, then other deeds redeemed; else it saves some more."""
@@ -124,7 +125,7 @@ class Prudent:
         if command is None and cash > 3 * mean:
             command = self.redeem(state, seat, mortgaged, whole=False)
         if command is None:
-            self.saved = max(cash, mean // 2) + mean // 2
+            self.saved, self.groups = max(cash, mean // 2) + mean // 2, state.whole[seat]
         return command
 
     def mortgaged(self, state: State, seat: int) -> list[int]:
@@ -155,15 +156,14 @@ class Prudent:
         """Half of a deed's price, and the more the dearer the rents about."""
         return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
 
-    def propose(self, state: State, seat: int, news: bool) -> Command | None:
-        """One deal at a time, none twice for much the same: at news those that make a group whole, now and then all."""
-        everything = state.turn_no > self.searched + PATIENCE
-        if not (news or everything) or not may(state, "trade", seat):
+    def propose(self, state: State, seat: int, late: bool) -> Command | None:
+        """One deal at a time, none twice for much the same: those that make a group whole, now and then all."""
+        if not may(state, "trade", seat):
             return None
         self.looked, self.owners[:] = state.turn_no, state.owner
-        if everything:
+        if late:
             self.searched = state.turn_no
-        return best_deal(self.worth, state, seat, self.tried, everything)
+        return best_deal(self.worth, state, seat, self.tried, late)
 
     # Deeds.
 
