@@ -47,10 +47,10 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
-RESTRAINT = 15
+RESTRAINT = 32
 """After looking for a deal it lets so many turns go by, even if deeds change hands."""
 
-PATIENCE = 60
+PATIENCE = 90
 """After so many turns it thinks everything over, even if no deed has changed hands: by then there is new money."""
 
 CONTEST_CEILING = 150
