@@ -9,7 +9,7 @@ from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Owe, Paid, charge
 from vialibera.engine.topics.movement import go_to, place, travel
-from vialibera.engine.topics.purchase import charges, offer
+from vialibera.engine.topics.purchase import offer
 from vialibera.engine.topics.rent import fall_due
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def next_of_kind(draft: Draft, seat: int, card: Card) -> None:
     space = travel(draft, seat, ahead)
     if draft.state.owner[space] == BANK:
         offer(draft, seat, space)
-    elif charges(draft.state, seat, space):
+    else:
         times, factor = CARD_RENTS[card.facts["rent"]]
         fall_due(draft, seat, space, times, factor)
 

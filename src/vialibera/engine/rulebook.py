@@ -109,7 +109,7 @@ def _amounts(data: Data) -> Data:
 
 
 def _behaviours(data: Data) -> Data:
-    company, factor = COMPANY_RENTS[data["companies"]["rent"]]
+    company, fresh = COMPANY_RENTS[data["companies"]["rent"]], data["companies"]["rent"] == "fresh_throw"
     rents = {"street": street_rent, "station": station_rent}
     return {
         "seating": SEATING[data["opening"]["order"]],
@@ -119,7 +119,7 @@ def _behaviours(data: Data) -> Data:
         "promises": data["auction"]["beyond_cash"] == "annulled",
         "claims": CLAIMS[data["rent"]["claim"]],
         "rent_of": tuple(rents.get(space["kind"], company) for space in data["board"]),
-        "rent_factor": factor,
+        "thrown_for": tuple(fresh and space["kind"] == "company" for space in data["board"]),
         "tax_account": MIDDLE if data["tax"]["to"] == "middle" else BANK,
         "even": data["building"]["spread"] == "even",
         "contest": _contest(data["building"]["contest"]),

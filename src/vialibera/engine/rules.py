@@ -67,8 +67,8 @@ class Rules(Message):
     """Lots: rents from bare to hotel."""
     rent_of: tuple[Callable[[State, int, int], int], ...]
     """Rent due on each deed: (state, owner, space)."""
-    rent_factor: Callable[[State, int, int], int]
-    """The factor of a throw still to be made for a company's rent, or 0."""
+    thrown_for: tuple[bool, ...]
+    """Whether the rent of a deed is a factor of a throw still to be made."""
     tax: tuple[int, ...]
     deck_of: tuple[int, ...]
     deck_names: tuple[str, ...]

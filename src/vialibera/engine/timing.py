@@ -13,10 +13,9 @@ if TYPE_CHECKING:
 
 def may(state: State, verb: str, seat: int) -> bool:
     """Whether the pause lets the seat use the verb."""
-    row, agenda = state.rules.timing.get(verb), state.agenda
-    if row is None or not agenda or state.out[seat]:
+    row, step = state.rules.timing.get(verb), state.agenda[-1]
+    if row is None or state.out[seat]:
         return False
-    step = agenda[-1]
     who = row.get(step.pause)
     if who is None:
         return False

@@ -89,12 +89,13 @@ def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refused | N
         return why_not_build(state, seat, lots[0])
     heights: dict[int, int] = {}
     for space in lots:
-        if space not in heights:
+        if space in heights:
+            heights[space] += 1
+        else:
             refused = _why_not_ground(state, seat, space)
             if refused is not None:
                 return refused
-            heights[space] = state.level[space]
-        heights[space] += 1
+            heights[space] = state.level[space] + 1
     hotels = list(heights.values()).count(HOTEL)
     price = sum([state.rules.house[space] for space in lots])
     return _why_not_heights(state, heights) or _why_not_buy(state, seat, len(lots) - hotels, hotels, price)
@@ -141,5 +142,6 @@ def _lowest_first(state: State, lots: tuple[int, ...]) -> tuple[int, ...]:
 
 def put_up(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
     """`none`: first come, first served."""
+    level, house = draft.state.level, draft.rules.house
     for space in lots:
-        draft.emit(Built(seat, space, draft.state.level[space] + 1, draft.rules.house[space]))
+        draft.emit(Built(seat, space, level[space] + 1, house[space]))

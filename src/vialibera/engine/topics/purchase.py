@@ -82,11 +82,10 @@ def decline(draft: Draft, offer: Offer) -> None:
 
 
 def deed(draft: Draft, seat: int, space: int) -> None:
-    """A space with a deed: offered when unsold, rent when it is another's and free of mortgage."""
-    state = draft.state
-    if state.owner[space] == BANK:
+    """A space with a deed: offered when unsold, else a rent may be due."""
+    if draft.state.owner[space] == BANK:
         offer(draft, seat, space)
-    elif charges(state, seat, space):
+    else:
         fall_due(draft, seat, space)
 
 
@@ -95,8 +94,3 @@ def offer(draft: Draft, seat: int, space: int) -> None:
         draft.push(Offer(seat, space))
     else:
         draft.emit(NotYet(seat, space))
-
-
-def charges(state: State, seat: int, space: int) -> bool:
-    """Whether a stop of this seat costs a rent."""
-    return state.owner[space] not in (BANK, seat) and not state.pledged[space]

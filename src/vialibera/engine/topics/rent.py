@@ -20,11 +20,16 @@ LAST_TURN_TO_CLAIM = 3
 
 
 def fall_due(draft: Draft, debtor: int, space: int, times: int = 1, factor: int | None = None) -> None:
-    """A seat has stopped on another's deed: its rent is fixed now, by the deed or by a card's own factor."""
+    """A seat has stopped on a sold deed: if it is another's and free of mortgage, its rent is fixed now.
+
+    A card may bring a factor of its own for a throw still to be made.
+    """
     state, rules = draft.state, draft.rules
     owner = state.owner[space]
+    if owner == debtor or state.pledged[space]:
+        return
     if factor is None:
-        factor = rules.rent_factor(state, owner, space) * times
+        factor = company_factor(state, owner, space) * times if rules.thrown_for[space] else 0
     amount = 0 if factor else rules.rent_of[space](state, owner, space) * times
     claim = RentClaim(draft.number(), owner, debtor, space, amount, factor, state.turn_no)
     rules.claims.fall_due(draft, claim)
@@ -186,21 +191,12 @@ def company_factor(state: State, owner: int, space: int) -> int:
 
 
 def arrival_rent(state: State, owner: int, space: int) -> int:
-    """`arrival_throw`: the throw that brought the visitor there, times the factor."""
+    """`arrival_throw`: the throw that brought the visitor there, times the factor; `fresh_throw`: a new throw."""
     return company_factor(state, owner, space) * state.throw
 
 
-def no_factor(state: State, owner: int, space: int) -> int:
-    return 0
-
-
-def fresh_factor(state: State, owner: int, space: int) -> int:
-    """`fresh_throw`: a new throw, times the factor."""
-    return company_factor(state, owner, space) if state.rules.company(space) else 0
-
-
-COMPANY_RENTS: dict[str, tuple[RentOf, RentOf]] = {
-    "fixed": (company_factor, no_factor),
-    "arrival_throw": (arrival_rent, no_factor),
-    "fresh_throw": (arrival_rent, fresh_factor),
+COMPANY_RENTS: dict[str, RentOf] = {
+    "fixed": company_factor,
+    "arrival_throw": arrival_rent,
+    "fresh_throw": arrival_rent,
 }

@@ -187,7 +187,8 @@ class Deal(Question):
     pause = "deal"
 
     def run(self, draft: Draft) -> Actors | None:
-        if self._lapsed(draft.state):
+        laid_now = draft.facts and type(draft.facts[-1]) is Proposed
+        if not laid_now and self._lapsed(draft.state):
             draft.emit(DealLapsed(self.proposer, self.seat))
             draft.done()
             return None
