@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.agents.worth import HOUSES_MEANT
 from vialibera.engine.ids import HOTEL, HOTELS, HOUSES
-from vialibera.engine.topics.building import why_not_build
 from vialibera.engine.topics.selling import Levels, sales, why_not_sell
 
 if TYPE_CHECKING:
@@ -14,30 +12,45 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 
-def best_ground(worth: Worth, state: State, seat: int, purse: int) -> int | None:
-    """The lot whose next building brings most, if there is one for so much money."""
-    rules, level = state.rules, state.level
-    best, most = None, 0
-    for group in state.whole[seat]:
-        space = min(rules.members[group], key=level.__getitem__)
-        brings = worth.yields[space][level[space]]
-        if brings > most and rules.house[space] <= purse and why_not_build(state, seat, space) is None:
-            best, most = space, brings
-    return best
+class Site:
+    """The whole groups of a seat while an order grows: what stands there, and the stock and the money that remain."""
 
+    __slots__ = ("grounds", "level", "purse", "rules", "stock", "yields")
 
-def rows(state: State, ground: int, purse: int) -> tuple[int, ...]:
-    """Whole rows of buildings on a lot's group, up to the next sensible height, as money and stock allow."""
-    heights, price = state.level, state.rules.house[ground]
-    level, members = heights[ground], state.rules.members[state.rules.group[ground]]
-    stock = state.stock[HOTELS if level == HOTEL - 1 else HOUSES]
-    lots: list[int] = []
-    for height in range(level, max(HOUSES_MEANT, level + 1)):
-        row = [space for space in reversed(members) if heights[space] <= height][: stock - len(lots)]
-        if (len(lots) + len(row)) * price > purse:
-            break
-        lots += row
-    return tuple(lots)
+    def __init__(self, worth: Worth, state: State, seat: int, purse: int) -> None:
+        self.rules, self.yields, self.purse = state.rules, worth.yields, purse
+        self.level, self.stock = state.level[:], state.stock[:]
+        pledged, members = state.pledged, state.rules.members
+        self.grounds = [
+            members[group] for group in state.whole[seat] if not any(map(pledged.__getitem__, members[group]))
+        ]
+
+    def row(self) -> list[int]:
+        """The row of buildings that brings most for a coin, of those there is money for."""
+        level, purse, house = self.level, self.purse, self.rules.house
+        best: list[int] = []
+        most = 0
+        for members in self.grounds:
+            lowest = min(members, key=level.__getitem__)
+            height = level[lowest]
+            brings = self.yields[lowest][height]
+            if brings > most and house[lowest] <= purse:
+                left = self.stock[HOTELS if height == HOTEL - 1 else HOUSES]
+                row = [space for space in reversed(members) if level[space] == height][:left]
+                if row and len(row) * house[lowest] <= purse:
+                    best, most = row, brings
+        return best
+
+    def order(self) -> tuple[int, ...]:
+        """Row upon row."""
+        lots: list[int] = []
+        while row := self.row():
+            self.stock[HOTELS if self.level[row[0]] == HOTEL - 1 else HOUSES] -= len(row)
+            self.purse -= len(row) * self.rules.house[row[0]]
+            for space in row:
+                self.level[space] += 1
+            lots += row
+        return tuple(lots)
 
 
 def sale(worth: Worth, state: State, seat: int, missing: int) -> Levels | None:

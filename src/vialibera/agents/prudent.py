@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from vialibera.agents.building_up import best_ground, rows
+from vialibera.agents.building_up import Site
 from vialibera.agents.dealing import Tried, best_deal, gain
 from vialibera.agents.raising import mortgage_a_lone_deed, raise_money
 from vialibera.agents.worth import worth_of
@@ -125,8 +125,13 @@ class Prudent:
         if command is None and cash > 3 * mean:
             command = self.redeem(state, seat, mortgaged, whole=False)
         if command is None:
-            self.saved, self.groups = max(cash, mean // 2) + mean // 2, state.whole[seat]
+            self.rest(state, seat, cash)
         return command
+
+    def rest(self, state: State, seat: int, cash: int) -> None:
+        """It has seen to everything that so much money allows."""
+        half = self.worth.mean // 2
+        self.saved, self.groups = max(cash, half) + half, state.whole[seat]
 
     def mortgaged(self, state: State, seat: int) -> list[int]:
         """What it could redeem now, in board order."""
@@ -145,12 +150,15 @@ class Prudent:
         """What brings most, while a reserve against the dearest rent remains."""
         if not may(state, "build", seat):
             return None
-        spare = state.cash[seat] - self.worth.mean // 2
-        ground = best_ground(self.worth, state, seat, spare)
-        if ground is None:
+        site = Site(self.worth, state, seat, state.cash[seat] - self.worth.mean // 2)
+        if not site.row():
             return None
-        lots = rows(state, ground, spare - self.worth.threat(state, seat) // 4)
-        return Build(seat, state.serial, lots) if lots else None
+        site.purse -= self.worth.threat(state, seat) // 4
+        before, lots = site.purse, site.order()
+        if not lots:
+            return None
+        self.rest(state, seat, state.cash[seat] - before + site.purse)
+        return Build(seat, state.serial, lots)
 
     def reserve(self, state: State, seat: int) -> int:
         """Half of a deed's price, and the more the dearer the rents about."""
@@ -188,8 +196,8 @@ class Prudent:
 
     def contest(self, state: State, seat: int) -> int:
         """The most for a scarce building."""
-        ground = best_ground(self.worth, state, seat, state.cash[seat])
-        return 0 if ground is None else state.rules.house[ground] * CONTEST_CEILING // 100
+        row = Site(self.worth, state, seat, state.cash[seat]).row()
+        return state.rules.house[row[0]] * CONTEST_CEILING // 100 if row else 0
 
     def payment(self, state: State, seat: int, step: Payment) -> Command:
         missing = step.price + step.lot.extra_cost(state) - state.cash[seat]
@@ -262,8 +270,8 @@ class Prudent:
 
     def call(self, state: State, seat: int, step: Call) -> Command:
         purse = state.cash[seat] - self.reserve(state, seat)
-        ground = best_ground(self.worth, state, seat, purse)
-        wanted = 0 if ground is None else purse // state.rules.house[ground]
+        row = Site(self.worth, state, seat, purse).row()
+        wanted = purse // state.rules.house[row[0]] if row else 0
         stock = state.stock[HOTELS if step.hotel else HOUSES]
         return Want(seat, state.serial, min(wanted, stock, demand(state, seat, step.hotel)))
 
