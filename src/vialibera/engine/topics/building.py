@@ -35,82 +35,64 @@ class Built(Event):
 
 def why_not_place(state: State, seat: int, space: int) -> Refused | None:
     """The ground must be ready, built evenly, and not full."""
-    refused = _why_not_ground(state, seat, space)
-    if refused is None and state.rules.even:
-        level, group = state.level, state.rules.group[space]
-        for other in state.rules.members[group]:
-            if level[other] < level[space]:
-                return Refused("uneven", space=other)
-    return refused
-
-
-def _why_not_ground(state: State, seat: int, space: int) -> Refused | None:
-    """The whole group in hand, none of it mortgaged, and no hotel on the lot."""
-    rules = state.rules
-    if not 0 <= space < rules.size or not rules.house[space]:
+    if not _is_lot(state, space):
         return Refused("no-lot", space=space)
-    group = rules.group[space]
+    return _why_not_raise(state, seat, {space: state.level[space] + 1})
+
+
+def _is_lot(state: State, space: int) -> bool:
+    return 0 <= space < state.rules.size and state.rules.house[space] > 0
+
+
+def _why_not_raise(state: State, seat: int, heights: dict[int, int]) -> Refused | None:
+    """How high lots of one group may come: it is in one hand, free of mortgages, and where so ruled built evenly."""
+    space = next(iter(heights))
+    rules, level, group = state.rules, state.level, state.rules.group[space]
     if group not in state.whole[seat]:
         return Refused("group-incomplete", space=space)
-    if state.level[space] == HOTEL:
-        return Refused("full", space=space)
-    pledged = state.pledged
-    for other in rules.members[group]:
-        if pledged[other]:
+    members, top = rules.members[group], max(heights.values())
+    if top > HOTEL:
+        return Refused("full", space=max(heights, key=heights.__getitem__))
+    for other in members:
+        if state.pledged[other]:
             return Refused("group-mortgaged", space=other)
+        if level[other] < top - 1 and rules.even and heights.get(other, 0) < top - 1:
+            return Refused("uneven", space=other)
     return None
 
 
 def why_not_build(state: State, seat: int, space: int) -> Refused | None:
     """Ready ground, a building in the Bank's stock, and its price in cash."""
-    refused = why_not_place(state, seat, space)
-    if refused is None:
-        hotels = int(state.level[space] == HOTEL - 1)
-        refused = _why_not_buy(state, seat, 1 - hotels, hotels, state.rules.house[space])
-    return refused
-
-
-def _why_not_buy(state: State, seat: int, houses: int, hotels: int, price: int) -> Refused | None:
-    """The Bank must have the buildings, the seat their price."""
-    if houses > state.stock[HOUSES]:
-        return Refused("no-houses")
-    if hotels > state.stock[HOTELS]:
-        return Refused("no-hotels")
-    if price > state.cash[seat]:
-        return Refused("no-cash", needed=price, cash=state.cash[seat])
-    return None
+    return why_not_order(state, seat, (space,))
 
 
 def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refused | None:
     """An order is lawful when its buildings, put up lowest first, each are: houses before any hotel gives some back."""
     if not lots:
         return Refused("nothing-ordered")
-    if len(lots) == 1:
-        return why_not_build(state, seat, lots[0])
-    heights: dict[int, int] = {}
-    for space in lots:
-        if space in heights:
-            heights[space] += 1
-        else:
-            refused = _why_not_ground(state, seat, space)
-            if refused is not None:
-                return refused
-            heights[space] = state.level[space] + 1
-    hotels = list(heights.values()).count(HOTEL)
-    price = sum([state.rules.house[space] for space in lots])
-    return _why_not_heights(state, heights) or _why_not_buy(state, seat, len(lots) - hotels, hotels, price)
+    orders: dict[int, dict[int, int]] = {}
+    for space in dict.fromkeys(lots):
+        if not _is_lot(state, space):
+            return Refused("no-lot", space=space)
+        orders.setdefault(state.rules.group[space], {})[space] = state.level[space] + lots.count(space)
+    hotels = 0
+    for heights in orders.values():
+        refused = _why_not_raise(state, seat, heights)
+        if refused is not None:
+            return refused
+        hotels += list(heights.values()).count(HOTEL)
+    return _why_not_buy(state, seat, lots, hotels)
 
 
-def _why_not_heights(state: State, heights: dict[int, int]) -> Refused | None:
-    """No lot goes beyond a hotel, or more than one above another of its group."""
-    rules, level = state.rules, state.level
-    for space, height in heights.items():
-        if height > HOTEL:
-            return Refused("full", space=space)
-        if rules.even:
-            for other in rules.members[rules.group[space]]:
-                if heights.get(other, level[other]) < height - 1:
-                    return Refused("uneven", space=other)
+def _why_not_buy(state: State, seat: int, lots: tuple[int, ...], hotels: int) -> Refused | None:
+    """The Bank must have the buildings, the seat their price."""
+    if len(lots) - hotels > state.stock[HOUSES]:
+        return Refused("no-houses")
+    if hotels > state.stock[HOTELS]:
+        return Refused("no-hotels")
+    price = sum(map(state.rules.house.__getitem__, lots))
+    if price > state.cash[seat]:
+        return Refused("no-cash", needed=price, cash=state.cash[seat])
     return None
 
 
