@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from vialibera.agents.building_up import Site
 from vialibera.agents.dealing import Tried, best_deal, gain
-from vialibera.agents.raising import mortgage_a_lone_deed, raise_money
+from vialibera.agents.raising import mortgage_a_lone_deed, raise_money, sparing
 from vialibera.agents.worth import worth_of
 from vialibera.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.engine.kernel import options
@@ -233,10 +233,10 @@ class Prudent:
         rules, debt = state.rules, step.debts[0].amount
         if rules.in_kind == NONE:
             return None
-        deeds = state.deeds(seat)
-        if state.cash[seat] + sum(self.worth.deed(state, space) for space in deeds) < debt:
+        deeds = [(self.worth.deed(state, space), space) for space in state.estates[seat]]
+        if state.cash[seat] + sum([value for value, _ in deeds]) < debt:
             return None
-        for space in deeds:
+        for space in sparing(deeds, debt):
             if (state.turn_no, space) not in self.offered:
                 self.offered.add((state.turn_no, space))
                 amount = min(debt, self.worth.deed(state, space)) if rules.in_kind == DEBTOR_PRICES else 0

@@ -41,9 +41,14 @@ def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | N
         for space in state.estates[seat]
         if not pledged[space] and (group[space] in groups) == whole
     ]
-    free.sort()
-    enough = bisect_left(free, (missing,))
-    for _, space in free[enough:] + free[:enough][::-1]:
+    for space in sparing(free, missing):
         if why_not_mortgage(state, seat, space) is None:
             return Mortgage(seat, state.serial, space)
     return None
+
+
+def sparing(deeds: list[tuple[int, int]], missing: int) -> list[int]:
+    """Deeds by what they bring: the cheapest that is enough comes first, after all that are enough the dearest."""
+    deeds.sort()
+    enough = bisect_left(deeds, (missing,))
+    return [space for _, space in deeds[enough:] + deeds[:enough][::-1]]
