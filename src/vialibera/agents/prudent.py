@@ -191,7 +191,7 @@ class Prudent:
         lowest = step.lowest_bid(state)
         if lowest > most:
             return Drop(seat, state.serial)
-        wanted = max(lowest, (lowest + 2 * most) // 3)
+        wanted = max(lowest, (lowest + 4 * most) // 5)
         return Bid(seat, state.serial, wanted - (wanted - lowest) % state.rules.bid_step)
 
     def contest(self, state: State, seat: int) -> int:
