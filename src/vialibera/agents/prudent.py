@@ -60,13 +60,13 @@ CONTEST_CEILING = 150
 class Prudent:
     """It remembers only whether it has looked for a deal since deeds last changed hands, and what it has tried."""
 
-    __slots__ = ("groups", "looked", "offered", "owners", "saved", "searched", "solvent", "tried", "worth")
+    __slots__ = ("groups", "offered", "owners", "patient", "restrained", "saved", "solvent", "tried", "worth")
 
     def __init__(self, rules: Rules) -> None:
         self.worth = worth_of(rules)
         self.owners: list[int] = []
-        self.looked = self.searched = -PATIENCE
-        """When it last looked for a deal at all, and for any deal."""
+        self.restrained = self.patient = 0
+        """Up to which turns it looks for no deal at all, and thinks not everything over."""
         self.saved = 0
         self.groups: tuple[int, ...] = ()
         """With no more money than this, and these groups, there is nothing to improve."""
@@ -108,10 +108,10 @@ class Prudent:
 
     def end(self, state: State, seat: int, step: Step) -> Command:
         """Business after the last throw: at new money, a new group, new owners of deeds, and now and then."""
-        command, late = None, state.turn_no > self.searched + PATIENCE
+        command, late = None, state.turn_no > self.patient
         if late or state.cash[seat] > self.saved or state.whole[seat] != self.groups:
             command = self.improve(state, seat)
-        if command is None and (late or (state.turn_no > self.looked + RESTRAINT and state.owner != self.owners)):
+        if command is None and (late or (state.turn_no > self.restrained and state.owner != self.owners)):
             command = self.propose(state, seat, late)
         return command or EndTurn(seat, state.serial)
 
@@ -168,9 +168,9 @@ class Prudent:
         """One deal at a time, none twice for much the same: those that make a group whole, now and then all."""
         if not may(state, "trade", seat):
             return None
-        self.looked, self.owners[:] = state.turn_no, state.owner
+        self.restrained, self.owners[:] = state.turn_no + RESTRAINT, state.owner
         if late:
-            self.searched = state.turn_no
+            self.patient = state.turn_no + PATIENCE
         return best_deal(self.worth, state, seat, self.tried, late)
 
     # Deeds.

@@ -60,10 +60,9 @@ class Worth:
         """What a seat would give for a deed: its worth, its bonus, and half of what a rival is denied."""
         group, owner = self.rules.group[space], state.owner[space]
         bonus, denied = self.bonus[group], 0
-        for other in state.others(seat):
-            if other != owner:
-                held = state.held[other][group]
-                denied = max(denied, bonus[held + 1] - bonus[held])
+        for other, held in enumerate(state.held[: len(state.out)]):
+            if other not in (seat, owner) and not state.out[other]:
+                denied = max(denied, bonus[held[group] + 1] - bonus[held[group]])
         return self.deed(state, space) + self.step(state, seat, space) + denied // 2
 
     def threat(self, state: State, seat: int) -> int:

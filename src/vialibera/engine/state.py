@@ -159,19 +159,18 @@ class State:
 
     def hand_over(self, space: int, seat: int) -> None:
         """A deed changes hands: keeps the counts of groups true."""
-        group, owner = self.rules.group[space], self.owner[space]
-        size = self.rules.group_size[group]
+        rules, owner = self.rules, self.owner[space]
+        group = rules.group[space]
         giver, taker = self.held[owner], self.held[seat]
-        colour = self.rules.colour[group]
-        if colour and giver[group] == size:
+        if rules.colour[group] and giver[group] == rules.group_size[group]:
             self.whole[owner] = tuple([other for other in self.whole[owner] if other != group])
         giver[group] -= 1
         taker[group] += 1
+        if rules.colour[group] and taker[group] == rules.group_size[group]:
+            self.whole[seat] = tuple(sorted((*self.whole[seat], group)))
         self.estates[owner].discard(space)
         self.estates[seat].add(space)
         self.owner[space] = seat
-        if colour and taker[group] == size:
-            self.whole[seat] = tuple(sorted((*self.whole[seat], group)))
 
     def deeds(self, seat: int) -> list[int]:
         """The spaces a seat (or the Bank) owns, in board order."""

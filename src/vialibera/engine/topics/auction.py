@@ -158,7 +158,7 @@ class Auction(Step):
 
 
 def _without(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(other for other in order if other != seat)
+    return tuple([other for other in order if other != seat])
 
 
 class Bid(Command):
@@ -240,7 +240,7 @@ def bidders(state: State, seat: int) -> list[int]:
 
 def open_auction(draft: Draft, lot: Lot, opening: int, order: Iterable[int]) -> None:
     """Put up a lot among those who may buy."""
-    active = tuple(seat for seat in order if may_buy(draft.state, seat))
+    active = tuple([seat for seat in order if may_buy(draft.state, seat)])
     draft.emit(AuctionOpened(lot, opening, active))
     draft.push(Auction(lot, opening, active, 0, NOBODY, active, 0))
 

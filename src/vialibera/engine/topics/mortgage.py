@@ -155,7 +155,7 @@ class KeepMortgage(Command):
 
 def take_over(draft: Draft, seat: int, spaces: Iterable[int]) -> None:
     """A seat has got deeds: for each mortgaged one it owes the Bank the interest, then chooses."""
-    pledged = tuple(space for space in spaces if draft.state.pledged[space])
+    pledged = tuple([space for space in spaces if draft.state.pledged[space]])
     if pledged:
         draft.push(TakeOver(seat, pledged))
         for space in pledged:
@@ -164,5 +164,8 @@ def take_over(draft: Draft, seat: int, spaces: Iterable[int]) -> None:
 
 def takeover_cost(state: State, spaces: Iterable[int]) -> int:
     """What the Bank will ask of whoever gets these deeds."""
-    pledged, transfer = state.pledged, state.rules.transfer
-    return sum([transfer[space] for space in spaces if pledged[space]])
+    cost = 0
+    for space in spaces:
+        if state.pledged[space]:
+            cost += state.rules.transfer[space]
+    return cost

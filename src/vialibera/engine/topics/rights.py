@@ -56,7 +56,10 @@ class ClaimLapsed(Event):
 
 
 def _strike_out(state: State, number: int) -> None:
-    state.rights[:] = [right for right in state.rights if right.number != number]
+    for at, right in enumerate(state.rights):
+        if right.number == number:
+            del state.rights[at]
+            return
 
 
 def lapse(draft: Draft, moment: str) -> None:

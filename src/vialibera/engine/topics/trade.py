@@ -172,7 +172,7 @@ class Propose(Manage):
 
 
 def _lay_on_the_table(draft: Draft, proposer: int, partner: int, gives: Goods, asks: Goods) -> None:
-    pledged = tuple(space for space in gives.deeds + asks.deeds if draft.state.pledged[space])
+    pledged = tuple([space for space in gives.deeds + asks.deeds if draft.state.pledged[space]])
     draft.emit(Proposed(proposer, partner, gives, asks))
     draft.push(Deal(partner, proposer, gives, asks, pledged))
 
