@@ -118,9 +118,10 @@ class Prudent:
     def improve(self, state: State, seat: int) -> Command | None:
         """First whole groups are freed, then built on, then other deeds redeemed; else it saves some more."""
         cash, mean = state.cash[seat], self.worth.mean
-        mortgaged = self.mortgaged(state, seat) if cash > mean else []
+        whole = state.whole[seat]
+        mortgaged = self.mortgaged(state, seat) if cash > (mean if whole else 3 * mean) else []
         command: Command | None = None
-        if state.whole[seat] and cash > mean // 2:
+        if whole and cash > mean // 2:
             command = self.redeem(state, seat, mortgaged, whole=True) or self.build(state, seat)
         if command is None and cash > 3 * mean:
             command = self.redeem(state, seat, mortgaged, whole=False)

@@ -108,7 +108,7 @@ class Owe(Step):
 def charge(draft: Draft, due: Paid) -> None:
     """Take what is due: at once from cash, or else behind the debts the seat already has."""
     state, seat = draft.state, due.payer
-    queue = _open_debts(state, seat)
+    queue = _open_debts(state, seat) if len(state.agenda) > 1 else None
     if queue is None and state.cash[seat] >= due.amount:
         draft.emit(due)
         return

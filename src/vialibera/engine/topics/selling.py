@@ -58,7 +58,7 @@ def _comes_down_evenly(state: State, space: int, target: dict[int, int]) -> bool
     if state.level[space] == HOTEL and len(target) == 1 and rules.scarce_hotel(state, space, target[space]):
         return True
     members = rules.members[rules.group[space]]
-    return all(target.get(other, state.level[other]) <= target[space] + 1 for other in members)
+    return max([target.get(other, state.level[other]) for other in members]) <= target[space] + 1
 
 
 class Sell(Manage):
