@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 NEVER = 10**9
 NOBODY = -1
 
+IN_JAIL = -1
+"""The last row of what is counted by where a token rests."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -139,12 +142,13 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
 
 
 def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits) -> Game:
-    """The loop: chance, the bell, claims, and whoever is asked; what happens is counted at each throw, and at the end.
+    """The loop: chance, the bell, claims, and whoever is asked.
 
-    It is long because it is hot.
+    Before the next throw, and at the end, all that a throw brought is settled, and its token rests where it is counted.
+    The loop is long because it is hot.
     """
     state, facts, agenda = draft.state, draft.facts, draft.state.agenda
-    game = Game(0, 0, 0, False, (), [0] * draft.rules.size, 0, 0)
+    rests = [0] * (draft.rules.size + 1)
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
     mark = min(bell, limits.turns)
     thrower, events = NOBODY, 0
@@ -155,7 +159,7 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             facts.clear()
             if type(agenda[-1]) is Throw:
                 if thrower != NOBODY:
-                    _land(game, state, thrower)
+                    rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
                 thrower = state.turn
             command: Command | None = chance.choose(state)
         elif state.turn_no > mark:
@@ -169,10 +173,8 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
                 command = players[actor].choose(state, actor)
         play(draft, command)  # type: ignore[arg-type]
     if thrower != NOBODY:
-        _land(game, state, thrower)
-    if state.over:
-        game.winners = _winners(draft)
-    return _counted(game, state, limits, events + len(facts))
+        rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
+    return _counted(draft, limits, rests, events + len(facts))
 
 
 def _claim(state: State, players: list[Player]) -> Command | None:
@@ -184,23 +186,20 @@ def _claim(state: State, players: list[Player]) -> Command | None:
     return None
 
 
-def _land(game: Game, state: State, seat: int) -> None:
-    """Before the next throw, and when the game is over, all that a throw brought is settled and its token rests."""
-    game.throws += 1
-    if state.jail[seat]:
-        game.in_jail += 1
-    else:
-        game.landings[state.pos[seat]] += 1
+def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> Game:
+    state = draft.state
+    return Game(
+        turns=min(state.turn_no, limits.turns),
+        throws=sum(rests),
+        events=events,
+        ended=state.over,
+        winners=_winners(draft) if state.over else (),
+        landings=rests[:IN_JAIL],
+        in_jail=rests[IN_JAIL],
+        bankruptcies=len(state.gone),
+    )
 
 
 def _winners(draft: Draft) -> tuple[int, ...]:
     over = next(event for event in draft.facts if isinstance(event, GameOver))
     return tuple(standing.seat for standing in over.standings if standing.place == 1)
-
-
-def _counted(game: Game, state: State, limits: Limits, events: int) -> Game:
-    game.events = events
-    game.turns = min(state.turn_no, limits.turns)
-    game.ended = state.over
-    game.bankruptcies = len(state.gone)
-    return game
