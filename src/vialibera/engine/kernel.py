@@ -46,14 +46,13 @@ def new_game(rules: Rules, players: int) -> State:
 def play(draft: Draft, command: Command) -> None:
     """One command, in place: refused before anything is written, else played until somebody must answer."""
     state, answers, step = draft.state, command.answers, None
-    if state.over:
-        raise Refused("game-over")
     draft.fresh, agenda = False, state.agenda
-    if answers is not None:
-        if command.to != state.serial:
-            raise Refused("too-late")
-        if command.by not in state.actors:
-            raise Refused("not-your-turn", asked=state.actors)
+    if answers is None:
+        if state.over:
+            raise Refused("game-over")
+    elif command.to != state.serial or command.by not in state.actors:
+        raise _not_asked(state, command)
+    else:
         step = agenda[-1]
         if not isinstance(step, answers):
             step = _below(draft, command, step)
@@ -63,6 +62,13 @@ def play(draft: Draft, command: Command) -> None:
     if draft.fresh:
         state.serial += 1
     state.actors = actors
+
+
+def _not_asked(state: State, command: Command) -> Refused:
+    """Why an answer is none to what is asked now: once the game is over, nobody is asked."""
+    if state.over:
+        return Refused("game-over")
+    return Refused("not-your-turn", asked=state.actors) if command.to == state.serial else Refused("too-late")
 
 
 def _below(draft: Draft, command: Command, step: Step) -> Step:
