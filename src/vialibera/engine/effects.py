@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL
 from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Owe, Paid, charge
-from vialibera.engine.topics.movement import go_to, place, travel
-from vialibera.engine.topics.purchase import offer
-from vialibera.engine.topics.rent import fall_due
+from vialibera.engine.topics.movement import advance, go_to, place
+from vialibera.engine.topics.purchase import deed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,12 +58,8 @@ def next_of_kind(draft: Draft, seat: int, card: Card) -> None:
     """
     rules, here = draft.rules, draft.state.pos[seat]
     ahead = next(step for step in range(1, rules.size + 1) if _kind(draft, here + step) == card.facts["kind"])
-    space = travel(draft, seat, ahead)
-    if draft.state.owner[space] == BANK:
-        offer(draft, seat, space)
-    else:
-        times, factor = CARD_RENTS[card.facts["rent"]]
-        fall_due(draft, seat, space, times, factor)
+    times, factor = CARD_RENTS[card.facts["rent"]]
+    advance(draft, seat, ahead, partial(deed, times=times, factor=factor))
 
 
 def _kind(draft: Draft, space: int) -> str:

@@ -27,26 +27,20 @@ class Moved(Event):
             state.lapped[self.seat] = True
 
 
-def advance(draft: Draft, seat: int, steps: int) -> None:
-    """Forward by so many spaces; the space reached asks what it asks."""
-    space = travel(draft, seat, steps)
-    draft.rules.landing[space](draft, seat, space)
-
-
-def travel(draft: Draft, seat: int, steps: int) -> int:
-    """Forward by so many spaces; Via pays before the space reached asks anything."""
+def advance(draft: Draft, seat: int, steps: int, landing: Landing | None = None) -> None:
+    """Forward by so many spaces; Via pays before the space reached, or a card in its place, asks what it asks."""
     rules = draft.rules
     space = draft.state.pos[seat] + steps
     if space < rules.size:
         draft.emit(Moved(seat, space, False))
-        return space
-    space -= rules.size
-    draft.emit(Moved(seat, space, True))
-    if space == rules.go:
-        draft.emit(Paid(BANK, seat, rules.exact_salary, "stop-on-go", space))
     else:
-        draft.emit(Paid(BANK, seat, rules.salary, "salary", rules.go))
-    return space
+        space -= rules.size
+        draft.emit(Moved(seat, space, True))
+        if space == rules.go:
+            draft.emit(Paid(BANK, seat, rules.exact_salary, "stop-on-go", space))
+        else:
+            draft.emit(Paid(BANK, seat, rules.salary, "salary", rules.go))
+    (landing or rules.landing[space])(draft, seat, space)
 
 
 def go_to(draft: Draft, seat: int, space: int) -> None:

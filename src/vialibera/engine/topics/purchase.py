@@ -81,12 +81,12 @@ def decline(draft: Draft, offer: Offer) -> None:
         open_auction(draft, DeedLot(offer.space), draft.rules.opening_bid, bidders(draft.state, offer.seat))
 
 
-def deed(draft: Draft, seat: int, space: int) -> None:
-    """A space with a deed: offered when unsold, else a rent may be due."""
+def deed(draft: Draft, seat: int, space: int, times: int = 1, factor: int | None = None) -> None:
+    """A space with a deed: offered when unsold, else a rent may be due, which a card may multiply."""
     if draft.state.owner[space] == BANK:
         offer(draft, seat, space)
     else:
-        fall_due(draft, seat, space)
+        fall_due(draft, seat, space, times, factor)
 
 
 def offer(draft: Draft, seat: int, space: int) -> None:
