@@ -139,10 +139,19 @@ def test_late_it_stays_where_no_rent_is_due() -> None:
 # Business
 
 
-def test_it_builds_evenly_on_a_whole_group() -> None:
-    order = answer(given("moderno", owns={A: ORANGE}, stage="end"))
-    assert isinstance(order, Build)
-    assert sorted(order.lots.count(space) for space in ORANGE) == [3, 3, 3]
+def test_it_builds_row_upon_row_on_a_whole_group() -> None:
+    for cash, rows in ((500, 1), (1200, 3), (1500, 4), (3000, 5)):
+        order = answer(given("moderno", owns={A: ORANGE}, cash={A: cash}, stage="end"))
+        assert isinstance(order, Build)
+        assert [order.lots.count(space) for space in ORANGE] == [rows] * 3
+
+
+def test_it_leaves_no_row_half_built_unless_the_houses_run_out() -> None:
+    def lots(stock: tuple[int, int]) -> int:
+        return len(answer(given("moderno", owns={A: ORANGE}, cash={A: 900}, stock=stock, stage="end")).lots)
+
+    assert lots((32, 12)) == 6
+    assert lots((5, 12)) == 5
 
 
 def test_it_builds_where_a_coin_brings_most() -> None:
@@ -168,6 +177,14 @@ def test_with_much_money_it_redeems_the_rest_too() -> None:
     position: dict[str, Any] = {"owns": {A: STAZIONE_SUD}, "mortgaged": [STAZIONE_SUD], "stage": "end"}
     assert answer(given("moderno", **position)) == Redeem(A, 1, STAZIONE_SUD)
     assert answer(given("moderno", cash={A: 300}, **position)) == EndTurn(A, 1)
+
+
+def test_a_new_group_is_built_on_though_there_is_no_more_money_than_before() -> None:
+    table = given("moderno", owns={A: ORANGE[:2]}, cash={A: 900}, stage="end")
+    bot = Prudent(table.state.rules)
+    assert isinstance(bot.choose(table.state, A), EndTurn)
+    table.state.hand_over(ORANGE[2], A)
+    assert isinstance(bot.choose(table.state, A), Build)
 
 
 def test_having_found_nothing_it_thinks_no_more_for_a_while() -> None:

@@ -41,6 +41,12 @@ class Site:
                     best, most = row, brings
         return best
 
+    def lot(self) -> int | None:
+        """Where a single building brings most for a coin."""
+        self.stock = [1, 1]
+        row = self.row()
+        return row[0] if row else None
+
     def order(self) -> tuple[int, ...]:
         """Row upon row."""
         lots: list[int] = []

@@ -197,8 +197,8 @@ class Prudent:
 
     def contest(self, state: State, seat: int) -> int:
         """The most for a scarce building."""
-        row = Site(self.worth, state, seat, state.cash[seat]).row()
-        return state.rules.house[row[0]] * CONTEST_CEILING // 100 if row else 0
+        lot = Site(self.worth, state, seat, state.cash[seat]).lot()
+        return 0 if lot is None else state.rules.house[lot] * CONTEST_CEILING // 100
 
     def payment(self, state: State, seat: int, step: Payment) -> Command:
         missing = step.price + step.lot.extra_cost(state) - state.cash[seat]
@@ -271,8 +271,8 @@ class Prudent:
 
     def call(self, state: State, seat: int, step: Call) -> Command:
         purse = state.cash[seat] - self.reserve(state, seat)
-        row = Site(self.worth, state, seat, purse).row()
-        wanted = purse // state.rules.house[row[0]] if row else 0
+        lot = Site(self.worth, state, seat, purse).lot()
+        wanted = 0 if lot is None else purse // state.rules.house[lot]
         stock = state.stock[HOTELS if step.hotel else HOUSES]
         return Want(seat, state.serial, min(wanted, stock, demand(state, seat, step.hotel)))
 
