@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import compress, count
+from itertools import compress, count, pairwise
 from math import gcd
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import HOTEL
+from vialibera.engine.ids import BANK, HOTEL
 
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
@@ -27,7 +27,7 @@ Row = tuple[int, ...]
 class Worth:
     """The worth of an edition's deeds and buildings."""
 
-    __slots__ = ("bonus", "last", "mean", "rules", "unit", "yields")
+    __slots__ = ("bonus", "last", "mean", "rules", "steps", "unit", "yields")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -38,6 +38,8 @@ class Worth:
         """The step in which sums are offered."""
         self.bonus = tuple(_bonus(rules, group) for group in range(len(rules.members)))
         """What so many deeds of a group are worth beyond their prices."""
+        self.steps = tuple(tuple(more - less for less, more in pairwise((*row, row[-1]))) for row in self.bonus)
+        """What one more deed of a group adds to so many."""
         self.yields = tuple(_yields(rules, space) for space in range(rules.size))
         """How much more rent the next level of a lot brings, in thousandths of its cost."""
         self.last = len(rules.deeds) // 4
@@ -53,17 +55,16 @@ class Worth:
     def step(self, state: State, seat: int, space: int) -> int:
         """What one more deed of its group adds to a seat's bonus."""
         group = self.rules.group[space]
-        held = state.held[seat][group]
-        return self.bonus[group][held + 1] - self.bonus[group][held]
+        return self.steps[group][state.held[seat][group]]
 
     def bid(self, state: State, seat: int, space: int) -> int:
         """What a seat would give for a deed: its worth, its bonus, and half of what a rival is denied."""
-        group, owner = self.rules.group[space], state.owner[space]
-        bonus, denied = self.bonus[group], 0
-        for other, held in enumerate(state.held[: len(state.out)]):
-            if other not in (seat, owner) and not state.out[other]:
-                denied = max(denied, bonus[held[group] + 1] - bonus[held[group]])
-        return self.deed(state, space) + self.step(state, seat, space) + denied // 2
+        group = self.rules.group[space]
+        steps = self.steps[group]
+        gains = [steps[row[group]] for row in state.held]
+        own = gains[seat]
+        gains[seat] = gains[state.owner[space]] = gains[BANK] = 0
+        return self.deed(state, space) + own + max(gains) // 2
 
     def threat(self, state: State, seat: int) -> int:
         """The dearest rent that waits for a seat among the buildings of others."""
