@@ -31,13 +31,12 @@ class Site:
         best: list[int] = []
         most = 0
         for members in self.grounds:
-            lowest = min(members, key=level.__getitem__)
-            height = level[lowest]
-            brings = self.yields[lowest][height]
-            if brings > most and house[lowest] <= purse:
+            height = min([level[space] for space in members])
+            brings, price = self.yields[members[-1]][height], house[members[-1]]
+            if brings > most and price <= purse:
                 left = self.stock[HOTELS if height == HOTEL - 1 else HOUSES]
                 row = [space for space in reversed(members) if level[space] == height][:left]
-                if row and len(row) * house[lowest] <= purse:
+                if row and len(row) * price <= purse:
                     best, most = row, brings
         return best
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+MOST_SEATS = 7
+"""More than an edition ever lets play."""
+
 BANK = -1
 """Owner of the unsold deeds and last row of the accounts."""
 MIDDLE = -2

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
 
-FACES = range(1, 7)
+FACES = tuple(range(1, 7))
 ASKED: Actors = (CHANCE,)
 
 

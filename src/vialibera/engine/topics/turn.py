@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
+from vialibera.engine.ids import MOST_SEATS
 from vialibera.engine.messages import Actors, Command, Event, Refused, Step
 from vialibera.engine.topics.chance import DiceStep
 from vialibera.engine.topics.jail import Freed, Jailed, TryFailed, force_out
@@ -72,7 +72,7 @@ class ThrowAgain(Rest):
 
     def run(self, draft: Draft) -> Actors | None:
         if draft.state.jail[self.seat]:
-            draft.turn_into(turn_end(self.seat))
+            draft.turn_into(TURN_END[self.seat])
             return None
         return super().run(draft)
 
@@ -97,7 +97,7 @@ class Roll(Command):
     def act(self, draft: Draft, step: Rest) -> None:
         if not step.throws:
             raise Refused("already-rolled")
-        draft.turn_into(throw(self.by))
+        draft.turn_into(THROW[self.by])
 
 
 class EndTurn(Command):
@@ -123,15 +123,15 @@ class Throw(DiceStep):
             self._try_to_leave(draft, first, second)
         elif state.doubles == DOUBLES_TO_JAIL:
             draft.emit(Jailed(seat, "doubles"))
-            draft.turn_into(turn_end(seat))
+            draft.turn_into(TURN_END[seat])
         else:
-            draft.turn_into(throw_again(seat) if first == second else turn_end(seat))
+            draft.turn_into(THROW_AGAIN[seat] if first == second else TURN_END[seat])
             advance(draft, seat, first + second)
 
     def _try_to_leave(self, draft: Draft, first: int, second: int) -> None:
         """A double frees and moves, and that is the turn; the last failure pays and moves all the same."""
         tries = draft.state.jail[self.seat]
-        draft.turn_into(turn_end(self.seat))
+        draft.turn_into(TURN_END[self.seat])
         if first == second:
             draft.emit(Freed(self.seat, "double"))
             advance(draft, self.seat, first + second)
@@ -167,14 +167,15 @@ def next_turn(draft: Draft, seat: int) -> None:
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
-    draft.emit(turn_began(seat))
-    draft.turn_into(turn_start(seat))
+    draft.emit(TURN_BEGAN[seat])
+    draft.turn_into(TURN_START[seat])
 
 
 # A message does not say when it was made: each of these is made once for a seat.
 
-turn_began = cache(TurnBegan)
-turn_start = cache(TurnStart)
-throw = cache(Throw)
-throw_again = cache(ThrowAgain)
-turn_end = cache(TurnEnd)
+SEATS = range(MOST_SEATS)
+TURN_BEGAN = tuple(map(TurnBegan, SEATS))
+TURN_START = tuple(map(TurnStart, SEATS))
+THROW = tuple(map(Throw, SEATS))
+THROW_AGAIN = tuple(map(ThrowAgain, SEATS))
+TURN_END = tuple(map(TurnEnd, SEATS))
