@@ -23,7 +23,6 @@ from vialibera.engine.topics.turn import Throw
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
-    from vialibera.engine.state import State
 
 NEVER = 10**9
 NOBODY = -1
@@ -142,9 +141,9 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
 
 
 def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits) -> Game:
-    """The loop: chance, the bell, claims, and whoever is asked.
+    """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
 
-    Before the next throw, and at the end, all that a throw brought is settled, and its token rests where it is counted.
+    Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests.
     The loop is long because it is hot.
     """
     state, facts, agenda = draft.state, draft.facts, draft.state.agenda
@@ -168,22 +167,16 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
             mark = limits.turns
             command = Ring(CLOCK, state.serial)
         else:
-            command = _claim(state, players) if state.rights else None
-            if command is None:
+            for right in state.rights:
+                command = players[right.seat].choose(state, right.seat)
+                if command is not None:
+                    break
+            else:
                 command = players[actor].choose(state, actor)
         play(draft, command)  # type: ignore[arg-type]
     if thrower != NOBODY:
         rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
     return _counted(draft, limits, rests, events + len(facts))
-
-
-def _claim(state: State, players: list[Player]) -> Command | None:
-    """Owners claim before anything else is answered: before the next throw in any case."""
-    for right in state.rights:
-        command = players[right.seat].choose(state, right.seat)
-        if command is not None:
-            return command
-    return None
 
 
 def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> Game:
