@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 FACES = range(1, 7)
 DICE = tuple((first, second) for first in FACES for second in FACES)
 SIDES = len(DICE)
+IN_THE_AIR = DiceStep.pause
 
 
 class Chance:
@@ -29,9 +30,8 @@ class Chance:
     def choose(self, state: State, seat: int = CHANCE) -> Command:
         """What has fallen, or how the pack lies."""
         step = state.agenda[-1]
-        if step.pause == DiceStep.pause:
-            draw = self.draw
-            first, second = DICE[int(draw() * SIDES)]
+        if step.pause == IN_THE_AIR:
+            first, second = DICE[int(self.draw() * SIDES)]
             return Thrown(CHANCE, state.serial, first, second)
         assert isinstance(step, ShuffleStep)
         order = list(range(step.size(state)))

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 RESTRAINT = 32
 """After looking for a deal it lets so many turns go by, even if deeds change hands."""
 
-PATIENCE = 90
+PATIENCE = 120
 """After so many turns it thinks everything over, even if no deed has changed hands: by then there is new money."""
 
 CONTEST_CEILING = 150

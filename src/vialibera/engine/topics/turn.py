@@ -74,7 +74,7 @@ class ThrowAgain(Rest):
         if draft.state.jail[self.seat]:
             draft.turn_into(TURN_END[self.seat])
             return None
-        return super().run(draft)
+        return Rest.run(self, draft)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield Roll(seat, state.serial)
