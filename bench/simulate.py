@@ -1,74 +1,60 @@
 """Turns and throws a second of four prudent players, edition by edition, in one process.
 
-    uv run python bench/simulate.py [EDITION ...] [--games 50] [--rounds 30]
+    uv run python bench/simulate.py [EDITION ...] [--games 200] [--rounds 2]
 
-Events are decided, applied and counted, nothing is narrated. The same games are played round after round, the
-yardstick walks before each, and the best of each is told: on a busy machine both find their quiet moment. Seconds are
-those of the processor. "at 3 M/s" is what the best rate would be where the yardstick at its best walks three million
-throws a second, "median" the same of the middle round against the yardstick just before it.
+Events are decided, applied and counted, nothing is narrated. After every game the yardstick walks for a moment, so that
+both rates are those of the same seconds, whatever else the machine does; seconds are those of the processor. "at 3 M/s"
+is what the rate would be where the yardstick walks three million throws a second.
 """
 
 from __future__ import annotations
 
 import argparse
-from statistics import median
 from time import process_time
-from typing import NamedTuple
 
-from yardstick import throws_per_second
+from yardstick import walk
 
 from vialibera.editions import available, load
 from vialibera.engine.rulebook import rules_from
-from vialibera.engine.rules import Rules
-from vialibera.lab.simulate import Limits, limits_of, play_game, seldom_swept
+from vialibera.lab.simulate import Game, limits_of, play_game, seldom_swept
 
 STANDARD = 3_000_000
 
-
-class Work(NamedTuple):
-    """What the games of a round amount to."""
-
-    turns: int
-    throws: int
-    events: int
+A_MOMENT = 12_000
+"""Throws of the yardstick after a game."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("editions", nargs="*", default=[name for name, _ in available()])
-    parser.add_argument("--games", type=int, default=50)
-    parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--player", default="prudente")
     given = parser.parse_args()
-    print("edition     turns/s  throws/s  yardstick  at 3 M/s    median  events/turn  turns/game")
+    print("edition     turns/s  throws/s  yardstick  at 3 M/s  events/turn  turns/game")
     for edition in given.editions:
         print(line(edition, given.player, given.games, given.rounds))
 
 
 def line(edition: str, player: str, games: int, rounds: int) -> str:
     data = load(edition).data
-    rules, limits, work = rules_from(data), limits_of(data), Work(0, 0, 0)
-    rates: list[float] = []
-    yardsticks: list[float] = []
-    for _ in range(rounds):
-        yardsticks.append(throws_per_second(1))
-        begun = process_time()
-        work = played(rules, limits, player, games)
-        rates.append(work.turns / (process_time() - begun))
-    best, yardstick = max(rates), max(yardsticks)
-    middle = median(rate / walked for rate, walked in zip(rates, yardsticks, strict=True))
-    return (
-        f"{edition:10}{best:9,.0f}{best * work.throws / work.turns:10,.0f}{yardstick:11,.0f}"
-        f"{best / yardstick * STANDARD:10,.0f}{middle * STANDARD:10,.0f}"
-        f"{work.events / work.turns:13.1f}{work.turns / games:12.0f}"
-    )
-
-
-def played(rules: Rules, limits: Limits, player: str, games: int) -> Work:
+    rules, limits = rules_from(data), limits_of(data)
+    played: list[Game] = []
+    playing = walking = 0.0
     with seldom_swept():
-        all_of_them = [play_game(rules, [player] * 4, seed, limits) for seed in range(1, games + 1)]
-    columns = zip(*((game.turns, game.throws, game.events) for game in all_of_them), strict=True)
-    return Work(*(sum(column) for column in columns))
+        for seed in list(range(1, games + 1)) * rounds:
+            begun = process_time()
+            played.append(play_game(rules, [player] * 4, seed, limits))
+            over = process_time()
+            walk(A_MOMENT)
+            playing += over - begun
+            walking += process_time() - over
+    turns, throws = sum(game.turns for game in played), sum(game.throws for game in played)
+    rate, yardstick = turns / playing, A_MOMENT * len(played) / walking
+    return (
+        f"{edition:10}{rate:9,.0f}{throws / playing:10,.0f}{yardstick:11,.0f}{rate / yardstick * STANDARD:10,.0f}"
+        f"{sum(game.events for game in played) / turns:13.1f}{turns / len(played):12.0f}"
+    )
 
 
 if __name__ == "__main__":

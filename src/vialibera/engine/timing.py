@@ -17,11 +17,13 @@ def may(state: State, verb: str, seat: int) -> bool:
     if row is None or state.out[seat]:
         return False
     who = row.get(step.pause)
+    if who == "all":
+        return True
     if who == "turn":
         return seat == state.turn
     if who == "asked":
         return seat in state.actors
-    return who == "all" or (who == "parties" and seat in step.parties())
+    return who == "parties" and seat in step.parties()
 
 
 class Manage(Command):
