@@ -34,7 +34,6 @@ from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, Red
 from vialibera.engine.topics.opening import Begin
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim, RollForRent
-from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import PutHere, Want
 from vialibera.engine.topics.trade import Accept, Counter, Goods, Propose, Refuse, SellDeed
@@ -325,11 +324,7 @@ def claims(seat: int, space: int | None = None) -> Act:
     """Asks for the oldest open rent of the seat (on this space); for nothing when none is open."""
 
     def act(state: State) -> list[Command]:
-        open_ones = [
-            right.number
-            for right in state.rights
-            if isinstance(right, RentClaim) and right.seat == seat and space in (None, right.space)
-        ]
+        open_ones = [right.number for right in state.rights if right.seat == seat and space in (None, right.space)]
         return [Claim(seat, open_ones[0] if open_ones else 0)]
 
     return act

@@ -7,7 +7,6 @@ from tests.shell.keyboard import Seated, seated
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.ledger import Settle
-from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.turn import TurnStart
 
 
@@ -163,7 +162,7 @@ def test_with_claims_of_two_owners_a_seat_is_asked_for_without_a_name(edition):
     said = at.refuses("space")
     assert "Di chi?" in said and "Bruno" not in said and "Carla" not in said
     at.press("3", "space")
-    assert [right.seat for right in at.state.rights if isinstance(right, RentClaim)] == [B]
+    assert [right.seat for right in at.state.rights] == [B]
 
 
 def test_computer_players_claim_for_themselves_and_nobody_for_them():

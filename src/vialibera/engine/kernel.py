@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.draft import Draft
-from vialibera.engine.messages import Command, Event, Message, Refused, Right, Step
+from vialibera.engine.messages import Command, Event, Message, Refused, Step
 from vialibera.engine.state import State, new_state
 from vialibera.engine.timing import may
 from vialibera.engine.topics.bankruptcy import Resign, surrenders
@@ -17,6 +17,7 @@ from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
 from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.selling import Sell, sales
 from vialibera.engine.topics.trade import SellDeed, proposals, why_not_sell_deed
 
@@ -28,7 +29,7 @@ class Pause(Message):
     """Where a command left the game: the stack, the rights, the pause's number and who must answer."""
 
     agenda: tuple[Step, ...]
-    rights: tuple[Right, ...]
+    rights: tuple[RentClaim, ...]
     serial: int
     actors: tuple[int, ...]
 

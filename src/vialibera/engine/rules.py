@@ -13,8 +13,9 @@ from vialibera.engine.messages import Message
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
-    from vialibera.engine.messages import Right, Step
+    from vialibera.engine.messages import Step
     from vialibera.engine.state import State
+    from vialibera.engine.topics.rights import RentClaim
 
 Landing = Callable[["Draft", int, int], None]
 """What a space does to the seat that stops there: (draft, seat, space)."""
@@ -35,8 +36,8 @@ class ClaimPolicy(Protocol):
 
     automatic: ClassVar[bool]
 
-    def fall_due(self, draft: Draft, right: Right) -> None: ...
-    def lapses(self, right: Right, state: State, moment: str) -> bool: ...
+    def fall_due(self, draft: Draft, right: RentClaim) -> None: ...
+    def lapses(self, right: RentClaim, state: State, moment: str) -> bool: ...
 
 
 class Rules(Message):

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK
 
 if TYPE_CHECKING:
-    from vialibera.engine.messages import Actors, Right, Step
+    from vialibera.engine.messages import Actors, Step
     from vialibera.engine.rules import Rules
+    from vialibera.engine.topics.rights import RentClaim
 
 
 Groups = tuple[int, ...]
@@ -86,7 +87,7 @@ class State:
     bell: bool
     over: bool
     agenda: list[Step]
-    rights: list[Right]
+    rights: list[RentClaim]
     rights_given: int
     serial: int
     actors: Actors

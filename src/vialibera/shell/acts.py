@@ -23,7 +23,6 @@ from vialibera.engine.topics.mortgage import KeepMortgage, RedeemNow, TakeOver
 from vialibera.engine.topics.opening import Begin, Lobby
 from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
-from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.shortage import Call, Want
 from vialibera.engine.topics.trade import Accept, Deal, Refuse
 from vialibera.engine.topics.turn import EndTurn, Rest, Roll
@@ -131,7 +130,7 @@ def decline_twice(desk: Desk, seat: int) -> None:
 
 def claim(desk: Desk, key: str) -> None:
     """Space: the owner's buzzer; the shell knows whose, but does not say."""
-    rights = [right for right in desk.state.rights if isinstance(right, RentClaim) and desk.is_person(right.seat)]
+    rights = [right for right in desk.state.rights if desk.is_person(right.seat)]
     if desk.lent is not None:
         rights = [right for right in rights if right.seat == desk.lent]
     if desk.state.rules.claims.automatic or not rights:

@@ -13,7 +13,7 @@ from vialibera.engine.topics.auction import DeedLot, bidders, open_auction
 from vialibera.engine.topics.ending import finish
 from vialibera.engine.topics.ledger import Debt, Paid, Settle, worth
 from vialibera.engine.topics.mortgage import Mortgaged, take_over
-from vialibera.engine.topics.rights import RentClaim, end_claim
+from vialibera.engine.topics.rights import end_claim
 from vialibera.engine.topics.selling import raze
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def _leave(draft: Draft, seat: int) -> bool:
     draft.emit(WentOut(seat))
     strike(draft, seat)
     for right in draft.state.rights[:]:
-        if isinstance(right, RentClaim) and seat in (right.seat, right.debtor):
+        if seat in (right.seat, right.debtor):
             end_claim(draft, right)
     if draft.state.living > 1:
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.engine.messages import Actors, Command, Event, Question, Refused, Right, Step
+from vialibera.engine.messages import Actors, Command, Event, Question, Refused, Step
 from vialibera.engine.topics.chance import DiceStep
 from vialibera.engine.topics.ledger import Paid, charge
 from vialibera.engine.topics.rights import ClaimOpened, ClaimTaken, RentClaim
@@ -48,7 +48,7 @@ class Claim(Command):
 
     def act(self, draft: Draft, step: None) -> None:
         for claim in draft.state.rights:
-            if claim.number == self.to and claim.seat == self.by and isinstance(claim, RentClaim):
+            if claim.number == self.to and claim.seat == self.by:
                 draft.emit(ClaimTaken(claim.seat, claim.debtor, claim.space, claim.number))
                 collect(draft, claim)
                 return
@@ -113,11 +113,10 @@ class Automatic:
 
     automatic: ClassVar[bool] = True
 
-    def fall_due(self, draft: Draft, right: Right) -> None:
-        assert isinstance(right, RentClaim)
+    def fall_due(self, draft: Draft, right: RentClaim) -> None:
         collect(draft, right)
 
-    def lapses(self, right: Right, state: State, moment: str) -> bool:
+    def lapses(self, right: RentClaim, state: State, moment: str) -> bool:
         return moment == "count"
 
 
@@ -126,12 +125,10 @@ class Claimed:
 
     automatic: ClassVar[bool] = False
 
-    def fall_due(self, draft: Draft, right: Right) -> None:
-        assert isinstance(right, RentClaim)
+    def fall_due(self, draft: Draft, right: RentClaim) -> None:
         draft.emit(ClaimOpened(right))
 
-    def lapses(self, right: Right, state: State, moment: str) -> bool:
-        assert isinstance(right, RentClaim)
+    def lapses(self, right: RentClaim, state: State, moment: str) -> bool:
         return moment == "count" or self.too_late(moment, state.turn_no - right.turn_no, state.living)
 
     def too_late(self, moment: str, turns_since: int, living: int) -> bool:

@@ -69,6 +69,5 @@ def lapse(draft: Draft, moment: str) -> None:
             end_claim(draft, right)
 
 
-def end_claim(draft: Draft, right: Right) -> None:
-    assert isinstance(right, RentClaim)
+def end_claim(draft: Draft, right: RentClaim) -> None:
     draft.emit(ClaimLapsed(right.seat, right.debtor, right.space, right.number))
