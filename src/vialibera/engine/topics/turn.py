@@ -163,12 +163,9 @@ def next_turn(draft: Draft, seat: int) -> None:
     if state.rights:
         lapse(draft, "pass")
     if not state.bell or not draft.rules.when_rung(draft, "pass"):
-        begin_turn(draft, state.after[seat])
-
-
-def begin_turn(draft: Draft, seat: int) -> None:
-    draft.emit(TURN_BEGAN[seat])
-    draft.turn_into(TURN_START[seat])
+        follower = state.after[seat]
+        draft.emit(TURN_BEGAN[follower])
+        draft.turn_into(TURN_START[follower])
 
 
 # A message does not say when it was made: each of these is made once for a seat.
