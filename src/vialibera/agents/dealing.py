@@ -104,7 +104,7 @@ def _promising(worth: Worth, state: State, between: tuple[int, int], whole: list
     ]
     for_any = [shares for shares in shared if shares[0] in whole] + [MONEY] * early
     for_whole = [*shared, MONEY]
-    least, living = worth.mean, state.living
+    least, living = worth.mean * 3 // 2, state.living
     found: list[Prospect] = []
     for wanted, mine, theirs, together in shared:
         grows = together - mine
