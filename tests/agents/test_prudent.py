@@ -42,7 +42,7 @@ from tests.clauses.given import (
     trades,
 )
 
-from vialibera.agents.prudent import Prudent
+from vialibera.agents.prudent import PATIENCE, Prudent
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import play
@@ -231,7 +231,7 @@ def test_it_comes_back_to_a_deal_only_with_more_money() -> None:
     table = given("moderno", owns={A: ORANGE[:2], B: DANTE}, cash={A: 700}, stage="end")
     player, first = Prudent(table.state.rules), None
     for cash, comes_back in ((700, True), (700, False), (720, False), (800, True)):
-        table.state.turn_no += 100
+        table.state.turn_no += PATIENCE + 1
         table.state.cash[BANK] -= cash - table.state.cash[A]
         table.state.cash[A] = cash
         proposal = player.choose(table.state, A)
