@@ -145,7 +145,7 @@ def _find(log: Log, state: State, most: int | None, watch: bool) -> Finding:
 def verify(path: Path) -> Game:
     """The game a log holds, every command of it decided once more and found to be just as it was told."""
     with reading(path) as log:
-        told, referee = Folder(log), Referee(log.header)
+        told, referee = Folder(log), Referee(log)
         minutes, played = log.header.minutes, 0
         with log.blamed():
             for line in log:
@@ -160,10 +160,11 @@ def verify(path: Path) -> Game:
 class Referee:
     """Decides a game once more, line by line."""
 
-    def __init__(self, header: Header) -> None:
-        self.state = table_of(header)
-        self.past: Past[State] = Past()
-        self.people = [seat for seat, player in enumerate(header.players) if player.bot is None]
+    def __init__(self, log: Log) -> None:
+        self.log = log
+        self.state = table_of(log.header)
+        self.past: Past[State | None] = Past()
+        self.people = [seat for seat, player in enumerate(log.header.players) if player.bot is None]
 
     def take(self, line: Line) -> None:
         if line.back is not None:
@@ -174,7 +175,8 @@ class Referee:
             raise JournalError("other-pause")
 
     def _decide(self, line: Line, command: Command) -> None:
-        before, draft = self.state.copy(), Draft(self.state)
+        before = self.state.copy() if line.number in self.log.returned_to else None
+        draft = Draft(self.state)
         try:
             play(draft, command)
         except Refused as refused:
@@ -188,7 +190,9 @@ class Referee:
         """The last act of a person, with what computer players did since, if all the others agreed."""
         if self.state.over or [act.line for act in self.past.since(self.people)] != list(back.lines):
             raise JournalError("not-to-take-back")
-        self.state = self.past.take_back(back.lines)[0].before
+        before = self.past.take_back(back.lines)[0].before
+        assert before is not None
+        self.state = before
         if back.by not in self.people or sorted(back.agreed) != self._others(back.by):
             raise JournalError("other-consent")
 
