@@ -79,9 +79,9 @@ class Listener:
             "VIALIBERA_GAMES": str(self.folder / "games"),
         }  # fmt: skip
         self.pid, self.fd = pty.fork()
-        if self.pid == 0:
+        if self.pid == 0:  # the size is there before anybody can ask for it
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, wide, 0, 0))
             os.execvpe(argv[0], argv, environment)
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, wide, 0, 0))
 
     def _script(self, name: str, text: str) -> Path:
         file = self.folder / name
