@@ -6,13 +6,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.topics.chance import DiceStep, Shuffled, ShuffleStep, Thrown
+from vialibera.engine.topics.chance import FACES, DiceStep, Shuffled, ShuffleStep, Thrown
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.state import State
 
-FACES = range(1, 7)
 DICE = tuple((first, second) for first in FACES for second in FACES)
 SIDES = len(DICE)
 IN_THE_AIR = DiceStep.pause

@@ -154,7 +154,7 @@ class Prudent:
         site = Site(self.worth, state, seat, state.cash[seat] - self.worth.mean // 2)
         if not site.row():
             return None
-        site.purse -= self.worth.threat(state, seat) // 4
+        site.purse = state.cash[seat] - self.reserve(state, seat)
         before, lots = site.purse, site.order()
         if not lots:
             return None

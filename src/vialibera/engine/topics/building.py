@@ -35,9 +35,13 @@ class Built(Event):
 
 def why_not_place(state: State, seat: int, space: int) -> Refused | None:
     """The ground must be ready, built evenly, and not full."""
-    if not 0 <= space < state.rules.size or not state.rules.house[space]:
+    if not _is_lot(state, space):
         return Refused("no-lot", space=space)
     return _why_not_raise(state, seat, {space: state.level[space] + 1})
+
+
+def _is_lot(state: State, space: int) -> bool:
+    return 0 <= space < state.rules.size and state.rules.house[space] > 0
 
 
 def _why_not_raise(state: State, seat: int, heights: dict[int, int]) -> Refused | None:
@@ -68,7 +72,7 @@ def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refused | N
         return Refused("nothing-ordered")
     orders: dict[int, dict[int, int]] = {}
     for space in dict.fromkeys(lots):
-        if not 0 <= space < state.rules.size or not state.rules.house[space]:
+        if not _is_lot(state, space):
             return Refused("no-lot", space=space)
         orders.setdefault(state.rules.group[space], {})[space] = state.level[space] + lots.count(space)
     hotels = 0
