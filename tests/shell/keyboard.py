@@ -7,6 +7,7 @@ assert "Anna: Via Verdi" in at.press("i")
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
@@ -123,6 +124,11 @@ class NothingTyped(Exception):
     """The test has ended with an open question."""
 
 
+def seen(screen: io.StringIO) -> str:
+    """What is on it for those who look or listen: no spaces at the ends of lines."""
+    return re.sub(r" +(?=\n|$)", "", screen.getvalue())
+
+
 class StopKey(Keyboard):
     """Ends its run at F12."""
 
@@ -160,18 +166,18 @@ class Seated:
 
     def press(self, *keys: str) -> str:
         """What is on the screen after these keys that was not there before. A text in quotes is typed."""
-        before = len(self.screen.getvalue())
+        before = len(seen(self.screen))
         with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
             keyboard = StopKey(self.console, self.session)
             pipe.send_text("".join(map(sent, keys)) + STOP)
             run(keyboard, pipe)
-        return self.screen.getvalue()[before:]
+        return seen(self.screen)[before:]
 
     def lines(self, *lines: str) -> str:
         """The same without a terminal: a command a line."""
-        before = len(self.screen.getvalue())
+        before = len(seen(self.screen))
         run_lines(self.console, self.session, lines)
-        return self.screen.getvalue()[before:]
+        return seen(self.screen)[before:]
 
     def cash(self, seat: int) -> int:
         return self.state.cash[seat]

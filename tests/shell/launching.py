@@ -10,7 +10,7 @@ from typing import Any
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
-from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, sent
+from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 
 from vialibera.commands import play as command
 from vialibera.shell.mode import chosen
@@ -39,7 +39,7 @@ class Launched:
 
     @property
     def said(self) -> str:
-        return self.screen.getvalue()
+        return seen(self.screen)
 
     @property
     def setup(self) -> Any:

@@ -12,6 +12,7 @@ import pytest
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
+from tests.shell.keyboard import seen
 from tests.shell.launching import options
 from tests.voice.speaking import said, until
 from tests.voice.test_keeper import Puppet
@@ -60,11 +61,11 @@ class Stage:
         return self.program
 
     def press(self, *keys: str) -> str:
-        before = len(self.screen.getvalue())
+        before = len(seen(self.screen))
         for key in keys:
             self.program.console.press(key)
             self.program.pump()
-        return self.screen.getvalue()[before:]
+        return seen(self.screen)[before:]
 
     def spoken(self, count: int) -> list[str]:
         """The first sentences the newest puppet is given."""
@@ -122,7 +123,7 @@ def test_a_script_is_not_asked(stage: Stage) -> None:
 def test_a_muted_voice_says_on_the_screen_that_it_is(stage: Stage) -> None:
     stage.settings('voice = "own"\n[speech]\nmuted = true\nrate = 200\n[keys]\nmute = ["z"]\n')
     stage.launched(*TWO)
-    assert stage.screen.getvalue().split("\n")[0].rstrip() == "La voce del gioco è spenta: Z la accende."
+    assert seen(stage.screen).split("\n")[0] == "La voce del gioco è spenta: Z la accende."
     assert not stage.puppets
     assert "Voce attiva." in stage.press("z")
     assert stage.puppets and read()[0].speech == {"rate": 200}
@@ -203,7 +204,7 @@ def test_what_is_wrong_in_the_settings_of_the_voice_is_told_once(stage: Stage) -
     text = 'voice = "own"\n[speech]\nrate = "fast"\nAnna.pitch = 3\nAnna.rate = 300\n'
     stage.settings(text)
     stage.launched(*TWO)
-    lines = [line.rstrip() for line in stage.screen.getvalue().split("\n") if "Nella configurazione della voce" in line]
+    lines = [line for line in seen(stage.screen).split("\n") if "Nella configurazione della voce" in line]
     assert lines == ["Nella configurazione della voce non va bene: rate, Anna.pitch."]
     stage.press("m", "m", "f6", "enter")
     assert stage.screen.getvalue().count("Nella configurazione") == 1

@@ -14,7 +14,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 from tests.journal.logs import a_game, write
-from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, sent
+from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 from tests.shell.test_going_on import SEATS, a_log
 from tests.shell.test_terminal import environment
 
@@ -51,11 +51,11 @@ class Heard:
         self.reel = reel
 
     def press(self, *keys: str) -> list[str]:
-        before = len(self.screen.getvalue())
+        before = len(seen(self.screen))
         with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
             pipe.send_text("".join(BYTES.get(key) or sent(key) for key in keys) + STOP)
             run(StopKey(self.program.console, self.program), pipe)
-        return self.screen.getvalue()[before:].strip("\n").splitlines()
+        return seen(self.screen)[before:].strip("\n").splitlines()
 
     def said(self) -> list[str]:
         return [one.shown for one in self.reel.said]

@@ -1,4 +1,4 @@
-"""A stretch of a game that was kept, at the real table and console: `kept_game.py STRETCH`, or `kept_game.py samples`.
+"""A stretch of a game that was kept, at the real table and console: `kept_game.py STRETCH`, or `kept_game.py samples` or `lengths`.
 
 Computer players repeat the commands of tests/terminal/stretches; what came before the stretch is played in silence, and
 nobody moves before the reader has said what was told. Keys are answered as ever; F10 leaves.
@@ -11,7 +11,7 @@ import os
 import sys
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 STRETCHES = Path(__file__).parent / "stretches"
-PATIENCE = 3.0
+PATIENCE = 8.0
 """So many seconds a game waits for a reader that does not say what it was told."""
 A_MOMENT = 0.02
 
@@ -121,6 +121,7 @@ class Following:
     def __init__(self) -> None:
         self.told, self.speech = Path(os.environ["TOLD_LOG"]), Path(os.environ["EAR_LOG"])
         self.length, self.since = 0, 0.0
+        self.in_vain = False
 
     def waits(self) -> float:
         return 0.0
@@ -129,8 +130,10 @@ class Following:
         told, now = len(told_in(self.told)), time.monotonic()
         if told != self.length:
             self.length, self.since = told, now
-        heard = len(heard_in(self.speech)) >= told or now - self.since > PATIENCE
-        return 0.0 if heard else A_MOMENT
+        if len(heard_in(self.speech)) >= told:
+            return 0.0
+        self.in_vain = now - self.since > PATIENCE
+        return 0.0 if self.in_vain else A_MOMENT
 
 
 class Until:
@@ -155,13 +158,29 @@ def samples() -> None:
 
     from vialibera.engine.topics.ending import GameOver, standings
 
-    out, ear = Out(sys.stdout, terminal_size), Following()
+    told = []
     for events in EVENTS:
         narrator = position().narrator
-        for line in narrator.tell([GameOver(standings(narrator.state))] if events == [GameOver(())] else events):
-            out.line(line.shown)
+        lines = narrator.tell([GameOver(standings(narrator.state))] if events == [GameOver(())] else events)
+        told.append([line.shown for line in lines])
+    tell(told)
+
+
+def lengths() -> None:
+    """A line of each length about 256, the portions in which a terminal hands on what is written to it."""
+    words = "una parola dopo l'altra " * 20
+    tell([f"Lunga {length}: {words}"[:length].rstrip() + "."] for length in range(240, 264))
+
+
+def tell(told: Iterable[Sequence[str]]) -> None:
+    out, ear = Out(sys.stdout, terminal_size), Following()
+    for lines in told:
+        for line in lines:
+            out.line(line)
         while wait := ear.speaking():
             time.sleep(wait)
+        if ear.in_vain:
+            sys.exit("Fin qui si è sentito troppo poco.")
     out.end()
 
 
@@ -181,4 +200,5 @@ def kept(name: str) -> None:
 
 if __name__ == "__main__":
     keep_lines()
-    samples() if sys.argv[1] == "samples" else kept(sys.argv[1])
+    scene = {"samples": samples, "lengths": lengths}.get(sys.argv[1])
+    scene() if scene else kept(sys.argv[1])

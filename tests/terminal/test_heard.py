@@ -137,6 +137,14 @@ def test_one_of_each_kind_of_event_is_heard(short):
 
 
 @pytest.mark.reader
+def test_no_line_is_lost_for_its_length(short):
+    with by_both(short, "lengths") as both:
+        for at in both:
+            assert len(at.told()) == 24
+            once_whole_in_order(at)
+
+
+@pytest.mark.reader
 @each_reader
 @pytest.mark.parametrize("key", ["h", "space"])
 def test_forty_equal_answers_are_heard_forty_times(reader, key, short):

@@ -21,9 +21,8 @@ REMEMBERED = 120
 PERIOD = 8
 """So many lines may come between two looks of a reader at the screen."""
 
-AFTER = 1
+AFTER = 2
 """So many spaces may end a line."""
-
 
 BREATH = 0.25
 """Seconds in which a screen reader has looked at the screen."""
@@ -116,11 +115,11 @@ class Out:
         return len(full) == rows > PERIOD and any(full[period:] == full[:-period] for period in range(1, PERIOD + 1))
 
     def _ended(self, lines: list[str]) -> list[str]:
-        """What moves the cursor by exactly its own length is taken for typing and not read: below other lines a space
-        counts too, on a line where the cursor stands already it does not."""
-        length = len(lines[-1])
-        typing = len(lines) == 1 and (not self.begun or abs(self.column - length) == length + 1)
-        return [*lines[:-1], f"{lines[-1]}{' ' * typing}"]
+        """A space ends what is written: a reader that takes the stream in portions drops the line whose last letter
+        comes alone. A second one where the cursor would move by as much as is new, which is taken for typing."""
+        moves = len(lines[-1]) + 1
+        typing = len(lines) == 1 and self.begun and abs(self.column - moves) == moves
+        return [*lines[:-1], f"{lines[-1]} {' ' * typing}"]
 
     def _wrapped(self, text: str) -> list[str]:
         assert self.size is not None
