@@ -191,7 +191,7 @@ def test_a_resize_draws_nothing_again(tmp_path):
     at.child.close(force=True)
 
 
-GUARDED = re.compile(r"-?\b(?:echo|icanon|isig|icrnl)\b")
+GUARDED = re.compile(r"-?\b(?:echo|icanon|isig|icrnl|onlcr)\b")
 
 
 class Job(Terminal):

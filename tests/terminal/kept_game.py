@@ -1,4 +1,4 @@
-"""A stretch of a game that was kept, at the real table and console: `kept_game.py STRETCH`, or `kept_game.py samples` or `lengths`.
+"""A stretch of a game that was kept, at the real table and console: `kept_game.py STRETCH|samples|lengths`.
 
 Computer players repeat the commands of tests/terminal/stretches; what came before the stretch is played in silence, and
 nobody moves before the reader has said what was told. Keys are answered as ever; F10 leaves.
@@ -13,6 +13,7 @@ import time
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,7 @@ from tests.playthroughs.regenerate import commands as playthrough
 from tests.terminal.records import heard_in, told_in
 from tests.terminal.telling_apart import keep_lines
 
-from vialibera.commands.play import terminal_size
+from vialibera.commands.play import at_the_terminal
 from vialibera.editions import load
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
@@ -152,7 +153,7 @@ class Until:
         return self.session.due() if self.rest else 0.0
 
 
-def samples() -> None:
+def samples(out: Out) -> int:
     """Instead of a game one of each kind of event, whatever the game."""
     from tests.narrator.test_samples import EVENTS, position
 
@@ -163,32 +164,33 @@ def samples() -> None:
         narrator = position().narrator
         lines = narrator.tell([GameOver(standings(narrator.state))] if events == [GameOver(())] else events)
         told.append([line.shown for line in lines])
-    tell(told)
+    return tell(out, told)
 
 
-def lengths() -> None:
+def lengths(out: Out) -> int:
     """A line of each length about 256, the portions in which a terminal hands on what is written to it."""
     words = "una parola dopo l'altra " * 20
-    tell([f"Lunga {length}: {words}"[:length].rstrip() + "."] for length in range(240, 264))
+    return tell(out, ([f"Lunga {length}: {words}"[:length].rstrip() + "."] for length in range(240, 264)))
 
 
-def tell(told: Iterable[Sequence[str]]) -> None:
-    out, ear = Out(sys.stdout, terminal_size), Following()
+def tell(out: Out, told: Iterable[Sequence[str]]) -> int:
+    ear = Following()
     for lines in told:
         for line in lines:
             out.line(line)
         while wait := ear.speaking():
             time.sleep(wait)
         if ear.in_vain:
-            sys.exit("Fin qui si è sentito troppo poco.")
+            return 1
     out.end()
+    return 0
 
 
-def kept(name: str) -> None:
+def kept(name: str, out: Out) -> int:
     stretch = stretch_of(name)
     rest = deque(stretch.commands)
     player, state, now = Kept(rest), stretch.begun(), time.monotonic
-    out, seats = Out(sys.stdout, terminal_size), [Seat(name, player) for name in NAMES]
+    seats = [Seat(name, player) for name in NAMES]
     out.breath = BREATH
     console = Console(out, Reader(Reading(now, 0.0, 0.0), reader=True), lambda key, facts: (key, key), Keymap({}, "it"))
     table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), AT_ONCE, Following())
@@ -196,9 +198,10 @@ def kept(name: str) -> None:
     table.listeners.append(player.played)
     table.listeners.append(lambda *_: table.busy.clear())  # at will, as often as they did then
     Keyboard(console, Until(session, rest)).run()
+    return 0
 
 
 if __name__ == "__main__":
     keep_lines()
-    scene = {"samples": samples, "lengths": lengths}.get(sys.argv[1])
-    scene() if scene else kept(sys.argv[1])
+    scenes = {"samples": samples, "lengths": lengths}
+    sys.exit(at_the_terminal(scenes.get(sys.argv[1]) or partial(kept, sys.argv[1])))

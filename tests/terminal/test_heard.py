@@ -86,19 +86,12 @@ def table(reader: str, folder: Path, *words: str, until: str = "turno 1", **more
     return at
 
 
-EARLY = 3
-"""How often yasr may say "blank": it has read the end of a line before the next one, which the terminal hands on a
-moment later where the machine is busy."""
-
-
 def once_whole_in_order(at: Listener) -> None:
     at.calm()
     heard = at.heard()
     if not at.alive:
         heard = heard.removesuffix(" blank")  # the line that is left to the system's prompt
     told = told_in(at.lines)
-    if at.reader == "yasr" and heard.count(" blank ") <= EARLY:
-        heard = heard.replace(" blank ", " ")
     here = next((place for place, both in enumerate(zip(heard, told, strict=False)) if len(set(both)) > 1), 0)
     assert heard == told, f"{at.reader} says {heard[here:][:200]!r} and not {told[here:][:200]!r}"
     assert not at.letters()

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import TextIO
 
+from vialibera.shell.tty import TTY
+
 Size = Callable[[], tuple[int, int]]
 """Columns and rows of the terminal."""
 
@@ -84,6 +86,7 @@ class Out:
     def fault(self, text: str) -> None:
         """Why the program cannot go on, for the stream of errors: on a line of its own."""
         self.end()
+        TTY.restore()
         print(text, file=sys.stderr)
 
     def fitting(self, lines: Sequence[str]) -> int:
@@ -131,7 +134,7 @@ class Out:
         if self.broken:
             return
         try:
-            self.stream.write(text)
+            self.stream.write(text.replace("\n", TTY.line_end))
             self.stream.flush()
         except (OSError, ValueError):
             self.broken = True

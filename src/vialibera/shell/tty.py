@@ -1,4 +1,8 @@
-"""The terminal's own line editing: off from the first line on, so that keys pressed early are kept and not shown."""
+"""The terminal's own line editing: off from the first line on, so that keys pressed early are kept and not shown.
+
+Its own line ends, too: it would hand on each by itself, and a reader that looks just then finds the cursor on an empty
+line and says so.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,8 @@ class Tty:
     def __init__(self) -> None:
         self.usual: list[Any] | None = None
         self.silent: list[Any] | None = None
+        self.line_end = "\n"
+        """What begins a new line on the terminal as it is now."""
 
     def quiet(self) -> None:
         """Neither echo nor lines; Ctrl+C still interrupts while the program loads."""
@@ -29,21 +35,28 @@ class Tty:
             return
         self.silent = termios.tcgetattr(sys.stdin.fileno())
         self.silent[0] &= ~termios.ICRNL
+        self.silent[1] &= ~termios.ONLCR
         self.silent[3] &= ~(termios.ECHO | termios.ICANON)
-        self._set(self.silent)
+        self._silence()
 
     def restore(self) -> None:
         """As it was found."""
+        self.line_end = "\n"
         self._set(self.usual)
+
+    def _silence(self) -> None:
+        self._set(self.silent)
+        if self.silent and sys.stdout.isatty():
+            self.line_end = "\r\n"
 
     @contextmanager
     def cooked(self) -> Iterator[None]:
         """While an answer is typed, the terminal shows it and lets it be mended."""
-        self._set(self.usual)
+        self.restore()
         try:
             yield
         finally:
-            self._set(self.silent)
+            self._silence()
 
     def stop(self) -> None:
         """The whole job, as Ctrl+Z does it, until the shell lets it go on."""

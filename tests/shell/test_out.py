@@ -1,0 +1,74 @@
+"""How lines come to the terminal: no list outgrows the screen, and no reader takes a line for less than it is."""
+
+import io
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from tests.shell.keyboard import seated
+
+from vialibera.shell.out import Out
+from vialibera.shell.tty import TTY
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (170, 60)])
+def test_no_page_of_a_list_is_higher_than_the_screen(size):
+    at = seated(size=size)
+    said = at.refuses("f4")
+    pages = [said]
+    while "Pagina giù" in said:
+        said = at.refuses("pagedown")
+        pages.append(said)
+    assert all(page.strip("\n").count("\n") + 1 <= size[1] - 3 for page in pages)
+    assert len(pages) > 1 or size[1] == 60
+
+
+def test_a_line_higher_than_the_screen_comes_alone():
+    out = Out(None, lambda: (30, 6))  # type: ignore[arg-type]
+    assert out.fitting(["parola " * 40, "due"]) == 1
+    assert out.fitting(["una", "due", "tre"]) == 3
+    assert out.fitting(["una", "due", "tre", "quattro"]) == 2
+    assert out.fitting([]) == 0
+
+
+@pytest.mark.parametrize(("breath", "waits"), [(0.25, 1), (0.0, 0)])
+def test_lines_that_fill_the_screen_wait_for_a_reader_to_look(breath, waits, monkeypatch):
+    slept: list[float] = []
+    monkeypatch.setattr("vialibera.shell.out.time.sleep", slept.append)
+    out = Out(io.StringIO(), lambda: (80, 13))
+    out.breath = breath
+    for number in range(20):
+        out.line(f"Riga {number}.")
+    assert slept == [0.25] * waits
+
+
+WORDS = st.text("abcde ", min_size=1, max_size=60).map(lambda text: " ".join(text.split()) or "a")
+
+
+@given(st.lists(WORDS, min_size=1, max_size=8))
+@example(["aaa", "a"])
+@example(["aaaaa", "aa", "a"])
+def test_a_space_ends_each_line_and_no_line_seems_typed(told):
+    """What moves the cursor by exactly its own length is taken for typing; of several spaces a reader counts one."""
+    screen = io.StringIO()
+    out = Out(screen, lambda: (80, 24))
+    for text in told:
+        out.line(text)
+    column = 0
+    for line in screen.getvalue().split("\n"):
+        assert line.endswith(" ")
+        new = line.rstrip() + " " * bool(column)
+        assert abs(len(line) - column) != len(new), (column, line)
+        column = len(line)
+
+
+def test_a_line_end_comes_in_one_piece_with_its_line(monkeypatch):
+    """The terminal writes none of its own then."""
+    monkeypatch.setattr(TTY, "line_end", "\r\n")
+    written: list[str] = []
+    screen = io.StringIO()
+    monkeypatch.setattr(screen, "write", written.append)
+    out = Out(screen, lambda: (80, 24))
+    out.line("Uno.")
+    out.line("Due.")
+    assert written == ["Uno. ", "\r\nDue. "]
