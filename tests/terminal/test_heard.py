@@ -79,10 +79,13 @@ def kept_game(reader: str, folder: Path, name: str) -> Listener:
 def table(reader: str, folder: Path, *words: str, until: str = "turno 1", **more: Any) -> Listener:
     """The program itself, up to the first turn of the game."""
     at = listen(reader, folder, str(HERE / "telling_apart.py"), "--lang", "it", "play", *words, **more)
-    at.until_told("comincia")
-    at.press("enter")
-    at.until_told(until)
-    at.hear_out()
+    with ExitStack() as unless_it_begins:
+        unless_it_begins.callback(at.close)
+        at.until_told("comincia")
+        at.press("enter")
+        at.until_told(until)
+        at.hear_out()
+        unless_it_begins.pop_all()
     return at
 
 
