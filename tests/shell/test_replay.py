@@ -252,6 +252,12 @@ def test_as_text(log: Path, capsys: pytest.CaptureFixture[str], lang: str) -> No
     assert whole[-len(rest) :] == rest and len(rest) < len(whole)
 
 
+@pytest.mark.parametrize("way", [[], ["--backwards"]])
+def test_as_text_from_a_turn_that_never_was(log: Path, capsys: pytest.CaptureFixture[str], way: list[str]) -> None:
+    assert main(["replay", "--text", *way, "--from", "9999", str(log), "--lang", "it"]) == 1
+    assert capsys.readouterr() == ("", "Il turno 9999 non c'è.\n")
+
+
 def test_as_text_backwards(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "--text", str(log), "--lang", "it"]) == 0
     forth = capsys.readouterr().out.splitlines()

@@ -97,7 +97,11 @@ def as_text(arguments: Namespace, lang: str) -> int:
     path = Path(arguments.log)
     try:
         with reading(path) as log:
-            for said in (backwards if arguments.backwards else lines)(Reel(log, lang), arguments.start):
+            reel = Reel(log, lang)
+            if not stands_at(reel, arguments.start, arguments.backwards):
+                print(reel.narrator.say("ui-replay-no-turn", turn=str(arguments.start)).shown, file=sys.stderr)
+                return 1
+            for said in (backwards if arguments.backwards else lines)(reel):
                 print(said.shown)
             for notice in log.notices:
                 print(told(notice, lang, path), file=sys.stderr)
@@ -107,23 +111,24 @@ def as_text(arguments: Namespace, lang: str) -> int:
     return 0
 
 
-def lines(reel: Reel, start: int | None = None) -> Iterator[Utterance]:
-    """What was told, from a turn on."""
-    if start and not reel.find_turn(start):
-        yield reel.narrator.say("ui-replay-no-turn", turn=str(start))
-        return
+def stands_at(reel: Reel, start: int | None, back: bool) -> bool:
+    """The reel goes to where the telling begins, if there is such a turn."""
+    if start:
+        return reel.find_turn(start)
+    if back:
+        reel.to_end()
+    return True
+
+
+def lines(reel: Reel) -> Iterator[Utterance]:
+    """What was told, from here on."""
     yield from reel.said
     while reel.next():
         yield from reel.said
 
 
-def backwards(reel: Reel, start: int | None = None) -> Iterator[Utterance]:
-    """The same from the end, or from a turn, to the beginning; what belongs to one command stays in its order."""
-    if not start:
-        reel.to_end()
-    elif not reel.find_turn(start):
-        yield reel.narrator.say("ui-replay-no-turn", turn=str(start))
-        return
+def backwards(reel: Reel) -> Iterator[Utterance]:
+    """The same from here to the beginning; what belongs to one command stays in its order."""
     yield from reel.said
     while reel.find_previous():
         yield from reel.said
