@@ -1,6 +1,7 @@
 """Do the tests bite? Changes the engine's code in one place at a time and runs the tests that cover the place.
 
-usage: python -m tools.mutate_code [--sample N] [--seed N] [--workers N] [--json FILE]      (needs the extra `mutation`)
+usage: python -m tools.mutate_code [--sample N] [--only TOPIC ...] [--seed N] [--workers N] [--json FILE]
+(needs the extra `mutation`)
 
 The changes are those of Cosmic Ray's operators, over engine/topics and engine/effects.py; a seeded sample of them is
 tried, each in a process of its own that loads the changed file instead of the one on disk. A change that only touches
@@ -163,16 +164,16 @@ def _crew(work: list[tuple[Mutant, str]], covered: dict[tuple[str, int], set[str
         done.put((mutant, trial(mutant, source, covered.get((mutant.file, mutant.line), {""}))))
 
 
-def sample(size: int, seed: int, covered: dict[tuple[str, int], set[str]]) -> list[tuple[Mutant, str]]:
+def sample(given: argparse.Namespace, covered: dict[tuple[str, int], set[str]]) -> list[tuple[Mutant, str]]:
     """Changes drawn by lot until there are enough that change something."""
-    every = list(mutants())
-    random.Random(seed).shuffle(every)
+    every = [mutant for mutant in mutants() if not given.only or Path(mutant.file).stem in given.only]
+    random.Random(given.seed).shuffle(every)
     drawn: list[tuple[Mutant, str]] = []
     for mutant in every:
         source = changed_source(mutant)
         if source is not None:
             drawn.append((mutant, source))
-        if len(drawn) == size:
+        if len(drawn) == given.sample:
             break
     print(f"{len(drawn)} drawn of {len(every)} changes; {len(covered)} lines covered", flush=True)
     return drawn
@@ -181,13 +182,14 @@ def sample(size: int, seed: int, covered: dict[tuple[str, int], set[str]]) -> li
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sample", type=int, default=500)
+    parser.add_argument("--only", nargs="*", metavar="TOPIC")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json")
     given = parser.parse_args()
     begun = time.perf_counter()
     covered = coverage_map()
-    work = sample(given.sample, given.seed, covered)
+    work = sample(given, covered)
     done: Queue[Any] = Queue()
     crews = [Process(target=_crew, args=(work[n :: given.workers], covered, done)) for n in range(given.workers)]
     for crew in crews:
