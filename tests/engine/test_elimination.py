@@ -49,8 +49,10 @@ from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import options
 from vialibera.engine.messages import VOCABULARY, Message, Step
 from vialibera.engine.state import State
+from vialibera.engine.topics.auction import NOBODY, Auction
 from vialibera.engine.topics.bankruptcy import ruin
 from vialibera.engine.topics.ledger import Debt, Owe
+from vialibera.engine.topics.shortage import Call
 
 PINK = (ACCADEMIA, ATENEO, UNIVERSITA)
 
@@ -191,6 +193,44 @@ def test_a_seat_that_goes_out_is_struck_from_everything(kind: str, seat: int) ->
     assert not [right for right in state.rights if seat in named(right)]
     assert sum(state.cash) == 0 and state.cash[seat] == 0 and not state.deeds(seat) and not state.passes[seat]
     assert state.over or any(list(options(state, actor)) for actor in state.actors)
+
+
+def bidding(*bidders: int) -> Table:
+    """Verdi is for sale among all four, from B on; these have bid."""
+    table = given("lira").when(lands(A, VERDI), declines(A))
+    for nth, seat in enumerate(bidders):
+        table.when(bids(seat, 500 * (nth + 1)))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("bidders", "loser", "speaks", "best"),
+    [
+        pytest.param((B,), C, D, (500, B), id="whose turn it was: the next speaks"),
+        pytest.param((B,), A, C, (500, B), id="who sits before the best bidder and is still to speak"),
+        pytest.param((B, C), B, D, (1000, C), id="who has spoken: nobody is passed over"),
+        pytest.param((B, C, D), B, A, (1500, D), id="who has spoken first of three"),
+        pytest.param((B, C), C, D, (0, NOBODY), id="the best bidder: what was bid before counts no more"),
+    ],
+)
+def test_the_others_go_on_bidding_in_their_order(
+    bidders: tuple[int, ...], loser: int, speaks: int, best: tuple[int, int]
+) -> None:
+    auction = bidding(*bidders).when(ruins(loser)).state.agenda[-1]
+    assert isinstance(auction, Auction)
+    assert auction.active[auction.at] == speaks
+    assert (auction.high, auction.leader) == best
+    assert auction.order == tuple(seat for seat in (B, C, D, A) if seat != loser)
+
+
+def test_a_winner_is_left_to_pay_when_another_goes_out() -> None:
+    payment = OPEN["Payment"]().when(ruins(C)).state.agenda[-1]
+    assert (payment.seat, payment.price, payment.order) == (B, 130, (B, D, A))
+
+
+def test_what_the_others_have_asked_for_stays_asked() -> None:
+    table = contest("Call").when(wants(B, 2), ruins(C))
+    assert [step.wants for step in table.state.agenda if isinstance(step, Call)] == [((B, 2),)]
 
 
 @pytest.mark.parametrize("loser", [A, B])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.clauses.board import COMPANIES, DANTE, ORANGE, STAZIONE_SUD, VERDI, A, B, C
-from tests.clauses.given import given, lands, owes
+from tests.clauses.given import calls_auction, given, lands, offers_in_kind, owes, prices
 
 from vialibera.engine.kernel import options
 from vialibera.engine.topics.rent import Claim
@@ -43,6 +44,14 @@ def test_the_purchase_is_offered_to_whoever_has_just_the_price() -> None:
     for cash, offered in ((18_000, ["Decline", "Buy"]), (17_999, ["Decline"])):
         table = given("lira", cash={A: cash}).when(lands(A, VERDI))
         assert [kind for kind in kinds(list(options(table.state, A))) if kind in ("Decline", "Buy")] == offered
+
+
+@pytest.mark.parametrize(("cash", "offered"), [(999, ["Drop"]), (1000, ["Drop", "Bid"])])
+def test_a_bid_is_offered_to_whoever_can_pay_the_interest_of_the_mortgage_too(cash: int, offered: list[str]) -> None:
+    """The lowest bid is 100, and who takes the deed over pays 900 of its mortgage of 9,000 at once."""
+    table = given("lira", owns={A: VERDI}, mortgaged=[VERDI], cash={A: 1000, B: cash}, stage="end")
+    table.when(owes(A, B, 30_000), offers_in_kind(A, VERDI), prices(B, 1000), calls_auction(A))
+    assert kinds(list(options(table.state, B))) == offered
 
 
 def test_only_the_owner_is_offered_the_claim() -> None:
