@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+from hypothesis import example
 from hypothesis import given as drawn
 from hypothesis import strategies as st
-from tests.clauses.board import DANTE, ORANGE, VERDI, A
-from tests.clauses.given import given
+from tests.clauses.board import ACCADEMIA, ATENEO, DANTE, ORANGE, UNIVERSITA, VERDI, A, B
+from tests.clauses.given import builds, drops, given, wants
 
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.state import State
 from vialibera.engine.topics.building import why_not_place
-from vialibera.engine.topics.shortage import places, room
+from vialibera.engine.topics.shortage import Call, Contest, places, room
+
+PINK = (ACCADEMIA, ATENEO, UNIVERSITA)
 
 
 def one_by_one(state: State, hotel: bool) -> int:
@@ -35,6 +39,7 @@ def one_by_one(state: State, hotel: bool) -> int:
     levels=st.lists(st.integers(0, HOTEL), min_size=len(ORANGE), max_size=len(ORANGE)),
     hotel=st.booleans(),
 )
+@example(edition="moderno", missing=None, pledged=None, levels=[3, 4, 4], hotel=True)
 def test_room_is_what_can_be_put_up_one_by_one(
     *, edition: str, missing: int | None, pledged: int | None, levels: list[int], hotel: bool
 ) -> None:
@@ -47,3 +52,28 @@ def test_room_is_what_can_be_put_up_one_by_one(
     if pledged is not None:
         state.pledged[pledged] = True
     assert room(state, A, hotel) == one_by_one(state, hotel)
+
+
+@pytest.mark.parametrize(
+    ("houses", "levels", "asked"),
+    [
+        pytest.param(12, (0, 0, 0), True, id="twelve could be wanted and eleven are left"),
+        pytest.param(13, (0, 0, 0), False, id="twelve could be wanted and twelve are left"),
+        pytest.param(6, (3, 3, 3), False, id="three could be wanted and five are left, whatever could be paid"),
+    ],
+)
+def test_others_are_asked_when_they_could_want_more_than_are_left(
+    houses: int, levels: tuple[int, ...], asked: bool
+) -> None:
+    built = dict(zip(PINK, levels, strict=True))
+    table = given("moderno", owns={A: ORANGE, B: PINK}, built=built, stock=(houses, 12)).when(builds(A, VERDI))
+    assert isinstance(table.state.agenda[-1], Call) == asked
+    assert table.state.level[VERDI] == (not asked)
+
+
+def test_a_contest_in_which_nobody_bids_is_over() -> None:
+    table = given("moderno", owns={A: ORANGE, B: PINK}, stock=(1, 12)).when(builds(A, VERDI), wants(B, 1))
+    assert isinstance(table.state.agenda[-2], Contest)
+    table.when(drops(A), drops(B))
+    assert not [step for step in table.state.agenda if isinstance(step, Contest)]
+    assert table.state.actors == (A,) and table.state.stock[0] == 1
