@@ -72,8 +72,8 @@ def test_others_are_asked_when_they_could_want_more_than_are_left(
 
 
 def test_a_contest_in_which_nobody_bids_is_over() -> None:
-    table = given("moderno", owns={A: ORANGE, B: PINK}, stock=(1, 12)).when(builds(A, VERDI), wants(B, 1))
+    table = given("moderno", owns={A: ORANGE, B: PINK}, stock=(2, 12)).when(builds(A, VERDI), wants(B, 2))
     assert isinstance(table.state.agenda[-2], Contest)
     table.when(drops(A), drops(B))
     assert not [step for step in table.state.agenda if isinstance(step, Contest)]
-    assert table.state.actors == (A,) and table.state.stock[0] == 1
+    assert table.state.actors == (A,) and table.state.stock[0] == 2
