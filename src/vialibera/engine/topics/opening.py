@@ -9,7 +9,7 @@ from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Step
 from vialibera.engine.topics.chance import DiceStep, ShuffleStep
 from vialibera.engine.topics.ledger import Paid
-from vialibera.engine.topics.turn import TURN_BEGAN, TURN_START
+from vialibera.engine.topics.turn import begin_turn
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -106,9 +106,7 @@ class Opening(Step):
     def run(self, draft: Draft) -> Actors | None:
         if not self.stages:
             draft.emit(GameBegan())
-            first = draft.state.order[0]
-            draft.emit(TURN_BEGAN[first])
-            draft.turn_into(TURN_START[first])
+            begin_turn(draft, draft.state.order[0])
             return None
         draft.go_on(Opening(self.stages[1:]))
         STAGES[self.stages[0]](draft)

@@ -74,7 +74,7 @@ class ThrowAgain(Rest):
         if draft.state.jail[self.seat]:
             draft.turn_into(TURN_END[self.seat])
             return None
-        return Rest.run(self, draft)
+        return super().run(draft)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield Roll(seat, state.serial)
@@ -163,9 +163,12 @@ def next_turn(draft: Draft, seat: int) -> None:
     if state.rights:
         lapse(draft, "pass")
     if not state.bell or not draft.rules.when_rung(draft, "pass"):
-        follower = state.after[seat]
-        draft.emit(TURN_BEGAN[follower])
-        draft.turn_into(TURN_START[follower])
+        begin_turn(draft, state.after[seat])
+
+
+def begin_turn(draft: Draft, seat: int) -> None:
+    draft.emit(TURN_BEGAN[seat])
+    draft.turn_into(TURN_START[seat])
 
 
 # A message does not say when it was made: each of these is made once for a seat.
