@@ -6,17 +6,15 @@ from typing import Any
 
 import pytest
 from tests.clauses.board import (
-    ACCADEMIA,
-    ATENEO,
     DANTE,
     ORANGE,
+    PINK,
     RAFFAELLO,
     RED,
     ROMA,
     STATIONS,
     STAZIONE_NORD,
     STAZIONE_SUD,
-    UNIVERSITA,
     VERDI,
     VIOLET,
     A,
@@ -62,7 +60,6 @@ from vialibera.engine.topics.shortage import Want
 from vialibera.engine.topics.trade import Accept, Propose, Refuse
 from vialibera.engine.topics.turn import EndTurn, Roll
 
-PINK = (ACCADEMIA, ATENEO, UNIVERSITA)
 DEEDS = (1, 3, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 31, 32, 34, 35, 37, 39)
 
 

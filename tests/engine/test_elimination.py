@@ -7,14 +7,12 @@ from typing import Any
 
 import pytest
 from tests.clauses.board import (
-    ACCADEMIA,
-    ATENEO,
     DANTE,
     ELETTRICA,
     ORANGE,
+    PINK,
     RED,
     STAZIONE_SUD,
-    UNIVERSITA,
     VERDI,
     A,
     B,
@@ -53,8 +51,6 @@ from vialibera.engine.topics.auction import NOBODY, Auction
 from vialibera.engine.topics.bankruptcy import ruin
 from vialibera.engine.topics.ledger import Debt, Owe
 from vialibera.engine.topics.shortage import Call
-
-PINK = (ACCADEMIA, ATENEO, UNIVERSITA)
 
 SEATS = {"seat", "proposer", "partner", "debtor", "creditor", "owner", "leader", "seller", "active", "order", "waiting"}
 """Fields of steps and rights that name seats."""

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 from tests.clauses.board import (
-    ACCADEMIA,
-    ATENEO,
     DANTE,
     ELETTRICA,
     ORANGE,
+    PINK,
     RAFFAELLO,
     RED,
     STAZIONE_EST,
     STAZIONE_SUD,
-    UNIVERSITA,
     VERDI,
     A,
     B,
@@ -53,8 +51,6 @@ from vialibera.engine.topics.ledger import Debt, Indebted, Owe, Paid, Settle
 from vialibera.engine.topics.shortage import Call, Contest, Place
 from vialibera.engine.topics.trade import Deal, DealLapsed
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
-
-PINK = (ACCADEMIA, ATENEO, UNIVERSITA)
 
 
 def test_the_last_house_is_asked_round_won_and_placed() -> None:

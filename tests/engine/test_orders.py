@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import event
 from hypothesis import given as drawn
 from hypothesis import strategies as st
-from tests.clauses.board import ACCADEMIA, ATENEO, DANTE, ORANGE, STAZIONE_SUD, UNIVERSITA, VERDI, A
+from tests.clauses.board import DANTE, ORANGE, PINK, STAZIONE_SUD, VERDI, A
 from tests.clauses.given import given
 
 from vialibera.engine.ids import HOTEL
@@ -13,7 +13,6 @@ from vialibera.engine.messages import Refused
 from vialibera.engine.state import State
 from vialibera.engine.topics.building import Built, why_not_build, why_not_order
 
-PINK = (ACCADEMIA, ATENEO, UNIVERSITA)
 LOTS = (*PINK, *ORANGE)
 
 

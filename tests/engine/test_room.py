@@ -6,15 +6,13 @@ import pytest
 from hypothesis import example
 from hypothesis import given as drawn
 from hypothesis import strategies as st
-from tests.clauses.board import ACCADEMIA, ATENEO, DANTE, ORANGE, UNIVERSITA, VERDI, A, B
+from tests.clauses.board import DANTE, ORANGE, PINK, VERDI, A, B
 from tests.clauses.given import builds, drops, given, wants
 
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.state import State
 from vialibera.engine.topics.building import why_not_place
 from vialibera.engine.topics.shortage import Call, Contest, places, room
-
-PINK = (ACCADEMIA, ATENEO, UNIVERSITA)
 
 
 def one_by_one(state: State, hotel: bool) -> int:

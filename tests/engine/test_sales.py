@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from tests.clauses.board import ACCADEMIA, ATENEO, UNIVERSITA, A
+from tests.clauses.board import ACCADEMIA, ATENEO, PINK, UNIVERSITA, A
 from tests.clauses.given import given, sells
 
 from vialibera.engine.topics.selling import Razed
-
-PINK = (ACCADEMIA, ATENEO, UNIVERSITA)
 
 
 def test_a_group_made_uneven_by_a_hotel_sold_whole_still_comes_down() -> None:
