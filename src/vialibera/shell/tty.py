@@ -44,11 +44,6 @@ class Tty:
         self.line_end = "\n"
         self._set(self.usual)
 
-    def _silence(self) -> None:
-        self._set(self.silent)
-        if self.silent and sys.stdout.isatty():
-            self.line_end = "\r\n"
-
     @contextmanager
     def cooked(self) -> Iterator[None]:
         """While an answer is typed, the terminal shows it and lets it be mended."""
@@ -64,6 +59,11 @@ class Tty:
             return
         with self.cooked():
             os.kill(0, signal.SIGTSTP)
+
+    def _silence(self) -> None:
+        self._set(self.silent)
+        if self.silent and sys.stdout.isatty():
+            self.line_end = "\r\n"
 
     def _set(self, attributes: list[Any] | None) -> None:
         if attributes is None or sys.platform == "win32":
