@@ -113,10 +113,10 @@ def most_held(path: Path) -> int:
 
 def written(folder: Path, edition: str, player: str, turns: int) -> Written:
     """The first game that lasts so long, as far as that; written without waiting for the disk."""
-    data = load(edition).data
-    path, rules = folder / "log", rules_from(data)
+    played = load(edition)
+    path, rules = folder / "log", rules_from(played.sheet)
     for seed in count(1):
-        header, crc = sealed(header_data(new_header(data, [Player("", "", player)] * SEATS, "")), 0)
+        header, crc = sealed(header_data(new_header(played.snapshot, [Player("", "", player)] * SEATS, "")), 0)
         commands = events = 0
         with path.open("wb") as file:
             file.write(header)
@@ -148,12 +148,12 @@ def game(draft: Draft, player: str, seed: int, turns: int) -> Iterator[Played]:
 
 def synced(folder: Path, edition: str) -> float:
     """Milliseconds until a command is on the disk, the middle one of some."""
-    data = load(edition).data
-    header = new_header(data, [Player("", "", "prudente")] * SEATS, "")
+    played = load(edition)
+    header = new_header(played.snapshot, [Player("", "", "prudente")] * SEATS, "")
     times = []
     with Journal.create(folder / "synced", header) as journal:
-        for played in game(Draft(new_game(rules_from(data), SEATS)), "prudente", 1, 10**6):
-            times.append(passed(lambda played=played: journal.append(*played)))  # type: ignore[misc]
+        for acted in game(Draft(new_game(rules_from(played.sheet), SEATS)), "prudente", 1, 10**6):
+            times.append(passed(lambda acted=acted: journal.append(*acted)))  # type: ignore[misc]
             if len(times) == SYNCED:
                 break
     return sorted(times)[SYNCED // 2] * 1000

@@ -88,12 +88,13 @@ def most_held(act: Callable[[], object]) -> int:
 
 def written(folder: Path, edition: str, player: str, most: int) -> tuple[Path, int]:
     """A log of so many commands, of one game after the other's seed if need be; the longest game is kept."""
-    data = load(edition).data
-    rules = rules_from(data)
+    played = load(edition)
+    rules = rules_from(played.sheet)
     path, best = folder / f"{player}-{most}.jsonl", 0
     for seed in range(1, 60):
         fresh = folder / "fresh"
-        header, crc = sealed(header_data(new_header(data, [Player("", "", player)] * SEATS, "", seed=seed)), 0)
+        begun = new_header(played.snapshot, [Player("", "", player)] * SEATS, "", seed=seed)
+        header, crc = sealed(header_data(begun), 0)
         commands = 0
         with fresh.open("wb") as file:
             file.write(header)

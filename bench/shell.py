@@ -21,7 +21,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from tempfile import TemporaryDirectory
 
-SETTINGS = 'voice = "reader"\ngrace_first = 0.0\ngrace_letter = 0.0\nguard = 0.0\n'
+SETTINGS = 'voice = "reader"\ngrace = 0.0\nguard = 0.0\n'
 GAME = ("play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
 KEYS = "itcvdsfhnklwzox"
 CALM = 0.3

@@ -16,7 +16,7 @@ from yardstick import walk
 
 from vialibera.editions import available, load
 from vialibera.engine.rulebook import rules_from
-from vialibera.lab.simulate import Game, limits_of, play_game, seldom_swept
+from vialibera.lab.simulate import GameCounts, limits_of, play_game, seldom_swept
 
 STANDARD = 3_000_000
 
@@ -37,9 +37,9 @@ def main() -> None:
 
 
 def line(edition: str, player: str, games: int, rounds: int) -> str:
-    data = load(edition).data
-    rules, limits = rules_from(data), limits_of(data)
-    played: list[Game] = []
+    sheet = load(edition).sheet
+    rules, limits = rules_from(sheet), limits_of(sheet)
+    played: list[GameCounts] = []
     playing = walking = 0.0
     with seldom_swept():
         for seed in list(range(1, games + 1)) * rounds:

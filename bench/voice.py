@@ -41,7 +41,7 @@ def said(text: str, kind: Kind = "event") -> Utterance:
 
 @contextmanager
 def speaking(sound: Sound) -> Iterator[Own]:
-    voice = Own("it", Preferences(), Reading(time.monotonic, 0.0, 0.0), sound).start()
+    voice = Own("it", Preferences(), Reading(time.monotonic, 0.0), sound).start()
     until(lambda: voice.keeper.state != "starting")
     if voice.keeper.state != "ready":
         sys.exit("\n".join(line.shown for line in voice.notices()))
@@ -126,7 +126,7 @@ def dead(pid: int) -> bool:
 def to_sound_again(voice: Own) -> float:
     """From kill -9 in mid-sentence to the same sentence once more; the count of failures is set back each time."""
     voice.keeper.failures.clear()
-    number = voice.say(said("Anna paga 14 lire a Bruno per Via Verdi."))
+    number = voice.say(said("Anna paga a Bruno 14 lire di affitto per Via Verdi."))
     until(lambda: voice.began[0] == number)
     voice.began = (0, "")
 

@@ -36,9 +36,11 @@ def written_claims(source: str) -> Iterator[tuple[int, str | None]]:
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Call(func=ast.Attribute(attr="clause"), args=args, keywords=keywords):
-                for word in [*args, *keywords] or [None]:
-                    literal = isinstance(word, ast.Constant) and isinstance(word.value, str)
-                    yield node.lineno, word.value if literal else None
+                words = [word.value if isinstance(word, ast.Constant) else None for word in args] + [None] * len(
+                    keywords
+                )
+                for word in words or [None]:
+                    yield node.lineno, word if isinstance(word, str) else None
 
 
 def python_files(items: list[pytest.Item]) -> list[Path]:

@@ -1,11 +1,11 @@
-"""What all tests share: how hard Hypothesis tries, and the check of the clauses that tests claim (claims.py)."""
+"""What all tests share: how hard Hypothesis tries, the check of the clauses that tests claim (claims.py), signals."""
 
 import os
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ("tests.claims", "pytester")
+pytest_plugins = ("tests.claims", "tests.signals", "pytester")
 
 settings.register_profile("dev", max_examples=50, deadline=None)
 settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
@@ -17,7 +17,10 @@ settings.load_profile(PROFILE)
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests marked deep run under the profile of that name alone."""
+    """Tests marked deep run under the profile of that name alone, and there as long as they like."""
+    for item in items:
+        if PROFILE == "deep":
+            item.add_marker(pytest.mark.timeout(0))
     if PROFILE != "deep":
         deep = [item for item in items if item.get_closest_marker("deep")]
         config.hook.pytest_deselected(items=deep)

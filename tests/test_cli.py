@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -154,7 +155,6 @@ def started(run: str, **settings: Any) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, **settings)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes close otherwise there")
 def test_a_closed_pipe_leaves_no_traceback() -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -174,11 +174,25 @@ def test_a_real_ctrl_c_leaves_no_traceback() -> None:
     assert process.returncode == cli.INTERRUPTED
 
 
-def test_a_letter_the_terminal_lacks_is_no_error() -> None:
-    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
-    process = started("print('libert\\xe0') or 0", stdout=subprocess.PIPE, env=ascii_only)
+@pytest.mark.parametrize(
+    ("encoding", "heard"), [("ascii", b"libert? ?"), ("cp850", b"libert\x85 ?"), ("cp1252", b"libert\xe0 \x80")]
+)
+def test_a_letter_the_terminal_lacks_is_no_error(encoding: str, heard: bytes) -> None:
+    """850 and 1252 are the code pages of Windows' consoles."""
+    lacking = {**os.environ, "PYTHONIOENCODING": encoding}
+    process = started("print('libert\\xe0 \\u20ac') or 0", stdout=subprocess.PIPE, env=lacking)
     out, err = process.communicate()
-    assert (out.strip(), err, process.returncode) == (b"libert?", b"", 0)
+    assert (out.strip(), err, process.returncode) == (heard, b"", 0)
+
+
+def test_what_is_read_is_utf_8_whatever_the_system_writes(tmp_path: Path) -> None:
+    """A rule file with Windows' line ends and an Italian name, under a locale that is not UTF-8."""
+    file = tmp_path / "mia.yaml"
+    file.write_bytes("extends: salotto\r\ntitle: {it: Città, en: Città}\r\n".encode())
+    elsewhere = {**os.environ, "PYTHONUTF8": "0", "LC_ALL": "C", "PYTHONIOENCODING": "cp1252"}
+    command = [sys.executable, "-m", "vialibera", "--lang", "it", "rulesets", "show", str(file)]
+    told = subprocess.run(command, capture_output=True, env=elsewhere, check=True)
+    assert "Città" in told.stdout.decode("cp1252")
 
 
 def test_python_m_is_the_same_program() -> None:

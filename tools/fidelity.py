@@ -2,8 +2,8 @@
 
 usage: python -m tools.fidelity [--check]
 
-The wording is the tests' own: the first line of a test's docstring, or else its name. The decisions are the comments
-of the rule files that say so, and docs/silences.md.
+The wording is the tests' own: the first sentence of a test's docstring, or else its name. The decisions are the
+comments of the rule files that say so, and docs/silences.md.
 """
 
 from __future__ import annotations
@@ -16,9 +16,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from vialibera.editions import available
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "fidelity.md"
-EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
+EDITIONS = tuple(id for id, _ in available())
+SENTENCE_END = re.compile(r"(?<=[.?!])\s+(?=[A-Z“«])")
 DECIDED = re.compile(r"^(?P<value>[^#]*)#(?P<why>.*\bdecided\b.*)$")
 
 
@@ -36,7 +39,7 @@ def claims(root: Path = ROOT) -> Iterator[Claim]:
         place = path.relative_to(root / "tests").as_posix()
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                says = _first_line(node)
+                says = _first_sentence(node)
                 yield from (Claim(clause, f"{place}::{node.name}", says) for clause in _marked(node))
 
 
@@ -47,10 +50,11 @@ def _marked(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Iter
                 yield from (str(word.value) for word in call.args if isinstance(word, ast.Constant))
 
 
-def _first_line(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> str:
-    doc = ast.get_docstring(node)
-    if doc:
-        return doc.splitlines()[0].rstrip(".")
+def _first_sentence(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> str:
+    """Over as many lines as it takes; the name where there is none."""
+    paragraph = (ast.get_docstring(node) or "").partition("\n\n")[0]
+    if paragraph:
+        return SENTENCE_END.split(" ".join(paragraph.split()), maxsplit=1)[0].rstrip(".")
     return node.name.removeprefix("test_").replace("_", " ")
 
 

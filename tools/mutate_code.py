@@ -1,209 +1,265 @@
-"""Do the tests bite? Changes the engine's code in one place at a time and runs the tests that cover the place.
+"""Do the tests bite? Changes the code in one place at a time and looks whether a test notices.
 
-usage: python -m tools.mutate_code [--sample N] [--only TOPIC ...] [--seed N] [--workers N] [--json FILE]
-(needs the extra `mutation`)
+usage: python -m tools.mutate_code [--sample N] [--seed N] [--only TEXT ...] [--workers N] [--json FILE]
+       python -m tools.mutate_code --check          the changes of tools/drawn.json: are all still noticed that were?
+       python -m tools.mutate_code --draw           draws these changes anew
 
-The changes are those of Cosmic Ray's operators, over engine/topics and engine/effects.py; a seeded sample of them is
-tried, each in a process of its own that loads the changed file instead of the one on disk. A change that only touches
-an annotation or a docstring is none. Which tests cover a line is measured first, with coverage contexts; lines that run
-when a file is loaded are covered by all the tests.
+The tests are collected once and run once, in two halves, to see which of them reach which change. Each change is then
+tried in a fork of its own, where the functions that were changed have other code: the tests that reach it are run, the
+quick ones first, until one fails. A change that makes a test wait for ever is noticed, too.
+
+Half of the sample is drawn from the engine, the rest in equal parts from table, journal, narrator and shell. The change
+is tried by the tests of its ring; those that take longer than a second are left out.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
-import contextlib
-import importlib.machinery
 import json
 import os
 import random
-import resource
-import subprocess
 import sys
-import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterator
-from multiprocessing import Process, Queue
+from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
+from _pytest.runner import runtestprotocol
+from tools.forks import dies_after, in_forks
+from tools.mutations import SOURCE, Functions, Mutant, Place, living_functions, places_of, put, put_probes
 
-ROOT = Path(__file__).resolve().parent.parent
-ENGINE = ROOT / "src" / "vialibera" / "engine"
-SUITE = ["tests/clauses", "tests/engine"]
-SECONDS = 60
-"""A mutant that takes more of the processor's time than this never ends, and is killed by that."""
+ROOT = SOURCE.parent.parent
+DRAWN = Path(__file__).parent / "drawn.json"
+DRAWN_SEED = 60
+DRAWN_COUNT = 60
+FEWEST = 40
+"""When fewer of the drawn changes are still there, it is time to draw anew."""
 
+LONGEST = 1.0
+"""Seconds of the processor; longer tests are left out."""
 
-class Mutant(NamedTuple):
-    """One change of one file."""
+PATIENCE = 3.0
+"""Seconds of the processor that any test is given, and twenty times what it took without the change."""
 
-    file: str
-    line: int
-    operator: str
-    occurrence: int
-
-
-def targets() -> list[Path]:
-    return [*sorted((ENGINE / "topics").glob("*.py")), ENGINE / "effects.py"]
-
-
-def mutants() -> Iterator[Mutant]:
-    """Every change every operator can make."""
-    from cosmic_ray.ast import ast_nodes, get_ast
-    from cosmic_ray.plugins import get_operator, operator_names
-
-    for path in targets():
-        tree = get_ast(path.read_text("utf-8"))
-        for name in sorted(operator_names()):
-            if get_operator(name).arguments():
-                continue
-            operator = get_operator(name)()
-            places = [place for node in ast_nodes(tree) for place in operator.mutation_positions(node)]
-            for number, (start, _) in enumerate(places):
-                yield Mutant(str(path), start[0], name, number)
+SUITES = {
+    "engine": ["tests/clauses", "tests/engine", "tests/properties", "tests/agents/test_chance.py"],
+    "table": ["tests/table", "tests/shell"],
+    "journal": ["tests/journal", "tests/table", "tests/shell"],
+    "narrator": ["tests/narrator", "tests/playthroughs", "tests/shell"],
+    "shell": ["tests/shell"],
+}
+ELSEWHERE = ["tests/shell/test_terminal.py", "tests/shell/test_killed.py"]
+"""Tests whose games run in processes of their own, which know nothing of a change made here."""
 
 
-def changed_source(mutant: Mutant) -> str | None:
-    """The changed file, or None when nothing that runs has changed."""
-    from cosmic_ray.mutating import mutate_code
-    from cosmic_ray.plugins import get_operator
+class Verdict(NamedTuple):
+    """What became of a change: the test that failed, or nothing."""
 
-    source = Path(mutant.file).read_text("utf-8")
-    changed = mutate_code(source, get_operator(mutant.operator)(), mutant.occurrence)
-    if changed is None:
-        return None
-    with contextlib.suppress(SyntaxError):
-        return str(changed) if _running(changed) != _running(source) else None
-    return None
+    mutant: Mutant
+    noticed_by: str
 
 
-class _Running(ast.NodeTransformer):
-    """What of a file runs: neither annotations nor docstrings."""
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        node.annotation = ast.Constant(None)
-        return self.generic_visit(node)
-
-    def visit_arg(self, node: ast.arg) -> ast.AST:
-        node.annotation = None
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.returns = None
-        return self.generic_visit(node)
-
-    def visit_If(self, node: ast.If) -> ast.AST | None:
-        return None if "TYPE_CHECKING" in ast.dump(node.test) else self.generic_visit(node)
+HANGS = "a test that never ends"
 
 
-def _running(source: str) -> str:
-    return ast.dump(_Running().visit(ast.parse(source)))
+class Trials:
+    """A plugin of pytest: instead of one run of the suite, the tests that reach it for each change."""
 
+    def __init__(self, places: Sequence[Place], workers: int, only: dict[Mutant, str] | None = None) -> None:
+        self.places = places
+        self.workers = workers
+        self.only = only
+        """If given, the one test that is tried for each change."""
+        self.verdicts: list[Verdict] = []
 
-def coverage_map() -> dict[tuple[str, int], set[str]]:
-    """The tests that run each line; the empty name stands for the loading of the file."""
-    from coverage import CoverageData
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        if self.only is not None:
+            wanted = set(self.only.values())
+            items[:] = [item for item in items if item.nodeid in wanted]
 
-    with tempfile.TemporaryDirectory() as folder:
-        data_file = f"{folder}/coverage"
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *SUITE]
-        command += [f"--cov={ENGINE}", "--cov-context=test", "--cov-report="]
-        subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, "COVERAGE_FILE": data_file}, stdout=2)
-        data = CoverageData(data_file)
-        data.read()
-        found: dict[tuple[str, int], set[str]] = defaultdict(set)
-        for path in targets():
-            for line, contexts in data.contexts_by_lineno(str(path)).items():
-                found[str(path), line] = {context.rpartition("|")[0] for context in contexts}
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        functions, items = living_functions({place.mutant.file for place in self.places}), session.items
+        reaching = self._reaching(items, functions)
+        count = sum(map(len, reaching.values()))
+        print(f"{len(self.places)} changes, {len(items)} tests, {count} meetings of the two", flush=True)
+        tasks = [partial(trial, place, reaching[place.mutant], functions) for place in self.places]
+        for number, noticed in in_forks(tasks, self.workers):
+            self.verdicts.append(Verdict(self.places[number].mutant, HANGS if noticed is None else noticed))
+        return True
+
+    def _reaching(self, items: list[pytest.Item], functions: Functions) -> dict[Mutant, list[Timed]]:
+        """The tests that pass and reach each change, the quickest first."""
+        parts = [items[number :: self.workers] for number in range(self.workers)]
+        found: dict[Mutant, list[Timed]] = defaultdict(list)
+        for number, measured in in_forks(
+            [partial(measure, part, self.places, functions) for part in parts], len(parts)
+        ):
+            for item, (seconds, reached) in zip(parts[number], measured or [], strict=bool(measured)):
+                for mutant in reached if seconds <= LONGEST else ():
+                    if self._tries(mutant, item):
+                        found[mutant].append(Timed(seconds, item))
+        for tests in found.values():
+            tests.sort(key=lambda test: test.seconds)
         return found
 
-
-class Selected:
-    """A plugin of pytest that keeps the tests that cover a line."""
-
-    def __init__(self, tests: set[str]) -> None:
-        self.tests = tests
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        if "" not in self.tests:
-            items[:] = [item for item in items if item.nodeid in self.tests]
+    def _tries(self, mutant: Mutant, item: pytest.Item) -> bool:
+        if self.only is not None:
+            return self.only[mutant] == item.nodeid
+        return item.nodeid.startswith(tuple(SUITES[mutant.ring]))
 
 
-def trial(mutant: Mutant, source: str, tests: set[str]) -> bool:
-    """Whether a test notices the change."""
-    child = os.fork()
-    if child == 0:
-        os._exit(_run(mutant, source, tests))
-    _, status = os.waitpid(child, 0)
-    return status != 0
+class Timed(NamedTuple):
+    seconds: float
+    item: pytest.Item
 
 
-def _run(mutant: Mutant, source: str, tests: set[str]) -> int:
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    silence = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silence, 1)
-    os.dup2(silence, 2)
-    plain = importlib.machinery.SourceFileLoader.get_code
-
-    def get_code(loader: Any, name: str) -> Any:
-        if loader.path == mutant.file:
-            return compile(source, mutant.file, "exec")
-        return plain(loader, name)
-
-    importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[assignment, method-assign]
-    files = SUITE if "" in tests else sorted({test.partition("::")[0] for test in tests})
-    return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *files], plugins=[Selected(tests)]))
+def measure(
+    items: Sequence[pytest.Item], places: Sequence[Place], functions: Functions
+) -> list[tuple[float, list[Mutant]]]:
+    """For each test how long it takes and which changes it reaches: none if it fails."""
+    reached, found = put_probes(places, functions), []
+    for item in items:
+        reached.clear()
+        begun = _used()
+        passed = not _fails(item)
+        found.append((_used() - begun, list(reached) if passed else []))
+    return found
 
 
-def _crew(work: list[tuple[Mutant, str]], covered: dict[tuple[str, int], set[str]], done: Queue[Any]) -> None:
-    for mutant, source in work:
-        done.put((mutant, trial(mutant, source, covered.get((mutant.file, mutant.line), {""}))))
+def _used() -> float:
+    """Seconds of the processor, those of the programs that a test starts among them."""
+    return sum(os.times()[:4])
 
 
-def sample(given: argparse.Namespace, covered: dict[tuple[str, int], set[str]]) -> list[tuple[Mutant, str]]:
-    """Changes drawn by lot until there are enough that change something."""
-    every = [mutant for mutant in mutants() if not given.only or Path(mutant.file).stem in given.only]
-    random.Random(given.seed).shuffle(every)
-    drawn: list[tuple[Mutant, str]] = []
-    for mutant in every:
-        source = changed_source(mutant)
-        if source is not None:
-            drawn.append((mutant, source))
-        if len(drawn) == given.sample:
-            break
-    print(f"{len(drawn)} drawn of {len(every)} changes; {len(covered)} lines covered", flush=True)
-    return drawn
+def trial(place: Place, tests: Sequence[Timed], functions: Functions) -> str:
+    """The first test that notices the change, or nothing."""
+    put(place, functions)
+    for test in tests:
+        dies_after(PATIENCE + 20 * test.seconds)
+        if _fails(test.item):
+            return str(test.item.nodeid)
+    return ""
+
+
+def _fails(item: pytest.Item) -> bool:
+    return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+
+
+def tried(places: Sequence[Place], workers: int, only: dict[Mutant, str] | None = None) -> list[Verdict]:
+    """What becomes of each change; with `only`, as far as one test of each tells."""
+    os.environ["HYPOTHESIS_PROFILE"] = "ci"
+    plugin = Trials(places, workers, only)
+    if only is None:
+        folders = sorted(set(chain.from_iterable(SUITES[place.mutant.ring] for place in places)))
+    else:
+        folders = sorted({test.partition("::")[0] for test in only.values()})
+        folders = [file for file in folders if (ROOT / file).exists()]
+    if not folders:
+        return [Verdict(place.mutant, "") for place in places]
+    options = ["-q", "-p", "no:cacheprovider", "--no-header", "--rootdir", str(ROOT)]
+    leave_out = [f"--ignore={file}" for file in ELSEWHERE]
+    pytest.main([*options, *leave_out, *folders], plugins=[plugin])
+    assert len(plugin.verdicts) == len(places), "the tests could not be collected"
+    return plugin.verdicts
+
+
+# Which changes are tried.
+
+
+def every_place(only: Sequence[str] = ()) -> list[Place]:
+    """All changes of the rings that are tried; with `only`, those whose file or function holds one of the texts."""
+    files = [path.relative_to(SOURCE).as_posix() for ring in SUITES for path in sorted((SOURCE / ring).rglob("*.py"))]
+    found = chain.from_iterable(map(places_of, files))
+    return [place for place in found if not only or any(text in str(place.mutant) for text in only)]
+
+
+def drawn(places: Sequence[Place], count: int, seed: int) -> list[Place]:
+    """Half of them from the engine, the rest in equal parts from the others; from a single ring all of them."""
+    rings = {place.mutant.ring for place in places}
+    share = count // (2 * max(1, len(rings - {"engine"})))
+    found: list[Place] = []
+    for ring in sorted(rings, key=list(SUITES).index, reverse=True):
+        wanted = share if ring != "engine" and len(rings) > 1 else count - len(found)
+        of_ring = [place for place in places if place.mutant.ring == ring]
+        found += random.Random(f"{seed} {ring}").sample(of_ring, min(wanted, len(of_ring)))
+    return found
+
+
+def told(verdicts: Iterable[Verdict]) -> None:
+    """Which changes nobody noticed, and the share of the others, ring by ring."""
+    by_ring: dict[str, list[Verdict]] = defaultdict(list)
+    for verdict in sorted(verdicts):
+        by_ring[verdict.mutant.ring].append(verdict)
+        if not verdict.noticed_by:
+            print(f"not noticed: {verdict.mutant}")
+    for ring, all_of in by_ring.items():
+        noticed = [verdict for verdict in all_of if verdict.noticed_by]
+        hung = sum(verdict.noticed_by == HANGS for verdict in noticed)
+        share = len(noticed) / len(all_of)
+        print(f"{ring}: {len(noticed)} of {len(all_of)} noticed ({share:.1%}), {hung} of them because a test hung")
+
+
+# The draw that is kept.
+
+
+def save(verdicts: Iterable[Verdict], target: Path) -> None:
+    rows = [{**verdict.mutant._asdict(), "noticed_by": verdict.noticed_by} for verdict in sorted(verdicts)]
+    target.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+def kept(source: Path) -> list[Verdict]:
+    rows = json.loads(source.read_text("utf-8"))
+    return [Verdict(Mutant(*(row[field] for field in Mutant._fields)), row["noticed_by"]) for row in rows]
+
+
+def check(workers: int) -> int:
+    """Every change that was noticed still is: by the test that noticed it, or else by any other."""
+    before = {verdict.mutant: verdict.noticed_by for verdict in kept(DRAWN) if verdict.noticed_by}
+    places = [place for place in every_place() if place.mutant in before]
+    gone = before.keys() - {place.mutant for place in places}
+    by_their_tests = tried(places, workers, {place.mutant: before[place.mutant] for place in places})
+    left = {verdict.mutant for verdict in by_their_tests if not verdict.noticed_by}
+    by_others = tried([place for place in places if place.mutant in left], workers) if left else []
+    missed = [verdict.mutant for verdict in by_others if not verdict.noticed_by]
+    print(f"{len(places)} changes: {len(missed)} not noticed, {len(left) - len(missed)} noticed by another test now")
+    for mutant in sorted(gone):
+        print(f"no longer there: {mutant}")
+    for mutant in sorted(missed):
+        print(f"NOT NOTICED ANY MORE: {mutant}\n  was noticed by {before[mutant]}")
+    if len(places) < FEWEST:
+        print("too few are left: python -m tools.mutate_code --draw")
+    return int(bool(missed) or len(places) < FEWEST)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--sample", type=int, default=500)
-    parser.add_argument("--only", nargs="*", metavar="TOPIC")
+    parser.add_argument("--sample", type=int, default=600)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", nargs="*", metavar="TEXT", default=[])
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--json")
+    parser.add_argument("--json", type=Path)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--draw", action="store_true")
     given = parser.parse_args()
     begun = time.perf_counter()
-    covered = coverage_map()
-    work = sample(given, covered)
-    done: Queue[Any] = Queue()
-    crews = [Process(target=_crew, args=(work[n :: given.workers], covered, done)) for n in range(given.workers)]
-    for crew in crews:
-        crew.start()
-    results = [done.get() for _ in work]
-    alive = sorted(mutant for mutant, killed in results if not killed)
-    for mutant in alive:
-        print(f"survived {Path(mutant.file).relative_to(ROOT)}:{mutant.line} {mutant.operator} #{mutant.occurrence}")
-    rate = 1 - len(alive) / len(work)
-    print(f"{len(work) - len(alive)} of {len(work)} killed ({rate:.1%}), {time.perf_counter() - begun:.0f} s")
-    if given.json:
-        rows = [{**mutant._asdict(), "killed": killed} for mutant, killed in results]
-        Path(given.json).write_text(json.dumps(rows, indent=1), "utf-8")
-    return 0
+    status = 0
+    if given.check:
+        status = check(given.workers)
+    else:
+        count, seed = (DRAWN_COUNT, DRAWN_SEED) if given.draw else (given.sample, given.seed)
+        verdicts = tried(drawn(every_place(given.only), count, seed), given.workers)
+        told(verdicts)
+        target = DRAWN if given.draw else given.json
+        if target:
+            save(verdicts, target)
+    print(f"{time.perf_counter() - begun:.0f} s")
+    return status
 
 
 if __name__ == "__main__":

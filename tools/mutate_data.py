@@ -3,8 +3,9 @@
 usage: python -m tools.mutate_data [EDITION ...] [--only TEXT ...] [--workers N] [--json FILE]
 
 One value of an edition's data is changed at a time (an amount, a number of squares, a behaviour, a row of the timing
-table), and the tests that play the edition are run in a process of their own until one fails. Only a test that has
-played at least one command counts: a comparison with a copied table kills nothing. What survives is listed.
+table), and in a fork of its own the tests that play the edition are run until one fails: first those that noticed the
+change of a like value, then the quick ones. Only a test that has played at least one command counts: a comparison with
+a copied table notices nothing. What nobody notices is listed.
 """
 
 from __future__ import annotations
@@ -16,14 +17,22 @@ import json
 import os
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Iterator
-from multiprocessing import Process, Queue
+from functools import partial
 from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
+from tools.forks import dies_after, in_forks
 
-EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
+from vialibera.editions import available
+
+EDITIONS = tuple(id for id, _ in available())
+HANGS = "a test that never ends"
+SECONDS = 60.0
+"""Of the processor, after which a change makes a test wait for ever."""
+
 Path = tuple[str | int, ...]
 
 TOLD_ONLY = {"id", "varied", "variants", "settings", "title", "summary", "currency", "name", "text", "tokens", "extra"}
@@ -32,6 +41,13 @@ TOLD_ONLY |= {"oldest_first"}
 
 STRUCTURE = {"kind", "group", "deck", "do"}
 """Changing these makes another board or deck, not another value of this one."""
+
+IDLE = {
+    "via_bonus": lambda data, path: _at(data, path[:-1]).get("square") == len(data["board"]) - 1,
+    "contest": lambda data, path: data["building"]["houses"] is None,
+    "scarce_hotel": lambda data, path: data["building"]["houses"] is None,
+}
+"""What no play can show: no way to the last square passes Via, and what never runs out is never scarce."""
 
 OTHER: dict[str, list[Any]] = {
     "order": ["highest_throw", "seats_by_throw", "by_lot"],
@@ -96,17 +112,22 @@ Change = tuple[Path, Any, Any]
 
 def mutants(data: dict[str, Any]) -> Iterator[Change]:
     for path, value in leaves(data):
-        for other in changes(path, value):
-            yield path, value, other
+        idle = IDLE.get(str(path[-1]))
+        if idle is None or not idle(data, path):
+            yield from ((path, value, other) for other in changes(path, value))
+
+
+def _at(data: dict[str, Any], path: Path) -> Any:
+    for step in path:
+        data = data[step]  # type: ignore[index]
+    return data
 
 
 def changed(data: dict[str, Any], change: Change) -> dict[str, Any]:
     """The data with the change, where a variant has not put something else in that place."""
     path, value, other = change
     copied = copy.deepcopy(data)
-    place: Any = copied
-    for step in path[:-1]:
-        place = place[step]
+    place = _at(copied, path[:-1])
     last: Any = path[-1]
     if (place.get(last) if isinstance(place, dict) else place[last]) == value:
         if other is None and path[0] == "timing":
@@ -124,22 +145,21 @@ class Playing:
         self.only = only
         self.workers = workers
         self.results: list[dict[str, Any]] = []
+        self.killers: dict[str, set[str]] = defaultdict(set)
+        """The test functions that have noticed changes of values of a kind."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         given: Any = importlib.import_module("tests.clauses.given")
         tests = self._tests_of_the_edition(session.items, given)
-        work = [change for change in mutants(given.load(self.edition).data) if self._wanted(change[0])]
+        work = [change for change in mutants(given.load(self.edition).snapshot) if self._wanted(change[0])]
         print(f"{self.edition}: {len(tests)} tests, {len(work)} mutants", flush=True)
-        done: Queue[dict[str, Any]] = Queue()
-        crews = [
-            Process(target=self._crew, args=(work[n :: self.workers], tests, given, done)) for n in range(self.workers)
-        ]
-        for crew in crews:
-            crew.start()
-        self.results = [done.get() for _ in work]
-        for crew in crews:
-            crew.join()
+        tasks = [partial(self._trial, change, tests, given) for change in work]
+        for number, found in in_forks(tasks, self.workers):
+            path, value, other = work[number]
+            killer = HANGS if found is None else found
+            self.killers[_kind(path)].add(_function(killer))
+            self.results.append({"path": ".".join(map(str, path)), "was": value, "became": other, "killed_by": killer})
         return True
 
     def _wanted(self, path: Path) -> bool:
@@ -167,25 +187,20 @@ class Playing:
         given.rules, given.Table._play = plain, plays
         return [item for _, item in sorted(found, key=lambda one: one[0])]
 
-    def _crew(self, work: list[Any], tests: list[pytest.Item], given: Any, done: Queue[dict[str, Any]]) -> None:
-        for change in work:
-            path, value, other = change
-            killer = self._trial(change, tests, given)
-            done.put({"path": ".".join(map(str, path)), "was": value, "became": other, "killed_by": killer})
+    def _trial(self, change: Change, tests: list[pytest.Item], given: Any) -> str:
+        dies_after(SECONDS)
+        likely = self.killers[_kind(change[0])]
+        tests = sorted(tests, key=lambda test: _function(test.nodeid) not in likely)
+        return _killer(self.edition, change, tests, given)
 
-    def _trial(self, change: Change, tests: list[pytest.Item], given: Any) -> str | None:
-        reader, writer = os.pipe()
-        child = os.fork()
-        if child == 0:
-            os.close(reader)
-            killer = _killer(self.edition, change, tests, given)
-            os.write(writer, (killer or "").encode())
-            os._exit(0)
-        os.close(writer)
-        with os.fdopen(reader, "rb") as pipe:
-            killer = pipe.read().decode()
-        os.waitpid(child, 0)
-        return killer or None
+
+def _kind(path: Path) -> str:
+    """The same for prices of all squares, for amounts of all cards, and so on."""
+    return f"{path[0]} {path[-1] if isinstance(path[-1], str) else path[-2]}"
+
+
+def _function(test: str) -> str:
+    return test.partition("[")[0]
 
 
 def _watch_plays(given: Any, played: list[bool]) -> Any:
@@ -200,18 +215,20 @@ def _watch_plays(given: Any, played: list[bool]) -> Any:
     return plays
 
 
-def _killer(edition: str, change: Change, tests: list[pytest.Item], given: Any) -> str | None:
-    """The first test that plays and fails with the change, in the edition as it is or with variants."""
+def _killer(edition: str, change: Change, tests: list[pytest.Item], given: Any) -> str:
+    """The first test that plays and fails with the change, in the edition as it is or with variants, or nothing."""
     plain_load = given.load
     given.rules.cache_clear()
 
     class Changed:
         def __init__(self, data: dict[str, Any]) -> None:
-            self.data = changed(data, change)
+            from vialibera.sheet import sheet_from
+
+            self.sheet = sheet_from(changed(data, change))
 
     def load(name: str, variants: Any = (), settings: Any = ()) -> Any:
         loaded = plain_load(name, variants=variants, settings=settings)
-        return Changed(loaded.data) if name == edition else loaded
+        return Changed(loaded.snapshot) if name == edition else loaded
 
     given.load = load
     played: list[bool] = []
@@ -219,8 +236,8 @@ def _killer(edition: str, change: Change, tests: list[pytest.Item], given: Any) 
     for item in tests:
         played.clear()
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)) and played:
-            return item.nodeid
-    return None
+            return str(item.nodeid)
+    return ""
 
 
 def main() -> int:

@@ -1,15 +1,22 @@
 """The command line: which language, which command. What a command does stands in commands/."""
 
 import argparse
+import errno
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
-from typing import Any
+from typing import Any, TextIO
 
 from vialibera import __version__, commands
-from vialibera.commands.words import LANGUAGES, add_language, argparse_in, language_of, say
+from vialibera.commands.parsing import add_language, argparse_in, language_of
+from vialibera.words.languages import default, languages
+from vialibera.words.ready import BrokenLanguage
+from vialibera.words.texts import say
+
+FAILED = 1
 
 INTERRUPTED = 130
 """What a shell reports of a program that Ctrl+C has ended."""
@@ -20,20 +27,82 @@ PIPE_CLOSED = 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command line and returns its exit status; neither Ctrl+C nor a closed pipe ends in a traceback."""
+    if sys.stdout is None:
+        return unheard("cli-output-closed")
     streams = [stream for stream in (sys.stdout, sys.stderr) if isinstance(stream, io.TextIOWrapper)]
     for stream in streams:
         stream.reconfigure(errors="replace")  # a letter the terminal lacks must not stop the game
     try:
-        try:
-            return run(sys.argv[1:] if argv is None else argv)
-        finally:
-            for stream in streams:
-                stream.flush()
+        with output_watched() as output:
+            try:
+                return run(sys.argv[1:] if argv is None else argv)
+            finally:
+                output.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
+    except BrokenLanguage as broken:
+        print(say(default(), "cli-broken-language", file=str(broken.file), why=broken.why), file=sys.stderr)
+        return FAILED
+    except Lost:
+        status = unheard("cli-output-lost")
+        silence(streams)
+        return status
     except BrokenPipeError:
         silence(streams)
         return PIPE_CLOSED
+
+
+class Lost(BrokenPipeError):
+    """The output takes no more words. Whoever handles files passes this on, as a reader that went away."""
+
+
+class Output:
+    """The standard output; what it does not take is known from what a file of the game does not take."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        with told_apart():
+            return self._stream.write(text)
+
+    def flush(self) -> None:
+        with told_apart():
+            self._stream.flush()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
+@contextmanager
+def told_apart() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if sys.platform == "win32" and error.errno == errno.EINVAL:  # so a closed pipe is called there
+            raise BrokenPipeError from error
+        raise Lost from error
+
+
+@contextmanager
+def output_watched() -> Iterator[Output]:
+    """Meanwhile everything is printed through it."""
+    usual = sys.stdout
+    output = Output(usual)
+    vars(sys).update(stdout=output)
+    try:
+        yield output
+    finally:
+        vars(sys).update(stdout=usual)
+
+
+def unheard(key: str) -> int:
+    """One line for the stream of errors, if there is one."""
+    if sys.stderr is not None:
+        print(say(language_of(os.environ), key), file=sys.stderr)
+    return FAILED
 
 
 def run(argv: Sequence[str]) -> int:
@@ -53,7 +122,7 @@ def run(argv: Sequence[str]) -> int:
 def language_asked(argv: Sequence[str]) -> str:
     """The last --lang, before or after the command, else the locale; a wrong one is left to the parser to refuse."""
     asked = [after if word == "--lang" else word for word, after in pairwise([*argv, ""]) if word[:6] == "--lang"]
-    known = [lang for word in asked if (lang := word.removeprefix("--lang=")) in LANGUAGES]
+    known = [lang for word in asked if (lang := word.removeprefix("--lang=")) in languages()]
     return known[-1] if known else language_of(os.environ)
 
 
@@ -70,14 +139,14 @@ def command_called(argv: Sequence[str]) -> str | None:
 
 def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
     """Every command by name, and the arguments of the called one."""
-    parser = PlainParser(prog="vialibera", description=say(lang, "about"))
+    parser = PlainParser(prog="vialibera", description=say(lang, "cli-about"))
     parser.add_argument(
-        "--version", action="version", version=f"vialibera {__version__}", help=say(lang, "version.help")
+        "--version", action="version", version=f"vialibera {__version__}", help=say(lang, "cli-version-help")
     )
     add_language(parser, lang)
-    listed = parser.add_subparsers(title=say(lang, "commands"), metavar=say(lang, "command"))
+    listed = parser.add_subparsers(title=say(lang, "cli-commands"), metavar=say(lang, "cli-command"))
     for name in commands.NAMES:
-        its = listed.add_parser(name, help=say(lang, f"{name}.help"))
+        its = listed.add_parser(name, help=say(lang, f"cli-{name}-help"))
         if name == called:
             commands.load(name).add_parser(its, lang)
             add_language(its, lang)

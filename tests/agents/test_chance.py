@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Hashable, Iterable
+from itertools import pairwise, permutations, product
+from math import sqrt
 
 import pytest
-from tests.clauses.given import given, new, rolls
+from tests.agents.recorded import Recorded, RecordEnds
+from tests.clauses.given import begins, given, new, rolls
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.recorded import Recorded, RecordEnds
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import play
@@ -37,10 +40,66 @@ def test_the_same_seed_throws_the_same() -> None:
     assert throws(Chance(7), 50) == throws(Chance(7), 50) != throws(Chance(8), 50)
 
 
-def test_every_throw_is_as_likely_as_another() -> None:
-    counted = Counter(throws(Chance(1), 36_000))
-    assert len(counted) == 36
-    assert all(850 < count < 1150 for count in counted.values())
+# Each outcome is as likely as any other: held by chi-square, with seeds that stay the same.
+
+FACES = range(1, 7)
+PAIRS = list(product(FACES, FACES))
+CARDS = range(16)
+
+
+def surprise(seen: Iterable[Hashable], outcomes: Collection[Hashable]) -> float:
+    """How far what was seen is from equal shares of the outcomes: 1 is what one in a thousand fair trials exceeds."""
+    counted = Counter(seen)
+    assert counted.keys() <= set(outcomes)
+    expected, freedom = counted.total() / len(outcomes), len(outcomes) - 1
+    distance = sum((counted[outcome] - expected) ** 2 / expected for outcome in outcomes)
+    return distance / (freedom * (1 - 2 / (9 * freedom) + 3.09 * sqrt(2 / (9 * freedom))) ** 3)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_throw_is_as_likely_as_another(seed: int) -> None:
+    assert surprise(throws(Chance(seed), 72_000), PAIRS) < 1
+
+
+def test_so_is_the_first_throw_of_a_game() -> None:
+    assert surprise([throws(Chance(seed), 1)[0] for seed in range(9000)], PAIRS) < 1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_throw_depends_on_the_one_before(seed: int) -> None:
+    thrown = throws(Chance(seed), 130_000)
+    assert surprise(pairwise(thrown), list(product(PAIRS, PAIRS))) < 1
+
+
+@pytest.fixture(scope="module")
+def orders() -> list[tuple[int, ...]]:
+    """Decks as one chance after the other shuffles them."""
+    state = shuffling()
+    chances = [Chance(seed) for seed in range(200)]
+    shuffled = [chance.choose(state) for chance in chances for _ in range(50)]
+    return [one.order for one in shuffled if isinstance(one, Shuffled)]
+
+
+def test_every_card_lies_anywhere(orders: list[tuple[int, ...]]) -> None:
+    places = ((place, card) for order in orders for place, card in enumerate(order))
+    assert surprise(places, list(product(CARDS, CARDS))) < 1
+
+
+def test_any_card_follows_any_other(orders: list[tuple[int, ...]]) -> None:
+    assert surprise((pair for order in orders for pair in pairwise(order)), list(permutations(CARDS, 2))) < 1
+
+
+@pytest.mark.parametrize("edition", ["lira", "euro", "moderno", "torneo", "salotto"])
+def test_everybody_is_as_likely_to_begin(edition: str) -> None:
+    assert surprise([first_of(edition, Chance(seed)) for seed in range(1200)], range(4)) < 1
+
+
+def first_of(edition: str, chance: Chance) -> int:
+    """Where the one who throws first sat down."""
+    state = new(edition, 4).when(begins()).state
+    while not state.turn_no:
+        play(Draft(state), chance.choose(state))
+    return state.turn
 
 
 def test_shuffles_change_no_throw() -> None:

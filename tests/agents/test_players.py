@@ -12,7 +12,8 @@ from tests.clauses.given import new
 from tests.engine.test_elimination import NEVER_OPEN_IN_PLAY, OPEN, steps
 from tests.properties.worlds import Ride, worlds
 
-from vialibera.agents.player import DEFAULT, PLAYERS
+from vialibera.agents.kinds import DEFAULT
+from vialibera.agents.player import PLAYERS
 from vialibera.agents.prudent import ANSWERS
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE

@@ -6,7 +6,8 @@ half the price.
 
 from __future__ import annotations
 
-from tests.clauses.board import COMPANIES, EDITIONS, STATIONS
+from tests.clauses.board import COMPANIES, STATIONS
+from tests.shipped import EDITIONS
 
 Lot = tuple[int, int, tuple[int, int, int, int, int, int]]
 

@@ -22,7 +22,7 @@ from vialibera.engine.rulebook import rules_from
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.auction import Bid, CannotPay, Drop
-from vialibera.engine.topics.bankruptcy import GiveUp, Resign
+from vialibera.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall, Resign
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard
 from vialibera.engine.topics.chance import Shuffled, ShuffleStep, Thrown
@@ -35,9 +35,12 @@ from vialibera.engine.topics.opening import Begin
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim, RollForRent
 from vialibera.engine.topics.selling import Sell
-from vialibera.engine.topics.shortage import PutHere, Want
+from vialibera.engine.topics.shortage import Forgo, PutHere, Want
 from vialibera.engine.topics.trade import Accept, Counter, Goods, Propose, Refuse, SellDeed
 from vialibera.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
+
+MAY_STOP = ("salotto",)
+"""Where a double need not be followed by a throw."""
 
 Act = Callable[[State], list[Command]]
 """What somebody does, once the numbers of the pause are known."""
@@ -47,7 +50,7 @@ NOW = {"between": TurnStart, "again": ThrowAgain, "end": TurnEnd}
 
 @cache
 def rules(edition: str, variants: tuple[str, ...] = (), settings: tuple[str, ...] = ()) -> Rules:
-    return rules_from(load(edition, variants=variants, settings=settings).data)
+    return rules_from(load(edition, variants=variants, settings=settings).sheet)
 
 
 def given(
@@ -72,12 +75,14 @@ def given(
     middle: int = 0,
     lapped: Iterable[int] | None = None,
     order: tuple[int, ...] | None = None,
+    last_call: bool = False,
 ) -> Table:
     """A position of an edition.
 
     `cash` in the smallest unit, for some seats or for all; `built` levels by lot (5 is a hotel); `jailed` seats, with
     their failed tries; `passes` release cards by seat as deck names; `top` card names to lie on top of each deck;
-    `stage` is `between`, `again` (a double is settled) or `end` (nothing left to throw).
+    `stage` is `between`, `again` (a double is settled) or `end` (nothing left to throw). With `last_call` the table
+    waits for claims before somebody goes out; without it nobody claims then.
     """
     state = new_game(rules(edition, variants, settings), players)
     _seat(state, order or tuple(range(players)))
@@ -111,7 +116,7 @@ def given(
     state.turn, state.turn_no, state.doubles = turn, 1, doubles
     state.agenda[:] = [NOW[stage](turn)]
     state.actors, state.serial = (turn,), 1
-    return Table(state)
+    return Table(state, last_call)
 
 
 def new(edition: str, players: int = 4, *, variants: tuple[str, ...] = (), settings: tuple[str, ...] = ()) -> Table:
@@ -144,7 +149,7 @@ def _card(state: State, deck: int, name: str) -> int:
 
 def _keep_pass(state: State, seat: int, deck_name: str) -> None:
     deck = state.rules.deck_names.index(deck_name)
-    card = next(number for number, card in enumerate(state.rules.decks[deck]) if card.kept)
+    card = next(number for number, card in enumerate(state.rules.decks[deck]) if card.effect.kept)
     state.decks[deck].remove(card)
     state.passes[seat].append((deck, card))
 
@@ -166,8 +171,9 @@ def _out(state: State, seat: int) -> None:
 class Table:
     """A game in the middle of a test."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, last_call: bool = False) -> None:
         self.state = state
+        self.last_call = last_call
         self.events: list[Event] = []
         self.all_events: list[Event] = []
         self.refusal: Refused | None = None
@@ -182,7 +188,14 @@ class Table:
             for command in act(self.state):
                 if self.refusal is None:
                     self._play(command)
+                self._let_go()
+            self._let_go()
         return self
+
+    def _let_go(self) -> None:
+        """Nobody claims from those who go out, unless the test wants to see it."""
+        while not self.last_call and isinstance(self.state.agenda[-1], LastCall):
+            self._play(CloseCall(self.state.actors[0], self.state.serial))
 
     def _play(self, command: Command) -> None:
         before = self.state.copy()
@@ -214,7 +227,8 @@ class Table:
         return self
 
     def never(self, kind: type[Event], **fields: Any) -> Table:
-        """No event of the kind with these fields happened."""
+        """The last act was accepted, and no event of the kind with these fields happened."""
+        assert self.refusal is None, f"refused: {self.refusal!r}"
         assert not _matching(self.events, kind, fields), f"{kind.__name__} with {fields} in {self.events!r}"
         return self
 
@@ -357,6 +371,11 @@ def puts(seat: int, space: int) -> Act:
     return _act(PutHere, seat, space)
 
 
+def forgoes(seat: int) -> Act:
+    """Does without a building that was ordered."""
+    return _act(Forgo, seat)
+
+
 def mortgages(seat: int, space: int) -> Act:
     return _act(Mortgage, seat, space)
 
@@ -463,8 +482,14 @@ def clock_rings() -> Act:
     return lambda state: [Ring(CLOCK, state.serial)]
 
 
-def confirms_count(seat: int) -> Act:
-    return _act(ConfirmCount, seat)
+def confirms_count(seat: int | None = None) -> Act:
+    """Whoever is asked, if nobody is named."""
+    return lambda state: [ConfirmCount(state.actors[0] if seat is None else seat, state.serial)]
+
+
+def closes_call(seat: int) -> Act:
+    """Nobody claims any more from who goes out."""
+    return _act(CloseCall, seat)
 
 
 def owes(seat: int, creditor: int, amount: int) -> Act:

@@ -25,7 +25,9 @@ def card(edition: str, deck: str, do: str, **facts: Any) -> str:
     """The first card of a deck that does this."""
     cards = rules(edition).decks[rules(edition).deck_names.index(deck)]
     wanted = {"do": do, **facts}
-    return next(card.name for card in cards if all(card.facts.get(key) == value for key, value in wanted.items()))
+    return next(
+        card.name for card in cards if all(getattr(card.printed, key) == value for key, value in wanted.items())
+    )
 
 
 def idles(seat: int) -> Act:

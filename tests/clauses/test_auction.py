@@ -148,12 +148,13 @@ def test_the_highest_bid_takes_the_deed_and_pays_the_bank(edition, low, high):
 
 @pytest.mark.clause("lira.auction.sold-to-best-bidder")
 def test_each_bid_beats_the_last_by_a_step():
-    """In lire a bid equal to the last one, or not a whole hundred above it, is refused."""
-    table = declined("lira").when(bids(B, 12_000))
-    for amount in (11_900, 12_000, 12_099, 12_150):
-        table.when(bids(C, amount)).refused("bid-too-low")
-    assert [bid.amount for bid in table.may(C, Bid)] == [12_100]
-    table.when(bids(C, 12_100)).then(BidPlaced(C, 12_100))
+    """In lire a bid equal to the last one, or less than a hundred above it, is refused; any from there on counts."""
+    for amount in (12_100, 12_101, 12_150, 15_000):
+        table = declined("lira").when(bids(B, 12_000))
+        for too_low in (11_900, 12_000, 12_099):
+            table.when(bids(C, too_low)).refused("bid-too-low")
+        assert [bid.amount for bid in table.may(C, Bid)] == [12_100]
+        table.when(bids(C, amount)).then(BidPlaced(C, amount))
 
 
 @pytest.mark.clause(

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 from tests.clauses.board import (
     DANTE,
-    EDITIONS,
     GIARDINI,
     IMPREVISTI_7,
     MARCO_POLO,
@@ -44,6 +43,7 @@ from tests.clauses.given import (
     throws,
 )
 from tests.clauses.scenes import card, idles, opened, stops
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK, CHANCE, HOTELS, HOUSES, MIDDLE
 from vialibera.engine.kernel import decide, options

@@ -3,7 +3,6 @@
 import pytest
 from tests.clauses.board import (
     DANTE,
-    EDITIONS,
     ELETTRICA,
     FUCSIA,
     GRAN_SASSO,
@@ -51,6 +50,7 @@ from tests.clauses.given import (
     sells,
     throws,
 )
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK, MIDDLE
 from vialibera.engine.topics.auction import AuctionOpened

@@ -96,7 +96,7 @@ def test_all_a_failed_player_has_goes_to_the_bank(creditor):
     table = fails("lira", 30_000, creditor, **ESTATE)
     table.then(Bankrupt(A, creditor, 30_000), EstateTaken(A, (VICOLO_CORTO, VICOLO_STRETTO, STAZIONE_SUD), 10_000))
     assert table.state.stock == [32, 12] and len(pack(table, "imprevisti")) == 16
-    assert table.state.rules.decks[0][table.state.decks[0][-1]].kept
+    assert table.state.rules.decks[0][table.state.decks[0][-1]].effect.kept
     assert (table.cash(A), table.state.passes[A], table.state.deeds(A)) == (0, [], [])
     assert [table.owner(space) for space in (*FUCSIA, STAZIONE_SUD)] == [BANK] * 3
 
@@ -202,7 +202,7 @@ def test_in_euro_the_bank_pays_the_debt_and_keeps_the_estate(creditor):
     gain = 750_00 if creditor == B else 0
     assert purses(table) == [0, start[B] + gain, start[C], start[D]] and table.cash(BANK) == bank + 100_00 - gain
     assert [table.owner(lot) for lot in FUCSIA] == [BANK, BANK] and table.state.level[VICOLO_CORTO] == 0
-    assert len(pack(table, "probabilita")) == 16 and table.state.rules.decks[1][table.state.decks[1][-1]].kept
+    assert len(pack(table, "probabilita")) == 16 and table.state.rules.decks[1][table.state.decks[1][-1]].effect.kept
     table.when(throws(B, 2, 3)).waits(B, Offer)
     table.when(buys(B)).then(Bought(B, VICOLO_CORTO, 150_00))
 
@@ -251,7 +251,7 @@ def test_in_the_parlour_the_bank_takes_everything_back():
         table = given("salotto", stage="end", variants=variants, **position).when(owes(A, B, 250)).waits(B, TurnStart)
         assert purses(table) == [0, 1750, 1500, 1500] and table.state.deeds(B) == []
         assert table.owner(VERDI) == BANK and not table.state.pledged[VERDI]
-        assert len(pack(table, "imprevisti")) == 16 and table.state.rules.decks[0][table.state.decks[0][-1]].kept
+        assert len(pack(table, "imprevisti")) == 16 and table.state.rules.decks[0][table.state.decks[0][-1]].effect.kept
 
 
 # Owing the Bank: auctions
@@ -279,7 +279,7 @@ def test_an_estate_that_owes_the_bank_is_auctioned_deed_by_deed(edition, floor):
     table.when(gives_up(A)).then(EstateTaken(A, (STAZIONE_SUD, FIRENZE, MILANO), 7), WentOut(A))
     table.then(AuctionOpened(DeedLot(STAZIONE_SUD), floor, (B, C, D))).never(Inherited)
     assert purses(table) == [0, 1500, 1500, 1500] and table.cash(BANK) == bank + 7
-    assert len(pack(table, "probabilita")) == 16 and table.state.rules.decks[1][table.state.decks[1][-1]].kept
+    assert len(pack(table, "probabilita")) == 16 and table.state.rules.decks[1][table.state.decks[1][-1]].effect.kept
     table.when(bids(A, floor)).refused("not-your-turn")
     table.when(bids(B, floor - 1)).refused("bid-too-low")
     table.when(bids(B, floor), bids(C, floor)).refused("bid-too-low")
@@ -321,8 +321,8 @@ def test_time_that_runs_out_does_not_stop_the_auctions_of_an_estate():
     for deed in (STAZIONE_SUD, VERDI, DANTE):
         assert table.state.agenda[-1].lot == DeedLot(deed)
         table.when(bids(B, 1), drops(C), drops(D)).then(Bought(B, deed, 1))
-    table.when(rolls(B)).refused("something-else")
-    table.when(confirms_count(B)).happens(GameOver)
+    table.when(rolls(D)).refused("something-else")
+    table.when(confirms_count(D)).happens(GameOver)
 
 
 # Owing a player: the heir
@@ -436,6 +436,17 @@ def test_of_several_creditors_the_first_takes_all(edition):
     table = given(edition, variants=variants, cash={A: each + 1}, **position).when(throws(A, 1, 2)).waits(A, Settle)
     table.when(gives_up(A)).then(Bankrupt(A, C, each), Inherited(A, C, (VICOLO_CORTO,), 1)).waits(C, TakeOver)
     assert purses(table) == [0, 1500 + each, 1500 + 1 - 3, 1500]
+
+
+@pytest.mark.clause("torneo.bankruptcy.bank-gets-deeds", "moderno.bankruptcy.bank-takes-all")
+@pytest.mark.parametrize("edition", ["moderno", "torneo"])
+def test_of_the_bank_and_a_player_the_creditor_whom_the_debtor_owes_first_takes_all(edition):
+    """A owes the Bank and B, with one deed: the Bank first, and it is auctioned; B first, and B inherits it."""
+    position = {"stage": "end", "owns": {A: VICOLO_CORTO}, "mortgaged": [VICOLO_CORTO], "cash": {A: 0}}
+    bank = given(edition, **position).when(owes(A, BANK, 500), owes(A, B, 50), gives_up(A))
+    bank.happens(Bankrupt, seat=A, creditor=BANK).never(Inherited).happens(AuctionOpened, lot=DeedLot(VICOLO_CORTO))
+    player = given(edition, **position).when(owes(A, B, 500), owes(A, BANK, 50), gives_up(A))
+    player.happens(Bankrupt, seat=A, creditor=B).happens(Inherited, heir=B).never(AuctionOpened)
 
 
 @pytest.mark.clause("torneo.bankruptcy.excluded", "moderno.bankruptcy.out-at-once")

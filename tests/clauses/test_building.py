@@ -3,7 +3,6 @@
 import pytest
 from tests.clauses.board import (
     DANTE,
-    EDITIONS,
     ELETTRICA,
     FIRENZE,
     FUCSIA,
@@ -47,6 +46,7 @@ from tests.clauses.given import (
     trades,
 )
 from tests.clauses.visits import reaches
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.topics.bankruptcy import Bankrupt

@@ -3,7 +3,6 @@
 import pytest
 from tests.clauses.board import (
     COLOMBO,
-    EDITIONS,
     ELETTRICA,
     FIRENZE,
     FUCSIA,
@@ -39,6 +38,7 @@ from tests.clauses.given import (
     trades,
 )
 from tests.clauses.visits import reaches, stops
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction, AuctionOpened, BidPlaced, Bought, Unsold

@@ -4,7 +4,6 @@ import pytest
 from tests.clauses.board import (
     COLOMBO,
     DANTE,
-    EDITIONS,
     GRAN_SASSO,
     IMPREVISTI_7,
     IMPREVISTI_22,
@@ -36,7 +35,9 @@ from tests.clauses.given import (
     throws,
 )
 from tests.clauses.looks import pack, settled
+from tests.shipped import EDITIONS
 
+from vialibera.agents.chance import Chance
 from vialibera.engine.ids import BANK, CHANCE
 from vialibera.engine.topics.cards import CardDrawn, CardReturned, PayOrDraw
 from vialibera.engine.topics.chance import Shuffled
@@ -232,6 +233,19 @@ def test_each_deck_is_shuffled_once_before_the_first_turn(edition):
     assert other.state.decks == [list(turned), list(backwards)]
     order = [card.name for card in table.state.rules.decks[IMPREVISTI]]
     assert pack(table, "imprevisti") == order[::-1] and pack(other, "imprevisti") == order[8:] + order[:8]
+
+
+@pytest.mark.clause("moderno.card.shuffle-imprevisti", "moderno.card.shuffle-probabilita")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_chance_shuffles_each_game_and_each_deck_in_its_own_way(edition):
+    """With two seeds all four orders differ, and none is the order in which the cards are printed."""
+    orders = []
+    for seed in (1, 2):
+        table, chance = before_the_decks(edition), Chance(seed)
+        while isinstance(table.state.agenda[-1], ShuffleDeck):
+            table.when(lambda state, chance=chance: [chance.choose(state)]).accepted()
+        orders += [tuple(deck) for deck in table.state.decks]
+    assert len({*orders, tuple(range(16))}) == 5
 
 
 @pytest.mark.clause("moderno.card.shuffle-imprevisti", "moderno.card.shuffle-probabilita")

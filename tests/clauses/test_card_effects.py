@@ -7,7 +7,6 @@ from tests.clauses.board import (
     COLOMBO,
     COMPANIES,
     DANTE,
-    EDITIONS,
     ELETTRICA,
     FUCSIA,
     GREEN,
@@ -51,6 +50,7 @@ from tests.clauses.given import (
     throws_for_rent,
 )
 from tests.clauses.looks import pack, purses
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.cards import CardDrawn, CardReturned, PayOrDraw

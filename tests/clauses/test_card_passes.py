@@ -32,7 +32,7 @@ def held(table: Table, seat: int) -> list[tuple[int, int]]:
 def a_pass(edition: str, deck: int = 0) -> tuple[int, int]:
     """The release card of a deck."""
     cards = rules(edition).decks[deck]
-    return deck, next(number for number, card in enumerate(cards) if card.kept)
+    return deck, next(number for number, card in enumerate(cards) if card.effect.kept)
 
 
 @pytest.mark.clause("lira.card.jail-card-may-be-sold", "torneo.card.sell-jail-card")

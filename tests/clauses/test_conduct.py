@@ -3,7 +3,6 @@
 import pytest
 from tests.clauses.board import (
     DANTE,
-    EDITIONS,
     FIRENZE,
     PARKING,
     ROMA,
@@ -28,12 +27,14 @@ from tests.clauses.given import (
     mortgages,
     owes,
     proposes,
+    refuses,
     rolls,
     rules_from,
     throws,
     trades,
 )
 from tests.clauses.looks import purses
+from tests.shipped import EDITIONS
 
 from vialibera.editions import load
 from vialibera.engine.ids import BANK, MIDDLE
@@ -46,7 +47,7 @@ from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened
 from vialibera.engine.topics.trade import Traded
 from vialibera.engine.topics.turn import TurnEnd
 
-LOAN = {"lira": "gift", "moderno": "only-money", "torneo": "only-money", "euro": "only-money", "salotto": "only-money"}
+LOAN = {"lira": "gift", "moderno": "only-money", "torneo": "gift", "euro": "only-money", "salotto": "only-money"}
 HOUSE_RULES = ("automatic_rent", "parking_jackpot", "double_go", "no_buying_first_lap", "extra_cards", "time_limit")
 
 
@@ -67,7 +68,8 @@ def test_no_money_is_lent(edition):
     rest.when(proposes(A, B, goods(cash=100), goods(cash=110))).refused("only-money")
     debt = given(edition, stage="end", owns={A: STAZIONE_SUD, B: VITTORIA}, cash={B: 0}).when(owes(B, A, 100))
     debt.when(proposes(B, C, goods(), goods(cash=100))).refused(LOAN[edition])
-    debt.when(proposes(C, B, goods(cash=100), goods())).refused("wrong-moment")
+    moment = LOAN[edition] if edition == "moderno" else "wrong-moment"
+    debt.when(proposes(C, B, goods(cash=100), goods())).refused(moment)
     debt.waits(B, Settle)
     assert purses(debt)[B] == 0
 
@@ -85,8 +87,8 @@ def test_a_debt_is_not_put_off():
 
 @pytest.mark.clause("lira.conduct.no-gifts", "lira.trade.any-agreed-price")
 def test_no_gifts():
-    """A lot, money or a release card for nothing is refused, whoever proposes it; for 100 lire it is a sale. Elsewhere
-    a lot may be given, money alone may not."""
+    """A lot, money or a release card for nothing is refused, whoever proposes it; for 100 lire it is a sale. So it is
+    in the tournament; elsewhere a lot may be given, money may not."""
     table = given("lira", owns={A: VERDI}, passes={A: ["imprevisti"]})
     (card,) = table.state.passes[A]
     for gift in (goods(VERDI), goods(cash=100), goods(passes=(card,)), goods(VERDI, cash=100, passes=(card,))):
@@ -94,8 +96,30 @@ def test_no_gifts():
         table.when(proposes(B, A, goods(), gift)).refused("gift")
     for gift in (goods(VERDI), goods(passes=(card,))):
         table.when(trades(A, B, gift, goods(cash=100))).then(Traded(A, B, gift, goods(cash=100)))
-    for edition in ("moderno", "torneo"):
+    given("torneo", owns={A: VERDI}).when(proposes(A, B, goods(VERDI), goods())).refused("gift")
+    for edition in ("moderno", "euro", "salotto"):
         given(edition, owns={A: VERDI}).when(trades(A, B, goods(VERDI), goods())).accepted()
+
+
+@pytest.mark.clause(
+    "lira.conduct.no-gifts",
+    "lira.conduct.no-loans-between-players",
+    "moderno.conduct.no-loans",
+    "torneo.conduct.no-lending",
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_money_buys_something_whatever_is_in_the_bundle(edition):
+    """A deed with a thousand on top, for nothing or for a coin, is refused, whoever proposes it; for another deed, or
+    as change for a dearer one, money may go along."""
+    table = given(edition, owns={A: VERDI, B: STAZIONE_SUD}, cash=500_000)
+    bundle = goods(VERDI, cash=1000)
+    gift = "gift" if edition in ("lira", "torneo") else "unpaid-money"
+    for price, code in [(goods(), gift), (goods(cash=1), "unpaid-money"), (goods(cash=999), "unpaid-money")]:
+        table.when(proposes(A, B, bundle, price)).refused(code)
+        if edition not in ("euro", "salotto"):
+            table.when(proposes(B, A, price, bundle)).refused(code)
+    table.when(proposes(A, B, goods(VERDI, cash=1000), goods(STAZIONE_SUD))).accepted().when(refuses(B))
+    table.when(proposes(A, B, bundle, goods(cash=1001))).accepted()
 
 
 @pytest.mark.clause("lira.conduct.no-gifts", "moderno.conduct.no-rent-pacts")
@@ -136,9 +160,9 @@ def test_only_the_bank_lends_and_only_on_a_deed():
 def test_each_home_made_rule_leaves_the_pure_edition(variant):
     """None is on by itself; an edition played with one says so of itself."""
     pure, varied = load("moderno"), load("moderno", variants=(variant,))
-    assert (pure.varied, pure.data["variants"]) == (False, [])
-    assert (varied.varied, varied.data["variants"]) == (True, [variant])
-    assert rules_from(pure.data) != rules_from(varied.data) and pure.hash != varied.hash
+    assert (pure.varied, pure.sheet.variants) == (False, ())
+    assert (varied.varied, varied.sheet.variants) == (True, (variant,))
+    assert rules_from(pure.sheet) != rules_from(varied.sheet) and pure.hash != varied.hash
 
 
 @pytest.mark.clause("moderno.conduct.no-house-rules")
@@ -157,7 +181,7 @@ def test_an_unwanted_property_is_always_auctioned():
     table = given("moderno", at={A: 14}).when(throws(A, 3, 4), declines(A))
     table.then(Declined(A, FIRENZE)).happens(AuctionOpened)
     varied = load("moderno", without=("auctions",))
-    assert varied.varied and varied.data["variants"] == ["no_auctions"]
+    assert varied.varied and varied.sheet.variants == ("no_auctions",)
 
 
 @pytest.mark.clause("moderno.conduct.no-rent-pacts")

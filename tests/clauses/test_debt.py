@@ -3,7 +3,6 @@
 import pytest
 from tests.clauses.board import (
     DANTE,
-    EDITIONS,
     FIRENZE,
     FUCSIA,
     GREEN,
@@ -44,8 +43,10 @@ from tests.clauses.given import (
     sells,
     sells_deed,
     throws,
+    trades,
 )
 from tests.clauses.looks import purses
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.bankruptcy import Bankrupt
@@ -178,9 +179,14 @@ def test_even_a_mortgaged_station_pays_a_debt():
 @pytest.mark.clause("moderno.debt.raise-cash", "lira.trade.private-sale-between-players", "euro.trade.exchange-exists")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_only_the_debtor_trades_during_a_debt_in_lire_the_creditor_too(edition):
-    """C, a bystander, proposes nothing; the creditor does in lire alone, and only to the debtor."""
+    """C, a bystander, proposes nothing; the creditor does in lire alone, and only to the debtor. In the modern edition
+    anybody may, with anybody."""
     owns = {A: STAZIONE_NORD, B: (STAZIONE_SUD, VITTORIA, ROMA), C: STAZIONE_EST}
     table = in_debt(edition, 300, cash={B: 0}, owns=owns)
+    if edition == "moderno":
+        table.when(trades(A, C, goods(STAZIONE_NORD), goods(cash=300))).accepted().waits(B, Settle)
+        table.when(trades(C, B, goods(cash=300), goods(STAZIONE_SUD))).then(Paid(B, A, 300, "test"))
+        return
     table.when(proposes(C, B, goods(cash=300), goods(STAZIONE_SUD))).refused("wrong-moment")
     if edition == "lira":
         table.when(proposes(A, C, goods(STAZIONE_NORD), goods(cash=300))).refused("not-the-debtor")

@@ -32,6 +32,7 @@ from tests.clauses.given import (
 from tests.clauses.looks import purses
 
 from vialibera.engine.ids import BANK
+from vialibera.engine.kernel import options
 from vialibera.engine.topics.auction import Auction, AuctionOpened, Bought, DeedLot, Unsold
 from vialibera.engine.topics.in_kind import (
     Appraisal,
@@ -158,9 +159,24 @@ def test_creditor_and_debtor_may_each_say_no():
     """The creditor wants no deed at all, or the debtor keeps it at that price: the debt stays as it was."""
     table = in_debt("lira", 20_000, 5000, owns={A: VERDI})
     table.when(offers_in_kind(A, VERDI)).when(refuses_kind(A)).refused("not-your-turn")
-    table.when(refuses_kind(B)).then(KindRefused(B, VERDI)).waits(A, Settle)
+    table.when(refuses_kind(B)).then(KindRefused(B, VERDI)).waits(A, KindPrice)
+    table.when(keeps_deed(A)).then(KindRefused(A, VERDI)).waits(A, Settle)
     table.when(offers_in_kind(A, VERDI), prices(B, 12_000), keeps_deed(A)).then(KindRefused(A, VERDI)).waits(A, Settle)
     assert table.state.agenda[-1].debts[0].amount == 20_000 and table.owner(VERDI) == A
+
+
+@pytest.mark.clause("lira.debt.debtor-may-auction-if-price-unfair", "lira.debt.auctioned-to-best-bidders")
+def test_no_price_at_all_may_be_answered_with_an_auction():
+    """The creditor's refusal takes nothing from the debtor: there is no price to take, but an auction to call, of which
+    the money is the debtor's. Where the debtor names the price, a refusal ends the matter."""
+    table = in_debt("lira", 20_000, 5000, owns={A: VERDI}).when(offers_in_kind(A, VERDI), refuses_kind(B))
+    table.when(takes_price(A)).refused("no-price")
+    assert [type(act) for act in options(table.state, A)] == [KeepDeed, CallAuction]
+    table.when(calls_auction(A), bids(B, 100), bids(C, 16_000), drops(D), drops(B))
+    table.then(Bought(C, VERDI, 16_000, A), Paid(A, B, 20_000, "test"))
+    assert table.cash(A) == 1000
+    torneo = in_debt("torneo", 200, 50, owns={A: (VERDI, STAZIONE_SUD)}).when(offers_in_kind(A, VERDI, 150))
+    torneo.when(refuses_kind(B)).waits(A, Settle)
 
 
 @pytest.mark.clause("lira.debt.debtor-may-auction-if-price-unfair")

@@ -39,6 +39,7 @@ from tests.clauses.given import (
     owes,
     prices,
     proposes,
+    takes_price,
     throws,
     trades,
 )
@@ -47,6 +48,7 @@ from tests.clauses.looks import purses
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction, AuctionOpened, Bought, DeedLot, Payment
 from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
+from vialibera.engine.topics.in_kind import PaidInKind
 from vialibera.engine.topics.ledger import Indebted, Paid, Settle
 from vialibera.engine.topics.trade import Deal, Traded
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
@@ -120,6 +122,41 @@ def test_what_is_owed_to_a_failed_player_is_owed_to_the_bank():
     table.when(gives_up(A)).then(Bankrupt(A, B, 95_000), Paid(BANK, B, 95_000, "for-the-bankrupt"), WentOut(A))
     table.waits(B, Auction).when(drops(B), drops(C), drops(D)).then(Paid(B, BANK, 1000, "card")).waits(B, TurnStart)
     assert purses(table) == [0, 94_000, start[C], start[D]]
+
+
+@pytest.mark.clause("lira.bankruptcy.bank-pays-creditors-in-full", "lira.bankruptcy.failed-player-leaves")
+def test_of_two_debts_only_the_one_to_the_failed_player_goes_to_the_bank():
+    """A owes C, then B; while A is raising the money, B fails: A pays C as before, and the Bank what was B's."""
+    position = {"cash": {A: 0, B: 0}, "owns": {A: (VERDI, STAZIONE_SUD)}}
+    table = given("lira", stage="end", **position).when(owes(A, C, 9000), owes(A, B, 5000)).waits(A, Settle)
+    table.when(owes(B, D, 1_000_000)).waits(A, Settle)
+    assert table.state.out[B]
+    start, bank = purses(table), table.cash(BANK)
+    table.when(mortgages(A, VERDI)).then(Paid(A, C, 9000, "test")).waits(A, Settle)
+    table.when(mortgages(A, STAZIONE_SUD)).then(Paid(A, BANK, 5000, "test")).waits(A, TurnEnd)
+    assert purses(table) == [5000, 0, start[C] + 9000, start[D]]
+    assert table.cash(BANK) == bank - 9000 - 10_000 + 5000
+
+
+@pytest.mark.clause("lira.debt.may-pay-partly-in-property")
+def test_a_deed_pays_its_part_of_one_debt_and_of_no_other():
+    """A owes B 20.000, then C 3000: Via Verdi for 12.000 leaves 8000 to B, and then the 3000 to C."""
+    position = {"cash": {A: 0}, "owns": {A: (VERDI, STAZIONE_SUD, STAZIONE_NORD)}}
+    table = given("lira", stage="end", **position).when(owes(A, B, 20_000), owes(A, C, 3000))
+    table.when(offers_in_kind(A, VERDI), prices(B, 12_000), takes_price(A)).never(Paid).waits(A, Settle)
+    table.when(mortgages(A, STAZIONE_SUD)).then(Paid(A, B, 8000, "test")).never(Paid, payee=C).waits(A, Settle)
+    table.when(mortgages(A, STAZIONE_NORD)).then(Paid(A, C, 3000, "test")).waits(A, TurnEnd)
+    assert table.cash(A) == 20_000 - 8000 - 3000
+
+
+@pytest.mark.clause("lira.debt.may-pay-partly-in-property")
+def test_a_deed_that_pays_one_debt_whole_leaves_the_next_one_open():
+    """Via Verdi, valued one lira above the debt to B, pays it and brings that lira back; the debt to C is next."""
+    table = given("lira", stage="end", cash={A: 0}, owns={A: (VERDI, STAZIONE_SUD)})
+    table.when(owes(A, B, 11_999), owes(A, C, 3000)).when(offers_in_kind(A, VERDI), prices(B, 12_000), takes_price(A))
+    table.then(PaidInKind(A, B, VERDI, 11_999), Paid(B, A, 1, "surplus", VERDI)).waits(A, Settle)
+    assert table.cash(A) == 1
+    table.when(mortgages(A, STAZIONE_SUD)).then(Paid(A, C, 3000, "test")).waits(A, TurnEnd)
 
 
 @pytest.mark.clause("lira.bankruptcy.failed-player-leaves", "torneo.bankruptcy.out-automatically")

@@ -5,7 +5,6 @@ from itertools import pairwise
 import pytest
 from tests.clauses.board import (
     COMPANIES,
-    EDITIONS,
     ELETTRICA,
     FIRENZE,
     GIARDINI,
@@ -37,6 +36,7 @@ from tests.clauses.figures import (
 )
 from tests.clauses.given import bids, builds, buys, declines, drops, given, mortgages, redeems, rules, sells, sells_down
 from tests.clauses.visits import stops, visits, wage
+from tests.shipped import EDITIONS
 
 from vialibera.editions import load
 from vialibera.engine.ids import BANK, HOTEL
@@ -368,10 +368,10 @@ def test_a_bargain_is_mortgaged_for_half_its_printed_price_too() -> None:
 @pytest.mark.parametrize("space", LIRE)
 def test_the_contract_shows_what_is_charged(space: int) -> None:
     """What a player can look up is what the tests above have played."""
-    shown = load("lira").data["board"][space]
+    shown = load("lira").sheet.board[space]
     cost, building, rents = LOTS["lira"][space]
-    assert (shown["price"], shown["mortgage"], shown["house"]) == (cost, cost // 2, building)
-    assert tuple(shown["rent"]) == rents
+    assert (shown.price, shown.mortgage, shown.house) == (cost, cost // 2, building)
+    assert shown.rent == rents
 
 
 @pytest.mark.clause("moderno.group.aim-at-sets", "lira.group.kinds-of-complete-group")

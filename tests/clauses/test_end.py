@@ -1,10 +1,11 @@
 """The end of the game: the last player left, or the agreed hour; and what the hour finds half done."""
 
 import pytest
-from tests.clauses.board import EDITIONS, FIRENZE, MILANO, RED, STAZIONE_SUD, VENEZIA, VERDI, VIA, A, B, C, D
+from tests.clauses.board import FIRENZE, MILANO, RED, STAZIONE_SUD, VENEZIA, VERDI, VIA, A, B, C, D
 from tests.clauses.given import (
     Ring,
     Table,
+    accepts,
     begins,
     bids,
     builds,
@@ -12,20 +13,29 @@ from tests.clauses.given import (
     claims,
     clock_rings,
     confirms_count,
+    counters,
     declines,
     dice,
     drops,
     ends,
     given,
+    goods,
     mortgages,
     new,
+    offers_in_kind,
     options,
+    owes,
+    proposes,
+    refuses,
+    refuses_kind,
     resigns,
     rolls,
     shuffled,
     throws,
 )
 from tests.clauses.looks import purses
+from tests.clauses.visits import reaches
+from tests.shipped import EDITIONS
 
 from vialibera.editions import load, minutes_problem
 from vialibera.engine.ids import BANK, CLOCK
@@ -143,7 +153,9 @@ def test_whichever_comes_first_ends_a_timed_game(edition):
     throw is accepted and the bell rings for nobody."""
     table = given(edition, 4, stage="end", cash={A: 1700, B: 1650, C: 900, D: 400})
     table.when(clock_rings()).happens(TimeRang)
-    table.when(ends(A) if edition == "euro" else confirms_count(A)).happens(GameOver)
+    if edition != "euro":
+        table.when(confirms_count())
+    table.happens(GameOver)
     assert ranking(table) == [(A, 1), (B, 2), (C, 3), (D, 4)]
     early = given(edition, 3).when(resigns(C), resigns(B)).happens(GameOver)
     assert ranking(early) == [(A, 1), (B, 2), (C, 3)]
@@ -157,8 +169,9 @@ def test_before_a_throw_the_bell_stops_the_dice(edition):
     """The turn has come and nothing is thrown yet: the throw is refused, the count begins. A moment earlier it would
     have been granted."""
     table = given(edition, 3, stage="end").when(ends(A)).waits(B, TurnStart)
-    table.when(clock_rings()).then(TimeRang(), CountBegan()).waits(B, Count)
-    table.when(rolls(B)).refused("something-else")
+    counting = B if edition == "lira" else C
+    table.when(clock_rings()).then(TimeRang(), CountBegan()).waits(counting, Count)
+    table.when(rolls(counting)).refused("something-else")
     table.when(clock_rings()).refused("already-rung")
     given(edition, 3, stage="end").when(ends(A), rolls(B)).accepted()
 
@@ -169,15 +182,19 @@ def test_what_is_thrown_is_settled_but_a_double_is_not_thrown_on(edition):
     """The bell rings while a purchase is considered after a double: bought, or declined and auctioned, and then counted
     without a second throw; the same with the dice in the air, and with a rent and its debt."""
     bought = given(edition, 3, at={A: 12}).when(throws(A, 2, 2)).waits(A, Offer).when(clock_rings()).waits(A, Offer)
-    bought.when(buys(A)).happens(Bought).happens(CountBegan).waits(A, Count).when(rolls(A)).refused("something-else")
+    counting = A if edition == "lira" else C
+    bought.when(buys(A)).happens(Bought).happens(CountBegan).waits(counting, Count)
+    bought.when(rolls(counting)).refused("something-else")
     sold = given(edition, 3, at={A: 12}).when(throws(A, 2, 2), clock_rings(), declines(A)).waits(B, Auction)
-    sold.when(bids(B, 100), drops(C), drops(A)).then(Bought(B, VERDI, 100), CountBegan()).waits(A, Count)
+    sold.when(bids(B, 100), drops(C), drops(A)).then(Bought(B, VERDI, 100), CountBegan())
+    sold.waits(counting, Count)
     flying = given(edition, 3, at={A: 12}).when(rolls(A), clock_rings(), dice(2, 2)).happens(DiceThrown).waits(A, Offer)
-    flying.when(buys(A)).waits(A, Count)
+    flying.when(buys(A)).waits(counting, Count)
     rent = {"lira": 1400, "torneo": 14}[edition]
     owing = given(edition, 3, at={A: 12}, owns={A: STAZIONE_SUD, B: VERDI}, cash={A: 0}).when(throws(A, 2, 2))
     owing.waits(A, ThrowAgain).when(claims(B)).waits(A, Settle).when(clock_rings()).never(CountBegan).waits(A, Settle)
-    owing.when(mortgages(A, STAZIONE_SUD)).then(Paid(A, B, rent, "rent", VERDI), CountBegan()).waits(A, Count)
+    owing.when(mortgages(A, STAZIONE_SUD)).then(Paid(A, B, rent, "rent", VERDI), CountBegan())
+    owing.waits(counting, Count)
 
 
 @pytest.mark.clause("lira.clock.play-stops-at-the-hour")
@@ -192,23 +209,21 @@ def test_the_hour_strikes_after_a_throw():
 
 
 @pytest.mark.clause("euro.clock.count-when-time-is-up", "euro.end.short-game-allowed")
-def test_in_euro_the_running_turn_is_finished():
-    """The bell rings before A's throw: A throws, throws on after the double, buys, and ends the turn; then the game is
-    over and no new turn begins."""
-    table = given("euro", 3, at={A: 12}).when(clock_rings()).then(TimeRang()).never(GameOver).waits(A, TurnStart)
-    table.when(throws(A, 2, 2)).waits(A, Offer).when(buys(A)).waits(A, ThrowAgain)
-    table.when(throws(A, 4, 5)).waits(A, Offer).when(declines(A)).never(GameOver).waits(A, TurnEnd)
+def test_in_euro_nothing_is_thrown_any_more():
+    """The bell rings while A considers a purchase after a double: A buys, and all is counted at once, without a second
+    throw or a new turn. Before the first throw of a turn it ends the game there and then."""
+    table = given("euro", 3, at={A: 12}).when(throws(A, 2, 2)).waits(A, Offer).when(clock_rings()).never(GameOver)
     table.when(clock_rings()).refused("already-rung")
-    table.when(ends(A)).happens(CountBegan).happens(GameOver).never(TurnBegan)
-    assert table.state.over
-    table.when(rolls(B)).refused("game-over")
+    table.when(buys(A)).happens(CountBegan).happens(GameOver).never(TurnBegan).never(DiceThrown)
+    table.when(rolls(A)).refused("game-over")
+    given("euro", 3).when(clock_rings()).happens(GameOver)
 
 
 @pytest.mark.clause("euro.clock.count-when-time-is-up")
-def test_in_euro_the_count_follows_the_turn():
-    """1000 and a lot at 450 before 1449: the standing is made by what the finished turn left."""
+def test_in_euro_the_count_follows_the_stop():
+    """1000 and a lot at 450 before 1449: the standing is made by what the stop has left."""
     table = given("euro", 3, at={A: 9}, cash={A: 1450_00, B: 1449_00, C: 1450_00})
-    table.when(throws(A, 3, 4), clock_rings(), buys(A), ends(A))
+    table.when(throws(A, 3, 4), clock_rings(), buys(A))
     assert [(row.seat, row.place, row.total) for row in table.events[-1].standings] == [
         (A, 1, 1450_00),
         (C, 2, 1450_00),
@@ -222,8 +237,8 @@ def test_in_euro_the_count_follows_the_turn():
 )
 def test_a_tournament_game_lasts_ninety_minutes_at_most(minutes, allowed):
     """Ninety is allowed, ninety-one refused, a shorter time allowed; the lire edition knows no such limit."""
-    assert (minutes_problem(load("torneo").data, minutes) is None) == allowed
-    assert (minutes_problem(load("lira").data, minutes) is None) == (minutes > 0)
+    assert (minutes_problem(load("torneo").sheet, minutes) is None) == allowed
+    assert (minutes_problem(load("lira").sheet, minutes) is None) == (minutes > 0)
 
 
 @pytest.mark.clause("torneo.clock.max-90-minutes", "torneo.clock.play-until-time")
@@ -247,3 +262,73 @@ def test_the_time_runs_from_the_first_turn(edition):
         table.when(clock_rings()).refused("something-else")
         table.when(shuffled() if table.state.agenda[-1].pause == "shuffle" else dice(*next(throw))).accepted()
     table.when(clock_rings()).then(TimeRang())
+
+
+# When the time is up in the tournament: who may still trade, and who counts.
+
+
+def pressed(**position):
+    """The time is up, and A owes B more than can be raised: one station, no cash."""
+    table = given("torneo", 4, stage="end", owns={A: STAZIONE_SUD}, cash={A: 0}, **position)
+    return table.when(owes(A, B, 1000), clock_rings()).waits(A, Settle)
+
+
+@pytest.mark.clause("torneo.bankruptcy.condition", "torneo.clock.play-until-time")
+def test_after_the_bell_a_debtor_makes_one_offer_to_each_and_then_fails():
+    """Refused by all three, A fails without declaring it, and the count follows; nobody is asked twice, and nobody
+    answers with an offer of his own."""
+    table = pressed()
+    deal = goods(STAZIONE_SUD), goods(cash=900)
+    table.when(proposes(A, B, *deal)).when(counters(B, goods(cash=800), goods(STAZIONE_SUD))).refused("offered-once")
+    table.when(refuses(B)).waits(A, Settle).when(proposes(A, B, *deal)).refused("offered-once")
+    table.when(offers_in_kind(A, STAZIONE_SUD, 500)).refused("offered-once")
+    table.when(proposes(C, A, goods(cash=100), goods(STAZIONE_SUD))).refused("wrong-moment")
+    table.when(proposes(A, C, *deal), refuses(C), proposes(A, D, *deal)).never(WentOut)
+    table.when(refuses(D)).happens(WentOut, seat=A).happens(CountBegan).waits(D, Count)
+
+
+@pytest.mark.clause("torneo.bankruptcy.condition", "torneo.debt.creditor-may-take-property")
+def test_after_the_bell_a_deed_offered_to_the_creditor_is_the_offer_to_him():
+    table = pressed().when(offers_in_kind(A, STAZIONE_SUD, 500), refuses_kind(B))
+    table.when(proposes(A, B, goods(STAZIONE_SUD), goods(cash=900))).refused("offered-once")
+    table.when(proposes(A, C, goods(STAZIONE_SUD), goods(cash=1000)), accepts(C)).then(Paid(A, B, 1000, "test"))
+
+
+@pytest.mark.clause("torneo.bankruptcy.condition")
+def test_before_the_bell_a_debtor_may_try_as_often_as_he_likes():
+    table = given("torneo", 4, stage="end", owns={A: STAZIONE_SUD}, cash={A: 0}).when(owes(A, B, 1000))
+    for partner in (B, C, D, B, C, D):
+        table.when(proposes(A, partner, goods(STAZIONE_SUD), goods(cash=900)), refuses(partner)).waits(A, Settle)
+
+
+@pytest.mark.clause("torneo.bankruptcy.condition")
+def test_after_the_bell_who_can_pay_by_mortgaging_does_not_fail():
+    """With all offers refused the station's mortgage still pays the debt."""
+    table = given("torneo", 4, stage="end", owns={A: STAZIONE_SUD}, cash={A: 0}).when(owes(A, B, 100), clock_rings())
+    for partner in (B, C, D):
+        table.when(proposes(A, partner, goods(STAZIONE_SUD), goods(cash=90)), refuses(partner)).waits(A, Settle)
+    table.when(mortgages(A, STAZIONE_SUD)).then(Paid(A, B, 100, "test"), CountBegan())
+
+
+@pytest.mark.clause("torneo.clock.play-until-time", "lira.clock.play-stops-at-the-hour")
+def test_after_the_bell_nobody_trades_over_a_purchase_in_the_tournament():
+    """In lire the buyer may still."""
+    for edition, refused in [("torneo", True), ("lira", False)]:
+        table = given(edition, at={A: 9}, owns={A: STAZIONE_SUD}).when(throws(A, 3, 4), clock_rings()).waits(A, Offer)
+        table.when(proposes(A, B, goods(STAZIONE_SUD), goods(cash=100)))
+        assert (table.refusal is not None) == refused
+
+
+@pytest.mark.clause("torneo.bank.lowest-is-banker", "torneo.score.count-at-time")
+def test_the_keeper_of_the_bank_confirms_the_count():
+    """D, last in order. With a rent of his own open it is the next who owes none; where all owe one, D after all."""
+    given("torneo", stage="end").when(clock_rings()).waits(D, Count)
+    given("torneo", stage="end", order=(D, C, B, A)).when(clock_rings()).waits(A, Count)
+    owes_one = given("torneo", turn=D, owns={B: VERDI}).when(reaches(D, VERDI), clock_rings()).waits(A, Count)
+    owes_one.when(claims(B)).waits(D, Count)
+
+
+@pytest.mark.clause("lira.clock.play-stops-at-the-hour")
+def test_without_a_keeper_the_seat_in_turn_counts_unless_it_owes_a_rent():
+    given("lira", stage="end").when(clock_rings()).waits(A, Count)
+    given("lira", owns={C: VERDI}).when(reaches(A, VERDI), clock_rings()).waits(B, Count)

@@ -2,7 +2,6 @@
 
 import pytest
 from tests.clauses.board import (
-    EDITIONS,
     GIARDINI,
     IMPREVISTI_36,
     STATIONS,
@@ -20,6 +19,7 @@ from tests.clauses.board import (
 )
 from tests.clauses.given import buys, ends, given, throws
 from tests.clauses.scenes import card, idles
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Bought

@@ -4,7 +4,6 @@ import pytest
 from tests.clauses.board import (
     ACQUA,
     COLOMBO,
-    EDITIONS,
     GO_TO_JAIL,
     IMPREVISTI_7,
     IMPREVISTI_22,
@@ -23,8 +22,9 @@ from tests.clauses.board import (
     B,
     C,
 )
-from tests.clauses.given import Table, ends, given, pays_fee, rolls, throws, uses_pass
+from tests.clauses.given import MAY_STOP, Table, ends, given, pays_fee, rolls, throws, uses_pass
 from tests.clauses.scenes import card, idles
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.cards import CardDrawn, CardReturned
@@ -89,7 +89,7 @@ def test_a_card_of_either_deck_sends_to_jail(edition: str, deck: str, space: int
     table.then(CardReturned(number, drawn))
     assert table.state.rules.decks[number][drawn].name == card(edition, deck, "jail")
     assert (table.state.pos[A], table.state.jail[A], table.cash(A)) == (PRISON, 1, 1000)
-    assert [each.facts["do"] for each in table.state.rules.decks[number]].count("jail") == 1
+    assert [each.printed.do for each in table.state.rules.decks[number]].count("jail") == 1
 
 
 @pytest.mark.clause(
@@ -118,6 +118,18 @@ def test_doubles_of_two_turns_do_not_add_up(edition: str) -> None:
     table.when(throws(A, 5, 5), ends(A), idles(B), idles(C), throws(A, 2, 2), throws(A, 1, 1))
     table.never(Jailed).waits(A, ThrowAgain)
     assert table.state.pos[A] == 26
+
+
+@pytest.mark.clause("lira.jail.sent-by-three-doubles", "salotto.jail.in-by-three-doubles")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_goes_to_jail_for_the_doubles_of_another(edition: str) -> None:
+    """A's second double ends in jail, on the space that sends there: B, next to throw, still has three of its own."""
+    table = given(edition, at={A: 22}, owns={A: 26, B: (12, 14)}).when(throws(A, 2, 2), throws(A, 2, 2))
+    table.then(Jailed(A, "space")).waits(A, TurnEnd).when(ends(A))
+    table.state.pos[B] = PRISON
+    table.when(throws(B, 1, 1)).never(Jailed).waits(B, ThrowAgain)
+    table.when(throws(B, 1, 1)).never(Jailed).waits(B, ThrowAgain)
+    table.when(throws(B, 1, 1)).then(Jailed(B, "doubles"))
 
 
 @pytest.mark.clause(
@@ -195,7 +207,8 @@ def test_jail_ends_the_turn_even_after_a_double(edition: str, start: int, face: 
     table.when(rolls(A)).refused("already-rolled")
     table.when(ends(A)).waits(B, TurnStart)
     free = given(edition, at={A: MONTEROSA}, owns={A: PRISON + 2}).when(throws(A, 2, 2)).waits(A, ThrowAgain)
-    free.when(ends(A)).refused("must-roll")
+    if edition not in MAY_STOP:
+        free.when(ends(A)).refused("must-roll")
 
 
 @pytest.mark.clause("torneo.jail.sent-ends-turn", "salotto.jail.in-by-card")

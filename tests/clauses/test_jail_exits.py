@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.clauses.board import (
-    EDITIONS,
+    DANTE,
     MAGELLANO,
     MONTEROSA,
     PARKING,
@@ -18,6 +18,7 @@ from tests.clauses.board import (
     C,
 )
 from tests.clauses.given import (
+    MAY_STOP,
     Table,
     accepts,
     ends,
@@ -33,6 +34,7 @@ from tests.clauses.given import (
     uses_pass,
 )
 from tests.clauses.scenes import DECKS, card, idles
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.bankruptcy import Bankrupt
@@ -85,7 +87,9 @@ def test_a_visit_by_a_double_is_followed_by_its_throw(edition: str) -> None:
     table = given(edition, at={A: 6}, cash={A: 1000}).when(throws(A, 2, 2))
     assert table.events == [DiceThrown(A, 2, 2), Moved(A, PRISON, False)]
     assert (table.state.jail[A], table.cash(A)) == (0, 1000)
-    table.waits(A, ThrowAgain).when(ends(A)).refused("must-roll")
+    table.waits(A, ThrowAgain)
+    if edition not in MAY_STOP:
+        table.when(ends(A)).refused("must-roll")
 
 
 @pytest.mark.clause(
@@ -195,7 +199,9 @@ def test_who_has_paid_throws_and_moves_as_ever(edition: str, fee: int) -> None:
 def test_a_double_after_the_fee_is_a_double_like_any_other(edition: str, fee: int) -> None:
     """It is followed by a throw, and it counts as the first of the three that lead back to jail."""
     table = given(edition, jailed=[A], cash={A: fee}, owns={A: (VERDI, 18, 24)}).when(pays_fee(A), throws(A, 3, 3))
-    table.then(Moved(A, VERDI, False)).waits(A, ThrowAgain).when(ends(A)).refused("must-roll")
+    table.then(Moved(A, VERDI, False)).waits(A, ThrowAgain)
+    if edition not in MAY_STOP:
+        table.when(ends(A)).refused("must-roll")
     table.when(throws(A, 4, 4)).then(Moved(A, 24, False)).waits(A, ThrowAgain)
     table.when(throws(A, 1, 1)).then(Jailed(A, "doubles"))
     assert table.cash(A) == 0
@@ -300,10 +306,14 @@ def test_a_pass_frees_for_nothing_and_goes_under_its_deck(edition: str, fee: int
 @pytest.mark.clause("moderno.jail.card-plays-as-usual", "salotto.jail.card-frees")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_after_the_pass_a_double_is_followed_by_its_throw(edition: str) -> None:
-    """The pass frees, the double is an ordinary one: two and two lead on to the lot four ahead, then again."""
-    table = given(edition, jailed=[A], passes={A: ["imprevisti"]}, owns={A: UNIVERSITA})
+    """The pass frees, the double is an ordinary one and the first: two and two lead on to the lot four ahead, then
+    again; only the third goes back to jail."""
+    table = given(edition, jailed=[A], passes={A: ["imprevisti"]}, owns={A: (UNIVERSITA, DANTE)})
     table.when(uses_pass(A), throws(A, 2, 2)).then(Moved(A, UNIVERSITA, False)).waits(A, ThrowAgain)
-    table.when(ends(A)).refused("must-roll")
+    if edition not in MAY_STOP:
+        table.when(ends(A)).refused("must-roll")
+    table.when(throws(A, 3, 3)).then(Moved(A, PARKING, False)).waits(A, ThrowAgain)
+    table.when(throws(A, 1, 1)).then(Jailed(A, "doubles")).waits(A, TurnEnd)
 
 
 @pytest.mark.clause(
@@ -314,13 +324,27 @@ def test_a_pass_is_refused_without_one_after_the_throw_and_to_the_free(edition: 
     """It also waits for a turn of one's own; two passes are used one at a time."""
     given(edition, jailed=[A], passes={B: ["imprevisti"]}).when(uses_pass(A)).refused("no-pass")
     failed = given(edition, jailed=[A], passes={A: ["imprevisti"]}).when(throws(A, 2, 5))
-    failed.when(uses_pass(A)).refused("wrong-moment")
-    assert len(failed.state.passes[A]) == 1
+    if edition != "salotto":
+        failed.when(uses_pass(A)).refused("wrong-moment")
+        assert len(failed.state.passes[A]) == 1
     given(edition, passes={A: ["imprevisti"]}).when(uses_pass(A)).refused("not-in-jail")
     given(edition, turn=B, jailed={A: 1}, passes={A: ["imprevisti"]}).when(uses_pass(A)).refused("wrong-moment")
     both = given(edition, jailed=[A], passes={A: ["probabilita", "imprevisti"]}).when(uses_pass(A))
     both.happens(PassReturned, deck=both.state.rules.deck_names.index("probabilita"))
     assert len(both.state.passes[A]) == 1
+
+
+@pytest.mark.clause("salotto.jail.card-frees")
+@pytest.mark.parametrize("tries", [0, 1])
+def test_in_the_parlour_a_pass_frees_after_a_failed_try_too(tries: int) -> None:
+    """At once and free; the turn is not thrown on, and it ends in transit. After the third try the fee is taken."""
+    table = given("salotto", jailed={A: tries}, passes={A: ["imprevisti"]}, cash={A: 1000})
+    table.when(throws(A, 2, 5)).waits(A, TurnEnd).when(uses_pass(A)).happens(Freed, seat=A, way="pass")
+    table.waits(A, TurnEnd).when(rolls(A)).refused("already-rolled")
+    assert (table.cash(A), table.state.jail[A], table.state.pos[A]) == (1000, 0, PRISON)
+    third = given("salotto", jailed={A: 2}, passes={A: ["imprevisti"]}, cash={A: 1000}, owns={A: UNIVERSITA})
+    third.when(throws(A, 1, 3))
+    assert (third.cash(A), len(third.state.passes[A])) == (950, 1)
 
 
 @pytest.mark.clause(

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from tests.clauses.board import (
-    EDITIONS,
     FUCSIA,
     MARCO_POLO,
     ORANGE,
@@ -37,6 +36,7 @@ from tests.clauses.given import (
     throws,
     trades,
 )
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.engine.topics.auction import BidPlaced, Bought

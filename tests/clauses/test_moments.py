@@ -9,7 +9,6 @@ from collections.abc import Callable
 import pytest
 from tests.clauses.board import (
     ACQUA,
-    EDITIONS,
     ELETTRICA,
     FUCSIA,
     ORANGE,
@@ -49,6 +48,7 @@ from tests.clauses.given import (
     wants,
 )
 from tests.clauses.visits import reaches
+from tests.shipped import EDITIONS
 
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.topics.building import Build, Built
@@ -58,9 +58,13 @@ from vialibera.engine.topics.shortage import Call
 
 ALL = frozenset({A, B, C, D})
 VISITOR, DEBTOR, SPEAKER, BIDDERS = frozenset({A}), frozenset({B}), frozenset({C}), frozenset({A, C, D})
+BUILDERS = frozenset({A, B, C})
+"""Whoever of these has the brown pair is asked for a building before the others."""
 PLENTY = 1_000_000
 OWED = 100
 REST = ("between", "again", "end")
+ANY_MOMENT = (*REST, "offer", "card", "debt", "appraisal", "drained", "deal", "takeover", "call", "place")
+"""Whenever no dice are in the air and nothing is auctioned or counted."""
 
 ACTS: dict[str, tuple[Callable[[int], Act], type[Command], type[Event]]] = {
     "build": (lambda seat: builds(seat, VICOLO_CORTO), Build, Built),
@@ -69,38 +73,40 @@ ACTS: dict[str, tuple[Callable[[int], Act], type[Command], type[Event]]] = {
     "redeem": (lambda seat: redeems(seat, STAZIONE_OVEST), Redeem, Redeemed),
 }
 
+RAISING = {"offer": VISITOR, "debt": DEBTOR, "call": BUILDERS, "place": BUILDERS}
+"""Where whoever is asked may raise the money for the answer."""
+
 MOMENTS: dict[str, dict[str, dict[str, frozenset[int]]]] = {
     "lira": {
         "build": dict.fromkeys(REST, ALL),
-        "sell": dict.fromkeys((*REST, "debt", "deal"), ALL)
-        | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR},
+        "sell": dict.fromkeys(ANY_MOMENT, ALL) | {"auction": BIDDERS},
         "mortgage": dict.fromkeys((*REST, "debt", "deal"), ALL)
-        | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR},
+        | {"offer": VISITOR, "auction": BIDDERS, "drained": VISITOR, "call": BUILDERS, "place": BUILDERS},
         "redeem": dict.fromkeys(REST, ALL),
     },
     "euro": {
-        "build": dict.fromkeys((*REST, "offer"), VISITOR),
-        "sell": dict.fromkeys((*REST, "offer", "debt", "deal"), ALL),
-        "mortgage": dict.fromkeys((*REST, "offer"), VISITOR) | {"debt": DEBTOR},
-        "redeem": dict.fromkeys((*REST, "offer"), VISITOR),
+        "build": dict.fromkeys((*REST, "offer", "card"), VISITOR),
+        "sell": dict.fromkeys((*REST, "offer", "card", "debt", "deal"), ALL),
+        "mortgage": dict.fromkeys((*REST, "offer", "card"), VISITOR) | {"debt": DEBTOR},
+        "redeem": dict.fromkeys((*REST, "offer", "card"), VISITOR),
     },
     "moderno": {
         "build": dict.fromkeys(REST, ALL),
-        "sell": dict.fromkeys(REST, ALL) | {"offer": VISITOR, "auction": SPEAKER, "debt": DEBTOR},
-        "mortgage": dict.fromkeys(REST, ALL) | {"offer": VISITOR, "auction": SPEAKER, "debt": DEBTOR},
+        "sell": dict.fromkeys(REST, ALL) | RAISING | {"auction": SPEAKER},
+        "mortgage": dict.fromkeys(REST, ALL) | RAISING | {"auction": SPEAKER},
         "redeem": dict.fromkeys(REST, ALL),
     },
     "torneo": {
         "build": {"between": ALL, "again": VISITOR, "end": VISITOR},
-        "sell": dict.fromkeys(REST, ALL) | {"offer": VISITOR, "payment": DEBTOR, "debt": DEBTOR},
-        "mortgage": dict.fromkeys(REST, ALL) | {"offer": VISITOR, "payment": DEBTOR, "debt": DEBTOR},
+        "sell": dict.fromkeys(REST, ALL) | RAISING | {"payment": DEBTOR},
+        "mortgage": dict.fromkeys(REST, ALL) | RAISING | {"payment": DEBTOR},
         "redeem": dict.fromkeys(REST, ALL),
     },
     "salotto": {
-        "build": dict.fromkeys((*REST, "offer"), VISITOR),
-        "sell": dict.fromkeys((*REST, "offer"), VISITOR) | {"debt": DEBTOR},
-        "mortgage": dict.fromkeys((*REST, "offer"), VISITOR) | {"debt": DEBTOR},
-        "redeem": dict.fromkeys((*REST, "offer"), VISITOR),
+        "build": dict.fromkeys((*REST, "offer", "card"), VISITOR),
+        "sell": dict.fromkeys((*REST, "offer", "card"), VISITOR) | {"debt": DEBTOR},
+        "mortgage": dict.fromkeys((*REST, "offer", "card"), VISITOR) | {"debt": DEBTOR},
+        "redeem": dict.fromkeys((*REST, "offer", "card"), VISITOR),
     },
 }
 """Who may do what when; at every other pause, nobody."""

@@ -2,7 +2,6 @@
 
 import pytest
 from tests.clauses.board import (
-    EDITIONS,
     GRAN_SASSO,
     IMPREVISTI_7,
     PRISON,
@@ -31,6 +30,7 @@ from tests.clauses.given import (
     throws,
 )
 from tests.clauses.scenes import happened, idles, opened
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.topics.jail import Jailed
@@ -162,6 +162,23 @@ def test_in_the_tournament_every_tie_is_thrown_again() -> None:
     middle = rolled_off("torneo", (3, 4), (5, 6), (2, 5), (1, 1)).then(ThrownLevel((A, C)))
     middle.when(dice(1, 2), dice(1, 3)).then(OrderSettled((B, C, A, D)))
     assert len(happened(middle, OrderThrown)) == 6
+
+
+@pytest.mark.clause("torneo.order.seats-by-descending-roll")
+def test_of_three_who_are_level_only_those_still_level_throw_once_more() -> None:
+    """D leads; A, B and C throw for the places behind, B comes before A and C, and these two throw once more."""
+    table = rolled_off("torneo", (3, 3), (2, 4), (1, 5), (6, 6)).then(ThrownLevel((A, B, C)))
+    table.when(dice(1, 3), dice(3, 4), dice(2, 2)).then(ThrownLevel((A, C))).never(OrderSettled)
+    table.when(dice(1, 2), dice(5, 6)).then(OrderSettled((D, B, C, A)))
+
+
+@pytest.mark.clause("lira.order.highest-throw-begins", "moderno.order.highest-starts")
+@pytest.mark.parametrize("edition", HIGHEST_BEGINS)
+def test_of_three_leaders_the_two_still_level_throw_once_more(edition: str) -> None:
+    """A, B and D lead with ten; B and D are level again, and D begins: the others follow as they sit."""
+    table = rolled_off(edition, (5, 5), (4, 6), (1, 2), (6, 4)).then(ThrownLevel((A, B, D)))
+    table.when(dice(1, 1), dice(3, 4), dice(2, 5)).then(ThrownLevel((B, D))).never(OrderSettled)
+    table.when(dice(1, 2), dice(6, 6)).then(OrderSettled((D, A, B, C)))
 
 
 @pytest.mark.clause("euro.order.random")

@@ -5,7 +5,6 @@ from tests.clauses.board import (
     ACQUA,
     COMPANIES,
     DANTE,
-    EDITIONS,
     ELETTRICA,
     FIRENZE,
     ORANGE,
@@ -42,6 +41,7 @@ from tests.clauses.given import (
     trades,
 )
 from tests.clauses.visits import AUTOMATIC, reaches, stops, visits
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import AuctionOpened

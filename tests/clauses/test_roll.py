@@ -5,7 +5,6 @@ from tests.clauses.board import (
     ACQUA,
     COSTANTINO,
     DANTE,
-    EDITIONS,
     ELETTRICA,
     GIARDINI,
     GIULIO_CESARE,
@@ -32,6 +31,7 @@ from tests.clauses.board import (
     D,
 )
 from tests.clauses.given import (
+    MAY_STOP,
     buys,
     claims,
     declines,
@@ -43,6 +43,7 @@ from tests.clauses.given import (
     throws,
 )
 from tests.clauses.scenes import card, idles
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK, CHANCE, MIDDLE
 from vialibera.engine.kernel import options
@@ -283,9 +284,8 @@ def test_a_double_is_two_equal_dice(edition: str, first: int, second: int) -> No
     "euro.roll.double-rolls-again",
     "moderno.roll.double-rolls-again",
     "torneo.roll.double-rolls-again",
-    "salotto.roll.double-may-replay",
 )
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition not in MAY_STOP])
 def test_after_a_double_the_same_player_must_throw_again(edition: str) -> None:
     """Ending the turn is refused, another's throw too; the second throw moves on from there, and ends it."""
     table = given(edition, owns={A: (MONTEROSA, 6, 11)}).when(throws(A, 4, 4)).waits(A, ThrowAgain)
@@ -298,6 +298,17 @@ def test_after_a_double_the_same_player_must_throw_again(edition: str) -> None:
     single.when(rolls(A)).refused("already-rolled")
     assert {type(each) for each in options(single.state, A)} >= {EndTurn}
     assert not single.may(A, Roll)
+
+
+@pytest.mark.clause("salotto.roll.double-may-replay")
+def test_in_the_parlour_a_double_may_be_followed_by_a_throw() -> None:
+    """The dice are offered first, handing over too; before the first throw and after one that is no double, nothing
+    but the one or the other."""
+    table = given("salotto", owns={A: (MONTEROSA, 6, 11)}).when(throws(A, 4, 4)).waits(A, ThrowAgain)
+    assert [type(act) for act in options(table.state, A)][:2] == [Roll, EndTurn]
+    table.when(ends(A)).waits(B, TurnStart).when(ends(B)).refused("must-roll")
+    table = given("salotto", owns={A: (MONTEROSA, 6, 11)}).when(throws(A, 4, 4), throws(A, 1, 2)).waits(A, TurnEnd)
+    table.when(rolls(A)).refused("already-rolled")
 
 
 @pytest.mark.clause("lira.roll.double-moves-and-resolves-as-usual", "euro.roll.double-played-normally")
@@ -339,7 +350,8 @@ def test_a_tax_reached_by_a_double_is_paid_before_the_next_throw(edition: str, t
     short.when(rolls(A)).refused("something-else")
     short.when(ends(A)).refused("something-else")
     short.when(mortgages(A, COSTANTINO)).happens(Paid, payer=A, amount=tax, reason="tax").waits(A, ThrowAgain)
-    short.when(ends(A)).refused("must-roll")
+    if edition not in MAY_STOP:
+        short.when(ends(A)).refused("must-roll")
 
 
 @pytest.mark.clause(

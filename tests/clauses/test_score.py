@@ -55,10 +55,8 @@ LIMIT = {"salotto": ("time_limit",), "moderno": ("time_limit",)}
 def counted(edition: str, players: int = 3, **position: Any) -> Table:
     """The time is up after A's throw, the turn is over, and the count is made."""
     table = given(edition, players, variants=LIMIT.get(edition, ()), stage="end", **position).when(clock_rings())
-    if edition in ("euro", "salotto"):
-        table.when(ends(A))
     if edition != "euro":
-        table.waits(A, Count).when(confirms_count(A))
+        table.when(confirms_count())
     return table.happens(GameOver)
 
 
@@ -112,7 +110,7 @@ def test_a_deed_won_cheaply_counts_in_full(edition, paid, price):
     """Via Verdi won at auction for the lowest bid counts at the price of the board."""
     table = given(edition, 3, at={A: 9}).when(throws(A, 3, 4), declines(A), drops(B), drops(C), bids(A, paid))
     cash = table.cash(A)
-    table.when(clock_rings(), confirms_count(A))
+    table.when(clock_rings(), confirms_count())
     assert results(table)[A].total == cash + price
 
 
@@ -270,7 +268,8 @@ def test_who_held_out_longer_ranks_higher(edition, value):
     value of 1."""
     table = given(edition, 4, cash={A: 500, B: 600}).when(resigns(C), resigns(D), throws(A, 4, 6), clock_rings())
     assert table.state.gone == [C, D]
-    table.when(ends(A) if edition == "euro" else confirms_count(A))
+    if edition != "euro":
+        table.when(confirms_count())
     assert ranking(table) == [(B, 1), (A, 2), (D, 3), (C, 4)]
     assert [results(table)[seat].value for seat in (A, B, C, D)] == [500, 600, value, value]
 
@@ -319,8 +318,9 @@ def test_at_the_count_nothing_is_thrown_traded_built_or_mortgaged(edition):
     """From the bell on there is nothing but the claim of open rents, then the confirmation; then nothing at all."""
     owns = {A: (*ORANGE, STAZIONE_SUD), B: ROMA}
     table = given(edition, 3, stage="again", owns=owns, mortgaged=[STAZIONE_SUD]).when(clock_rings())
-    table.then(CountBegan()).waits(A, Count)
-    for act in (rolls(A), ends(A)):
+    counting = A if edition == "lira" else C
+    table.then(CountBegan()).waits(counting, Count)
+    for act in (rolls(counting), ends(counting)):
         table.when(act).refused("something-else")
     for act in (
         builds(A, VERDI),
@@ -332,7 +332,7 @@ def test_at_the_count_nothing_is_thrown_traded_built_or_mortgaged(edition):
     ):
         table.when(act).refused("wrong-moment")
     table.when(confirms_count(B)).refused("not-your-turn")
-    table.when(confirms_count(A)).happens(GameOver)
+    table.when(confirms_count(counting)).happens(GameOver)
     for act in (rolls(A), confirms_count(A), mortgages(A, VERDI), clock_rings()):
         table.when(act).refused("game-over")
     assert list(options(table.state, A)) == []
@@ -341,16 +341,18 @@ def test_at_the_count_nothing_is_thrown_traded_built_or_mortgaged(edition):
 @pytest.mark.clause("torneo.score.count-at-time", "lira.clock.play-stops-at-the-hour")
 @pytest.mark.parametrize(("edition", "rent"), [("lira", 1400), ("torneo", 14)])
 def test_open_rents_are_claimed_before_the_count_or_lapse(edition, rent):
-    """A has stopped on B's lot when the bell rings: B may claim until the count is confirmed; what is not claimed then
-    is lost."""
-    table = given(edition, 3, at={A: 9}, owns={B: VERDI}).when(throws(A, 3, 4), clock_rings()).waits(A, Count)
+    """A has stopped on B's lot when the bell rings: B may claim until the count is confirmed, which is not for A to do;
+    what is not claimed then is lost."""
+    table = given(edition, 3, at={A: 9}, owns={B: VERDI}).when(throws(A, 3, 4), clock_rings())
+    table.waits(B if edition == "lira" else C, Count)
     start = purses(table)
-    claimed = table.when(claims(B)).then(Paid(A, B, rent, "rent", VERDI)).waits(A, Count).when(confirms_count(A))
+    claimed = table.when(claims(B)).then(Paid(A, B, rent, "rent", VERDI)).when(confirms_count())
     assert purses(claimed) == [start[A] - rent, start[B] + rent, start[C]]
     silent = given(edition, 3, at={A: 9}, owns={B: VERDI}).when(throws(A, 3, 4)).happens(ClaimOpened)
-    silent.when(clock_rings(), confirms_count(A)).happens(ClaimLapsed, seat=B).happens(GameOver)
+    silent.when(clock_rings(), confirms_count()).happens(ClaimLapsed, seat=B).happens(GameOver)
     assert purses(silent) == start
     poor = given(edition, 3, at={A: 9}, owns={A: STAZIONE_SUD, B: VERDI}, cash={A: 0})
     poor.when(throws(A, 3, 4), clock_rings(), claims(B), mortgages(A, STAZIONE_SUD)).happens(
         Paid, payer=A, payee=B, amount=rent
-    ).waits(A, Count)
+    )
+    assert isinstance(poor.state.agenda[-1], Count)

@@ -3,7 +3,6 @@
 import pytest
 from tests.clauses.board import (
     DANTE,
-    EDITIONS,
     FIRENZE,
     FUCSIA,
     MILANO,
@@ -38,6 +37,7 @@ from tests.clauses.given import (
     wants,
 )
 from tests.clauses.visits import AUTOMATIC, reaches, visits
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK, HOTEL, HOUSES
 from vialibera.engine.topics.ledger import Paid
@@ -232,12 +232,15 @@ def test_the_four_houses_charge_their_rent() -> None:
 
 
 @pytest.mark.clause("torneo.sell-building.hotel-whole")
-def test_a_hotel_is_sold_whole_when_it_stays_even_or_houses_are_short() -> None:
-    """With four houses in the Bank not one of three hotels, but all three; with three houses there, one as well."""
-    outright = orange("torneo", HOTEL, HOTEL, HOTEL, stock=(3, 9)).when(sells(A, VERDI, 0))
-    outright.then(Razed(A, VERDI, 0, 250))
-    assert (outright.cash(A), outright.state.stock, levels(outright)) == (250, [3, 10], (0, HOTEL, HOTEL))
-    orange("torneo", HOTEL, HOTEL, HOTEL, stock=(4, 9)).when(sells(A, VERDI, 0)).refused("uneven-sale")
+def test_in_the_tournament_a_hotel_is_sold_whole_whatever_the_bank_has() -> None:
+    """Half its price and half of four houses, in one, with the group's other hotels left as they are; houses alone go
+    evenly. All three at once go as well."""
+    for houses in (0, 3, 4, 20):
+        outright = orange("torneo", HOTEL, HOTEL, HOTEL, stock=(houses, 9)).when(sells(A, VERDI, 0))
+        outright.then(Razed(A, VERDI, 0, 250))
+        assert (outright.cash(A), outright.state.stock, levels(outright)) == (250, [houses, 10], (0, HOTEL, HOTEL))
+    orange("torneo", HOTEL, HOTEL, HOTEL, stock=(20, 9)).when(sells(A, VERDI, 2)).refused("uneven-sale")
+    orange("torneo", 4, 4, 4).when(sells(A, VERDI, 2)).refused("uneven-sale")
     for stock in ((0, 9), (20, 9)):
         table = orange("torneo", HOTEL, HOTEL, HOTEL, stock=stock).when(sells_down(A, dict.fromkeys(ORANGE, 0)))
         assert (table.cash(A), levels(table), table.state.stock) == (750, (0, 0, 0), [stock[0], 12])
@@ -310,7 +313,9 @@ def test_the_sales_on_offer_when_houses_are_short() -> None:
     table = orange("torneo", HOTEL, HOTEL, HOTEL, stock=(0, 9))
     assert [command.levels for command in table.may(A, Sell)] == [*whole, tuple((space, 0) for space in ORANGE)]
     table = orange("torneo", HOTEL, HOTEL, HOTEL, stock=(4, 9))
-    assert [command.levels for command in table.may(A, Sell)] == [((space, 4),) for space in ORANGE]
+    assert [command.levels for command in table.may(A, Sell)] == [
+        ((space, level),) for space in ORANGE for level in (4, 0)
+    ]
 
 
 @pytest.mark.clause("lira.build.hotel-worth-five-houses")

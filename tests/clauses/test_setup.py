@@ -3,20 +3,10 @@
 from collections import Counter
 
 import pytest
-from tests.clauses.board import (
-    EDITIONS,
-    STATIONS,
-    STAZIONE_EST,
-    STAZIONE_NORD,
-    STAZIONE_OVEST,
-    STAZIONE_SUD,
-    VIA,
-    A,
-    B,
-    C,
-)
+from tests.clauses.board import STATIONS, STAZIONE_EST, STAZIONE_NORD, STAZIONE_OVEST, STAZIONE_SUD, VIA, A, B, C
 from tests.clauses.given import begins, buys, dice, ends, given, mortgages, new, sells, shuffled, throws
 from tests.clauses.scenes import DECKS, card, happened, idles, met, opened, stops
+from tests.shipped import EDITIONS
 
 from vialibera.editions import load
 from vialibera.engine.ids import BANK
@@ -53,7 +43,7 @@ def test_how_many_may_play(edition: str, fewest: int, most: int) -> None:
         assert (table.state.living, len(happened(table, GameBegan))) == (players, 1)
     for players in (0, 1, fewest - 1, most + 1):
         with pytest.raises(Refused) as refusal:
-            new_game(rules_from(load(edition).data), players)
+            new_game(rules_from(load(edition).sheet), players)
         assert refusal.value == Refused("players", fewest=fewest, most=most, players=players)
 
 
@@ -70,7 +60,7 @@ def test_the_board_has_forty_spaces(edition: str) -> None:
     for station in (STAZIONE_EST, STAZIONE_SUD, STAZIONE_OVEST, STAZIONE_NORD):
         table.when(throws(A, 4, 6)).then(Moved(A, station, station == STAZIONE_SUD))
         table.when(ends(A), idles(B), idles(C))
-    assert len(table.state.rules.kinds) == len(load(edition).data["board"]) == 40
+    assert len(table.state.rules.kinds) == len(load(edition).sheet.board) == 40
 
 
 @pytest.mark.clause("lira.setup.kinds-of-spaces", "euro.setup.square-kinds")
@@ -143,7 +133,7 @@ def test_both_decks_are_shuffled_once_and_only_before_play(edition: str) -> None
     assert table.state.decks[0] == list(backwards)
     table.when(shuffled()).happens(GameBegan)
     seat = table.state.turn
-    harmless = [n for n, each in enumerate(table.state.rules.decks[0]) if each.facts["do"] == "receive"]
+    harmless = [n for n, each in enumerate(table.state.rules.decks[0]) if each.printed.do == "receive"]
     table.state.decks[0][:] = harmless
     for expected in (*harmless, *harmless):
         table.when(stops(seat, 7)).then(CardReturned(0, expected))
@@ -241,7 +231,7 @@ def test_the_notes_of_the_tournament_make_the_capital(players: int, notes: tuple
 @pytest.mark.clause("euro.setup.amounts-with-cents")
 def test_euro_amounts_are_whole_cents_and_halves_are_exact() -> None:
     """Half of a house for 125 is 62,50, of one for 375 it is 187,50, and half of a company's 375 is 187,50."""
-    assert load("euro").data["currency"]["decimals"] == 2
+    assert load("euro").sheet.currency.decimals == 2
     table = given("euro", owns={A: (1, 3, 12, 21, 23, 24)}, built={1: 1, 21: 1}, cash={A: 0})
     table.when(sells(A, 1)).then(Razed(A, 1, 0, 62_50))
     table.when(sells(A, 21)).then(Razed(A, 21, 0, 187_50))
@@ -267,11 +257,11 @@ def test_all_tokens_start_on_via_and_are_paid_nothing_for_it(edition: str, playe
 @pytest.mark.parametrize(("edition", "count"), [("moderno", 6), ("torneo", 8)])
 def test_the_tokens_to_choose_from(edition: str, count: int) -> None:
     """Six and eight, no two alike in either language: as many as may play can each have one of their own."""
-    tokens = load(edition).data["tokens"]
+    tokens = load(edition).sheet.tokens
     assert len(tokens) == count
     for language in ("it", "en"):
         assert len({token[language].casefold() for token in tokens}) == count
-    assert len(tokens) >= max(rules_from(load(edition).data).capital)
+    assert len(tokens) >= max(rules_from(load(edition).sheet).capital)
 
 
 @pytest.mark.clause("euro.setup.contracts-28")

@@ -4,12 +4,19 @@ from typing import Any
 
 import pytest
 from tests.clauses.board import (
+    ACCADEMIA,
+    COLOMBO,
     DANTE,
     FUCSIA,
     GREEN,
+    MAGELLANO,
+    MARCO_POLO,
     ORANGE,
+    PINK,
     RAFFAELLO,
     RED,
+    STATIONS,
+    STAZIONE_SUD,
     VERDI,
     VICOLO_CORTO,
     VICOLO_STRETTO,
@@ -28,6 +35,7 @@ from tests.clauses.given import (
     cannot_pay,
     drops,
     ends,
+    forgoes,
     given,
     mortgages,
     puts,
@@ -39,7 +47,7 @@ from tests.clauses.given import (
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.topics.auction import Annulled, Auction, AuctionOpened, Bid, BidPlaced, Payment
 from vialibera.engine.topics.building import Build, Built
-from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon, Call, Place, PutHere, Want
+from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon, Call, Forgo, Place, PutHere, Want
 from vialibera.engine.topics.turn import TurnStart
 
 LIMITED = ("lira", "moderno", "torneo", "salotto")
@@ -136,10 +144,10 @@ def test_before_the_last_house_is_sold_the_others_are_asked(edition: str) -> Non
     """Whoever could place it: B is asked, C with half a colour is not; if B wants none, A pays the deed's price."""
     table = short(edition, 1, owns={C: GREEN[:2]}).when(builds(A, VICOLO_CORTO)).never(Built)
     table.waits(B, Call)
-    assert [command.count for command in table.may(B, Want) if isinstance(command, Want)] == [*range(13)]
+    assert [command.count for command in table.may(B, Want) if isinstance(command, Want)] == [0, 1]
     table.when(wants(C, 1)).refused("not-your-turn").when(wants(A, 1)).refused("not-your-turn")
     table.when(builds(B, VERDI)).refused("wrong-moment").when(ends(A)).refused("not-your-turn")
-    table.when(wants(B, 13)).refused("no-room").when(wants(B, -1)).refused("no-room")
+    table.when(wants(B, 2)).refused("no-room").when(wants(B, -1)).refused("no-room")
     table.when(wants(B, 0)).then(BuildingsWanted(B, 0, False), Built(A, VICOLO_CORTO, 1, house(edition, VICOLO_CORTO)))
     table.never(AuctionOpened).waits(A, TurnStart)
 
@@ -230,6 +238,26 @@ def test_enough_for_both_is_sold_at_the_deeds_prices(edition: str, opening: int)
         assert table.cash(B) == 200_000 - wanted * house(edition, VERDI)
         assert table.state.stock[HOUSES] == 0
     assert opening <= house(edition, VERDI)
+
+
+@pytest.mark.clause("moderno.shortage.last-building-auctioned")
+def test_who_asked_for_more_than_the_deeds_price_allows_buys_what_can_be_paid() -> None:
+    """A contest would open at 10, so B may want both houses that A leaves; there is none, and B has money for one."""
+    table = given("moderno", owns={A: RED, B: ORANGE}, built={VERDI: 1}, cash={B: 199}, stock=(3, 12))
+    table.when(builds(A, RED[0]), wants(B, 2)).never(AuctionOpened).waits(B, Place)
+    assert {command.space for command in table.may(B, PutHere)} == {RAFFAELLO, DANTE}
+    table.when(puts(B, RAFFAELLO)).then(Built(B, RAFFAELLO, 1, 100)).waits(A, TurnStart)
+    assert (table.cash(B), levels(table, ORANGE), table.state.stock[HOUSES]) == (99, (1, 1, 0), 1)
+
+
+@pytest.mark.clause("torneo.shortage.more-wanted-than-left-auction")
+@pytest.mark.parametrize(("edition", "opening"), CONTESTED)
+def test_nobody_asks_for_more_houses_than_the_opening_bid_would_let_him_pay(edition: str, opening: int) -> None:
+    """B, with money for three at the opening of a contest and nothing to mortgage, may ask for three, not for four."""
+    theirs = {"owns": {A: ORANGE, B: RED}, "built": dict.fromkeys(RED, 1)}
+    opening = max(opening, house(edition, RED[0])) if edition != "moderno" else opening
+    table = given(edition, cash={A: 200_000, B: 3 * opening}, stock=(3, 12), **theirs).when(builds(A, VERDI))
+    table.waits(B, Call).when(wants(B, 4)).refused("no-room").when(wants(B, 3)).then(BuildingsWanted(B, 3, False))
 
 
 # The auction.
@@ -405,3 +433,52 @@ def test_in_salotto_nobody_is_asked() -> None:
     table = given("salotto", players=2, owns={A: FUCSIA, B: ORANGE}, stock=(1, 12)).when(builds(A, VICOLO_CORTO))
     table.then(Built(A, VICOLO_CORTO, 1, 50)).waits(A, TurnStart)
     assert rules("salotto").contest is None
+
+
+# Money that could be raised counts.
+
+HOUSELESS = ("lira", "moderno", "torneo")
+
+
+@pytest.mark.clause(
+    "lira.shortage.limited-houses-go-to-best-bidder",
+    "moderno.shortage.last-building-auctioned",
+    "torneo.shortage.more-wanted-than-left-auction",
+)
+@pytest.mark.parametrize("edition", HOUSELESS)
+def test_a_rival_without_cash_but_with_deeds_to_mortgage_is_asked(edition: str) -> None:
+    """B has no cash and a free station: asked, and may raise the money before answering. Without the station, or with
+    it mortgaged, B is not asked."""
+    rich, poor = (*ORANGE, STAZIONE_SUD), ORANGE
+    table = given(edition, owns={A: FUCSIA, B: rich}, cash={B: 0}, stock=(1, 12)).when(builds(A, VICOLO_CORTO))
+    table.waits(B, Call).when(mortgages(B, STAZIONE_SUD)).waits(B, Call)
+    assert [want.count for want in table.may(B, Want) if isinstance(want, Want)] == [0, 1]
+    for owned, mortgaged in ((poor, ()), (rich, (STAZIONE_SUD,))):
+        table = given(edition, owns={A: FUCSIA, B: owned}, cash={B: 0}, stock=(1, 12), mortgaged=mortgaged)
+        table.when(builds(A, VICOLO_CORTO)).happens(Built, seat=A)
+
+
+@pytest.mark.clause("lira.shortage.limited-houses-go-to-best-bidder", "torneo.shortage.more-wanted-than-left-auction")
+@pytest.mark.parametrize("edition", HOUSELESS)
+def test_an_ordered_house_waits_for_its_money(edition: str) -> None:
+    """Three are left, A orders one and B another, without the cash: B mortgages and puts it up, or does without."""
+    owns = {A: FUCSIA, B: (*ORANGE, *STATIONS[:3])}
+    table = given(edition, owns=owns, cash={B: 0}, stock=(3, 12)).when(builds(A, VICOLO_CORTO), wants(B, 1))
+    table.happens(Built, seat=A).waits(B, Place)
+    assert table.may(B, Forgo) and not table.may(B, PutHere)
+    table.when(mortgages(B, STAZIONE_SUD), puts(B, VERDI)).then(Built(B, VERDI, 1, house(edition, VERDI)))
+    table = given(edition, owns=owns, cash={B: 0}, stock=(3, 12)).when(builds(A, VICOLO_CORTO), wants(B, 1))
+    table.when(forgoes(B)).never(Built).waits(A, TurnStart)
+    table = given(edition, owns=owns, stock=(3, 12), cash=500_000).when(builds(A, VICOLO_CORTO), wants(B, 1))
+    table.when(forgoes(B)).refused("must-place")
+
+
+@pytest.mark.clause("lira.shortage.limited-houses-go-to-best-bidder", "lira.sell-building.bank-buys-houses-any-time")
+def test_houses_that_are_shared_out_are_not_exchanged_for_a_hotel() -> None:
+    """D's houses are bought at any moment; the four for a hotel are there again once the order is served."""
+    owns = {A: FUCSIA, B: ORANGE, D: (*RED, *PINK)}
+    built = {MARCO_POLO: 5, MAGELLANO: 5, COLOMBO: 5, ACCADEMIA: 1}
+    table = given("lira", owns=owns, built=built, stock=(5, 9), cash=900_000)
+    table.when(builds(A, VICOLO_CORTO)).waits(B, Call)
+    table.when(sells(D, MARCO_POLO, 4)).refused("no-houses").when(sells(D, ACCADEMIA)).accepted()
+    table.when(wants(B, 0), wants(D, 0)).waits(A, TurnStart).when(sells(D, MARCO_POLO, 4)).accepted()

@@ -9,7 +9,6 @@ from tests.clauses.board import (
     COLOMBO,
     COSTANTINO,
     DANTE,
-    EDITIONS,
     ELETTRICA,
     FIRENZE,
     FUCSIA,
@@ -49,15 +48,20 @@ from tests.clauses.given import (
     Propose,
     SellDeed,
     accepts,
+    bids,
     builds,
     buys,
+    calls_auction,
     counters,
     declines,
     dice,
+    drops,
     ends,
     given,
     goods,
+    offers_in_kind,
     owes,
+    prices,
     proposes,
     refuses,
     rolls,
@@ -67,6 +71,7 @@ from tests.clauses.given import (
     trades,
 )
 from tests.clauses.looks import purses
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction, Bought
@@ -184,16 +189,17 @@ def test_the_price_is_what_the_two_agree_on(edition, price):
 @pytest.mark.clause("lira.trade.any-agreed-price", "moderno.trade.price-is-agreed")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_nothing_for_something(edition):
-    """A deed for nothing is a gift: refused in lire, elsewhere a price like another. Money for nothing, or money for
-    money, is refused everywhere."""
+    """A deed for nothing is a gift: refused in lire and in the tournament, elsewhere a price like another. Money for
+    nothing, or money for money, is refused everywhere."""
+    no_gifts = edition in ("lira", "torneo")
     table = given(edition, owns={A: VERDI})
-    if edition == "lira":
+    if no_gifts:
         table.when(proposes(A, B, goods(VERDI), goods())).refused("gift")
         table.when(proposes(B, A, goods(), goods(VERDI))).refused("gift")
     for gives, asks in [(goods(cash=100), goods()), (goods(), goods(cash=100)), (goods(), goods())]:
-        table.when(proposes(A, B, gives, asks)).refused("gift" if edition == "lira" else "only-money")
+        table.when(proposes(A, B, gives, asks)).refused("gift" if no_gifts else "only-money")
     table.when(proposes(A, B, goods(cash=100), goods(cash=200))).refused("only-money")
-    if edition != "lira":
+    if not no_gifts:
         table.when(trades(A, B, goods(VERDI), goods())).accepted()
         assert table.owner(VERDI) == B
 
@@ -237,8 +243,35 @@ def test_at_rest_a_deal_may_be_proposed(edition, stage):
     assert type(table.state.agenda[-1]) is type(given(edition, stage=stage).state.agenda[-1])
 
 
-@pytest.mark.clause("moderno.trade.any-time", "lira.trade.private-sale-between-players")
-@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+@pytest.mark.clause("moderno.trade.any-time")
+def test_in_the_modern_edition_deals_are_made_at_any_moment():
+    """While B considers a purchase, while C is asked for a bid, and before a card is answered, anybody trades with
+    anybody; what lay below is asked again. What the Bank is selling is nobody's to trade, and inside an offer there is
+    no other."""
+    owns = {A: STAZIONE_SUD, C: STAZIONE_NORD}
+    table = given("moderno", owns=owns, at={B: 9}, turn=B).when(throws(B, 3, 4)).waits(B, Offer)
+    table.when(trades(A, C, goods(STAZIONE_SUD), goods(cash=300))).accepted().waits(B, Offer)
+    table.when(proposes(B, C, goods(VERDI), goods(cash=300))).refused("not-yours")
+    table.when(declines(B)).waits(C, Auction).when(bids(C, 100)).waits(D, Auction)
+    table.when(proposes(A, C, goods(cash=200), goods(STAZIONE_SUD))).waits(C, Deal)
+    table.when(proposes(B, D, goods(cash=200), goods(STAZIONE_SUD))).refused("wrong-moment")
+    table.when(accepts(C)).waits(D, Auction)
+    assert (table.state.agenda[-1].high, table.state.agenda[-1].leader) == (100, C)
+    table.when(drops(D), drops(A), drops(B)).then(Bought(C, VERDI, 100))
+
+
+@pytest.mark.clause("lira.debt.auctioned-to-best-bidders")
+def test_what_a_debtor_has_put_up_for_auction_is_no_goods():
+    """The lot under the hammer is out of reach of a deal, where deals are made during an auction."""
+    anywhere = ("timing.trade.auction=all",)
+    table = given("lira", stage="end", owns={A: (VERDI, STAZIONE_SUD)}, cash={A: 0}, settings=anywhere)
+    table.when(owes(A, B, 20_000), offers_in_kind(A, VERDI), prices(B, 1000), calls_auction(A)).waits(B, Auction)
+    table.when(proposes(A, C, goods(VERDI), goods(cash=30_000))).refused("on-sale")
+    table.when(proposes(A, C, goods(STAZIONE_SUD), goods(cash=30_000))).accepted()
+
+
+@pytest.mark.clause("lira.trade.private-sale-between-players")
+@pytest.mark.parametrize("edition", ["lira", "torneo"])
 def test_no_deal_inside_an_auction_a_throw_or_another_deal(edition):
     """While bids are taken, the dice are in the air or an offer is unanswered, no deal is proposed; while a purchase
     is considered, only the buyer may, to raise the money."""

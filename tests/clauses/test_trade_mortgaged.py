@@ -16,6 +16,7 @@ from tests.clauses.given import (
     redeems,
     redeems_now,
     rolls,
+    rules,
     trades,
 )
 from tests.clauses.looks import purses
@@ -124,3 +125,15 @@ def test_each_mortgaged_deed_of_a_swap_is_its_own_choice(edition):
     table.when(redeems_now(A)).then(Redeemed(A, GIARDINI, 175)).waits(A, TurnStart)
     assert [table.state.pledged[space] for space in (FIRENZE, VERDI, GIARDINI)] == [True, False, False]
     assert purses(table) == [1500 - 18 - 175, 1500 - 20 - 90, 1500, 1500]
+
+
+@pytest.mark.clause("moderno.trade.mortgaged-redeem-now", "torneo.trade.mortgaged-buyer-redeems")
+@pytest.mark.parametrize("edition", ["moderno", "torneo"])
+def test_of_three_mortgaged_deeds_none_is_passed_over(edition):
+    """The buyer chooses for the first, the second and the third, in the order of the deal."""
+    deeds = (FIRENZE, VERDI, DANTE)
+    table = given(edition, owns={A: deeds}, mortgaged=deeds).when(trades(A, B, goods(*deeds), goods(cash=10)))
+    for space in deeds:
+        table.waits(B, TakeOver).when(redeems_now(B)).then(Redeemed(B, space, rules(edition).pledge[space]))
+    table.waits(A, TurnStart)
+    assert not any(table.state.pledged)

@@ -4,7 +4,6 @@ lap, the livelier cards."""
 import pytest
 from tests.clauses.board import (
     COMPANIES,
-    EDITIONS,
     ELETTRICA,
     GRAN_SASSO,
     IMPREVISTI_7,
@@ -41,6 +40,7 @@ from tests.clauses.given import (
     throws,
 )
 from tests.clauses.looks import pack, purses, settled
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK, MIDDLE
 from vialibera.engine.topics.auction import Auction, AuctionOpened, Bought
@@ -293,9 +293,9 @@ def test_without_them_each_deck_has_its_sixteen_cards(edition):
     """No card with the mark of an extra one is in either deck, so none can be drawn."""
     rules_ = given(edition).state.rules
     assert [len(deck) for deck in rules_.decks] == [16, 16]
-    assert not any(card.facts.get("extra") for deck in rules_.decks for card in deck)
+    assert not any(card.printed.extra for deck in rules_.decks for card in deck)
     extra = given(edition, variants=EXTRA).state.rules
-    assert [sum(bool(card.facts.get("extra")) for card in deck) for deck in extra.decks] == [10, 10]
+    assert [sum(card.printed.extra for card in deck) for deck in extra.decks] == [10, 10]
 
 
 @pytest.mark.clause("salotto.variant.extra-cards-off")

@@ -28,22 +28,23 @@ def said(capsys: pytest.CaptureFixture[str], *words: str, lang: str = "it") -> t
     return status, capsys.readouterr().out.splitlines()
 
 
-def test_a_sound_log(capsys: pytest.CaptureFixture[str], log: Path) -> None:
-    assert said(capsys, "check", str(log)) == (0, ["È sana: comandi 60."])
+def test_a_whole_log(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    assert said(capsys, "check", str(log)) == (0, ["È intera: comandi 60."])
 
 
 def test_where_it_breaks_and_what_can_be_saved(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
     status, lines = said(capsys, "check", str(broken), lang="en")
     assert status == 1
     assert lines[0].startswith(f"{broken}, line 40: the checksum does not match")
-    assert lines[1].startswith("The first commands can be saved, 38:")
+    assert lines[1].startswith("Behind line 40 there are 21 more; untouched, one after the other: 21.")
+    assert lines[2].startswith("The first 38 commands can be saved:")
 
 
 def test_a_torn_line_breaks_nothing(capsys: pytest.CaptureFixture[str], log: Path) -> None:
     log.write_bytes(log.read_bytes()[:-5])
     status, lines = said(capsys, "check", str(log))
     assert status == 0
-    assert lines[-1] == "È sana: comandi 59."
+    assert lines[-1] == "È intera: comandi 59."
 
 
 def test_repair_writes_a_new_file_beside(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
@@ -55,10 +56,18 @@ def test_repair_writes_a_new_file_beside(capsys: pytest.CaptureFixture[str], bro
     assert load(broken.with_name("game-repaired-2.jsonl")).lines == 38
 
 
+def test_repair_says_what_it_leaves(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
+    """Whoever has an old copy of the broken line can put it back: the others are not lost."""
+    rows = broken.read_bytes().splitlines(keepends=True)
+    broken.write_bytes(b"".join([*rows[:50], b"junk\n", *rows[52:]]))
+    _, lines = said(capsys, "repair", str(broken), lang="en")
+    assert lines[1].startswith("Behind line 40 there are 20 more; untouched, one after the other: 18.")
+
+
 def test_repair_overwrites_nothing(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
     status, lines = said(capsys, "repair", str(broken), "--to", str(broken), lang="en")
     assert status == 1
-    assert "not written over" in lines[0]
+    assert "will not be overwritten" in lines[0]
 
 
 def test_show_tells_the_header_and_the_length(capsys: pytest.CaptureFixture[str], log: Path) -> None:
@@ -66,7 +75,7 @@ def test_show_tells_the_header_and_the_length(capsys: pytest.CaptureFixture[str]
     assert status == 0
     assert lines[0].endswith("(lira).")
     assert lines[2] == "Seat 2: Bot 1, random."
-    assert lines[-1].startswith("Commands 60, turns ")
+    assert lines[-1].startswith("60 commands, ")
 
 
 def test_show_tells_every_event_and_nothing_harmful(capsys: pytest.CaptureFixture[str], log: Path) -> None:

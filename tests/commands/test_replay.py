@@ -1,11 +1,33 @@
 """`vialibera replay --verify`."""
 
+import json
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.journal.logs import a_game, a_header, forge, write
+from tests.playthroughs.playing import Game
 
 from vialibera.cli import main
+from vialibera.editions import load as edition
+from vialibera.engine.draft import Draft
+from vialibera.engine.kernel import new_game, pause_of, play
+from vialibera.engine.rulebook import rules_from
+from vialibera.journal.upcasts import digest
+
+Data = dict[str, Any]
+
+
+def seeded(path: Path, id: str, seed: int, dice: str = "program", most: int = 150) -> Path:
+    """A game of computer players whose chance draws from the seed in its header."""
+    state = new_game(rules_from(edition(id).sheet), 4)
+    game, played = Game(state, str(seed)), []
+    for command in islice(game.commands(), most):
+        draft = Draft(state)
+        play(draft, command)
+        played.append((command, tuple(draft.facts), pause_of(state)))
+    return write(path, a_header(id, 4, seed=seed, dice=dice), played)
 
 
 def said(capsys: pytest.CaptureFixture[str], path: Path, lang: str) -> tuple[int, str]:
@@ -21,18 +43,21 @@ def log(tmp_path: Path) -> Path:
 def test_a_game_by_the_rules(capsys: pytest.CaptureFixture[str], log: Path) -> None:
     status, text = said(capsys, log, "it")
     assert status == 0
-    assert text == "La partita è a posto: comandi 90, ogni evento e la situazione finale sono quelli delle regole.\n"
+    by_rules, chance, rules = text.splitlines()
+    assert by_rules == "Secondo le regole: comandi 90, ogni evento e la situazione finale sono quelli delle regole."
+    assert chance.startswith("Non provati, lanci e mazzi mescolati: ")
+    assert rules == "Le regole sono quelle di questo programma: Torneo."
 
 
 def test_a_torn_line_is_said_before(capsys: pytest.CaptureFixture[str], log: Path) -> None:
     log.write_bytes(log.read_bytes()[:-2])
     status, text = said(capsys, log, "en")
     assert status == 0
-    torn, sound = text.splitlines()
+    torn, sound, *_ = text.splitlines()
     assert torn == (
-        f"{log}, line 91: the last line was cut short and does not count: the game goes on from the command before"
+        f"{log}, line 91: the last line was cut short and does not count: the game continues from the command before"
     )
-    assert sound.startswith("The game is sound: commands 89,")
+    assert sound.startswith("By the rules: commands 89,")
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -43,6 +68,76 @@ def test_an_altered_event_is_told_in_one_line(capsys: pytest.CaptureFixture[str]
     assert text.startswith(f"{log}, riga 41: " if lang == "it" else f"{log}, line 41: ")
     assert "DroppedOut(seat=2)" in text
     assert text.count("\n") == 1
+
+
+# Chance is drawn again from the seed.
+
+
+def another_throw(datas: list[Data]) -> None:
+    """Dice of somebody's choice; the header alone knows better."""
+    thrown = [data["command"] for data in datas[1:] if data["command"][0] == "Thrown"][3]
+    thrown[3:] = [6, 6] if thrown[3:] != [6, 6] else [5, 5]
+
+
+@pytest.mark.parametrize("edition", ["lira", "euro", "moderno", "torneo", "salotto"])
+def test_every_throw_and_shuffle_comes_from_the_seed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, edition: str
+) -> None:
+    path = seeded(tmp_path / "log", edition, seed=8)
+    status, text = said(capsys, path, "en")
+    assert status == 0
+    assert "Every throw and shuffle by the program comes from the game's seed." in text
+
+
+def test_dice_of_somebody_s_choice_are_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = forge(seeded(tmp_path / "log", "lira", seed=8), another_throw)
+    status, text = said(capsys, path, "en")
+    assert status == 1
+    assert "the seed of the game brings Thrown(by=-3," in text and "here it is Thrown(by=-3," in text
+
+
+def test_another_seed_is_found_at_the_first_throw(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = forge(seeded(tmp_path / "log", "lira", seed=8), lambda datas: datas[0].update(seed=9))
+    status, text = said(capsys, path, "en")
+    assert status == 1 and f"{path}, line " in text and "the seed of the game brings" in text
+
+
+def test_the_players_own_dice_are_theirs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """What cards they shuffled nobody knows either, but the program shuffles."""
+    path = seeded(tmp_path / "log", "euro", seed=8, dice="typed")
+    forge(path, lambda datas: datas[0].update(seed=8))
+    status, text = said(capsys, path, "it")
+    assert status == 0
+    assert "I dadi li hanno lanciati i giocatori: nessun programma li può provare." in text
+
+
+# The rules are compared with those that the program knows by their name.
+
+
+def richer(datas: list[Data]) -> None:
+    """Rules of somebody's choice, called Lira."""
+    datas[0]["rules"]["go"]["salary"] = 2_000_000
+    datas[0]["hash"] = digest(datas[0]["rules"])
+
+
+def test_rules_that_only_call_themselves_lira(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = forge(write(tmp_path / "log", a_header(), []), richer)
+    _, text = said(capsys, path, "en")
+    assert "Not this program's Lira; values that differ: 1.\n  go.salary: in the game 2000000, here 20000\n" in text
+
+
+def test_variants_and_settings_that_are_said_are_no_other_rules(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rules = edition("lira", ["double_go"], ["go.salary=30000"]).snapshot
+    path = write(tmp_path / "log", a_header()._replace(rules=json.loads(json.dumps(rules))), [])
+    assert "The rules are those of this program: Lira" in said(capsys, path, "en")[1]
+
+
+def test_rules_of_one_s_own_are_compared_with_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    rules = edition("lira").snapshot | {"id": "casa"}
+    path = write(tmp_path / "log", a_header()._replace(rules=json.loads(json.dumps(rules))), [])
+    assert "Lira is no rule sheet of this program: what is written in the game counts." in said(capsys, path, "en")[1]
 
 
 @pytest.mark.parametrize("wrong", ["0", "50", "nan", "svelta"])

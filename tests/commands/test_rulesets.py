@@ -3,12 +3,11 @@
 from pathlib import Path
 
 import pytest
+from tests.shipped import EDITIONS
 
 from vialibera import cli
 from vialibera.editions import available, variants
 from vialibera.editions.schema import schema_text
-
-IDS = [id for id, _ in available()]
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -19,15 +18,13 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
 @pytest.mark.parametrize("action", [[], ["list"]])
 def test_ids_titles_and_variants_one_a_line(capsys: pytest.CaptureFixture[str], action: list[str]) -> None:
     status, out, _ = run(capsys, *action, "--lang", "it")
-    lines = out.splitlines()
+    names = [line.split(": ")[0] for line in out.splitlines()]
     assert status == 0
-    assert [line.split(": ")[0] for line in lines[:5]] == IDS
-    assert lines[5] == "Varianti, con --variant e --no-variant:"
-    assert [line.split(": ")[0] for line in lines[6:]] == list(variants())
+    assert names == [*EDITIONS, "Varianti, con --variant e --no-variant:", *variants()]
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", EDITIONS)
 def test_show(capsys: pytest.CaptureFixture[str], id: str, lang: str) -> None:
     status, out, _ = run(capsys, "show", id, "--lang", lang)
     assert status == 0
@@ -41,7 +38,7 @@ def test_show_with_changes(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_explain_tells_every_value_of_every_edition(capsys: pytest.CaptureFixture[str]) -> None:
-    for id in IDS:
+    for id in EDITIONS:
         status, out, _ = run(capsys, "explain", id)
         assert status == 0
         for line in out.splitlines():

@@ -1,13 +1,27 @@
 """`vialibera simulate`."""
 
+import csv
+import io
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from vialibera import cli
+from vialibera.engine.rulebook import rules_from
+from vialibera.lab.progress import Progress
+from vialibera.lab.simulate import GameCounts, Plan, WorkerDied, play_game
+from vialibera.lab.stats import Totals
+from vialibera.shell.mode import Mode
+from vialibera.shell.settings import Settings
 
 ASKED = {"edition", "players", "games", "seed", "turns", "throws", "ended", "wins", "lengths", "landings", "in_jail"}
 
@@ -21,7 +35,7 @@ def facts(capsys: pytest.CaptureFixture[str], *argv: str) -> dict[str, Any]:
     status, out, err = run(capsys, "--json", *argv)
     assert (status, err) == (0, "")
     found = json.loads(out)
-    assert isinstance(found, dict) and found.pop("rate") > 0
+    assert isinstance(found, dict) and found.pop("rate") > 0 and found.pop("games_rate") > 0
     return found
 
 
@@ -55,9 +69,9 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
     lines = out.splitlines()
     assert status == 0
     assert lines[:3] == [
-        "Torneo: 5 partite in 4.",
+        "Torneo: 5 partite a 4 giocatori.",
         "Partite finite: 5 su 5. Fallimenti: 0.",
-        "Turni di una partita: da 9 a 9, mediana 9,0, media 9,0.",
+        "Durata in turni: da 9 a 9, mediana 9,0, media 9,0.",
     ]
     assert lines[5].startswith("Vittorie del posto 2, random: ")
     assert len(lines) == 4 + 4 + 1 + 40 + 2
@@ -69,10 +83,10 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("argv", "message"),
     [
-        (["--players", "2"], "2 players: this rule sheet takes 3 to 6"),
-        (["--bots", "prudente,random"], "2 computer players for 4 seats: --bots takes a single one, or one a seat"),
+        (["--players", "2"], "2 players: this edition is for 3 to 6"),
+        (["--bots", "prudente,random"], "2 computer players for 4 seats: --bots needs just one, or one per seat"),
         (["--bots", "furbo"], "there is no computer player called “furbo”: there are prudente, random"),
-        (["--no-variant", "time_limit", "--bell-after", "9"], "this rule sheet has no time limit: add --variant"),
+        (["--no-variant", "time_limit", "--bell-after", "9"], "this edition has no time limit: add --variant"),
         (["--set", "go.salary=20.000"], "--set go.salary=20.000"),
         (["--variant", "nonsense"], "--variant nonsense"),
     ],
@@ -88,7 +102,7 @@ def test_a_number_is_a_number(capsys: pytest.CaptureFixture[str], argv: list[str
     with pytest.raises(SystemExit) as ended:
         run(capsys, "--ruleset", "lira", *argv, "--lang", "it")
     assert ended.value.code == 2
-    assert f"argomento {argv[0]}: «{argv[1]}» non è un numero intero adatto" in capsys.readouterr().err
+    assert f"argomento {argv[0]}: «{argv[1]}» non è un numero intero valido" in capsys.readouterr().err
 
 
 def test_an_edition_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,3 +120,114 @@ cli.main(["simulate", "--ruleset", "lira", "--games", "1", "--variant", "automat
 sys.exit(" ".join({heavy} & set(sys.modules)) or 0)
 """
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+# Long counts: how far they are, and what is left of them when they are broken off.
+
+
+def test_wins_have_an_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of 40 games, a seat that won 10 wins a share of 14.19 to 40.19 per cent: Wilson's interval."""
+    found = Totals([10, 0], [0], lengths=[1] * 40)
+    assert [round(100 * bound, 2) for bound in found.interval(0)] == [14.19, 40.19]
+    assert found.interval(1)[0] == 0.0 < found.interval(1)[1] < 0.1
+    assert Totals([0], [0]).interval(0) == (0.0, 1.0)
+    (low, high), *_ = facts(capsys, "--ruleset", "lira", "--games", "8")["wins_95"]
+    assert 0.0 <= low < high <= 1.0
+    assert "; with 95 % certainty " in run(capsys, "--ruleset", "lira", "--games", "2", "--lang", "en")[1]
+
+
+def test_a_table_with_a_row_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["--ruleset", "lira", "--games", "7", "--seed", "3"]
+    head, *rows = csv.reader(io.StringIO(run(capsys, *asked, "--csv")[1]))
+    whole = facts(capsys, *asked)
+    assert head == ["seed", "turns", "throws", "events", "ended", "winners", "bankruptcies"]
+    assert [int(row[0]) for row in rows] == [*range(3, 10)]
+    assert [int(row[1]) for row in rows] == whole["lengths"]
+    assert [sum(row[5].split().count(str(seat)) for row in rows) for seat in range(1, 5)] == whole["wins"]
+
+
+def broken_off(monkeypatch: pytest.MonkeyPatch, after: int, fault: BaseException) -> None:
+    """After so many games this happens."""
+
+    def games(plan: Plan, workers: int) -> Iterator[GameCounts]:
+        yield from (play_game(rules_from(plan.sheet), plan.bots, seed, plan.limits) for seed in range(after))
+        raise fault
+
+    monkeypatch.setattr("vialibera.commands.series.play_all", games)
+
+
+@pytest.mark.parametrize(("fault", "status"), [(KeyboardInterrupt(), 130), (WorkerDied(), 1)])
+def test_what_was_counted_so_far_is_told_as_a_part(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, fault: BaseException, status: int
+) -> None:
+    broken_off(monkeypatch, 3, fault)
+    got, out, err = run(capsys, "--ruleset", "lira", "--games", "50", "--lang", "en")
+    assert got == status and err.count("\n") == 1 and "3 of 50 games are counted" in err
+    assert out.startswith("A part only: 3 of 50 games.\nLira: 3 games of 4 players.\n")
+    got, out, _ = run(capsys, "--ruleset", "lira", "--games", "50", "--json")
+    assert (got, json.loads(out)["partial"], json.loads(out)["played"]) == (status, True, 3)
+
+
+def test_of_no_game_nothing_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    broken_off(monkeypatch, 0, KeyboardInterrupt())
+    assert run(capsys, "--ruleset", "lira", "--lang", "it")[:2] == (130, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_a_worker_that_dies_ends_it_with_a_line() -> None:
+    command = [sys.executable, "-m", "vialibera", "simulate", "--ruleset", "euro", "--games", "100000"]
+    process = subprocess.Popen([*command, "--workers", "2", "--lang", "en"], stderr=subprocess.PIPE, text=True)
+    try:
+        while not (workers := children(process.pid)):
+            time.sleep(0.05)
+        os.kill(workers[-1], signal.SIGKILL)
+        _, said = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == 1
+    assert said.startswith("A process was ended from outside: ") and said.count("\n") == 1
+
+
+def children(parent: int) -> list[int]:
+    """The processes it has started that play."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            words = (folder / "cmdline").read_bytes()
+            mother = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            found += [int(folder.name)] if mother == parent and b"spawn_main" in words else []
+    return sorted(found)
+
+
+class Screen(io.StringIO):
+    """A terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("bar", [False, True])
+def test_progress_is_told_seldom_and_leaves_no_bar(bar: bool) -> None:
+    """A line every ten seconds is said by a screen reader; a bar is drawn in its place, and gone in the end."""
+    times = iter([0.0, 1.0, 2.0, 3.0, 4.0, 10.0, 11.0, 21.0, 22.0])
+    screen = Screen()
+    progress = Progress(screen, 8, lambda count, rate: f"{count} at {rate:.1f}", bar, lambda: next(times))
+    assert list(progress.of(range(8))) == list(range(8))
+    if bar:
+        assert "\n" not in screen.getvalue() and screen.getvalue().endswith("\r")
+        assert screen.getvalue().count("[") == 7
+    else:
+        assert screen.getvalue() == "5 at 0.5\n7 at 0.3\n"
+
+
+@pytest.mark.parametrize(("voice", "bar"), [("off", True), ("own", True), ("reader", False), ("", False)])
+def test_a_bar_is_for_those_who_chose_no_reader(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], voice: str, bar: bool
+) -> None:
+    monkeypatch.setattr("vialibera.shell.mode.chosen", lambda flag: Mode(voice, "", Settings(), ""))
+    monkeypatch.setattr("vialibera.lab.progress.OFTEN", 0.0)
+    monkeypatch.setattr("vialibera.lab.progress.SELDOM", 0.0)
+    monkeypatch.setattr("sys.stderr", screen := Screen())
+    assert cli.main(["simulate", "--ruleset", "lira", "--games", "3", "--lang", "en"]) == 0
+    assert ("[###" in screen.getvalue()) is bar
+    assert "1 of 3 games, " in screen.getvalue()

@@ -48,17 +48,17 @@ def test_commands(folder: Path, capsys: pytest.CaptureFixture[str], session: str
 
 
 def test_what_the_files_change(folder: Path) -> None:
-    casa = load(folder / "casa.yaml").data
+    casa = load(folder / "casa.yaml").snapshot
     assert (casa["go"]["salary"], casa["board"][39]["mortgage"], list(casa["players"]["capital"])[-1]) == (
         25000,
         25000,
         "6",
     )
-    nonni = load(folder / "nonni.yaml").data
+    nonni = load(folder / "nonni.yaml").snapshot
     assert nonni["title"] == {"it": "Dai nonni", "en": "Dai nonni"}
     assert nonni["timing"]["trade"] == {"between": "all", "rest": "all", "debt": "parties"}
     assert nonni["go"]["salary"] == 25000
-    festa = load(folder / "festa.yaml").data
+    festa = load(folder / "festa.yaml").snapshot
     assert festa["decks"]["probabilita"]["cards"][-1]["amount"] == 1250
 
 
@@ -73,7 +73,7 @@ def test_every_key_variant_and_card_verb_is_on_the_page() -> None:
 
 
 def test_il_borgo_is_all_its_own() -> None:
-    data = load(DOCS / "examples" / "borgo.yaml").data
+    data = load(DOCS / "examples" / "borgo.yaml").snapshot
     assert len(data["board"]) == 20
     assert [square["id"] for square in data["board"] if square["kind"] == "cards"] == ["sorte", "sorte_2", "sorte_3"]
     assert list(data["decks"]) == ["sorte"]

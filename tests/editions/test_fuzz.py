@@ -86,4 +86,4 @@ def test_any_bytes(data: bytes) -> None:
     try:
         parse(decoded(data, "f"), "f")
     except EditionError as error:
-        assert all(problem.text().isprintable() for problem in error.problems)
+        assert all(problem.text("it").isprintable() for problem in error.problems)

@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.editions.helpers import refused
+from tests.shipped import EDITIONS
 
 from vialibera.editions import Edition, EditionError, available, load, minutes_problem, problems, revive, variants
+from vialibera.editions.layers import descend
 from vialibera.editions.library import canonical, quickly, slowly
 from vialibera.editions.places import rulesets_folder
+from vialibera.sheet import sheet_from
 
-IDS = [id for id, _ in available()]
 NAMES = list(variants())
 SWITCHED = [name for name in NAMES if name != "extra_cards"]
 
@@ -31,18 +33,17 @@ def loads() -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
         (tuple(NAMES), ()),
         ((), tuple(SWITCHED)),
     ]
-    return [(id, *pair) for id in IDS for pair in pairs]
+    return [(id, *pair) for id in EDITIONS for pair in pairs]
 
 
 def test_every_edition_of_the_folder_is_there() -> None:
-    assert IDS == ["lira", "euro", "moderno", "torneo", "salotto"]
-    assert sorted(IDS) == sorted(path.stem for path in rulesets_folder().glob("*.yaml"))
+    assert sorted(EDITIONS) == sorted(path.stem for path in rulesets_folder().glob("*.yaml"))
     assert all(title["it"] and title["en"] for _, title in available())
 
 
 def test_the_quick_way_and_the_long_way_agree() -> None:
     for id, on, off in loads():
-        assert quickly(id, on, off) == slowly(id, on, (), off).data, (id, on, off)
+        assert quickly(id, on, off) == slowly(id, on, (), off).snapshot, (id, on, off)
 
 
 def test_the_quick_way_needs_neither_yaml_nor_pydantic() -> None:
@@ -54,28 +55,33 @@ def test_the_quick_way_needs_neither_yaml_nor_pydantic() -> None:
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", EDITIONS)
 def test_an_edition_as_it_is(id: str) -> None:
     edition = load(id)
-    assert (edition.id, edition.varied, edition.data["variants"], edition.data["settings"]) == (id, False, [], [])
-    assert edition.data == json.loads(json.dumps(edition.data))
+    assert (edition.id, edition.varied, edition.snapshot["variants"], edition.snapshot["settings"]) == (
+        id,
+        False,
+        [],
+        [],
+    )
+    assert edition.snapshot == json.loads(json.dumps(edition.snapshot))
     assert problems(rulesets_folder() / f"{id}.yaml") == []
 
 
 def test_a_variant_that_changes_nothing_varies_nothing() -> None:
     assert not load("euro", ["automatic_rent"]).varied
-    assert load("lira", ["automatic_rent"]).data["variants"] == ["automatic_rent"]
+    assert load("lira", ["automatic_rent"]).snapshot["variants"] == ["automatic_rent"]
     assert not load("lira", ["auctions"]).varied
-    assert load("lira", without=["auctions"]).data["variants"] == ["no_auctions"]
+    assert load("lira", without=["auctions"]).snapshot["variants"] == ["no_auctions"]
     assert not load("lira", settings=["go.salary=20000"]).varied
 
 
 def test_settings() -> None:
     edition = load("euro", settings=["go.salary=612.50", "squares.via_verdi.rent=[1, 2, 3, 4, 5, 6]"])
     assert edition.varied
-    assert edition.data["go"]["salary"] == 61250
-    assert edition.data["board"][16]["rent"] == [100, 200, 300, 400, 500, 600]
-    assert edition.data["settings"] == ["go.salary=612.50", "squares.via_verdi.rent=[1, 2, 3, 4, 5, 6]"]
+    assert edition.snapshot["go"]["salary"] == 61250
+    assert edition.snapshot["board"][16]["rent"] == [100, 200, 300, 400, 500, 600]
+    assert edition.snapshot["settings"] == ["go.salary=612.50", "squares.via_verdi.rent=[1, 2, 3, 4, 5, 6]"]
 
 
 def test_a_file(tmp_path: Path) -> None:
@@ -84,8 +90,13 @@ def test_a_file(tmp_path: Path) -> None:
     for argument in (path, str(path)):
         edition = load(argument, ["auctions"])
         assert (edition.id, edition.varied) == ("casa_mia", True)
-        assert edition.data["title"] == {"it": "Casa", "en": "Casa"}
-        assert edition.data["auction"] == {"on_decline": True, "opening": 100, "step": 100, "beyond_cash": "refused"}
+        assert edition.snapshot["title"] == {"it": "Casa", "en": "Casa"}
+        assert edition.snapshot["auction"] == {
+            "on_decline": True,
+            "opening": 100,
+            "step": 100,
+            "beyond_cash": "refused",
+        }
 
 
 def test_files_extend_files(tmp_path: Path) -> None:
@@ -93,8 +104,8 @@ def test_files_extend_files(tmp_path: Path) -> None:
     (tmp_path / "sotto" / "a.yaml").write_text("extends: [lira, ../b.yaml]\ntitle: A\n", "utf-8")
     (tmp_path / "b.yaml").write_text("go: {exact: 2}\nplayers: {capital: {7: null}, contracts: {7: null}}\n", "utf-8")
     edition = load(tmp_path / "sotto" / "a.yaml")
-    assert edition.data["go"] == {"salary": 20000, "exact": 2}
-    assert list(edition.data["players"]["capital"]) == list("23456")
+    assert edition.snapshot["go"] == {"salary": 20000, "exact": 2}
+    assert list(edition.snapshot["players"]["capital"]) == list("23456")
 
 
 @pytest.mark.parametrize(
@@ -102,9 +113,9 @@ def test_files_extend_files(tmp_path: Path) -> None:
     [
         ("extends: lyra", "1:10: unknown edition, found “lyra”; did you mean lira?"),
         ("extends: xyz", "1:10: unknown edition, found “xyz”; there are: euro, lira, moderno, salotto, torneo"),
-        ("extends: 5", "1:10: extends wants an edition or a file, or a list, found “5”"),
+        ("extends: 5", "1:10: extends needs an edition, a file or a list, found “5”"),
         ("extends: ./none.yaml", "1:10: the extended file is not there, found “./none.yaml”"),
-        ("extends: a.yaml", "1:1: files extend each other in a circle"),
+        ("extends: a.yaml", "1:1: the files extend each other in a loop"),
         ("extends: [b.yaml, b.yaml, b.yaml]", "1:1: too many extended files"),
     ],
 )
@@ -126,23 +137,29 @@ def test_the_names_of_the_five_are_taken(tmp_path: Path) -> None:
 REFUSED = [
     ("lira", [], ["action"], [], "--variant action: unknown variant, found “action”; did you mean auctions?"),
     ("lira", [], [], ["zzz"], "--no-variant zzz: unknown variant, found “zzz”; there are: automatic_rent, parking_"),
-    ("lira", [], ["auctions"], ["auctions"], "--variant auctions: variant both switched on and switched off"),
+    ("lira", [], ["auctions"], ["auctions"], "--variant auctions: variant both turned on and turned off"),
     ("lira", [], [], ["extra_cards"], "--no-variant extra_cards: this variant can only be added"),
     (
         "lira",
         ["tax.to=bank"],
         ["parking_jackpot"],
         [],
-        "--set tax.to=bank: this takes back the variant parking_jackpot",
+        "--set tax.to=bank: this contradicts the variant parking_jackpot",
     ),
-    ("lira", ["rent.claim=until_next_throw"], ["automatic_rent"], [], "this takes back the variant automatic_rent"),
+    ("lira", ["rent.claim=until_next_throw"], ["automatic_rent"], [], "this contradicts the variant automatic_rent"),
     ("lira", ["parking.on_landing=jackpot"], [], [], "parking cannot pay a prize while taxes go to the Bank"),
     ("moderno", ["ending.minutes_at_most=60"], [], [], "a limit in minutes means nothing without the clock"),
     ("lira", ["bank_buys=true"], [], [], "no moment is named for selling deeds to the Bank"),
     ("lira", ["go.salary"], [], [], "--set go.salary: write path=value; for example --set go.salary=25000"),
     ("lira", ["=5"], [], [], "--set =5: write path=value"),
     ("lira", ["go.salary="], [], [], "--set go.salary=: write path=value"),
-    ("lira", ["go.salary=20.000"], [], [], "go.salary: a sum is written without separating thousands, found “20.000”"),
+    (
+        "lira",
+        ["go.salary=20.000"],
+        [],
+        [],
+        "go.salary: an amount is written without separating thousands, found “20.000”",
+    ),
     ("lira", ["go.salry=5"], [], [], "--set go.salry=5: unknown key in go, found “salry”; did you mean salary?"),
     ("lira", ["go.salary=null"], [], [], "go.salary is missing"),
     ("lira", ["go.salary=[1"], [], [], "--set go.salary=[1: not valid YAML; "),
@@ -161,19 +178,19 @@ def test_refused(id: str, settings: list[str], on: list[str], off: list[str], to
 
 def test_extra_cards_want_the_decks_they_join() -> None:
     borgo = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
-    with pytest.raises(EditionError, match="this variant wants a deck that is not here, found “imprevisti”"):
+    with pytest.raises(EditionError, match="this variant needs a deck that is not here, found “imprevisti”"):
         load(borgo, ["extra_cards"])
 
 
 def test_an_extra_card_may_be_changed() -> None:
     edition = load("lira", ["extra_cards"], ["decks.imprevisti.cards.X01.amount=700"])
-    (card,) = [card for card in edition.data["decks"]["imprevisti"]["cards"] if card["id"] == "X01"]
+    (card,) = [card for card in edition.snapshot["decks"]["imprevisti"]["cards"] if card["id"] == "X01"]
     assert card["amount"] == 700
 
 
 def test_minutes() -> None:
     def code(id: str, minutes: int, *names: str) -> str | None:
-        problem = minutes_problem(load(id, names).data, minutes)
+        problem = minutes_problem(load(id, names).sheet, minutes)
         return problem and problem.code
 
     assert code("torneo", 90) is None
@@ -185,21 +202,28 @@ def test_minutes() -> None:
 
 
 def test_hash() -> None:
-    assert load("lira").hash == load("lira").hash == Edition(slowly("lira", (), (), ()).data, None).hash  # type: ignore[arg-type]
-    assert len({load(id, on).hash for id in IDS for on in ((), ("double_go",))}) == 10
+    assert load("lira").hash == load("lira").hash == Edition(slowly("lira", (), (), ()).snapshot, None).hash  # type: ignore[arg-type]
+    assert len({load(id, on).hash for id in EDITIONS for on in ((), ("double_go",))}) == 2 * len(EDITIONS)
     assert canonical({"b": 1, "a": "è"}) == '{"a":"è","b":1}'
 
 
-def test_provenance(tmp_path: Path) -> None:
+def set_by(edition: Edition, path: str) -> tuple[str, int]:
+    """The file and line that set a value."""
+    steps = tuple(int(step) if step.isdigit() else step for step in path.split("."))
+    place = descend(edition.root, steps).at
+    return place.file, place.line
+
+
+def test_every_value_knows_the_file_and_line_that_set_it(tmp_path: Path) -> None:
     path = tmp_path / "casa.yaml"
     path.write_text("extends: lira\ntitle: Casa\n\ngo:\n  salary: 5\n", "utf-8")
     edition = load(path, ["double_go"], ["jail.turns=2"])
-    assert edition.provenance("go.salary") == (str(path), 5)
-    assert edition.provenance("go.exact")[0] == "rulesets/parts/variants.yaml"
-    assert edition.provenance("jail.turns") == ("--set jail.turns=2", 0)
-    assert edition.provenance("squares.via_verdi.rent.3")[0] == "rulesets/parts/deeds_lire.yaml"
-    assert edition.provenance("board.16")[0] == "rulesets/parts/streets.yaml"
-    assert load("lira").provenance("jail.fee")[0] == "rulesets/lira.yaml"
+    assert set_by(edition, "go.salary") == (str(path), 5)
+    assert set_by(edition, "go.exact")[0] == "rulesets/parts/variants.yaml"
+    assert set_by(edition, "jail.turns") == ("--set jail.turns=2", 0)
+    assert set_by(edition, "squares.via_verdi.rent.3")[0] == "rulesets/parts/deeds_lire.yaml"
+    assert set_by(edition, "board.16")[0] == "rulesets/parts/streets.yaml"
+    assert set_by(load("lira"), "jail.fee")[0] == "rulesets/lira.yaml"
 
 
 # --- snapshots read back from a log ---
@@ -207,10 +231,10 @@ def test_provenance(tmp_path: Path) -> None:
 
 def test_what_was_written_is_revived() -> None:
     borgo = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
-    snapshots = [slowly(id, on, (), off).data for id, on, off in loads() if len(on) < 2]
-    snapshots += [load(borgo).data, load("euro", settings=["go.salary=0.50"]).data]
+    snapshots = [slowly(id, on, (), off).snapshot for id, on, off in loads() if len(on) < 2]
+    snapshots += [load(borgo).snapshot, load("euro", settings=["go.salary=0.50"]).snapshot]
     for data in snapshots:
-        assert revive(json.loads(canonical(data))) == data
+        assert revive(json.loads(canonical(data))) == sheet_from(data)
 
 
 @pytest.mark.parametrize(
@@ -221,7 +245,9 @@ def test_one_of_ours_is_revived_without_pydantic(id: str, on: tuple[str, ...], o
         "import json, sys; from vialibera.editions import revive; revive(json.load(sys.stdin)); "
         "assert not {'pydantic', 'yaml'} & sys.modules.keys()"
     )
-    subprocess.run([sys.executable, "-c", code], input=json.dumps(load(id, on, (), off).data), text=True, check=True)
+    subprocess.run(
+        [sys.executable, "-c", code], input=json.dumps(load(id, on, (), off).snapshot), text=True, check=True
+    )
 
 
 JUNK = [None, 5, "lira", [], {}, {"id": "lira"}, {"id": ["lira"]}, {"board": {}, "decks": []}]
@@ -241,7 +267,7 @@ def paths(data: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | in
     return [path]
 
 
-MOST_PATHS = paths(load("salotto").data)[1:]
+MOST_PATHS = paths(load("salotto").snapshot)[1:]
 VALUES = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5), st.just([]), st.just({}))
 
 
@@ -249,12 +275,12 @@ VALUES = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text
 def test_a_tampered_snapshot_is_refused_or_plays_by_rules_that_could_be(
     path: tuple[str | int, ...], value: object
 ) -> None:
-    data = load("salotto").data
+    data = load("salotto").snapshot
     holder: object = data
     for step in path[:-1]:
         holder = holder[step]  # type: ignore[index]
     holder[path[-1]] = value  # type: ignore[index]
     try:
-        assert revive(data) == data
+        assert revive(data) == sheet_from(data)
     except EditionError as error:
-        assert all(problem.text().isprintable() for problem in error.problems)
+        assert all(problem.text("it").isprintable() for problem in error.problems)

@@ -4,15 +4,14 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from tests.shipped import EDITIONS
 
-from vialibera.editions import available, load, model, variants
+from vialibera.editions import load, model, variants
 from vialibera.engine import effects, rulebook
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.timing import Manage
-from vialibera.engine.topics import in_kind
 from vialibera.lab.simulate import Limits, play_game
 
-IDS = [id for id, _ in available()]
 BORGO = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
 REGISTRIES: list[tuple[Any, Any]] = [
     (model.Order, rulebook.SEATING),
@@ -21,7 +20,7 @@ REGISTRIES: list[tuple[Any, Any]] = [
     (model.OnLanding, rulebook.PARKING),
     (model.ScarceHotel, rulebook.SCARCE_HOTEL),
     (model.Gifts, rulebook.GIFTS),
-    (model.InKind, {in_kind.NONE, in_kind.CREDITOR_PRICES, in_kind.DEBTOR_PRICES}),
+    (model.InKind, rulebook.IN_KIND),
     (model.Failure, rulebook.FAILURE),
     (model.GiveUp, rulebook.GIVE_UP),
     (model.Estate, rulebook.ESTATE),
@@ -49,16 +48,16 @@ def test_every_verb_of_the_timing_is_a_command() -> None:
 
 
 @pytest.mark.parametrize("bots", ["prudente", "random"])
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", EDITIONS)
 def test_every_edition_plays_with_every_variant(id: str, bots: str) -> None:
     everything = [[], *([name] for name in variants()), list(variants())]
     for names in everything:
-        game = play_game(rules_from(load(id, names).data), [bots] * 4, 1, Limits(turns=60, bell=50))
+        game = play_game(rules_from(load(id, names).sheet), [bots] * 4, 1, Limits(turns=60, bell=50))
         assert game.turns
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_il_borgo_is_played_to_its_end(seed: int) -> None:
-    game = play_game(rules_from(load(BORGO).data), ["prudente"] * 3, seed)
+    game = play_game(rules_from(load(BORGO).sheet), ["prudente"] * 3, seed)
     assert game.ended
     assert len(game.landings) == 20

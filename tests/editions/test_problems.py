@@ -1,69 +1,76 @@
 """What is wrong with a rule file: one clear line each, with its place, in both languages."""
 
-import string
+import ast
 from pathlib import Path
 
 import pytest
 from tests.editions.helpers import HEAD, wrong
 
-from vialibera.editions.wording import WORDS
+import vialibera.editions
+from vialibera.words.texts import loaded
 
+EDITIONS = Path(vialibera.editions.__file__).parent
 SHAPE = {
     "go: {salry: 5}": ["1:6: unknown key in go, found “salry”; did you mean salary?"],
     "go: {zzz: 5}": ["1:6: unknown key in go, found “zzz”; there are: salary, exact"],
     "gos: {}": ["1:1: unknown key in /, found “gos”; did you mean go?"],
-    "go: 5": ["1:5: go: “key: value” lines are wanted, found “5”"],
+    "go: 5": ["1:5: go: must be “key: value” lines, found “5”"],
     "go: {salary: 20.000}": [
-        "1:14: go.salary: a sum is written without separating thousands, found “20.000”; write 20000"
+        "1:14: go.salary: an amount is written without separating thousands, found “20.000”; write 20000"
     ],
     "go: {salary: '20,000'}": [
-        "1:14: go.salary: a sum is written without separating thousands, found “20,000”; write 20000"
+        "1:14: go.salary: an amount is written without separating thousands, found “20,000”; write 20000"
     ],
     "go: {salary: 1.000.000}": [
-        "1:14: go.salary: a sum is written without separating thousands, found “1.000.000”; write 1000000"
+        "1:14: go.salary: an amount is written without separating thousands, found “1.000.000”; write 1000000"
     ],
-    "go: {salary: '62,50'}": ["1:14: go.salary: decimals want a point, found “62,50”; write 62.50"],
+    "go: {salary: '62,50'}": ["1:14: go.salary: use a point for decimals, found “62,50”; write 62.50"],
     "go: {salary: 62.5}": ["1:14: go.salary: too many decimals, found “62.5”; this currency has 0"],
-    "go: {salary: twenty}": ["1:14: go.salary: a sum is wanted, found “twenty”; write figures only"],
-    "go: {salary: '200'}": ["1:14: go.salary: a sum is wanted, found “200”; write figures only"],
-    "go: {salary: true}": ["1:14: go.salary: a sum is wanted, found “true”; write figures only"],
-    "go: {salary: -1}": ["1:14: go.salary: the sum is negative or out of all measure, found “-1”"],
+    "go: {salary: twenty}": ["1:14: go.salary: must be an amount, found “twenty”; use digits only"],
+    "go: {salary: '200'}": ["1:14: go.salary: must be an amount, found “200”; use digits only"],
+    "go: {salary: true}": ["1:14: go.salary: must be an amount, found “true”; use digits only"],
+    "go: {salary: -1}": ["1:14: go.salary: the amount is negative or far too large, found “-1”"],
     "go: {salary: 99999999999999}": [
-        "1:14: go.salary: the sum is negative or out of all measure, found “99999999999999”"
+        "1:14: go.salary: the amount is negative or far too large, found “99999999999999”"
     ],
-    "go: {salary: [1]}": ["1:14: go.salary: a sum is wanted; write figures only"],
-    "go: {exact: 1.5}": ["1:13: go.exact: a whole number is wanted, found “1.5”"],
-    "go: {exact: 11}": ["1:13: go.exact: 10 at most, found “11”"],
-    "jail: {turns: 0}": ["1:15: jail.turns: 1 at least, found “0”"],
-    "auction: {on_decline: no}": ["1:23: auction.on_decline: true or false is wanted, found “no”; write false"],
-    "auction: {on_decline: sì}": ["1:23: auction.on_decline: true or false is wanted, found “sì”; write true"],
-    "auction: {on_decline: 1}": ["1:23: auction.on_decline: true or false is wanted, found “1”"],
-    "auction: {step: 0}": ["1:17: auction.step: nothing is not enough here, found “0”"],
+    "go: {salary: [1]}": ["1:14: go.salary: must be an amount; use digits only"],
+    "go: {exact: 1.5}": ["1:13: go.exact: must be a whole number, found “1.5”"],
+    "go: {exact: 11}": ["1:13: go.exact: at most 10, found “11”"],
+    "jail: {turns: 0}": ["1:15: jail.turns: at least 1, found “0”"],
+    "auction: {on_decline: no}": ["1:23: auction.on_decline: must be true or false, found “no”; write false"],
+    "auction: {on_decline: sì}": ["1:23: auction.on_decline: must be true or false, found “sì”; write true"],
+    "auction: {on_decline: 1}": ["1:23: auction.on_decline: must be true or false, found “1”"],
+    "auction: {step: 0}": ["1:17: auction.step: zero is not allowed here, found “0”"],
     "rent: {claim: automatc}": ["1:15: rent.claim: unknown value, found “automatc”; did you mean automatic?"],
     "tax: {to: nowhere}": ["1:11: tax.to: unknown value, found “nowhere”; it may be: bank, middle"],
-    "building: {houses: no}": ["1:20: building.houses: a number or the word unlimited is wanted, found “no”"],
-    "building: {houses: 0}": ["1:20: building.houses: a whole number from 1 up is wanted, found “0”"],
+    "building: {houses: no}": ["1:20: building.houses: must be a number or the word unlimited, found “no”"],
+    "building: {houses: 0}": ["1:20: building.houses: must be a whole number, 1 or more, found “0”"],
     "building: {contest: lowest}": [
         "1:21: building.contest: unknown value, found “lowest”; did you mean lowest_price?"
     ],
-    "building: {contest: 0}": ["1:21: building.contest: nothing is not enough here, found “0”"],
-    "trade: {pass_ceiling: x}": ["1:23: trade.pass_ceiling: a number or the word none is wanted, found “x”"],
+    "building: {contest: 0}": ["1:21: building.contest: zero is not allowed here, found “0”"],
+    "trade: {pass_ceiling: x}": ["1:23: trade.pass_ceiling: must be a number or the word none, found “x”"],
     "score: {buildings: 75}": ["1:20: score.buildings: unknown value, found “75”; it may be: 100, 50"],
     "timing: {bild: {rest: all}}": ["1:10: unknown key in timing, found “bild”; did you mean build?"],
     "timing: {build: {rest: everybody}}": [
         "1:24: timing.build.rest: unknown value, found “everybody”; it may be: all, turn, asked, parties, nobody"
     ],
     "players: {capital: {8: 5}}": ["1:21: unknown key in players.capital, found “8”; there are: 2, 3, 4, 5, 6, 7"],
-    "tokens: red": ["1:9: tokens: a list is wanted, found “red”; for example [10, 20, 30]"],
-    "tokens: [5]": ["1:10: tokens.0: “key: value” lines are wanted, found “5”"],
-    "summary: {it: a, fr: b}": [
-        "1:1: summary.en is missing",
-        "1:18: unknown key in summary, found “fr”; there are: it, en",
+    "tokens: red": ["1:9: tokens: must be a list, found “red”; for example [10, 20, 30]"],
+    "tokens: [5]": ["1:10: tokens.0: must be “key: value” lines, found “5”"],
+    "summary: {it: a, francese: b}": ["1:18: unknown key in summary, found “francese”; there are: en, it"],
+    "squares: {via_verdi: {name: {it: {nome: X}}}}": [
+        "1:35: unknown key in squares.via_verdi.name.it, found “nome”; did you mean name?",
+        "1:30: squares.via_verdi.name.it.name is missing",
     ],
-    "summary: ''": ["1:10: summary: one line of text is wanted"],
-    'summary: "a\\nb"': ["1:10: summary: one line of text is wanted, found “a�b”"],
+    "currency: {names: {en: {one: lira, most: lire}}}": [
+        "1:36: unknown key in currency.names.en, found “most”; there are: one, other",
+        "1:20: currency.names.en.other is missing",
+    ],
+    "summary: ''": ["1:10: summary: must be one line of text"],
+    'summary: "a\\nb"': ["1:10: summary: must be one line of text, found “a�b”"],
     "squares: {via_verdi: {rents: []}}": ["1:23: unknown key in squares.via_verdi, found “rents”; did you mean rent?"],
-    "squares: {via_verdi: {price: 0}}": ["1:30: squares.via_verdi.price: nothing is not enough here, found “0”"],
+    "squares: {via_verdi: {price: 0}}": ["1:30: squares.via_verdi.price: zero is not allowed here, found “0”"],
     "squares: {via_verdi: {name: {it: {name: X, article: ol}}}}": [
         "1:53: squares.via_verdi.name.it.article: unknown value, found “ol”; it may be: il, lo, la, l', i, gli, le",
     ],
@@ -71,10 +78,11 @@ SHAPE = {
         "1:36: unknown key in decks.imprevisti.cards.I03, found “steps”; there are: text, extra, do, amount"
     ],
     "decks: {imprevisti: {cards: {I03: {amount: {salaries: x}}}}}": [
-        "1:44: decks.imprevisti.cards.I03.amount: a sum or a number of salaries is wanted; for example {salaries: 0.5}"
+        "1:44: decks.imprevisti.cards.I03.amount: must be an amount or a number of salaries; "
+        "for example {salaries: 0.5}"
     ],
     "decks: {imprevisti: {cards: {I 3: {do: jail, text: a}}}}": [
-        "1:30: decks.imprevisti.cards.I 3: a name has plain letters, digits and _, and begins with a letter"
+        "1:30: decks.imprevisti.cards.I 3: a name has unaccented letters, digits and _, and begins with a letter"
     ],
     "decks: {imprevisti: {cards: {I99: {do: jmail, text: a}}}}": [
         "1:40: decks.imprevisti.cards.I99.do: unknown value, found “jmail”; did you mean jail?"
@@ -87,19 +95,21 @@ FIT = {
         "1:30: squares.via_verdi.group: no such group, found “maron”; did you mean marrone?",
     ],
     "squares: {via_verdi: {group: stazioni}}": [
-        "1:30: squares.via_verdi.group: a group of kind colour is wanted, found “stazioni”",
-        "1:1: stations.rent: 5 sums are wanted, one for each number owned, found “4”",
+        "1:30: squares.via_verdi.group: must be a group of kind colour, found “stazioni”",
+        "1:1: stations.rent: there must be 5 amounts, one for each number owned, found “4”",
     ],
     "squares: {via_verdi: {rent: [1, 2, 3]}}": [
-        "1:29: squares.via_verdi.rent: six rents are wanted: bare, one to four houses, hotel, found “3”"
+        "1:29: squares.via_verdi.rent: there must be six rents: bare, one to four houses, hotel, found “3”"
     ],
     "squares: {via_verdi: {price: 18001}}": ["1:30: squares.via_verdi.price: the price cannot be halved; add mortgage"],
     "squares: {imprevisti: {deck: imprevist}}": [
         "1:30: squares.imprevisti.deck: no such deck, found “imprevist”; did you mean imprevisti?"
     ],
-    "stations: {rent: [1, 2, 3]}": ["1:18: stations.rent: 4 sums are wanted, one for each number owned, found “3”"],
+    "stations: {rent: [1, 2, 3]}": [
+        "1:18: stations.rent: there must be 4 amounts, one for each number owned, found “3”"
+    ],
     "decks: {imprevisti: {cards: {I01: null}}}": [
-        "1:29: decks.imprevisti.cards: 16 cards are wanted, extra ones apart, found “15”; "
+        "1:29: decks.imprevisti.cards: there must be 16 cards, not counting extra ones, found “15”; "
         "if the deck is meant to differ, write decks.imprevisti.size"
     ],
     "decks: {imprevisti: {cards: {I07: {square: 41}}}}": [
@@ -135,17 +145,17 @@ FIT = {
         "1:42: decks.imprevisti.cards.I03.text.it: braces out of place",
     ],
     "players: {capital: {4: null}, contracts: {4: null}}": [
-        "1:20: players.capital: numbers of players without a gap are wanted, found “2, 3, 5, 6, 7”"
+        "1:20: players.capital: the numbers of players must have no gap, found “2, 3, 5, 6, 7”"
     ],
     "players: {contracts: {4: null}}": [
-        "1:22: players.contracts: the same numbers of players as in capital are wanted, or none"
+        "1:22: players.contracts: must list the same numbers of players as capital, or none"
     ],
-    "players: {contracts: {5: 6}}": ["1:26: players.contracts.5: there are only 28 contracts, found “6”"],
+    "players: {contracts: {5: 6}}": ["1:26: players.contracts.5: there are only 28 title deeds, found “6”"],
     "players: {capital: {7: 70000}}": [
-        "1:1: players.contracts.7: the dearest hand would cost more than the capital, found “2”"
+        "1:1: players.contracts.7: the most expensive hand would cost more than the capital, found “2”"
     ],
     "opening: {stages: [order, decks]}": [
-        "1:19: opening.stages: each of contracts, decks, order is wanted once, found “order, decks”"
+        "1:19: opening.stages: must name each of contracts, decks, order once, found “order, decks”"
     ],
     "parking: {on_landing: jackpot}": [
         "1:1: tax.to: parking cannot pay a prize while taxes go to the Bank, found “bank”; "
@@ -185,7 +195,7 @@ def test_parts_that_do_not_fit(tmp_path: Path, text: str) -> None:
 
 
 def test_the_board(tmp_path: Path) -> None:
-    assert "board: from 8 to 120 squares are wanted, found “2”" in " ".join(lines("board: [via, prigione]", tmp_path))
+    assert "board: there must be 8 to 120 squares, found “2”" in " ".join(lines("board: [via, prigione]", tmp_path))
     told = lines("board: [via, via_verdii]", tmp_path)
     assert told == ["3:14: board.1: unknown square, found “via_verdii”; did you mean via_verdi?"]
 
@@ -201,22 +211,22 @@ def told_of_board(text: str, folder: Path) -> set[str]:
 
 def test_squares_that_cannot_come_twice_or_not_at_all(tmp_path: Path) -> None:
     assert told_of_board(small("via"), tmp_path) == {
-        "board.8: this square is already there, found “via”; only cards, taxes and parking may come again",
+        "board.8: this square is already there, found “via”; only cards, taxes and parking may be repeated",
     }
     assert told_of_board(small("imprevisti", "posteggio"), tmp_path) == set()
     assert told_of_board(small().replace("prigione, ", ""), tmp_path) == {
-        "board: from 8 to 120 squares are wanted, found “7”",
-        "board: exactly one square of kind jail is wanted, found “0”",
+        "board: there must be 8 to 120 squares, found “7”",
+        "board: there must be exactly one square of kind jail, found “0”",
     }
     assert told_of_board(small("via_verdi"), tmp_path) == {
-        "groups.marrone: a colour has two to four lots on the board, found “1”"
+        "groups.marrone: a colour has two to four streets on the board, found “1”"
     }
 
 
 def test_a_square_left_off_the_board(tmp_path: Path) -> None:
     text = "squares: {stagno: {kind: nothing, name: Stagno}}"
     assert lines(text, tmp_path) == [
-        "3:11: squares.stagno: the square is not on the board; add it to board, or take it away"
+        "3:11: squares.stagno: the square is not on the board; add it to board, or remove it"
     ]
 
 
@@ -248,11 +258,23 @@ def test_all_at_once_in_order(tmp_path: Path) -> None:
     assert [line[0] for line in lines(text, tmp_path)] == ["3", "4", "5"]
 
 
-@pytest.mark.parametrize("code", WORDS)
-def test_words_in_both_languages_with_the_same_facts(code: str) -> None:
-    assert set(WORDS[code]) == {"it", "en"}
-    names = [
-        {name for _, name, _, _ in string.Formatter().parse(" ".join(texts)) if name} for texts in WORDS[code].values()
-    ]
-    assert names[0] == names[1]
-    assert all(WORDS[code][lang][0] for lang in ("it", "en"))
+def codes() -> set[str]:
+    """Every code a problem is made with: what is said of one must be in the texts."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in EDITIONS.glob("*.py")]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    made = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Problem" and call.args]
+    return {call.args[0].value for call in made if isinstance(call.args[0], ast.Constant)}
+
+
+def test_every_problem_has_its_words() -> None:
+    assert len(codes()) > 20
+    for lang in ("it", "en"):
+        known = loaded(lang, "problem")
+        assert {code for code in codes() if f"problem-{code.replace('_', '-')}" not in known} == set()
+
+
+def test_no_words_of_a_problem_are_left_over() -> None:
+    source = "".join(path.read_text("utf-8") for path in EDITIONS.glob("*.py"))
+    kept = {key.removeprefix("problem-").partition(".")[0].replace("-", "_") for key in loaded("it", "problem")}
+    unused = {code for code in kept - {"found"} if f'"{code.removesuffix("_near")}"' not in source}
+    assert unused == set()

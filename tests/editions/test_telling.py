@@ -1,15 +1,17 @@
 """The rules in words."""
 
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
+from tests.shipped import EDITIONS
 
-from vialibera.editions import available, load, model
-from vialibera.editions.sentences import SENTENCES
-from vialibera.editions.telling import amount, announced, told
+from vialibera.editions import load, model
+from vialibera.editions.telling import amount, announced, tell_rules
+from vialibera.sheet import sheet_from
+from vialibera.sheet.sheet import Coinage
+from vialibera.words.texts import loaded
 
-IDS = [id for id, _ in available()]
 SLOTS = {
     "opening.order": model.Order,
     "buying.unanswered": model.Unanswered,
@@ -37,53 +39,63 @@ SLOTS = {
 @pytest.mark.parametrize("slot", SLOTS)
 def test_every_behaviour_has_its_sentence(slot: str) -> None:
     for name in get_args(SLOTS[slot]):
-        it, en = SENTENCES[f"{slot}.{name}"]
-        assert it != en
+        key = f"rule-{slot}-{name}".replace(".", "-").replace("_", "-")
+        assert all(key in loaded(lang, "rule") for lang in ("it", "en")), key
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", EDITIONS)
 def test_one_sentence_a_line(id: str, lang: str) -> None:
-    lines = told(load(id).data, lang)
-    assert all(line[0].isupper() and line[-1] == "." and line.isprintable() for line in lines)
+    lines = tell_rules(load(id).sheet, lang)
+    assert all(not line[0].islower() and line[-1] == "." and line.isprintable() for line in lines)
     assert len(lines) == len(set(lines))
 
 
 def test_it_says_what_the_edition_does() -> None:
-    lira = told(load("lira").data, "it")
-    assert "In 2: L. 350.000 a testa, e 7 contratti." in lira
-    assert "L'asta parte da L. 100 e ogni rilancio è di almeno L. 100." in lira
-    torneo = told(load("torneo").data, "en")
+    lira = tell_rules(load("lira").sheet, "it")
+    assert "2 giocatori: L. 350.000 a testa e 7 contratti." in lira
+    assert "L'asta parte da L. 100 e il rilancio minimo è di L. 100." in lira
+    torneo = tell_rules(load("torneo").sheet, "en")
     assert "A game lasts 90 minutes at most." in torneo
-    assert "The card that leaves jail is sold on its own, for M 50 at most." in torneo
-    assert "A bankrupt counts M 1." in torneo
-    assert "Da 2 a 6 giocatori: € 1.500 a testa." in told(load("moderno").data, "it")
-    assert not any("asta parte" in line for line in told(load("euro").data, "it"))
+    assert "A Get Out of Jail Free card is sold on its own, for M 50 at most." in torneo
+    assert "A bankrupt player scores M 1." in torneo
+    assert "Da 2 a 6 giocatori: € 1.500 a testa." in tell_rules(load("moderno").sheet, "it")
+    assert not any("asta parte" in line for line in tell_rules(load("euro").sheet, "it"))
 
 
 def test_variants_and_settings_are_announced() -> None:
-    data = load("lira", ["double_go", "automatic_rent"], ["jail.turns=2"], ["auctions"]).data
-    assert announced(data, "it") == "Lira, con varianti: Doppia paga, Affitti automatici, senza Aste, jail.turns=2"
-    assert announced(load("lira").data, "en") == "Lira"
-    assert announced(data | {"variants": ["gone"], "settings": []}, "en") == "Lira, with variants: gone"
-    assert "Chi si ferma proprio sul Via riceve L. 40.000." in told(data, "it")
+    varied = load("lira", ["double_go", "automatic_rent"], ["jail.turns=2"], ["auctions"])
+    assert (
+        announced(varied.sheet, "it") == "Lira, con varianti: Doppia paga, Affitti automatici, senza Aste, jail.turns=2"
+    )
+    assert announced(load("lira").sheet, "en") == "Lira"
+    assert (
+        announced(sheet_from(varied.snapshot | {"variants": ["gone"], "settings": []}), "en")
+        == "Lira, with variants: gone"
+    )
+    assert "Chi si ferma proprio sul Via riceve L. 40.000." in tell_rules(varied.sheet, "it")
 
 
 def test_a_small_edition_of_our_own() -> None:
-    lines = told(load(Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml").data, "it")
+    lines = tell_rules(load(Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml").sheet, "it")
     assert "Il tabellone ha 20 caselle: 9 terreni, 2 stazioni, 1 società e altre." in lines
+
+
+LIRE = Coinage("lira", "L.", True, 0, {})
+EURO = Coinage("euro", "€", False, 2, {})
+EMS = Coinage("m", "M", False, 0, {})
 
 
 @pytest.mark.parametrize(
     ("currency", "units", "lang", "text"),
     [
-        ({"sign": "L.", "before": True, "decimals": 0}, 20000, "it", "L. 20.000"),
-        ({"sign": "L.", "before": True, "decimals": 0}, 20000, "en", "L. 20,000"),
-        ({"sign": "€", "before": False, "decimals": 2}, 875000, "it", "8.750 €"),
-        ({"sign": "€", "before": False, "decimals": 2}, 6250, "it", "62,50 €"),
-        ({"sign": "€", "before": False, "decimals": 2}, 105, "en", "1.05 €"),
-        ({"sign": "M", "before": False, "decimals": 0}, 0, "it", "0 M"),
+        (LIRE, 20000, "it", "L. 20.000"),
+        (LIRE, 20000, "en", "L. 20,000"),
+        (EURO, 875000, "it", "8.750 €"),
+        (EURO, 6250, "it", "62,50 €"),
+        (EURO, 105, "en", "1.05 €"),
+        (EMS, 0, "it", "0 M"),
     ],
 )
-def test_sums(currency: dict[str, Any], units: int, lang: str, text: str) -> None:
+def test_sums(currency: Coinage, units: int, lang: str, text: str) -> None:
     assert amount(currency, units, lang) == text

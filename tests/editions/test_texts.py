@@ -4,23 +4,23 @@ from string import Formatter
 from typing import Any
 
 import pytest
+from tests.shipped import EDITIONS
 
-from vialibera.editions import available, load, variants
-from vialibera.editions.names import FORMS, completed
-
-IDS = [id for id, _ in available()]
+from vialibera.editions import load, variants
+from vialibera.editions.names import completed
+from vialibera.words.languages import language
 
 
 def cards(id: str) -> list[dict[str, Any]]:
-    decks = load(id, ["extra_cards"]).data["decks"]
+    decks = load(id, ["extra_cards"]).snapshot["decks"]
     return [card for deck in decks.values() for card in deck["cards"]]
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", EDITIONS)
 def test_every_name_has_every_form_in_both_languages(id: str) -> None:
-    for square in load(id).data["board"]:
+    for square in load(id).snapshot["board"]:
         for lang in ("it", "en"):
-            assert tuple(square["name"][lang]) == FORMS
+            assert tuple(square["name"][lang]) == ("name", *language(lang).forms)
             assert all(square["name"][lang].values())
 
 
@@ -62,10 +62,10 @@ def test_forms(forms: dict[str, str], lang: str, all_forms: str) -> None:
     ],
 )  # fmt: skip
 def test_names_as_they_are_spoken(id: str, n: int, forms: str) -> None:
-    assert "|".join(load(id).data["board"][n]["name"]["it"].values()) == forms
+    assert "|".join(load(id).snapshot["board"][n]["name"]["it"].values()) == forms
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", EDITIONS)
 def test_every_card_says_its_sums_and_its_square(id: str) -> None:
     for card in cards(id):
         expected = {key for key in ("amount", "house", "hotel", "steps") if key in card}
@@ -77,7 +77,7 @@ def test_every_card_says_its_sums_and_its_square(id: str) -> None:
             assert text[-1] == "."
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", EDITIONS)
 def test_no_text_twice_in_an_edition_and_none_left_untranslated(id: str) -> None:
     for lang in ("it", "en"):
         texts = [(card["id"][0], card["text"][lang]) for card in cards(id)]
@@ -85,9 +85,9 @@ def test_no_text_twice_in_an_edition_and_none_left_untranslated(id: str) -> None
     assert all(card["text"]["it"] != card["text"]["en"] for card in cards(id))
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", EDITIONS)
 def test_sixteen_cards_and_ten_more(id: str) -> None:
-    for deck in load(id, ["extra_cards"]).data["decks"].values():
+    for deck in load(id, ["extra_cards"]).snapshot["decks"].values():
         assert [sum(bool(card.get("extra")) is extra for card in deck["cards"]) for extra in (False, True)] == [16, 10]
         passes = [card for card in deck["cards"] if card["do"] == "keep_jail_pass"]
         assert len(passes) == 1
@@ -95,13 +95,13 @@ def test_sixteen_cards_and_ten_more(id: str) -> None:
 
 def test_extra_cards_are_worth_the_same_everywhere() -> None:
     def in_salaries(id: str) -> list[float]:
-        salary = load(id).data["go"]["salary"]
+        salary = load(id).snapshot["go"]["salary"]
         sums = [
             card[key] for card in cards(id) if card.get("extra") for key in ("amount", "house", "hotel") if key in card
         ]
         return [units / salary for units in sums]
 
-    assert len({tuple(in_salaries(id)) for id in IDS}) == 1
+    assert len({tuple(in_salaries(id)) for id in EDITIONS}) == 1
 
 
 def test_variants_are_told_in_both_languages() -> None:

@@ -1,4 +1,5 @@
-"""What the engine does not know: anything but the standard library, the world outside, the editions by name."""
+"""What the engine, and the sheet it plays by, do not know: anything but the standard library, the world outside, the
+editions by name."""
 
 import ast
 import re
@@ -12,7 +13,7 @@ import pytest
 import vialibera
 
 SOURCE = Path(vialibera.__file__).parent.parent
-ENGINE = SOURCE / "vialibera" / "engine"
+INNERMOST = [SOURCE / "vialibera" / ring for ring in ("engine", "sheet")]
 
 WORLD = {
     *("asyncio", "codecs", "curses", "datetime", "getpass", "gettext", "glob", "io", "locale", "logging"),
@@ -44,7 +45,7 @@ def foreign(source: str, module: str) -> list[str]:
     found = []
     for name in imports(tree, module):
         top = name.split(".")[0]
-        at_home = name.startswith("vialibera.engine.") or name == "vialibera.engine"
+        at_home = f"{name}.".startswith(("vialibera.engine.", "vialibera.sheet."))
         if not at_home and (top in WORLD or top not in sys.stdlib_module_names):
             found.append(name)
     calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
@@ -61,10 +62,11 @@ def editions_named(source: str) -> list[str]:
 
 
 def files() -> dict[str, str]:
-    """Each module of the engine and its source."""
+    """Each module of the two innermost rings and its source."""
     return {
         ".".join(path.relative_to(SOURCE).with_suffix("").parts): path.read_text("utf-8")
-        for path in ENGINE.rglob("*.py")
+        for ring in INNERMOST
+        for path in ring.rglob("*.py")
     }
 
 
@@ -124,6 +126,7 @@ def test_what_is_foreign(source: str) -> None:
         "from ..ids import Seat",
         "from .ledger import Settle",
         "from vialibera.engine import rules",
+        "from vialibera.sheet import Sheet",
     ],
 )
 def test_what_is_not_foreign(source: str) -> None:

@@ -36,6 +36,7 @@ from tests.clauses.given import (
     owes,
     prices,
     proposes,
+    resigns,
     rolls,
     throws,
     trades,
@@ -47,8 +48,9 @@ from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import options
 from vialibera.engine.messages import VOCABULARY, Message, Step
 from vialibera.engine.state import State
-from vialibera.engine.topics.auction import NOBODY, Auction
+from vialibera.engine.topics.auction import NOBODY, Auction, AuctionOpened
 from vialibera.engine.topics.bankruptcy import ruin
+from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.ledger import Debt, Owe
 from vialibera.engine.topics.shortage import Call
 
@@ -115,12 +117,13 @@ OPEN: dict[str, Callable[[], Table]] = {
         throws(A, 1, 1)
     ),
     "EstateSale": estate_sale,
+    "LastCall": lambda: given("lira", owns={A: VERDI}, last_call=True).when(resigns(A)),
     "Count": lambda: given("lira", owns={B: VERDI}).when(lands(A, VERDI), clock_rings()),
 }
 """A table where a step of each kind is open."""
 
 NEVER_OPEN_IN_PLAY = {
-    *("Step", "Question", "Rest", "DiceStep", "ShuffleStep", "Pass", "Over"),
+    *("Step", "Owed", "Question", "Rest", "DiceStep", "ShuffleStep", "Pass", "Over"),
     *("Lobby", "Opening", "ShuffleContracts", "ShuffleDeck", "ShuffleSeats", "RollOff"),
 }
 """Bases, steps that never wait, and those of the opening, when nobody can fail yet."""
@@ -183,6 +186,7 @@ def test_a_seat_that_goes_out_is_struck_from_everything(kind: str, seat: int) ->
     table = OPEN[kind]()
     if table.state.out[seat]:
         return
+    table.last_call = False
     state = table.when(ruins(seat)).state
     assert seat not in state.actors
     assert not [step for step in state.agenda if seat in named(step) and type(step).__name__ != "Pass"]
@@ -225,8 +229,16 @@ def test_a_winner_is_left_to_pay_when_another_goes_out() -> None:
 
 
 def test_what_the_others_have_asked_for_stays_asked() -> None:
-    table = contest("Call").when(wants(B, 2), ruins(C))
-    assert [step.wants for step in table.state.agenda if isinstance(step, Call)] == [((B, 2),)]
+    table = contest("Call").when(wants(B, 1), ruins(C))
+    assert [step.wants for step in table.state.agenda if isinstance(step, Call)] == [((B, 1),)]
+
+
+def test_what_a_seat_has_asked_for_goes_with_it() -> None:
+    """B wanted two of the last houses, and fails before C has answered: A's order is served without a contest."""
+    table = contest("Call").when(wants(B, 1), ruins(B))
+    while isinstance(table.state.agenda[-1], Auction):
+        table.when(drops(table.state.actors[0]))
+    table.waits(C, Call).when(wants(C, 0)).never(AuctionOpened).happens(Built, seat=A, space=VERDI, level=1)
 
 
 @pytest.mark.parametrize("loser", [A, B])

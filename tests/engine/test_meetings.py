@@ -81,6 +81,15 @@ def test_a_claim_under_a_deal_takes_the_goods_and_the_deal_lapses() -> None:
     assert [table.cash(seat) for seat in (A, B, C)] == [96, 1500, 1514]
 
 
+@pytest.mark.parametrize(("left", "open_still"), [(200, True), (199, False)])
+def test_a_deal_lapses_when_a_claim_takes_the_money_that_was_offered(left: int, open_still: bool) -> None:
+    """A offers B 200; C's rent of 14 leaves A these 200, or one less."""
+    table = given("moderno", owns={B: STAZIONE_EST, C: VERDI}, cash={A: left + 14}, stage="end")
+    table.when(lands(A, VERDI), proposes(A, B, goods(cash=200), goods(STAZIONE_EST)), claims(C))
+    assert [type(event) is DealLapsed for event in table.events].count(True) == (not open_still)
+    table.waits(*((B, Deal) if open_still else (A, TurnEnd)))
+
+
 def test_a_claim_during_an_auction_breaks_the_winners_promise() -> None:
     table = given("torneo", owns={B: VERDI}, cash={A: 100})
     table.when(lands(A, VERDI), lands(A, DANTE), declines(A))
@@ -136,11 +145,12 @@ def test_two_ruins_from_one_card_leave_no_trace(edition: str, heir: bool) -> Non
 
 class TestTheBell:
     def test_no_new_throw_after_a_double(self) -> None:
-        given("torneo", stage="again", doubles=1).when(clock_rings()).waits(A, Count)
+        given("torneo", stage="again", doubles=1).when(clock_rings()).waits(D, Count)
 
     def test_where_the_turn_is_finished_the_double_is_thrown(self) -> None:
-        table = given("euro", stage="again", doubles=1, at={A: 10}).when(clock_rings()).waits(A, ThrowAgain)
-        table.when(throws(A, 6, 4), ends(A))
+        finish = ("ending.bell=finishes_turn",)
+        table = given("euro", settings=finish, stage="again", doubles=1, at={A: 10})
+        table.when(clock_rings()).waits(A, ThrowAgain).when(throws(A, 6, 4), ends(A))
         assert table.state.over
 
     def test_an_open_deal_is_answered_first(self) -> None:
@@ -154,7 +164,7 @@ class TestTheBell:
         number = table.state.serial
         table.when(clock_rings())
         assert table.state.serial == number
-        table.when(drops(D), drops(A)).waits(A, Count)
+        table.when(drops(D), drops(A)).waits(D, Count)
         assert table.owner(VERDI) == B
 
     def test_dice_in_the_air_are_played(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.clauses.board import COMPANIES, DANTE, ORANGE, STAZIONE_SUD, VERDI, A, B, C
-from tests.clauses.given import calls_auction, given, lands, offers_in_kind, owes, prices
+from tests.clauses.given import calls_auction, declines, given, lands, offers_in_kind, owes, prices
 
 from vialibera.engine.kernel import options
 from vialibera.engine.topics.rent import Claim
@@ -52,6 +52,13 @@ def test_a_bid_is_offered_to_whoever_can_pay_the_interest_of_the_mortgage_too(ca
     table = given("lira", owns={A: VERDI}, mortgaged=[VERDI], cash={A: 1000, B: cash}, stage="end")
     table.when(owes(A, B, 30_000), offers_in_kind(A, VERDI), prices(B, 1000), calls_auction(A))
     assert kinds(list(options(table.state, B))) == offered
+
+
+def test_where_promises_are_lawful_a_bid_beyond_the_cash_is_offered() -> None:
+    """In the tournament the money need not be there before the auction is over; elsewhere it must."""
+    for edition, offered in (("torneo", ["Drop", "Bid"]), ("moderno", ["Drop"])):
+        table = given(edition, cash={B: 0}).when(lands(A, VERDI), declines(A))
+        assert [kind for kind in kinds(list(options(table.state, B))) if kind in ("Drop", "Bid")] == offered
 
 
 def test_only_the_owner_is_offered_the_claim() -> None:

@@ -8,6 +8,7 @@ from hypothesis import given as drawn
 from hypothesis import strategies as st
 from tests.clauses.board import DANTE, ORANGE, PINK, VERDI, A, B
 from tests.clauses.given import builds, drops, given, wants
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.state import State
@@ -31,7 +32,7 @@ def one_by_one(state: State, hotel: bool) -> int:
 
 
 @drawn(
-    edition=st.sampled_from(("lira", "euro", "moderno", "torneo", "salotto")),
+    edition=st.sampled_from(EDITIONS),
     missing=st.sampled_from((None, None, None, DANTE)),
     pledged=st.sampled_from((None, None, None, VERDI)),
     levels=st.lists(st.integers(0, HOTEL), min_size=len(ORANGE), max_size=len(ORANGE)),

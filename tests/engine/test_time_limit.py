@@ -11,16 +11,18 @@ from vialibera.engine.topics.ending import Count, CountBegan, GameOver
 from vialibera.engine.topics.turn import TurnStart
 
 
-def test_in_moderno_the_bell_stops_the_dice() -> None:
+@pytest.mark.parametrize("edition", ["moderno", "salotto"])
+def test_the_bell_stops_the_dice(edition: str) -> None:
     """What is thrown is settled; a double is not thrown on."""
-    table = given("moderno", variants=("time_limit",)).when(clock_rings()).then(TimeRang(), CountBegan())
+    table = given(edition, variants=("time_limit",)).when(clock_rings()).then(TimeRang(), CountBegan())
     table.waits(A, Count).when(rolls(A)).refused("something-else")
-    thrown = given("moderno", variants=("time_limit",), at={A: 6}).when(throws(A, 2, 2), clock_rings())
+    thrown = given(edition, variants=("time_limit",), at={A: 6}).when(throws(A, 2, 2), clock_rings())
     thrown.happens(CountBegan).waits(A, Count)
 
 
-def test_in_salotto_the_turn_is_played_to_its_end() -> None:
-    table = given("salotto", variants=("time_limit",)).when(clock_rings()).then(TimeRang()).waits(A, TurnStart)
+def test_a_table_may_have_the_turn_played_to_its_end() -> None:
+    table = given("salotto", variants=("time_limit",), settings=("ending.bell=finishes_turn",))
+    table.when(clock_rings()).then(TimeRang()).waits(A, TurnStart)
     table.when(throws(A, 4, 6), ends(A)).happens(CountBegan)
 
 
@@ -28,7 +30,5 @@ def test_in_salotto_the_turn_is_played_to_its_end() -> None:
 def test_buildings_count_in_full_and_a_bankrupt_for_nothing(edition: str) -> None:
     position = {"owns": {A: FUCSIA}, "built": {VICOLO_CORTO: 2}, "cash": {A: 10, B: 0}}
     table = given(edition, 3, variants=("time_limit",), stage="end", **position).when(resigns(C), clock_rings())
-    if edition == "salotto":
-        table.when(ends(A))
     table.when(confirms_count(A)).happens(GameOver)
     assert [(row.seat, row.value) for row in table.events[-1].standings] == [(A, 10 + 60 + 60 + 100), (B, 0), (C, 0)]

@@ -30,7 +30,7 @@ TINY: Data = {"id": "prova", "varied": False, "variants": []}
 
 def a_header(id: str = "lira", players: int = 3, **settled: Any) -> Header:
     seats = [Player(HOSTILE, "cane"), *(Player(f"Bot {seat}", "", "random") for seat in range(1, players))]
-    return new_header(edition(id).data, seats, STARTED, **settled)
+    return new_header(edition(id).snapshot, seats, STARTED, **settled)
 
 
 def tiny_header() -> Header:
@@ -39,7 +39,7 @@ def tiny_header() -> Header:
 
 def a_game(id: str = "lira", seed: int = 1, players: int = 3, most: int = 120, bell: int = 0) -> list[Played]:
     """The first commands of a game of random players."""
-    return list(islice(random_game(rules_from(edition(id).data), seed, players, bell), most))
+    return list(islice(random_game(rules_from(edition(id).sheet), seed, players, bell), most))
 
 
 def write(path: Path, header: Header, game: Iterable[Played]) -> Path:

@@ -32,12 +32,12 @@ class Wavering(NamedTuple):
 
 
 def header(id: str) -> Header:
-    return new_header(edition(id).data, SEATS, STARTED, seed=3)
+    return new_header(edition(id).snapshot, SEATS, STARTED, seed=3)
 
 
 def wavering(id: str, seed: int, most: int = 200, often: float = 0.3) -> Wavering:
     """Whenever something can be taken back, it often is."""
-    random, state, past = Random(seed), new_game(rules_from(edition(id).data), len(SEATS)), Past[State]()
+    random, state, past = Random(seed), new_game(rules_from(edition(id).sheet), len(SEATS)), Past[State]()
     game = Wavering([header_data(header(id))], [state.copy()], [])
     while len(game.datas) <= most and not state.over:
         number = len(game.datas)

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.journal.logs import a_game, refusal
+from tests.shipped import EDITIONS
 
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import VOCABULARY, Command, Event, Message, Right, Step
@@ -76,7 +77,7 @@ def test_every_message_comes_back_as_it_was(name: str) -> None:
     comes_back()
 
 
-@pytest.mark.parametrize("id", ["lira", "euro", "moderno", "torneo", "salotto"])
+@pytest.mark.parametrize("id", EDITIONS)
 def test_every_message_of_a_game_comes_back_as_it_was(id: str) -> None:
     for command, events, pause in a_game(id, most=400):
         for message in (command, *events, pause):

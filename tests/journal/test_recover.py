@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.journal.logs import a_game, a_header, forge, refusal, tiny_header, unsealed_data, write
 from tests.journal.random_game import play_on
+from tests.shipped import EDITIONS
 
 from vialibera.editions import load as edition
 from vialibera.engine.kernel import new_game, pause_of
@@ -26,7 +27,6 @@ from vialibera.journal.upcasts import digest
 Data = dict[str, Any]
 Change = Callable[[list[Data]], object]
 
-EDITIONS = ["lira", "euro", "moderno", "torneo", "salotto"]
 GAME = a_game(most=60)
 LAST = len(GAME) + 1
 """The row of the last line."""
@@ -40,7 +40,7 @@ def log(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("id", EDITIONS)
 @pytest.mark.parametrize(("seed", "bell"), [(1, 0), (2, 150), (3, 300)])
 def test_what_is_folded_is_what_was_played(tmp_path: Path, id: str, seed: int, bell: int) -> None:
-    rung = bell if rules_from(edition(id).data).clocked else 0
+    rung = bell if rules_from(edition(id).sheet).clocked else 0
     path = write(tmp_path / "log", a_header(id, 4), a_game(id, seed, 4, 500, rung))
     game = load(path)
     assert verify(path).state == game.state
@@ -229,7 +229,7 @@ def test_what_differs_from_the_rules_is_found_at_its_line(
 
 
 def test_a_game_goes_on_after_its_end_only_in_a_forgery(tmp_path: Path) -> None:
-    game = list(play_on(new_game(rules_from(edition("lira").data), 2), Random(1), bell=40))
+    game = list(play_on(new_game(rules_from(edition("lira").sheet), 2), Random(1), bell=40))
     path = write(tmp_path / "log", a_header(players=2), [*game, game[-1]])
     refused = refusal(lambda: verify(path))
     assert (refused.code, refused.facts["refused"]) == ("refused", "game-over")
@@ -268,6 +268,6 @@ def numbers_in(data: Any) -> list[tuple[Any, Any]]:
 @pytest.mark.parametrize("id", EDITIONS)
 def test_every_moment_of_a_game_is_sound(id: str) -> None:
     for seed in range(3):
-        state = new_game(rules_from(edition(id).data), 2 + seed if id != "torneo" else 3 + seed)
+        state = new_game(rules_from(edition(id).sheet), 2 + seed if id != "torneo" else 3 + seed)
         for _ in islice(play_on(state, Random(seed)), 300):
             assert why_unsound(state) is None

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.journal.logs import forge, refusal
 from tests.journal.take_backs import PEOPLE, Wavering, wavering
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import pause_of
@@ -17,8 +18,6 @@ from vialibera.journal.lines import reading
 from vialibera.journal.log import Journal
 from vialibera.journal.past import Act, Past
 from vialibera.journal.recover import check, load, table_of, verify, walk
-
-EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
 
 
 @pytest.fixture(scope="module", params=EDITIONS)

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.properties.worlds import edition, plain_rules
+from tests.properties.worlds import plain_rules
 
+from vialibera.editions import load
 from vialibera.engine.kernel import new_game
 from vialibera.engine.messages import Refused
 from vialibera.lab import simulate
-from vialibera.lab.simulate import Game, Limits, Plan, limits_of, play_all, play_game
+from vialibera.lab.simulate import GameCounts, Limits, Plan, limits_of, play_all, play_game
 from vialibera.lab.stats import totals
 
 FOUR = ("prudente",) * 4
 
 
 def plan(id: str = "lira", games: int = 30, **changes: Any) -> Plan:
-    return Plan(edition(id), FOUR, changes.get("seed", 1), games, changes.get("limits", Limits()))
+    return Plan(load(id).sheet, FOUR, changes.get("seed", 1), games, changes.get("limits", Limits()))
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -69,9 +70,9 @@ def test_without_a_clock_no_bell_rings() -> None:
 
 
 def test_the_bell_stands_for_the_longest_time_an_edition_allows() -> None:
-    assert limits_of(edition("torneo")) == Limits(1000, 180)
-    assert limits_of(edition("torneo"), 500, 60) == Limits(500, 60)
-    assert limits_of(edition("lira")) == Limits(1000, None)
+    assert limits_of(load("torneo").sheet) == Limits(1000, 180)
+    assert limits_of(load("torneo").sheet, 500, 60) == Limits(500, 60)
+    assert limits_of(load("lira").sheet) == Limits(1000, None)
 
 
 def test_a_fault_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,9 +87,9 @@ def test_a_fault_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_totals() -> None:
     games = [
-        Game(10, 12, 60, True, (1,), [5, 5], 2, 1),
-        Game(30, 36, 200, True, (0, 1), [20, 10], 6, 0),
-        Game(20, 22, 90, False, (), [10, 12], 0, 0),
+        GameCounts(10, 12, 60, True, (1,), [5, 5], 2, 1),
+        GameCounts(30, 36, 200, True, (0, 1), [20, 10], 6, 0),
+        GameCounts(20, 22, 90, False, (), [10, 12], 0, 0),
     ]
     found = totals(games, seats=2, squares=2)
     assert (found.wins, found.turns, found.middle, found.ended, found.bankruptcies) == ([1, 2], 60, 20, 2, 1)

@@ -53,7 +53,7 @@ def test_a_position_tells_jail_from_transit() -> None:
     game = heard("salotto", at={A: 16, B: PRISON}, jailed={C: 1})
     assert ask(game, answers.position, A) == ["Anna: Via Verdi, casella 16."]
     assert ask(game, answers.position, B) == ["Bruno: in transito, casella 10."]
-    assert ask(game, answers.position, C) == ["Carla: in prigione, tentativi falliti 1."]
+    assert ask(game, answers.position, C) == ["Carla: in prigione, tentativi a vuoto 1."]
 
 
 def test_the_turn_names_who_follows_and_leaves_out_who_is_out() -> None:
@@ -63,12 +63,12 @@ def test_the_turn_names_who_follows_and_leaves_out_who_is_out() -> None:
 
 def test_the_turn_knows_a_second_throw_and_the_end_of_throwing() -> None:
     assert ask(heard("salotto", stage="again", doubles=1), answers.turn) == ["Anna lancia ancora, poi Bruno."]
-    assert ask(heard("salotto", stage="end"), answers.turn) == ["Anna deve solo passare la mano, poi Bruno."]
+    assert ask(heard("salotto", stage="end"), answers.turn) == ["Anna deve solo passare il turno a Bruno."]
 
 
 def test_the_turn_names_whoever_else_is_asked() -> None:
     game = heard("salotto", owns={A: VERDI}).when(proposes(A, C, Goods(deeds=(VERDI,)), Goods(cash=10)))
-    assert ask(game, answers.turn) == ["Tocca ad Anna, poi a Bruno.", "Adesso la risposta spetta a Carla."]
+    assert ask(game, answers.turn) == ["Tocca ad Anna, poi a Bruno.", "Ora risponde Carla."]
 
 
 def test_cash_tells_the_debt_and_the_pot() -> None:
@@ -76,7 +76,15 @@ def test_cash_tells_the_debt_and_the_pot() -> None:
     with_pot = heard("salotto", variants=("parking_jackpot",), cash={A: 1320}, middle=300)
     assert ask(with_pot, answers.cash, A) == ["Anna: M 1.320.", "Al centro: M 300."]
     game = heard("salotto", owns={A: STAZIONE_SUD, B: VERDI}, at={A: 9}, cash={A: 10}).when(throws(A, 4, 3), claims(B))
-    assert ask(game, answers.cash, A) == ["Anna: M 10, debito M 14 con Bruno."]
+    assert ask(game, answers.cash, A) == ["Anna: M 10 in contanti, deve M 14 a Bruno."]
+
+
+def test_several_debts_are_told_as_one_sum_and_nobody_elses_with_them() -> None:
+    """A card pays each player 50, of which Anna has none; Bruno is the first she owes."""
+    game = heard("moderno", at={A: 4}, cash={A: 0}, owns={A: STAZIONE_SUD}, top={"imprevisti": ["I13"]})
+    game.when(throws(A, 1, 2))
+    assert ask(game, answers.cash, A) == ["Anna: € 0 in contanti, deve € 150 a Bruno."]
+    assert ask(game, answers.cash, B) == ["Bruno: € 1.500."]
 
 
 # --- deeds ---
@@ -85,9 +93,9 @@ def test_cash_tells_the_debt_and_the_pot() -> None:
 def test_a_deed_is_read_one_fact_a_line() -> None:
     game = heard("salotto", at={A: VERDI})
     assert ask(game, answers.deed) == [
-        "Via Verdi: arancione.",
+        "Via Verdi, gruppo arancione.",
         "Prezzo M 180.",
-        "Affitto M 14; una casa M 70, 2 case M 200, 3 case M 550, 4 case M 750, albergo M 950.",
+        "Affitto M 14; una casa M 70; due case M 200; tre case M 550; quattro case M 750; albergo M 950.",
         "Gruppo completo senza case: affitto doppio.",
         "Una casa costa M 100.",
         "Ipoteca M 90.",
@@ -102,11 +110,11 @@ def test_a_deed_tells_its_owner_buildings_and_rent_now() -> None:
 
 def test_during_an_auction_the_deed_is_the_lots() -> None:
     game = heard("torneo", at={A: 9}).when(throws(A, 5, 2), declines(A), bids(B, 5))
-    assert ask(game, answers.deed)[0] == "Via Verdi: arancione."
+    assert ask(game, answers.deed)[0] == "Via Verdi, gruppo arancione."
 
 
 def test_a_square_without_a_deed_says_so() -> None:
-    assert ask(heard("salotto"), answers.deed) == ["Via!: questa casella non ha scheda di proprietà."]
+    assert ask(heard("salotto"), answers.deed) == ["Via!: questa casella non ha contratto."]
 
 
 @pytest.mark.clause("lira.mortgage.value-is-on-contract")
@@ -135,7 +143,7 @@ def test_everybody_sees_what_everybody_owns(stage: str) -> None:
     before = game.state.copy()
     for seat in (A, C, D):
         assert "Bruno: Stazione Sud e Via Verdi." in ask(game, answers.others, seat)
-    assert ask(game, answers.own, B)[1:] == ["Stazione Sud.", "Via Verdi."]
+    assert ask(game, answers.own, B)[1:] == ["Stazione Sud, stazioni 1 di 4.", "Via Verdi, marrone 1 di 3."]
     assert game.state == before
 
 
@@ -151,16 +159,16 @@ def test_ones_own_list_ends_with_the_release_cards() -> None:
     game = heard("salotto", owns={A: [VERDI, STAZIONE_SUD]}, mortgaged=[STAZIONE_SUD], passes={A: ["imprevisti"]})
     assert ask(game, answers.own, A) == [
         "Anna: 2 proprietà.",
-        "Stazione Sud sotto ipoteca.",
-        "Via Verdi.",
+        "Stazione Sud sotto ipoteca, stazioni 1 di 4.",
+        "Via Verdi, arancione 1 di 3.",
         "Una carta per uscire di prigione.",
     ]
-    assert ask(game, answers.own, B) == ["Non possiedi proprietà."]
+    assert ask(game, answers.own, B) == ["Bruno: nessuna proprietà."]
 
 
 def test_the_others_list_goes_round_the_table() -> None:
     game = heard("salotto", 3, owns={B: ROMA})
-    assert ask(game, answers.others, A) == ["Bruno: Via Roma.", "Carla: nessuna."]
+    assert ask(game, answers.others, A) == ["Bruno: Via Roma.", "Carla: nessuna proprietà."]
     assert ask(game, answers.others, B) == ["Gli altri non possiedono proprietà."]
 
 
@@ -196,12 +204,18 @@ def test_listening_ahead_where_a_company_asks_a_new_throw() -> None:
     assert lines[5] == "Con 7: Società Elettrica, di Bruno, affitto 4 volte un nuovo lancio."
 
 
-def test_news_is_what_changed_hands_since_ones_turn() -> None:
+def test_news_is_where_all_have_landed_and_what_changed_hands_since_ones_turn() -> None:
+    """Whoever has missed a landing can still claim; that it names every square betrays no rent."""
     game = heard("salotto", 2, at={A: 9, B: 15}, cash=1000)
     game.when(throws(A, 4, 3), buys(A), ends(A), throws(B, 1, 2), declines(B), ends(B))
-    assert ask(game, answers.news, A) == ["Nessuna novità dal tuo ultimo turno."]
+    assert ask(game, answers.news, A) == ["Anna, dal tuo ultimo turno:", "Bruno arriva in Corso Raffaello."]
     game.when(throws(A, 1, 2), buys(A), ends(A))
-    assert ask(game, answers.news, B) == ["Bruno, dal tuo ultimo turno:", "Anna compra Piazza Dante per M 200."]
+    news = ["Bruno, dal tuo ultimo turno:", "Anna arriva in Piazza Dante.", "Anna compra Piazza Dante per M 200."]
+    assert ask(game, answers.news, B) == news
+
+
+def test_before_anybody_has_moved_there_is_no_news() -> None:
+    assert ask(heard("salotto", 2), answers.news, A) == ["Nessuna novità dal tuo ultimo turno."]
 
 
 # --- why ---
@@ -266,7 +280,7 @@ def test_why_a_refusal_is_the_rule() -> None:
 
 def test_why_a_station_by_a_card_costs_double() -> None:
     game = heard("moderno", owns={B: 15}, top={"imprevisti": ["I07"]}).when(throws(A, 3, 4), claims(B))
-    assert why(game) == "Bruno ha una stazione: l'affitto è € 50. La carta raddoppia l'affitto."
+    assert why(game) == "Bruno ha una stazione: l'affitto è € 25. La carta lo raddoppia: € 50."
 
 
 # --- a key that finds nothing to do says why ---
@@ -276,10 +290,12 @@ def test_why_nothing_can_be_built() -> None:
     def told(**position: Any) -> list[str]:
         return ask(heard("salotto", **position), answers.nothing_to_build, A)
 
-    assert told(owns={A: [VERDI, DANTE]}) == ["Non possiedi nessun gruppo completo."]
+    assert told(owns={A: [VERDI, DANTE]}) == ["Non hai nessun gruppo di colore completo."]
     assert told(owns={A: list(ORANGE)}, cash={A: 99}) == ["Una casa costa M 100, hai M 99."]
-    assert told(owns={A: list(ORANGE)}, built=dict.fromkeys(ORANGE, 5)) == ["Non puoi costruire altro."]
-    assert told(owns={A: list(ORANGE)}, mortgaged=[VERDI]) == ["Togli prima l'ipoteca da Via Verdi."]
+    assert told(owns={A: list(ORANGE)}, built=dict.fromkeys(ORANGE, 5)) == [
+        "Su tutti i tuoi gruppi completi c'è già l'albergo."
+    ]
+    assert told(owns={A: list(ORANGE)}, mortgaged=[VERDI]) == ["Prima riscatta Via Verdi."]
     assert told(owns={A: list(ORANGE)}, stock=(0, 12)) == ["La Banca non ha più case."]
 
 
@@ -288,15 +304,15 @@ def test_why_nothing_can_be_mortgaged() -> None:
         return ask(heard("salotto", **position), answers.nothing_to_mortgage, A)
 
     assert told() == ["Non possiedi proprietà."]
-    assert told(owns={A: VERDI}, mortgaged=[VERDI]) == ["Tutte le tue proprietà sono già ipotecate."]
-    assert told(owns={A: list(ORANGE)}, built={VERDI: 1}) == ["Vendi prima le case del gruppo arancione."]
+    assert told(owns={A: VERDI}, mortgaged=[VERDI]) == ["Tutte le tue proprietà sono già sotto ipoteca."]
+    assert told(owns={A: list(ORANGE)}, built={VERDI: 1}) == ["Vendi prima le costruzioni del gruppo arancione."]
 
 
 def test_why_nothing_can_be_redeemed_sold_or_traded() -> None:
     game = heard("salotto", owns={A: VERDI}, mortgaged=[VERDI], cash={A: 98})
     assert ask(game, answers.nothing_to_redeem, A) == ["Servono M 99, hai M 98."]
     assert ask(game, answers.nothing_to_redeem, B) == ["Non hai ipoteche."]
-    assert ask(game, answers.nothing_to_sell, A) == ["Non hai case da vendere."]
+    assert ask(game, answers.nothing_to_sell, A) == ["Non hai case né alberghi da vendere."]
     assert ask(game, answers.nothing_to_trade, A) == ["Non c'è nulla da scambiare."]
 
 

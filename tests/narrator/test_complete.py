@@ -8,16 +8,18 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from tests.narrator.messages import arguments, messages
 
 import vialibera.engine
 from vialibera.engine.messages import VOCABULARY, Command, Event, Message, Step
 from vialibera.narrator.asking import ASKERS
 from vialibera.narrator.narrate import kebab
 from vialibera.narrator.story import SILENT, TELLERS
-from vialibera.narrator.texts import LANGUAGES, Texts
+from vialibera.words.languages import languages
 
+LANGUAGES = languages()
 ENGINE = Path(vialibera.engine.__file__).parent
-ABSTRACT = {"Event", "Step", "Command", "Manage", "Question", "Rest"}
+ABSTRACT = {"Event", "Step", "Command", "Manage", "Question", "Rest", "Owed"}
 
 MERGED = {"TryFailed": "dice-thrown.failed"}
 """Events that another's line tells as well."""
@@ -78,9 +80,8 @@ def reasons() -> Iterator[tuple[str, str]]:
 def test_every_event_has_its_message(event: type[Event], lang: str) -> None:
     if event in SILENT:
         return
-    texts = Texts(lang)
     key = MERGED.get(event.__name__, kebab(event.__name__))
-    assert texts.has(key) or any(pattern.startswith(f"{key}.") for pattern in texts.patterns), key
+    assert key in messages(lang) or any(pattern.startswith(f"{key}.") for pattern in messages(lang)), key
 
 
 def test_every_teller_is_of_an_event() -> None:
@@ -91,32 +92,29 @@ def test_every_teller_is_of_an_event() -> None:
 def test_every_refusal_has_its_sentence(lang: str) -> None:
     found = {code for code, _ in codes()} | returned_codes()
     assert len(found) > 45
-    assert {code for code in found if not Texts(lang).has(f"refused-{code}")} == set()
+    assert {code for code in found if f"refused-{code}" not in messages(lang)} == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_refusal_says_no_more_than_it_is_told(lang: str) -> None:
-    from tests.narrator.test_texts import arguments
-
     known: dict[str, set[str]] = {}
     for code, facts in codes():
         known[code] = known[code] & facts if code in known else facts
     for code, facts in known.items():
-        wanted = arguments(Texts(lang).patterns[f"refused-{code}"])
+        wanted = arguments(messages(lang)[f"refused-{code}"])
         assert wanted <= facts | {"verb"}, (code, wanted, facts)
 
 
 def test_no_sentence_of_a_refusal_is_left_over() -> None:
     found = {code for code, _ in codes()} | returned_codes()
-    texts = {key.partition(".")[0] for key in Texts("it").patterns if key.startswith("refused-")}
+    texts = {key.partition(".")[0] for key in messages("it") if key.startswith("refused-")}
     assert texts - {f"refused-{code}" for code in found} == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_of_a_payment_is_told(lang: str) -> None:
-    texts = Texts(lang)
     for _, reason in reasons():
-        assert texts.has(f"paid.{reason}"), reason
+        assert f"paid.{reason}" in messages(lang), reason
 
 
 @pytest.mark.parametrize("step", kinds(Step), ids=lambda step: step.__name__)
@@ -128,9 +126,9 @@ def test_every_step_that_waits_has_its_question(step: type[Step]) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("command", kinds(Command), ids=lambda command: command.__name__)
 def test_every_act_has_its_entry(command: type[Command], lang: str) -> None:
-    assert Texts(lang).has(f"act-{kebab(command.__name__)}")
+    assert f"act-{kebab(command.__name__)}" in messages(lang)
 
 
 def test_no_act_is_left_over() -> None:
     acts = {f"act-{kebab(command.__name__)}" for command in kinds(Command)}
-    assert {key.partition(".")[0] for key in Texts("it").patterns if key.startswith("act-")} - acts == set()
+    assert {key.partition(".")[0] for key in messages("it") if key.startswith("act-")} - acts == set()

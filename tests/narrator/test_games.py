@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from tests.narrator.checks import check
-from tests.narrator.told import EDITIONS
 from tests.playthroughs.playing import NAMES, Game, table
+from tests.shipped import EDITIONS
 
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CLOCK
@@ -45,7 +45,7 @@ def queries(narrator: Narrator, state: Any) -> Iterator[list[Utterance]]:
 def wild(edition: str, lang: str, verbosity: Any, seed: str) -> None:
     """A game of chance players with everything looked at on the way."""
     loaded, state = table(edition)
-    narrator = Narrator(loaded, NAMES, lang, state, verbosity)
+    narrator = Narrator(loaded.sheet, NAMES, lang, state, verbosity)
     for number, command in enumerate(islice(Game(state, seed, "random").commands(), COMMANDS)):
         draft = Draft(state)
         try:

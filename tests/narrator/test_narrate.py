@@ -35,7 +35,8 @@ from tests.clauses.given import (
     throws,
     uses_pass,
 )
-from tests.narrator.told import EDITIONS, Heard, heard
+from tests.narrator.told import Heard, heard
+from tests.shipped import EDITIONS
 
 from vialibera.engine.topics.ending import CountBegan, GameOver, Standing
 from vialibera.engine.topics.trade import Goods
@@ -113,20 +114,20 @@ def test_an_open_rent_is_betrayed_by_nothing(edition: str, lang: str) -> None:
 
 def test_a_claim_is_told_by_its_payment() -> None:
     game = heard("salotto", owns={B: VERDI}, at={A: 9}, cash={A: 1500, B: 1500}).when(throws(A, 4, 3), claims(B))
-    assert game.lines == ["Anna paga M 14 a Bruno per Via Verdi. Anna ha M 1.486, Bruno M 1.514."]
+    assert game.lines == ["Anna paga a Bruno M 14 di affitto per Via Verdi. Anna ha M 1.486, Bruno M 1.514."]
 
 
 def test_a_claim_before_the_dice_is_told_by_itself() -> None:
     game = heard("moderno", owns={B: ELETTRICA}, at={A: 5}).when(throws(A, 4, 3), claims(B))
     assert game.lines == ["Bruno chiede ad Anna l'affitto della Società Elettrica."]
-    assert game.question == "Anna lancia i dadi per l'affitto della Società Elettrica. Invio lancia."
+    assert game.question == "Anna lancia i dadi per l'affitto della Società Elettrica. Lancia con Invio."
 
 
 def test_a_rent_lost_by_a_throw_is_told_after_it() -> None:
     game = heard("salotto", owns={B: VERDI}, at={A: 9, B: 22}).when(throws(A, 4, 3), ends(A), throws(B, 1, 3))
     assert game.lines[:2] == [
         "Bruno lancia 1 e 3, 4: Viale Costantino.",
-        "Perso l'affitto di Via Verdi: Bruno non lo chiede in tempo.",
+        "Perso l'affitto di Via Verdi: Bruno non l'ha chiesto in tempo.",
     ]
 
 
@@ -143,7 +144,7 @@ def test_a_mortgage_brings_no_rent_and_says_so() -> None:
 
 def test_where_rents_are_automatic_nobody_claims() -> None:
     game = heard("euro", owns={B: VERDI}, at={A: 9}).when(throws(A, 4, 3), claims(B))
-    assert game.refused == "Gli affitti si pagano da soli."
+    assert game.refused == "Gli affitti si pagano automaticamente."
 
 
 def test_the_order_of_a_deck_is_told_to_nobody() -> None:
@@ -151,7 +152,9 @@ def test_the_order_of_a_deck_is_told_to_nobody() -> None:
 
     game = heard("salotto")
     order = tuple(reversed(range(16)))
-    assert [line.shown for line in game.narrator.tell([DeckShuffled(0, order)])] == ["Si mescola il mazzo Imprevisti."]
+    assert [line.shown for line in game.narrator.tell([DeckShuffled(0, order)])] == [
+        "Si mescola il mazzo degli Imprevisti."
+    ]
 
 
 # --- jail ---
@@ -164,17 +167,17 @@ def test_a_failed_try_is_counted() -> None:
 
 def test_before_a_try_the_ways_out_are_told() -> None:
     assert heard("salotto", jailed=[A], passes={A: ["imprevisti"]}).question == (
-        "Anna in prigione, tentativo 1 di 3. Invio tenta il doppio, P paga M 50 e J usa la carta."
+        "Anna in prigione, tentativo 1 di 3. Tenta il doppio con Invio, paga M 50 con P e usa la carta con J."
     )
     assert heard("salotto", jailed={A: 1}, cash={A: 49}).question == (
-        "Anna in prigione, tentativo 2 di 3. Invio tenta il doppio."
+        "Anna in prigione, tentativo 2 di 3. Tenta il doppio con Invio."
     )
 
 
 def test_paying_and_leaving_are_one_line() -> None:
     game = heard("salotto", jailed=[A], cash={A: 1000}).when(pays_fee(A))
     assert game.lines == ["Anna paga M 50 ed esce di prigione. Anna ha M 950."]
-    assert game.question == "Anna: Invio lancia i dadi."
+    assert game.question == "Anna: lancia i dadi con Invio."
 
 
 def test_using_the_card_and_leaving_are_one_line() -> None:
@@ -192,7 +195,7 @@ def test_three_doubles_lead_to_jail_in_one_line() -> None:
 
 def test_a_sum_the_card_has_named_is_not_named_twice() -> None:
     lines = heard("salotto", at={A: 3}, cash={A: 100}, top={"imprevisti": ["I04"]}).when(throws(A, 1, 3)).lines
-    assert lines[1].startswith("Anna pesca: ") and lines[1].endswith("ricevi M 100. Anna ha M 200.")
+    assert lines[1].startswith("Anna pesca una carta. ") and lines[1].endswith("ricevi M 100. Anna ha M 200.")
 
 
 def test_the_space_a_card_has_named_is_not_named_twice() -> None:
@@ -202,19 +205,25 @@ def test_the_space_a_card_has_named_is_not_named_twice() -> None:
 
 def test_repairs_without_buildings_cost_nothing() -> None:
     lines = heard("salotto", at={A: 3}, top={"imprevisti": ["I11"]}).when(throws(A, 1, 3)).lines
-    assert lines[1].endswith("Nessuna costruzione, niente da pagare.")
+    assert lines[-1].endswith("Nessuna costruzione, niente da pagare.")
 
 
 # --- auctions, deals, debts ---
 
 
+PROMISE = "Hai M 1.000; puoi promettere di più, ma se poi non paghi l'asta si rifà senza di te."
+
+
 def test_an_auction_from_call_to_fall() -> None:
     game = heard("torneo", at={A: 9}, cash=1000).when(throws(A, 5, 2), declines(A))
     assert game.lines == ["Anna rinuncia a Via Verdi.", "All'asta Via Verdi, si parte da M 1."]
-    assert game.question == "Bruno, asta di Via Verdi: almeno M 1. G offre, R lascia."
+    assert game.question == f"Bruno, asta di Via Verdi: offri almeno M 1. {PROMISE} Offri con G, lascia con R."
     assert game.when(bids(B, 50)).lines == ["Bruno offre M 50."]
-    assert game.question == "Carla, asta di Via Verdi: almeno M 51. G offre, R lascia."
-    assert game.question == "Carla, asta di Via Verdi: almeno M 51. Finora Bruno offre M 50. G offre, R lascia."
+    assert game.question == "Carla, asta di Via Verdi: offri almeno M 51. Offri con G, lascia con R."
+    assert (
+        game.question
+        == f"Carla, asta di Via Verdi: offri almeno M 51. Finora Bruno offre M 50. {PROMISE} Offri con G, lascia con R."
+    )
     assert game.when(bids(C, 50)).refused == "Offri almeno M 51."
     assert game.when(drops(C), drops(D), drops(A)).lines == [
         "Anna lascia l'asta.",
@@ -224,9 +233,12 @@ def test_an_auction_from_call_to_fall() -> None:
 
 def test_an_offer_is_heard_once_and_whole_again_when_asked_again() -> None:
     game = heard("salotto", owns={A: VERDI}).when(proposes(A, B, Goods(deeds=(VERDI,)), Goods(cash=200)))
-    assert game.lines == ["Anna offre a Bruno Via Verdi e chiede M 200."]
-    assert game.question == "Risponde Bruno. A accetta, R rifiuta, E propone altro."
-    assert game.question == "Bruno: Anna offre Via Verdi e chiede M 200. A accetta, R rifiuta, E propone altro."
+    assert game.lines == ["Anna offre a Bruno Via Verdi; in cambio chiede M 200."]
+    assert game.question == "Risponde Bruno. Accetta con A, rifiuta con R, proponi altro con E."
+    assert (
+        game.question
+        == "Bruno: Anna offre Via Verdi; in cambio chiede M 200. Accetta con A, rifiuta con R, proponi altro con E."
+    )
 
 
 def test_a_deal_done_tells_totals_and_groups() -> None:
@@ -247,14 +259,14 @@ def test_a_gift_is_called_so() -> None:
 
 def test_a_debt_names_what_is_missing_and_the_keys_that_help() -> None:
     game = heard("euro", owns={A: STAZIONE_SUD, B: VERDI}, at={A: 9}, cash={A: 1000, B: 0}).when(throws(A, 5, 2))
-    assert game.lines[-1] == "Anna deve € 35,00 a Bruno per Via Verdi."
-    assert game.question == "Anna: mancano € 25,00. K ipoteca, E scambia e O elenca tutto."
-    assert game.question.startswith("Anna deve € 35,00 a Bruno, mancano € 25,00.")
+    assert game.lines[-1] == "Anna deve a Bruno € 35,00 di affitto per Via Verdi."
+    assert game.question == "Anna: mancano € 25,00. Ipoteca con K, scambia con E ed elenca tutto con O."
+    assert game.question.startswith("Anna deve a Bruno € 35,00, mancano € 25,00.")
 
 
 def test_a_purchase_beyond_ones_cash_says_what_is_in_hand() -> None:
     game = heard("salotto", owns={A: STAZIONE_SUD}, at={A: 9}, cash={A: 100}).when(throws(A, 5, 2))
-    assert game.question == "Anna: Via Verdi, M 180. In cassa M 100, non basta: R rinuncia e K ipoteca."
+    assert game.question == "Anna: Via Verdi, M 180. Hai solo M 100 in contanti: rinuncia con R e ipoteca con K."
     assert game.when(buys(A)).refused == "Non basta il denaro: servono M 180, hai M 100."
 
 
@@ -294,7 +306,7 @@ def test_a_lists_last_word_takes_its_d() -> None:
 def test_nobody_claims_for_another() -> None:
     game = heard("lira", owns={C: VERDI}, at={A: 9}).when(throws(A, 4, 3), claims_for(B, C))
     assert game.refused == "Nessun affitto da riscuotere."
-    assert game.when(claims(C)).lines[0].startswith("Anna paga L. 1.400 a Carla per Via Verdi.")
+    assert game.when(claims(C)).lines[0].startswith("Anna paga a Carla L. 1.400 di affitto per Via Verdi.")
 
 
 @pytest.mark.clause("torneo.bank.lowest-is-banker")
@@ -302,7 +314,8 @@ def test_the_lowest_throw_makes_the_banker() -> None:
     game = Heard("torneo", new("torneo")).when(begins(), dice(6, 6), dice(5, 5), dice(1, 3), dice(3, 3))
     assert game.lines == [
         "Dario lancia 3 e 3, 6.",
-        "L'ordine di gioco: Anna, Bruno, Dario e Carla. Carla, all'ultimo posto, tiene la Banca.",
+        "L'ordine di gioco: Anna, Bruno, Dario e Carla. Carla, all'ultimo posto, tiene la Banca. "
+        "I numeri dei posti seguono quest'ordine.",
     ]
 
 

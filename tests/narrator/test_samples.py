@@ -45,7 +45,16 @@ from vialibera.engine.topics.auction import (
     Payment,
     Unsold,
 )
-from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, GiveUp, Inherited, Resign, WentOut
+from vialibera.engine.topics.bankruptcy import (
+    Bankrupt,
+    CloseCall,
+    EstateTaken,
+    GiveUp,
+    Inherited,
+    LastCall,
+    Resign,
+    WentOut,
+)
 from vialibera.engine.topics.building import Build, Built
 from vialibera.engine.topics.cards import CardDrawn, CardReturned, DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.chance import Shuffled, Thrown
@@ -103,6 +112,7 @@ from vialibera.engine.topics.shortage import (
     BuildingsWanted,
     BuildingWon,
     Call,
+    Forgo,
     Place,
     PutHere,
     Want,
@@ -233,8 +243,10 @@ STEPS: dict[str, list[Step]] = {
         Call(A, ORANGE, True, (B,), ()),
         Place(B, False, True),
         Place(B, True, True),
+        Place(B, False, False),
     ],
     "card": [PayOrDraw(A, 1000, 0)],
+    "last call": [LastCall(A, DEBT.debts)],
 }
 
 ACTS: list[tuple[Step, list[Command]]] = [
@@ -258,7 +270,9 @@ ACTS: list[tuple[Step, list[Command]]] = [
     (Place(B, True, True), [PutHere(B, 0, VERDI)]),
     (PayOrDraw(A, 1000, 0), [PayCard(A, 0), DrawInstead(A, 0)]),
     (RentRoll(A, B, ELETTRICA, 4), [RollForRent(A, 0)]),
+    (Place(B, False, False), [Forgo(B, 0)]),
     (Count(), [ConfirmCount(A, 0)]),
+    (LastCall(A, DEBT.debts), [CloseCall(B, 0)]),
     (Throw(A), [Thrown(CHANCE, 0, 3, 4)]),
     (ShuffleSeats(), [Shuffled(CHANCE, 0, (3, 2, 1, 0))]),
 ]

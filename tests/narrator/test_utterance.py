@@ -6,13 +6,14 @@ from hypothesis import given as over
 from hypothesis import strategies as st
 from tests.narrator.told import heard
 
-from vialibera.narrator.utterance import LINE, Both, plain, sentences, utterances
+from vialibera.narrator.utterance import LINE, Utterance, sentences, utterances
+from vialibera.words.both import Both, plain
 
 WORDS = st.lists(st.text("abcdefghij,.", min_size=1, max_size=30), min_size=1, max_size=80)
 
 
 def test_a_short_text_is_one_line() -> None:
-    assert utterances(Both("L. 5", "5 lire"), "answer", "cash") == [("L. 5", "5 lire", "answer", "cash")]
+    assert utterances(Both("L. 5", "5 lire"), "answer", "cash") == [Utterance("L. 5", "5 lire", "answer", "cash")]
 
 
 @over(WORDS, WORDS)

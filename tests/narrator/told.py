@@ -13,7 +13,6 @@ from vialibera.engine.messages import Refused
 from vialibera.narrator.narrate import Narrator
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina")
-EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
 
 
 class Heard:
@@ -22,7 +21,7 @@ class Heard:
     def __init__(self, edition: str, table: Table, lang: str = "it", verbosity: Any = "normal", **more: Any) -> None:
         self.state = table.state
         names = NAMES[: len(self.state.out)]
-        self.narrator = Narrator(load(edition, **more), names, lang, self.state, verbosity)
+        self.narrator = Narrator(load(edition, **more).sheet, names, lang, self.state, verbosity)
         self.lines: list[str] = []
         self.spoken: list[str] = []
         self.refused = ""

@@ -21,7 +21,7 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
 def table(edition: str, **more: Any) -> tuple[Any, State]:
     loaded = load(edition, **more)
-    return loaded, new_game(rules_from(loaded.data), len(NAMES))
+    return loaded, new_game(rules_from(loaded.sheet), len(NAMES))
 
 
 class Game:
@@ -55,7 +55,7 @@ def lines_of(
 ) -> Iterator[Utterance]:
     """Every line of a game that is made of these commands."""
     loaded, state = table(edition, **more)
-    narrator = Narrator(loaded, NAMES, lang, state)
+    narrator = Narrator(loaded.sheet, NAMES, lang, state)
     asked: Any = None
     for command in commands:
         draft = Draft(state)

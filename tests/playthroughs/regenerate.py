@@ -13,11 +13,12 @@ from tests.playthroughs.playing import lines_of, played
 
 from vialibera.engine.messages import Command
 from vialibera.journal.codec import decode, encode
+from vialibera.words.languages import languages
 
 FOLDER = Path(__file__).parent
 SEEDS = {"lira": "15", "euro": "35", "moderno": "42", "torneo": "23", "salotto": "41"}
 """Games of four prudent players, of moderate length, in which much happens."""
-LANGUAGES = ("it", "en")
+LANGUAGES = languages()
 
 
 def golden(edition: str, lang: str) -> Path:

@@ -5,6 +5,12 @@ from itertools import pairwise
 import pytest
 from tests.playthroughs.playing import lines_of
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands, golden, told
+from tests.shipped import EDITIONS
+
+
+def test_every_edition_has_its_game() -> None:
+    """A new edition gets a seed in `SEEDS`; then `python -m tests.playthroughs.regenerate --new-games` plays it."""
+    assert set(SEEDS) == set(EDITIONS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.properties.invariants import Watched, at_each_pause
-from tests.properties.worlds import EDITIONS, Ride, plain_rules, worlds
+from tests.properties.worlds import Ride, plain_rules, worlds
+from tests.shipped import EDITIONS
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import PLAYERS

@@ -8,7 +8,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.properties.invariants import Watched, at_each_pause
-from tests.properties.worlds import CHOICES, EDITIONS, Ride, worlds
+from tests.properties.worlds import CHOICES, Ride, worlds
+from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import play
@@ -21,7 +22,7 @@ World = tuple[str, dict[str, Any]]
 MOST_GAMES = 100
 
 NEVER_OPEN = {
-    *("Step", "Question", "Rest", "DiceStep", "ShuffleStep"),
+    *("Step", "Question", "Rest", "DiceStep", "ShuffleStep", "Owed"),
     *("Lobby", "Opening", "ShuffleContracts", "ShuffleDeck", "ShuffleSeats", "RollOff", "Over"),
 }
 """Bases, and the steps before and after play, when nobody can fail."""

@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
+from tests.shipped import EDITIONS
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS, Player
-from vialibera.editions import available, load
+from vialibera.agents.player import PLAYERS, SeatPlayer
+from vialibera.editions import load
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, options, play
@@ -20,8 +21,7 @@ from vialibera.engine.rulebook import rules_from
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.clock import Ring
-
-EDITIONS = [id for id, _ in available()]
+from vialibera.sheet import sheet_from
 
 CHOICES: dict[str, list[Any]] = {
     "opening.order": ["highest_throw", "seats_by_throw", "by_lot"],
@@ -59,12 +59,12 @@ CHOICES: dict[str, list[Any]] = {
 
 @cache
 def edition(id: str, *variants: str) -> dict[str, Any]:
-    return load(id, variants).data
+    return load(id, variants).snapshot
 
 
 @cache
 def plain_rules(id: str) -> Rules:
-    return rules_from(edition(id))
+    return rules_from(sheet_from(edition(id)))
 
 
 def changed(id: str, changes: dict[str, Any]) -> dict[str, Any]:
@@ -105,7 +105,7 @@ class Ride:
 
     def __init__(self, world: tuple[str, dict[str, Any]], seed: int, draft: type[Draft] = Draft) -> None:
         id, changed_slots = world
-        rules = rules_from(changed(id, changed_slots)) if changed_slots else plain_rules(id)
+        rules = rules_from(sheet_from(changed(id, changed_slots))) if changed_slots else plain_rules(id)
         self.random = Random(seed)
         self.restless = 0.25
         """How often somebody acts without being asked."""
@@ -116,7 +116,7 @@ class Ride:
         state = draft.state
         kinds = [self.random.choice(["random", "prudente", "prudente"]) for _ in state.seats]
         self.draft = draft
-        self.players: list[Player] = [PLAYERS[kind](state.rules, f"{self.random.random()}") for kind in kinds]
+        self.players: list[SeatPlayer] = [PLAYERS[kind](state.rules, f"{self.random.random()}") for kind in kinds]
         self.chance = Chance(self.random.random().hex())
 
     @property

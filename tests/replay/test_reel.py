@@ -98,7 +98,7 @@ def test_whoever_comes_to_a_moment_knows_what_everybody_knew(log: Path) -> None:
     """The question word for word, news and reasons: as for somebody who has heard the whole game."""
     with reading(log) as whole, reel(log) as at:
         names = [player.name for player in whole.header.players]
-        witness = Narrator(whole.header.rules, names, "it", table_of(whole.header))
+        witness = Narrator(whole.header.sheet, names, "it", table_of(whole.header))
         for line in whole:
             witness.tell(line.events, line.pause)
             if line.number % 13 == 0:

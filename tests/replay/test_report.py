@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.journal.logs import HOSTILE, a_game, a_header, write
+from tests.shipped import EDITIONS
 
 from vialibera.cli import main
 from vialibera.engine.kernel import evolve
@@ -20,20 +21,20 @@ from vialibera.journal.lines import reading
 from vialibera.journal.recover import load, table_of
 from vialibera.replay import report
 from vialibera.replay.chart import DASHES, LONGEST, named
-from vialibera.replay.facts import DEAREST, SAMPLES, Facts, facts_of
+from vialibera.replay.facts import DEAREST, SAMPLES, GameFacts, facts_of
 from vialibera.replay.page import page
 from vialibera.replay.telling import big_rent
 
 VOID = {"meta", "line", "path"}
 
 
-@pytest.fixture(scope="module", params=["lira", "euro", "torneo", "salotto", "moderno"])
+@pytest.fixture(scope="module", params=EDITIONS)
 def log(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("report") / "log"
     return write(path, a_header(request.param, players=4), a_game(request.param, seed=4, players=4, most=900))
 
 
-def facts(log: Path, lang: str = "it") -> Facts:
+def facts(log: Path, lang: str = "it") -> GameFacts:
     with reading(log) as found:
         return facts_of(found, lang)
 

@@ -1,15 +1,19 @@
 """The list of saved games: what each is, newest first, whatever lies in the folder."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from tests.journal.logs import HOSTILE, a_game, a_header, write
+from tests.journal.logs import HOSTILE, a_game, a_header, forge, write
 
 from vialibera.cli import main
 from vialibera.journal.recover import load
 from vialibera.narrator.hostile import clean
-from vialibera.replay.shelf import newest_open, saved
+from vialibera.replay.shelf import looked_at, saved
+
+Data = dict[str, Any]
 
 
 @pytest.fixture
@@ -26,6 +30,10 @@ def folder(tmp_path: Path) -> Path:
     for age, name in enumerate(("going", "torn", "whole", "new", "none", "folder")):
         os.utime(tmp_path / f"{name}.jsonl", (10**9 - age, 10**9 - age))
     return tmp_path
+
+
+def newest_open(folder: Path) -> Path | None:
+    return next((game.path for game in saved(folder) if game.open), None)
 
 
 def test_newest_first_with_where_they_stand(folder: Path) -> None:
@@ -51,11 +59,11 @@ def test_the_command(capsys: pytest.CaptureFixture[str], folder: Path, lang: str
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 12
     assert lines[0].startswith("1: ") and "Bot 1" in lines[0]
-    assert ("finita al turno" if lang == "it" else "finished in turn") in lines[4]
+    assert ("finita al turno" if lang == "it" else "finished on turn") in lines[4]
     going = load(folder / "going.jsonl").state
     players = [going_name(seat, lang) for seat in going.seats]
     mover, turn = players[going.actors[0]], going.turn_no
-    state = f"turno {turn}, la mossa è di {mover}." if lang == "it" else f"turn {turn}, {mover} to move."
+    state = f"turno {turn}, tocca a {mover}." if lang == "it" else f"turn {turn}, {mover} to play."
     assert lines[0].startswith("1: Lira") and ", ".join(players) in lines[0] and lines[0].endswith(state)
     size = -(-(folder / "going.jsonl").stat().st_size // 1024)
     assert f" {size} kB" in lines[1] and lines[1].endswith(str(folder / "going.jsonl"))
@@ -69,6 +77,52 @@ def going_name(seat: int, lang: str) -> str:
 def test_a_folder_that_is_none(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     assert main(["games", "--folder", str(folder / "other.txt"), "--lang", "en"]) == 1
     assert capsys.readouterr().err == f"{folder / 'other.txt'}: there is no such folder: make it, or choose another\n"
+
+
+LAST: dict[str, Callable[[list[Data]], object]] = {
+    "nothing open": lambda datas: datas[-1]["pause"].__setitem__(1, []),
+    "no pause": lambda datas: datas[-1].pop("pause"),
+    "a step nobody knows": lambda datas: datas[-1]["pause"].__setitem__(1, [["Juggle", 1]]),
+    "a seat nobody has": lambda datas: datas[-1]["pause"].__setitem__(4, [77]),
+}
+
+
+@pytest.mark.parametrize("forged", LAST)
+def test_one_bad_file_spoils_no_list(capsys: pytest.CaptureFixture[str], folder: Path, forged: str) -> None:
+    forge(folder / "going.jsonl", LAST[forged])
+    os.utime(folder / "going.jsonl", (10**9, 10**9))
+    assert main(["games", "--folder", str(folder), "--lang", "en"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 12 and lines[4].startswith("3: Lira")
+    assert newest_open(folder) in (folder / "torn.jsonl", folder / "going.jsonl")
+
+
+def test_a_broken_game_is_listed_with_what_helps(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    forge(folder / "going.jsonl", LAST["nothing open"])
+    os.utime(folder / "going.jsonl", (10**9, 10**9))
+    main(["games", "--folder", str(folder), "--lang", "en"])
+    first = capsys.readouterr().out.splitlines()[0]
+    assert (
+        first.startswith("1: it cannot be read: ")
+        and "going.jsonl, line 101:" in first
+        and "vialibera log repair" in first
+    )
+    assert newest_open(folder) == folder / "torn.jsonl"
+
+
+def test_a_last_line_that_was_altered_does_not_count(folder: Path) -> None:
+    going = folder / "going.jsonl"
+    going.write_bytes(going.read_bytes().replace(b'"seq":100,', b'"seq":101,'))
+    game = looked_at(going)
+    assert game is not None and game.fault is not None
+    assert (game.fault.code, game.fault.facts["row"]) == ("broken-line", 101)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")
+def test_a_pipe_is_listed_as_none_at_once(folder: Path) -> None:
+    os.mkfifo(folder / "pipe.jsonl")
+    faults = [game.fault.code for game in saved(folder) if game.fault is not None]
+    assert sorted(faults) == ["is-folder", "no-file", "no-log"]
 
 
 def test_no_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

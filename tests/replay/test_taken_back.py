@@ -69,7 +69,7 @@ def test_each_taking_back_is_told_once_and_found(game: Wavering, path: Path) -> 
             assert isinstance(back, Back)
             found.append(back)
             assert sum("annulla" in said.shown for said in at.said) == 1
-            assert telling.concerns(back.by)(at.events) and telling.told(at.events)
+            assert telling.concerns(back.by)(at.events) and telling.tells_anything(at.events)
             assert not telling.turn_begins(at.events)
     assert found == game.backs
 

@@ -82,4 +82,4 @@ def test_whatever_was_altered_what_is_saved_goes_on(number: int, tmp_path: Path)
     finding = repair(path, tmp_path / "saved")
     made, said = resumed(tmp_path / "saved", "en")
     made.close()
-    assert said[0].startswith("The game goes on") and load(tmp_path / "saved").lines >= finding.lines
+    assert said[0].startswith("The game continues") and load(tmp_path / "saved").lines >= finding.lines

@@ -1,15 +1,17 @@
 """Nothing of a test lands in the folders of whoever runs it, or stops its job."""
 
+from pathlib import Path
+
 import pytest
 
-from vialibera.shell.tty import TTY
+from vialibera.shell.tty import Tty
 
 
 @pytest.fixture(autouse=True)
-def folders(tmp_path, monkeypatch):
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / "games"))
     for name in ("ACCESSIBLE", "VIALIBERA_VOICE"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(TTY, "stop", lambda: None)
+    monkeypatch.setattr(Tty, "stop", lambda tty: None)
     return tmp_path

@@ -9,33 +9,36 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from typing import Any
 
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.input.typeahead import store_typeahead
+from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import DummyOutput
+from tests.agents.recorded import Recorded
 from tests.clauses.given import given, new
 
-from vialibera.agents.recorded import Recorded
+from vialibera.agents.player import SeatPlayer
 from vialibera.editions import load
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
 from vialibera.journal.lines import Back
-from vialibera.narrator.texts import Texts
-from vialibera.narrator.utterance import Both
 from vialibera.shell.actions import Keymap
-from vialibera.shell.app import Game, Keyboard
+from vialibera.shell.app import Keyboard
 from vialibera.shell.console import Console
 from vialibera.shell.lines import run_lines
 from vialibera.shell.out import Out
 from vialibera.shell.session import Circumstances, Session, sit_down
 from vialibera.shell.settings import Settings
+from vialibera.shell.speaking import OneVoice
 from vialibera.table.clock import GameClock
-from vialibera.table.table import AT_ONCE, Pace, Player, Seat, Table
-from vialibera.voice.sinks import Reader, Reading
+from vialibera.table.table import AT_ONCE, Pace, Seat, Table
+from vialibera.voice.sinks import Reader, Reading, Sink
+from vialibera.words.both import Both
+from vialibera.words.texts import Texts
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
 
@@ -62,12 +65,11 @@ BYTES = {
     "c-q": "\x11",
     "c-z": "\x1a",
     "backspace": "\x7f",
+    "c-i": "\t",
+    "s-tab": "\x1b[Z",
 }
 STOP = "\x1b[24~"
 """F12 stands for "no more keys": the test looks at what has come of them."""
-
-LONGEST = 200
-"""So many typed answers no test needs: beyond it something hangs."""
 
 Size = tuple[int, int]
 
@@ -120,10 +122,6 @@ class Memory:
             del self.counts[line]
 
 
-class NothingTyped(Exception):
-    """The test has ended with an open question."""
-
-
 def seen(screen: io.StringIO) -> str:
     """What is on it for those who look or listen: no spaces at the ends of lines."""
     return re.sub(r" +(?=\n|$)", "", screen.getvalue())
@@ -131,9 +129,6 @@ def seen(screen: io.StringIO) -> str:
 
 class StopKey(Keyboard):
     """Ends its run at F12."""
-
-    def __init__(self, console: Console, game: Game) -> None:
-        super().__init__(console, game, self.nothing_more)
 
     def pressed(self, event: Any) -> None:
         if event.key_sequence[0].data == STOP:
@@ -144,11 +139,6 @@ class StopKey(Keyboard):
         else:
             self.console.voice.now.pass_by(self.console.voice.now.between)  # type: ignore[attr-defined]
             super().pressed(event)
-
-    def nothing_more(self) -> str:
-        """An answer is to be typed, but the test types nothing: the question stays open."""
-        self.stopped = True
-        raise NothingTyped
 
     stopped = False
 
@@ -164,11 +154,13 @@ class Seated:
     def state(self) -> State:
         return self.table.state
 
-    def press(self, *keys: str) -> str:
-        """What is on the screen after these keys that was not there before. A text in quotes is typed."""
+    def press(self, *keys: str, at_once: str = "") -> str:
+        """What is on the screen after these keys that was not there before. A text in quotes is typed; what comes at
+        once comes before them, as the old console of Windows hands it on."""
         before = len(seen(self.screen))
         with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
             keyboard = StopKey(self.console, self.session)
+            store_typeahead(pipe, [KeyPress(Keys.BracketedPaste, at_once)] * bool(at_once))
             pipe.send_text("".join(map(sent, keys)) + STOP)
             run(keyboard, pipe)
         return seen(self.screen)[before:]
@@ -194,30 +186,13 @@ class Seated:
 
 def run(keyboard: StopKey, pipe: Any) -> None:
     """Until the test has no more keys. A question that is open already takes what is typed first."""
-    if keyboard.console.field is not None:
-        store_typeahead(pipe, [*pipe.read_keys(), *pipe.flush_keys()])
-        answer(keyboard, pipe)
-    for _ in range(LONGEST):
-        if keyboard.stopped or keyboard.console.done:
-            break
-        _one_run(keyboard)
-
-
-def _one_run(keyboard: StopKey) -> None:
-    """One application: until F12, or until an answer is to be typed."""
     from vialibera.shell.app import application
 
-    keyboard.app = application(keyboard.pressed)
-    keyboard.app.run(pre_run=keyboard.begin, handle_sigint=False, set_exception_handler=False)
-    if keyboard.console.suspended:
-        keyboard.suspend()
-    elif keyboard.console.field is not None and not keyboard.stopped:
-        answer(keyboard, keyboard.app.input)
-
-
-def answer(keyboard: StopKey, source: Any) -> None:
-    with suppress(NothingTyped):
-        keyboard.type(source)
+    while not keyboard.stopped and not keyboard.console.done:
+        keyboard.app = application(keyboard.pressed)
+        keyboard.app.run(pre_run=keyboard.begin, handle_sigint=False, set_exception_handler=False)
+        if keyboard.console.suspended:
+            keyboard.suspend()
 
 
 def sent(key: str) -> str:
@@ -231,10 +206,11 @@ def seated(
     variants: tuple[str, ...] = (),
     settings: tuple[str, ...] = (),
     dice: Iterable[tuple[int, int]] = (),
-    bots: dict[int, Player] | None = None,
+    bots: dict[int, SeatPlayer] | None = None,
     lang: str = "it",
     size: Size | None = (170, 60),
     time: Time | None = None,
+    voice: Sink | None = None,
     pace: Pace = AT_ONCE,
     minutes: float | None = None,
     lobby: bool = False,
@@ -245,15 +221,18 @@ def seated(
     **position: Any,
 ) -> Seated:
     """A position of an edition, with people (and computer players) round one keyboard."""
-    state = (new if lobby else given)(edition, players, variants=variants, settings=settings, **position)
-    state = state.when(*acts).state if acts else state.state
+    scene = (new if lobby else given)(edition, players, variants=variants, settings=settings, **position)
+    state = scene.when(*acts).state if acts else scene.state
     time = time or Time()
     screen, log = io.StringIO(), Memory()
     console = Console(
-        Out(screen, (lambda: size) if size else None), Quiet(time), _no_words(lang), Keymap(keys or {}, lang)
+        Out(screen, (lambda: size) if size else None),
+        OneVoice(voice or Quiet(time)),
+        _no_words(lang),
+        Keymap(keys or {}, lang),
     )
     seats = [Seat(names[seat], (bots or {}).get(seat)) for seat in range(players)]
-    table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.voice)
+    table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.speaker)
     around = Circumstances(Settings(guard=guard), lang, time, pace)
     loaded = load(edition, variants, settings)
     return Seated(table, console, sit_down(console, table, loaded, around), log, screen)

@@ -32,9 +32,8 @@ class Launched:
         arguments = options(*words, lang=lang)
         self.screen = io.StringIO()
         mode = chosen(arguments.voice, {})
-        self.program = Program(lang, mode, Out(self.screen, (lambda: size) if size else None))
-        self.program.make_voice = lambda way: Quiet(Time())  # type: ignore[method-assign]
-        self.program.console.voice = self.program.make_voice("")
+        out = Out(self.screen, (lambda: size) if size else None)
+        self.program = Program(lang, mode, out, make=lambda *_, **__: Quiet(Time()))
         self.program.launch(setup_of(arguments, self.program.texts), arguments.log or (str(log) if log else None))
 
     @property

@@ -36,7 +36,7 @@ def test_h_builds_a_hotel():
 @pytest.mark.clause("salotto.key.h-no-group")
 def test_h_without_a_complete_group():
     at = seated(owns={A: (VERDI, DANTE)})
-    assert "Non possiedi nessun gruppo completo" in at.refuses("h")
+    assert "Non hai nessun gruppo di colore completo" in at.refuses("h")
     assert len(at.console.modes) == 1
 
 
@@ -56,10 +56,10 @@ def test_h_needs_the_price():
 @pytest.mark.clause("salotto.key.h-fully-built-or-mortgaged")
 def test_h_on_full_or_mortgaged_groups():
     full = seated(owns={A: ORANGE}, built=dict.fromkeys(ORANGE, 5))
-    assert "Non puoi costruire altro" in full.refuses("h")
+    assert "Su tutti i tuoi gruppi completi" in full.refuses("h")
     mortgaged = seated(owns={A: ORANGE}, mortgaged=[VERDI])
     said = mortgaged.refuses("h")
-    assert "Togli prima l'ipoteca" in said and "Via Verdi" in said
+    assert "Prima riscatta" in said and "Via Verdi" in said
 
 
 @pytest.mark.clause("salotto.key.h-wrong-moment")
@@ -96,7 +96,7 @@ def test_shift_h_sells_a_house():
 
 @pytest.mark.clause("salotto.key.shift-h-none")
 def test_shift_h_without_buildings():
-    assert "Non hai case da vendere" in seated(owns={A: ORANGE}).refuses("H")
+    assert "Non hai case né alberghi da vendere" in seated(owns={A: ORANGE}).refuses("H")
 
 
 @pytest.mark.clause("salotto.key.shift-h-uneven")
@@ -122,7 +122,7 @@ def test_an_order_of_several_houses():
     at = seated("lira", owns={A: ORANGE})
     at.press("o")
     said = at.press("up", "up")
-    number = [line for line in said.split("\n") if "più case" in line]
+    number = [line for line in said.split("\n") if "più costruzioni" in line]
     assert number
     at.press("enter", "3", "enter", "1", "enter", "1", "enter", "1", "enter", "enter")
     assert [at.state.level[lot] for lot in ORANGE] == [1, 1, 1]

@@ -23,7 +23,7 @@ def test_enter_throws():
 def test_enter_throws_again_after_a_double():
     at = seated(at={A: 14}, dice=[(3, 3), (1, 2)])
     said = at.press("enter")
-    assert "Doppio: Anna lancia ancora" in said
+    assert "Doppio: Anna può lanciare ancora con Invio" in said
     at.press("enter")
     assert at.state.pos[A] == 23
     assert at.state.turn == A
@@ -43,7 +43,7 @@ def test_enter_tries_for_a_double_in_jail():
 def test_the_ways_out_are_told_before_the_throw():
     at = seated(players=2, jailed={B: 0}, passes={B: ["imprevisti"]}, stage="end")
     said = at.press("enter")
-    assert "P " in said and "J " in said
+    assert "con P" in said and "con J" in said
 
 
 @pytest.mark.clause("salotto.key.enter-hands-over")
@@ -60,7 +60,7 @@ def test_enter_hands_over_and_only_then_throws():
 @pytest.mark.clause("salotto.key.enter-hands-over")
 def test_one_press_too_many_costs_no_decision():
     at = seated(stage="end", dice=[(1, 2)], time=Time(between=0.1))
-    assert "Un momento" in at.press("enter", "enter")
+    assert at.press("enter", "enter").strip().split("\n")[-1] == "Bruno: lancia i dadi con Invio.", "nor a word"
     assert at.state.turn == B and at.state.pos[B] == 0
     at.console.voice.now.pass_by(5)
     at.press("enter")
@@ -80,7 +80,7 @@ def test_rents_stay_open_until_the_second_press():
 def test_enter_repeats_an_offer_and_buys_nothing():
     at = seated(acts=[lands(A, VERDI)])
     said = at.refuses("enter")
-    assert "Via Verdi, M 180" in said and "A compra" in said and "R rinuncia" in said
+    assert "Via Verdi, M 180" in said and "Compra con A" in said and "rinuncia con R" in said
 
 
 @pytest.mark.clause("salotto.key.enter-open-question")
@@ -90,23 +90,23 @@ def test_enter_repeats_the_question_of_an_auction_a_deal_and_a_debt():
     assert "Bruno" in auction.refuses("enter")
     deal = seated(owns={A: VERDI}, acts=[proposes(A, B, goods(VERDI), goods(cash=200))])
     said = deal.refuses("enter")
-    assert "Bruno" in said and "A accetta" in said and "R rifiuta" in said
+    assert "Bruno" in said and "Accetta con A" in said and "rifiuta con R" in said
     debt = seated(cash={A: 20}, owns={A: STAZIONE_SUD}, acts=[owes(A, B, 100)])
     said = debt.refuses("enter")
-    assert "M 80" in said and "K " in said and "E " in said
+    assert "M 80" in said and "con K" in said and "con E" in said
 
 
 @pytest.mark.clause("salotto.key.enter-game-over")
 def test_enter_after_the_end():
     at = finished()
-    assert "La partita è finita, ha vinto Anna" in at.refuses("enter")
+    assert "La partita è finita: ha vinto Anna" in at.refuses("enter")
     assert "Anna" in at.refuses("s")
 
 
 @pytest.mark.clause("salotto.key.action-keys-after-end")
 @pytest.mark.parametrize("key", ["space", "p", "j", "g", "h", "H", "k", "K", "e", "a", "r"])
 def test_acts_after_the_end(key):
-    assert "La partita è finita, ha vinto Anna" in finished().refuses(key)
+    assert "La partita è finita: ha vinto Anna" in finished().refuses(key)
 
 
 @pytest.mark.clause("salotto.key.action-keys-after-end")
@@ -129,3 +129,27 @@ def test_the_game_begins_with_enter_in_the_lobby():
     at.table.chance.shuffles.extend([tuple(range(16)), tuple(range(16))])
     at.press("enter")
     assert isinstance(at.log.commands[0], Begin)
+
+
+# The keyboard goes back after one act.
+
+
+def test_what_was_lent_for_a_list_goes_back_with_it():
+    """Bruno mortgages through a list, or leaves it: then the keyboard is Anna's, and her question is put again."""
+    for way in (("1", "enter"), ("esc",)):
+        at = seated("lira", owns={B: STAZIONE_SUD}, dice=[(1, 2)])
+        said = at.press("2", "k", *way)
+        assert "Anna: lancia i dadi con Invio." in said
+        at.press("enter")
+        assert at.state.pos[A] == 3
+    assert at.state.pledged[STAZIONE_SUD] is False
+
+
+def test_a_double_in_the_parlour_may_be_handed_over_by_the_list():
+    at = seated("salotto", at={A: 14}, dice=[(3, 3)])
+    at.press("enter")
+    said = at.press("o")
+    assert "Passa il turno a Bruno" in said and "Lancia i dadi" in said
+    number = next(line.split(":")[0].strip() for line in said.splitlines() if "Passa il turno" in line)
+    at.press(number, "enter")
+    assert at.state.turn == B

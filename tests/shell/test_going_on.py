@@ -2,12 +2,16 @@
 
 import io
 from argparse import Namespace
+from itertools import permutations
 from pathlib import Path
 
 import pytest
+from tests.agents.test_chance import throws
 from tests.journal.logs import a_game, write
 from tests.shell.keyboard import Quiet, Time
+from tests.shipped import EDITIONS
 
+from vialibera.agents.chance import Chance
 from vialibera.cli import main
 from vialibera.editions import load as edition
 from vialibera.journal.errors import JournalError
@@ -25,14 +29,13 @@ SEATS = [Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera
 
 def a_log(path: Path, id: str = "lira", most: int = 120, bots: bool = False, **how: int) -> Path:
     seats = [player._replace(bot="prudente") for player in SEATS] if bots else SEATS
-    header = new_header(edition(id).data, seats, "2025-11-20T21:00:00+01:00", seed=7)
+    header = new_header(edition(id).snapshot, seats, "2025-11-20T21:00:00+01:00", seed=7)
     return write(path, header, a_game(id, most=most, **how))
 
 
 def program(lang: str = "it") -> tuple[Program, io.StringIO]:
     screen = io.StringIO()
-    made = Program(lang, chosen("off", {}), Out(screen))
-    made.console.voice = Quiet(Time())
+    made = Program(lang, chosen("off", {}), Out(screen), make=lambda *_, **__: Quiet(Time()))
     return made, screen
 
 
@@ -43,7 +46,7 @@ def resumed(path: Path, lang: str = "it", *lines: str) -> tuple[Program, list[st
     return made, screen.getvalue().splitlines()
 
 
-@pytest.mark.parametrize("id", ["lira", "euro", "moderno", "torneo", "salotto"])
+@pytest.mark.parametrize("id", EDITIONS)
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_position_and_the_question_are_told(tmp_path: Path, id: str, lang: str) -> None:
     path = a_log(tmp_path / "log", id)
@@ -51,12 +54,21 @@ def test_the_position_and_the_question_are_told(tmp_path: Path, id: str, lang: s
     assert made.session is not None
     desk = made.session.desk
     assert desk.state == desk.narrator.state
-    assert lines[0].startswith("La partita continua: " if lang == "it" else "The game goes on: ")
+    assert lines[0].startswith("La partita continua: " if lang == "it" else "The game continues: ")
     for seat, name in enumerate(("Anna", "Bruno", "Carla")):
         assert desk.state.out[seat] or any(line.startswith(f"{name}: ") for line in lines)
     if desk.waiting_for_person():
         asked = [said.shown for said in desk.narrator.question()]
         assert lines[-len(asked) :] == asked
+    made.close()
+
+
+@pytest.mark.parametrize("id", EDITIONS)
+def test_whose_turn_it_is_is_said_once(tmp_path: Path, id: str) -> None:
+    """By the open question, if a person is asked."""
+    made, lines = resumed(a_log(tmp_path / "log", id))
+    assert made.session is not None
+    assert sum("Tocca a" in line for line in lines) <= (not made.session.desk.waiting_for_person())
     made.close()
 
 
@@ -86,6 +98,22 @@ def test_the_dice_are_not_those_that_fell_before(tmp_path: Path) -> None:
     for path in (one, other):
         resumed(path)[0].close()
     assert one.read_bytes().splitlines()[90] != other.read_bytes().splitlines()[90]
+
+
+def test_the_first_dice_of_a_resumed_game_are_not_the_first_of_the_game(tmp_path: Path) -> None:
+    """Nor are those of a game resumed earlier: whoever stops and goes on learns nothing of what will fall."""
+    fallen = [throws(Chance(7), 20)]
+    for most in (40, 60):
+        made, _ = resumed(a_log(tmp_path / str(most), "lira", most=most))
+        assert made.session is not None
+        fallen.append(throws(made.session.table.chance, 20))
+        made.close()
+    assert not any(one[:10] in pieces(other) for one, other in permutations(fallen, 2))
+
+
+def pieces(thrown: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    """Ten throws in a row, wherever they begin."""
+    return [thrown[start : start + 10] for start in range(len(thrown) - 9)]
 
 
 def test_nothing_but_a_header(tmp_path: Path) -> None:
@@ -125,7 +153,7 @@ def test_the_newest_open_game_is_taken(
     monkeypatch.setattr("sys.stdin", io.StringIO("s\n"))
     assert main(["resume", "--voice", "off", "--lang", "en"]) == 0
     said = capsys.readouterr().out
-    assert "The game goes on" in said and str(path) in said
+    assert "The game continues" in said and str(path) in said
 
 
 def test_no_game_to_resume(capsys: pytest.CaptureFixture[str]) -> None:

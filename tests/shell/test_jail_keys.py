@@ -25,7 +25,7 @@ def test_p_in_the_turn_of_the_arrest():
     at = seated(at={A: 28}, dice=[(1, 1)], cash={A: 1000})
     at.press("enter")
     assert at.state.jail[A]
-    assert "Potrai uscire dal prossimo turno" in at.refuses("p")
+    assert "Dal prossimo turno puoi uscire di prigione" in at.refuses("p")
 
 
 @pytest.mark.clause("salotto.key.p-not-enough-cash")
@@ -78,5 +78,5 @@ def test_j_outside_jail_keeps_the_card():
 def test_j_in_the_turn_of_the_arrest():
     at = seated(at={A: 28}, dice=[(1, 1)], passes={A: ["imprevisti"]})
     at.press("enter")
-    assert "Potrai uscire dal prossimo turno" in at.refuses("j")
+    assert "Dal prossimo turno puoi uscire di prigione" in at.refuses("j")
     assert at.state.passes[A]

@@ -12,7 +12,7 @@ from tests.journal.logs import a_game, a_header
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log import Journal
 from vialibera.journal.recover import load, verify
-from vialibera.shell.keeping import Keeper, refuges
+from vialibera.shell.keeping import LogKeeper, refuges
 
 GAME = a_game(most=30)
 
@@ -33,7 +33,7 @@ class Kept:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(exist_ok=True)
         self.path, self.moves = folder / "game.jsonl", list[Path]()
-        self.keeper = Keeper(Journal.create(self.path, a_header()), lambda journal: self.moves.append(journal.path))
+        self.keeper = LogKeeper(Journal.create(self.path, a_header()), lambda journal: self.moves.append(journal.path))
         self.play(0, 10)
 
     def play(self, first: int, last: int) -> None:
@@ -62,14 +62,11 @@ def test_a_folder_that_has_gone_is_left(home: Path) -> None:
     assert not (home / "stick").exists()
 
 
-def test_a_shortened_file_is_whole_nowhere(home: Path) -> None:
-    """What was cut off is gone, so the game cannot move; the command is refused, and nothing was told of it."""
+def test_a_shortened_file_is_left_and_the_game_moves_on_whole(home: Path) -> None:
     kept = Kept(home / "games")
     os.truncate(kept.path, 5000)
-    with pytest.raises(JournalError, match="cut-short"):
-        kept.play(10, 11)
-    assert kept.moves == []
-    assert list((home / "games").iterdir()) == [kept.path]
+    assert kept.go_on() == home / "games" / "game-2.jsonl"
+    assert kept.path.stat().st_size == 5000
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from tests.conftest import PROFILE
 from tests.shell.keyboard import Quiet, Time
+from tests.shipped import EDITIONS
 
 from vialibera.journal.lines import reading
 from vialibera.journal.log import Journal
@@ -29,7 +30,6 @@ from vialibera.shell.replay import lines
 from vialibera.shell.resume import going_on
 
 TIMES = 500 if PROFILE == "deep" else 12
-EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
 SEATS = ("--bot", "Ada", "--bot", "Bruno", "--bot", "Carla")
 PATIENCE = 60.0
 FIRST = 24_000
@@ -105,8 +105,7 @@ OF_THE_SHELL = ("Giocano", "Tiene il banco", "banca", "minuti")
 
 def finished(log: Path) -> None:
     """The game goes on where it was, and comes to its end by the rules."""
-    program = Program("it", chosen("off", {}), Out(io.StringIO()))
-    program.console.voice = Quiet(Time())
+    program = Program("it", chosen("off", {}), Out(io.StringIO()), make=lambda *_, **__: Quiet(Time()))
     going_on(program, log)
     run_lines(program.console, program, [""] * 2000)
     program.close()

@@ -49,15 +49,32 @@ def test_enter_begins_the_game():
 
 @pytest.mark.clause("salotto.key.enter-start-refused")
 def test_one_player_is_not_enough():
-    at = Launched("--ruleset", "salotto", "--players", "Anna", "--voice", "off")
-    assert "Servono almeno due giocatori" in at.press("enter")
+    """On the command line it is refused at once, with the options that mend it; among the questions the computer
+    players are asked for again, before anything is said to be ready."""
+    with pytest.raises(WrongOption, match="Servono almeno due giocatori: aggiungine con --players o con --bot"):
+        Launched("--ruleset", "salotto", "--players", "Anna", "--voice", "off")
+    at = Launched("--ruleset", "salotto", "--voice", "off")
+    said = at.press("Anna", "enter", "enter", "0", "enter", "1", "enter", "0", "enter", "enter", "enter")
+    assert "Servono almeno due giocatori" in said and "Tutto pronto" not in said
+    assert "Quanti giocatori al computer?" in said.split("Servono almeno")[1]
     assert not at.begun()
 
 
 def test_torneo_needs_three():
-    at = Launched("--ruleset", "torneo", "--players", "Anna,Bruno", "--voice", "off")
-    assert "Servono almeno tre giocatori" in at.press("enter")
-    assert not at.begun()
+    with pytest.raises(WrongOption, match="Servono almeno tre giocatori"):
+        Launched("--ruleset", "torneo", "--players", "Anna,Bruno", "--voice", "off")
+
+
+@pytest.mark.clause("torneo.clock.max-90-minutes")
+def test_torneo_lasts_ninety_minutes_without_asking():
+    """So it is said when all is ready; a shorter time may be given."""
+    at = Launched("--ruleset", "torneo", "--players", "Anna,Bruno,Carla", "--voice", "off")
+    assert "La partita dura 90 minuti." in at.said
+    at.press("enter")
+    assert at.program.session.table.clock.minutes == 90
+    at.close()
+    short = Launched("--ruleset", "torneo", "--players", "Anna,Bruno,Carla", "--minutes", "60", "--voice", "off")
+    assert "La partita dura 60 minuti." in short.said
 
 
 @pytest.mark.clause("salotto.key.no-keys-before-start")
@@ -82,17 +99,17 @@ def test_every_variant_is_off_unless_chosen():
     at = asked("salotto", "Anna", "Bruno", tokens=True)
     said = at.said.split("Varianti")[1]
     for name in ("Affitti automatici", "Premio al posteggio", "Doppia paga", "Niente acquisti", "Carte in più", "Aste"):
-        assert f"{name}: spenta" in said or any(name in line and ": spenta" in line for line in said.split("\n"))
+        assert f"{name}: no" in said or any(name in line and ": no" in line for line in said.split("\n"))
     plain = Launched(*TWO)
     plain.press("enter")
-    data = plain.program.session.desk.edition.data
-    assert data["rent"]["claim"] != "automatic" and data["parking"]["on_landing"] == "nothing"
-    assert data["go"]["exact"] == 1 and data["buying"]["first_lap"] and not data["auction"]["on_decline"]
+    sheet = plain.program.session.desk.edition.sheet
+    assert sheet.rent.claim != "automatic" and sheet.parking.on_landing == "nothing"
+    assert sheet.go.exact == 1 and sheet.buying.first_lap and not sheet.auction.on_decline
     plain.close()
     varied = Launched(*TWO, "--variant", "auctions")
     varied.press("enter")
     varied.close()
-    assert load_log(varied.program.log).header.variants == ("auctions",)
+    assert load_log(varied.program.session.path).header.variants == ("auctions",)
 
 
 @pytest.mark.clause("salotto.variant.chosen-at-setup")
@@ -102,15 +119,15 @@ def test_a_variant_toggles_at_setup_and_never_after():
         line.split(":")[0].strip() for line in at.said.split("\n") if ": Aste" in line and line.strip()[0].isdigit()
     )
     said = at.press(number, "enter")
-    assert "Aste: attiva" in said.split("\n")[-1] and at.setup.variants == ["auctions"]
-    assert "Aste: spenta" in at.press(number, "enter").split("\n")[-1]
+    assert "Aste: sì" in said.split("\n")[-1] and at.setup.variants == ["auctions"]
+    assert "Aste: no" in at.press(number, "enter").split("\n")[-1]
     game = seated(variants=("auctions",))
     listed = game.refuses("f3")
-    assert "Aste: attiva" in listed
+    assert "Aste: sì" in listed
     number = next(
         line.split(":")[0].strip() for line in listed.split("\n") if ": Aste" in line and line.strip()[0].isdigit()
     )
-    assert "Si sceglie solo prima dell'inizio" in game.refuses(number, "enter")
+    assert "si sceglie solo prima dell'inizio" in game.refuses(number, "enter")
 
 
 @pytest.mark.clause("salotto.variant.no-buy-advised-for-four")
@@ -118,10 +135,10 @@ def test_a_variant_toggles_at_setup_and_never_after():
 def test_the_ban_is_off_and_its_help_says_when_it_is_usual(names):
     at = asked("salotto", *names, tokens=True)
     line = next(line for line in at.said.split("\n") if "Niente acquisti" in line)
-    assert "spenta" in line and "quattro" in line
+    assert ": no." in line and "quattro" in line
     at.press(line.split(":")[0].strip(), "enter")
     assert at.setup.variants == ["no_buying_first_lap"]
-    assert at.setup.edition().data["buying"]["first_lap"] is False
+    assert at.setup.edition().sheet.buying.first_lap is False
 
 
 @pytest.mark.clause("euro.setup.token-choice", "lira.setup.one-coloured-token-each")
@@ -154,7 +171,7 @@ def test_nobody_starts_without_a_token_or_changes_it_later():
     assert at.begun()
     listed = at.press("f3")
     number = next(line.split(":")[0].strip() for line in listed.split("\n") if "edina di Bruno" in line)
-    assert "Si sceglie solo prima dell'inizio" in at.press(number, "enter")
+    assert "si sceglie solo prima dell'inizio" in at.press(number, "enter")
     at.close()
 
 
@@ -164,7 +181,7 @@ def test_a_token_that_is_taken_is_offered_no_longer():
     first = at.setup.tokens()[2]["it"]
     said = at.press("3", "enter")
     assert at.setup.places[0].token == first
-    assert first not in said
+    assert first not in said.split("Pedina di Bruno")[1]
 
 
 @pytest.mark.clause("moderno.conduct.rules-read-aloud")
@@ -172,9 +189,9 @@ def test_the_rules_are_read_from_the_start():
     at = Launched("--ruleset", "moderno", "--players", "Anna,Bruno", "--voice", "off", size=(170, 500))
     number = next(line.split(":")[0].strip() for line in at.said.split("\n") if "eggi il regolamento" in line)
     said = at.press(number, "enter")
-    from vialibera.editions.telling import told
+    from vialibera.editions.telling import tell_rules
 
-    rules = told(at.setup.edition().data, "it")
+    rules = tell_rules(at.setup.edition().sheet, "it")
     assert len(rules) > 20
     assert all(line[:60] in said for line in rules)
     assert rules[3][:60] in at.press("f4")
@@ -188,10 +205,11 @@ def test_the_length_is_settled_before_the_first_throw(ruleset):
     assert "90 minuti" in said
     clock = at.program.session.table.clock
     assert clock.minutes == 90
-    assert not clock.set_minutes(60) and clock.minutes == 90
+    with pytest.raises(AttributeError):
+        clock.minutes = 60
     listed = at.press("f3")
     number = next(line.split(":")[0].strip() for line in listed.split("\n") if "90 minuti" in line)
-    assert "Si sceglie solo prima dell'inizio" in at.press(number, "enter")
+    assert "si sceglie solo prima dell'inizio" in at.press(number, "enter")
     at.close()
 
 
@@ -199,6 +217,7 @@ def test_the_length_is_settled_before_the_first_throw(ruleset):
 def test_an_hour_of_the_clock_is_stored_as_a_length():
     assert minutes_of("22:30", datetime(2026, 1, 1, 21, 0)) == 90
     assert minutes_of("0:15", datetime(2026, 1, 1, 23, 45)) == 30
+    assert minutes_of("10:30", datetime(2026, 1, 1, 21, 0)) == 13 * 60 + 30
     at = asked("lira", "Anna", "Bruno", tokens=True)
     at.press("0", "enter", "90", "enter")
     assert at.setup.minutes == 90
@@ -242,7 +261,7 @@ def test_from_the_first_question_to_the_first_throw():
     said = at.press("enter")
     assert at.begun() and "Salotto" in said
     at.close()
-    game = load_log(at.program.log)
+    game = load_log(at.program.session.path)
     assert game.header.players[0].name == "Anna" and game.header.seed == 5
     again = Launched("--voice", "off")
     assert "Come l'ultima volta?" in again.said
@@ -296,7 +315,7 @@ def test_a_figure_says_shortly_what_it_means():
     assert at.press("5").strip() == "5: Salotto"
     assert len(at.press("down")) > 80
     at.press("5", "enter", "Anna", "enter", "Bruno", "enter", "enter", "0", "enter", "enter", "enter")
-    assert at.press("3").strip() == "3: Doppia paga: spenta"
+    assert at.press("3").strip() == "3: Doppia paga: no"
 
 
 def test_every_list_says_what_enter_alone_means():
@@ -360,5 +379,5 @@ def test_the_same_questions_fit_a_narrow_terminal_and_a_script(size):
         run_lines(at.program.console, at.program, ["5", "Anna", "Bruno", "", "0", "", "3", "", "", "Enter"])
     assert at.begun()
     at.close()
-    tokens = [player.token for player in load_log(at.program.log).header.players]
+    tokens = [player.token for player in load_log(at.program.session.path).header.players]
     assert tokens == ["gatto", "bicicletta" if size else "cappello"]

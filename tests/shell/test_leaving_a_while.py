@@ -1,19 +1,31 @@
 """Ctrl+Z."""
 
+import sys
+
+import pytest
 from tests.shell.keyboard import seated
 
-from vialibera.shell.tty import TTY
+elsewhere = pytest.mark.skipif(sys.platform == "win32", reason="Windows puts no program aside")
 
 
-def test_ctrl_z_stops_voice_and_clock_and_says_the_last_message_again(monkeypatch):
+@pytest.mark.skipif(sys.platform != "win32", reason="other systems have Ctrl+Z")
+def test_on_windows_it_says_what_to_press_instead():
+    at = seated()
+    assert at.press("c-z").strip().startswith("Su Windows il gioco non si mette da parte: F10 esce")
+    assert not at.console.suspended
+
+
+@elsewhere
+def test_ctrl_z_stops_voice_and_clock_and_asks_the_open_question_again(monkeypatch):
     at = seated("torneo", minutes=90, stage="end")
     at.table.clock.start()
     hushed: list[str] = []
     monkeypatch.setattr(at.console.voice, "hush", lambda: hushed.append("hush"))
-    monkeypatch.setattr(TTY, "stop", lambda: at.console.voice.now.pass_by(3600.0))
-    last = at.press("t").split("\n")[-1].strip()
+    monkeypatch.setattr(at.console.out.tty, "stop", lambda: at.console.voice.now.pass_by(3600.0))
+    at.press("t")
+    question = "\n".join(line.shown for line in at.desk.narrator.question())
     before = at.table.clock.elapsed()
-    assert at.press("c-z").strip() == last
+    assert at.press("c-z").strip() == question
     assert hushed == ["hush"]
     assert at.table.clock.elapsed() - before < 60.0
     at.console.voice.now.pass_by(60.0)

@@ -17,7 +17,7 @@ from vialibera.shell.lines import run_lines
 from vialibera.shell.mode import chosen
 from vialibera.shell.out import Out
 from vialibera.shell.resume import going_on, resume
-from vialibera.shell.setup import Place, Setup
+from vialibera.shell.setup import Setup, Sitter
 from vialibera.table.clock import MINUTE
 
 
@@ -29,7 +29,7 @@ def a_log(
 
     game = a_game(id, most=most)
     lines = (line_data(number, *each, played) for number, each in enumerate(game, 1))
-    return seal_all(path, [header_data(new_header(edition(id).data, SEATS, STARTED, minutes=minutes)), *lines])
+    return seal_all(path, [header_data(new_header(edition(id).snapshot, SEATS, STARTED, minutes=minutes)), *lines])
 
 
 def going(path: Path, minutes: int | None = None):
@@ -72,7 +72,7 @@ def test_what_somebody_says_is_left_is_kept_for_good(tmp_path: Path) -> None:
     made, said = going(path, 15)
     made.close()
     assert "Restano 15 minuti." in said
-    assert (load(path).minutes, load(path).lines) == (55, lines + 1)
+    assert (load(path).minutes, load(path).lines) == (55, lines + 2)
     assert verify(path).minutes == 55
     made, said = going(path)
     made.close()
@@ -100,10 +100,9 @@ def test_a_finished_game_agrees_on_nothing(tmp_path: Path) -> None:
 
 def test_a_new_game_writes_both_down(tmp_path: Path) -> None:
     made, _ = program()
-    made.log = tmp_path / "log"
-    setup = Setup("torneo", [Place("Anna"), Place("Bruno"), Place("Carla")], seed=4, minutes=60)
+    setup = Setup("torneo", [Sitter("Anna"), Sitter("Bruno"), Sitter("Carla")], seed=4, minutes=60)
     setup.deal_tokens("it")
-    made.start(setup)
+    made.start(setup, tmp_path / "log")
     assert made.session is not None
     run_lines(made.console, made, ["i"])
     began = made.session.table.clock.now()

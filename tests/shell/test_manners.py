@@ -18,7 +18,7 @@ from vialibera.shell.mode import chosen
 from vialibera.shell.out import Out
 from vialibera.shell.play import Program
 from vialibera.shell.resume import going_on
-from vialibera.shell.setup import Place, Setup
+from vialibera.shell.setup import Setup, Sitter
 from vialibera.shell.viewer import Viewer
 from vialibera.voice.preferences import preferences
 
@@ -80,7 +80,7 @@ def test_then_every_line_stands_as_it_is_read(edition, lang):
     at.press("#")
     for key in ("c", "f", "s", "v", "d", "l", "?", "o", "esc", "a", "w", "n"):
         at.press(key)
-    lines = at.console.told[1:]
+    lines = at.console.past.lines[1:]
     assert len(lines) > 12
     assert [said for said in lines if said.shown != said.spoken] == []
 
@@ -91,13 +91,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def play(folder: Path, *keys: str) -> Program:
+def play(folder: Path, *keys: str, way: str = "off") -> Program:
     from vialibera.shell.lines import run_lines
 
-    made = Program("it", chosen("off", {}), Out(io.StringIO()))
-    made.log = folder / f"{len(list(folder.iterdir()))}.jsonl"
-    setup = Setup("lira", [Place("Anna", token="a"), Place("Bruno", token="b")], seed=4)
-    made.start(setup)
+    made = Program("it", chosen(way, {}), Out(io.StringIO()))
+    setup = Setup("lira", [Sitter("Anna", token="a"), Sitter("Bruno", token="b")], seed=4)
+    made.start(setup, folder / f"{len(list(folder.iterdir()))}.jsonl")
     run_lines(made.console, made, keys)
     made.close()
     return made
@@ -169,3 +168,17 @@ def test_it_can_be_resumed_with_nothing_of_this(tmp_path: Path) -> None:
     made, lines = resumed(a_log(tmp_path / "log"))
     assert lines and made.console.manners.verbosity() == "normal"
     made.close()
+
+
+def test_with_a_reader_sums_are_written_as_they_are_read_unless_one_chose_otherwise(folder: Path) -> None:
+    def aloud(way: str, *keys: str) -> bool:
+        session = play(folder, *keys, way=way).session
+        assert session is not None
+        return session.desk.narrator.facts.purse.aloud
+
+    assert aloud("reader") and not aloud("off")
+    assert not aloud("reader", "#")
+    assert not aloud("reader"), "what one chose is remembered"
+    settings.write(settings.Settings())
+    (folder / settings.FILE).write_text("aloud = false")
+    assert not aloud("reader"), "also by hand"

@@ -21,13 +21,13 @@ def test_k_mortgages():
 def test_k_with_nothing_to_mortgage():
     assert "Non possiedi proprietà" in seated().refuses("k")
     at = seated(owns={A: (VERDI, STAZIONE_SUD)}, mortgaged=[VERDI, STAZIONE_SUD])
-    assert "Tutte le tue proprietà sono già ipotecate" in at.refuses("k")
+    assert "Tutte le tue proprietà sono già sotto ipoteca" in at.refuses("k")
 
 
 @pytest.mark.clause("salotto.key.k-built-group")
 def test_k_does_not_offer_a_built_group():
     at = seated(owns={A: ORANGE}, built={VERDI: 1})
-    assert "Vendi prima le case del gruppo arancione" in at.refuses("k")
+    assert "Vendi prima le costruzioni del gruppo arancione" in at.refuses("k")
     more = seated(owns={A: (*ORANGE, STAZIONE_SUD)}, built={VERDI: 1})
     said = more.refuses("k")
     assert "Stazione Sud" in said and "Raffaello" not in said

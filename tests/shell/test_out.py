@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.shell.keyboard import seated
 
 from vialibera.shell.out import Out
-from vialibera.shell.tty import TTY
+from vialibera.shell.tty import Tty
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (170, 60)])
@@ -64,11 +64,40 @@ def test_a_space_ends_each_line_and_no_line_seems_typed(told):
 
 def test_a_line_end_comes_in_one_piece_with_its_line(monkeypatch):
     """The terminal writes none of its own then."""
-    monkeypatch.setattr(TTY, "line_end", "\r\n")
+    tty = Tty()
+    tty.line_end = "\r\n"
     written: list[str] = []
     screen = io.StringIO()
     monkeypatch.setattr(screen, "write", written.append)
-    out = Out(screen, lambda: (80, 24))
+    out = Out(screen, lambda: (80, 24), tty)
     out.line("Uno.")
     out.line("Due.")
     assert written == ["Uno. ", "\r\nDue. "]
+
+
+def written(text: str, columns: int, **more: bool) -> str:
+    screen = io.StringIO()
+    out = Out(screen, lambda: (columns, 24))
+    out.cursor_first = more.get("cursor_first", False)
+    out.line(text)
+    return screen.getvalue()
+
+
+TOGETHER = (
+    "L. 155.000", "€ 8.750,00", "M 14", "20000 lire", "3000 euro", "2 milioni di lire", "1500 M",
+    "compra con A", "rinuncia con R", "premi Invio", "buy with A", "press Enter", "passa con Spazio",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("words", TOGETHER)
+def test_a_sum_and_its_unit_a_key_and_its_word_stay_on_one_row(words):
+    for before in range(40):
+        rows = written(f"{'x' * before} {words}, e poi altro ancora.", 44).split("\n")
+        assert any(words in row for row in rows), rows
+        assert "\u00a0" not in "".join(rows)
+
+
+def test_for_braille_the_cursor_rests_at_the_start_of_the_last_line():
+    assert written("Anna paga M 14.", 80, cursor_first=True) == "Anna paga M 14. \r"
+    assert written("Anna paga M 14.", 80) == "Anna paga M 14. "
+    assert written("parola " * 20, 80, cursor_first=True).count("\r") == 1

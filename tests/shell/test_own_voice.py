@@ -17,7 +17,6 @@ from tests.shell.launching import options
 from tests.voice.speaking import said, until
 from tests.voice.test_keeper import Puppet
 
-from vialibera.shell import play
 from vialibera.shell.mode import chosen
 from vialibera.shell.out import Out
 from vialibera.shell.play import LAST_WORDS, WORDS_OF_A_SCRIPT, Program, setup_of
@@ -37,7 +36,7 @@ class Stage:
         self.voices: list[Sink] = []
 
     def make(self, way: str, lang: str, wishes: Any, reading: Reading, **more: Any) -> Sink:
-        made: Sink = Reader(reading, reader=way == "reader")
+        made: Sink = Reader(reading, way == "reader", wishes, more["remember"])
         if way == "own":
             made = Own(lang, wishes, reading, Sound(), spawn=self.spawn, **more).start()  # type: ignore[arg-type]
         self.voices.append(made)
@@ -55,7 +54,7 @@ class Stage:
         arguments = options(*words)
         self.screen = io.StringIO()
         mode = chosen(arguments.voice, environment or {})
-        self.program = Program("it", mode, Out(self.screen, (lambda: size) if size else None))
+        self.program = Program("it", mode, Out(self.screen, (lambda: size) if size else None), make=self.make)
         self.program.launch(setup_of(arguments, self.program.texts), None)
         self.program.pump()
         return self.program
@@ -77,9 +76,8 @@ class Stage:
 
 
 @pytest.fixture
-def stage(folders: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
+def stage(folders: Path) -> Iterator[Stage]:
     made = Stage(folders / "config")
-    monkeypatch.setattr(play, "make", made.make)
     yield made
     for voice in made.voices:
         voice.close()
@@ -141,21 +139,40 @@ def test_m_goes_back_to_what_was_before(stage: Stage) -> None:
     stage.settings('voice = "reader"\n')
     stage.launched(*TWO)
     assert "Voce attiva." in stage.press("m")
-    assert stage.puppets and read()[0].voice == "own"
+    assert read()[0].voice == "reader", "nobody knows yet whether it speaks"
+    assert stage.spoken(2) and read()[0].voice == "own"
     assert "Voce spenta." in stage.press("m")
     assert stage.puppets[0].dead and isinstance(stage.program.console.voice, Reader)
     assert (read()[0].voice, read()[0].speech) == ("reader", {})
 
 
-def test_m_tries_a_lost_voice_again_also_after_a_reader(stage: Stage) -> None:
-    stage.settings('voice = "reader"\n')
-    stage.launched(*TWO)
-    stage.press("m")
-    stage.puppets[0].tell("fatal", why="no-library")
+def lose(stage: Stage) -> None:
+    stage.puppets[-1].tell("fatal", why="no-sound")
     stage.program.pump()
-    assert stage.screen.getvalue().count("La voce manca") == 1
+
+
+@pytest.mark.parametrize("remembered", ["reader", "off"])
+def test_m_without_a_sound_device_goes_on_and_off_and_nothing_is_remembered(stage: Stage, remembered: str) -> None:
+    stage.settings(f'voice = "{remembered}"\n')
+    stage.launched(*TWO)
+    for count in (1, 2):
+        assert "Voce attiva." in stage.press("m")
+        lose(stage)
+        assert stage.screen.getvalue().count("La voce tace") == count
+        assert "Voce spenta." in stage.press("m")
+        assert isinstance(stage.program.console.voice, Reader)
+    assert (read()[0].voice, read()[0].speech) == (remembered, {})
+
+
+def test_m_tries_a_lost_voice_once_more_and_then_gives_in(stage: Stage) -> None:
+    stage.settings('voice = "own"\n')
+    stage.launched(*TWO)
+    lose(stage)
     assert "Voce attiva." in stage.press("m")
-    assert len(stage.puppets) == 2 and read()[0].voice == "own"
+    assert len(stage.puppets) == 2
+    lose(stage)
+    assert "Voce spenta." in stage.press("m")
+    assert (read()[0].voice, read()[0].speech) == ("own", {}), "the next start tries again"
 
 
 # notices
@@ -170,7 +187,7 @@ def test_a_lost_voice_is_told_at_once_with_the_key_that_tries_again(stage: Stage
     def meanwhile(pipe: Any) -> None:
         until(lambda: program.keyboard is not None and program.keyboard.loop is not None)
         stage.puppets[0].tell("fatal", why="no-sound")
-        told.append(until(lambda: "Si gioca leggendo; Z riprova." in stage.screen.getvalue(), 10.0))
+        told.append(until(lambda: "Si gioca leggendo; premi Z per riprovare." in stage.screen.getvalue(), 10.0))
         pipe.send_text("\x11")
 
     with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
@@ -205,11 +222,45 @@ def test_what_is_wrong_in_the_settings_of_the_voice_is_told_once(stage: Stage) -
     stage.settings(text)
     stage.launched(*TWO)
     lines = [line for line in seen(stage.screen).split("\n") if "Nella configurazione della voce" in line]
-    assert lines == ["Nella configurazione della voce non va bene: rate, Anna.pitch."]
+    assert lines == ["Nella configurazione della voce non vale: rate, Anna.pitch."]
     stage.press("m", "m", "f6", "enter")
     assert stage.screen.getvalue().count("Nella configurazione") == 1
     kept = read()[0].speech
     assert kept["rate"] == "fast" and kept["Anna.pitch"] == 3 and kept["Anna.rate"] == 300
+
+
+# how fast one listens to a screen reader
+
+
+def test_how_fast_one_listens_is_asked_once_at_the_first_start_with_a_reader(stage: Stage) -> None:
+    stage.launched(*TWO)
+    said_then = stage.press("2", "enter")
+    assert "Quanto velocemente ascolti?" in said_then and "Solo Invio: 200 parole al minuto" in said_then
+    stage.press("4", "enter")
+    assert read()[0].pace_asked and read()[0].speech == {"pace": 300}
+    assert stage.program.console.voice.takes(300) == pytest.approx(10.0)
+    stage.launched("--ruleset", "salotto")
+    assert "ascolti" not in seen(stage.screen)
+
+
+def test_it_is_not_asked_where_no_reader_reads_and_where_all_was_settled(stage: Stage) -> None:
+    stage.launched("--ruleset", "salotto", "--voice", "off")
+    assert "ascolti" not in seen(stage.screen)
+    stage.launched(*TWO, "--voice", "reader")
+    assert "ascolti" not in seen(stage.screen)
+
+
+def test_a_pace_belongs_to_its_player_and_switches_with_the_turn(stage: Stage) -> None:
+    stage.settings('voice = "reader"\npace_asked = true\n[speech]\n"Anna.pace" = 400\n')
+    stage.launched(*TWO, "--voice", "reader")
+    stage.press("enter")
+    desk = stage.program.session.desk  # type: ignore[union-attr]
+    anna = desk.listener == "Anna"
+    assert f"Velocità {420 if anna else 220} parole al minuto." in stage.press("f6")
+    assert read()[0].speech == {"Anna.pace": 420 if anna else 400, **({} if anna else {"Bruno.pace": 220})}
+    desk.listener = "Bruno" if anna else "Anna"
+    desk.listen()
+    assert f"Velocità {180 if anna else 380} parole al minuto." in stage.press("-")
 
 
 # each player's own
@@ -228,7 +279,7 @@ def test_rate_volume_and_voice_switch_with_the_turn_change_by_keys_and_are_remem
     wanted = {0: (300, 100, ""), 1: (200, 50, "it-x")}
     assert (tuned["rate"], tuned["volume"], tuned["voice"]) == wanted[turn]
     said_now = stage.press("f6", "f7")
-    assert ("Velocità 320." if turn == 0 else "Velocità 220.") in said_now
+    assert f"Velocità {320 if turn == 0 else 220} parole al minuto." in said_now
     assert ("Volume 90." if turn == 0 else "Volume 40.") in said_now
     speech = read()[0].speech
     assert speech["anna.rate"] == (320 if turn == 0 else 300)
@@ -258,13 +309,15 @@ def test_a_line_that_is_repeated_is_an_answer(stage: Stage) -> None:
     stage.press("enter")
     stage.spoken(40)
     voice: Any = stage.program.console.voice
-    last = stage.program.console.told[-1].shown
+    told = stage.program.console.past.last_event()
+    assert told is not None
+    last = told[-1].shown
     assert voice.queue.idle()
     assert stage.press("x", ".").endswith(last), "not that it was silenced"
-    assert voice.waits() == 0.0 and voice.queue.current.utterance.kind == "answer"
+    assert voice.speaking() == 0.0 and voice.queue.current.utterance.kind == "answer"
     before = voice.queue.current
     stage.press("up")
-    assert before.fate == "cut" and voice.waits() == 0.0
+    assert before.fate == "cut" and voice.speaking() == 0.0
 
 
 def test_a_file_that_is_saved_is_said_without_its_path(stage: Stage) -> None:

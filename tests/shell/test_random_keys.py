@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from tests.shell.keyboard import BYTES, Seated, Time, seated
+from tests.shipped import EDITIONS
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import PLAYERS
@@ -12,7 +13,6 @@ from vialibera.engine.topics.turn import TurnBegan
 from vialibera.shell.actions import ACTIONS
 from vialibera.shell.services import Learning
 
-EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
 KEYS = [key for action in ACTIONS for key in action.keys if action.id not in ("leave", "interrupt", "learn")]
 KEYS += (
     ["enter"] * 50
@@ -67,7 +67,7 @@ def goes_on(at: Seated) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("people", [1, 4])
 def test_random_keys(edition, people):
-    at = at_random(edition, 1, people, 1500)
+    at = at_random(edition, 1, people, 3000)
     replays(at)
     goes_on(at)
     assert sum(isinstance(event, TurnBegan) for event in at.log.events) > 3
@@ -85,4 +85,4 @@ def test_many_random_keys(edition, people, variants):
 
 def test_the_keys_pressed_here_are_all_there_are():
     assert {key for action in ACTIONS for key in action.keys} - set(KEYS) == {"f10", "c-q"}
-    assert set(BYTES) - {"f10", "c-q", "backspace"} <= set(KEYS)
+    assert set(BYTES) - {"f10", "c-q", "backspace", "paste begins", "paste ends"} <= set(KEYS)

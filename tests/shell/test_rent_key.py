@@ -2,7 +2,7 @@
 
 import pytest
 from tests.clauses.board import ORANGE, STAZIONE_NORD, STAZIONE_SUD, VERDI, VIA, A, B, C
-from tests.clauses.given import lands
+from tests.clauses.given import ends, lands
 from tests.shell.keyboard import Seated, seated
 
 from vialibera.engine.ids import BANK
@@ -21,7 +21,7 @@ def test_space_takes_the_rent():
     at = owing()
     said = at.press("space")
     assert (at.cash(A), at.cash(B)) == (1486, 1514)
-    assert "Anna paga M 14 a Bruno per Via Verdi" in said
+    assert "Anna paga a Bruno M 14 di affitto per Via Verdi" in said
 
 
 @pytest.mark.clause("salotto.key.space-nothing-due")
@@ -52,17 +52,17 @@ def test_too_late_is_said_once():
 def test_space_takes_the_claim_of_the_new_landing():
     at = owing(dice=[(1, 4)], owns={B: VERDI, C: STAZIONE_SUD})
     said = at.press("enter", "enter", "space")
-    assert "Bruno paga M 25 a Carla per la Stazione Sud" in said
+    assert "Bruno paga a Carla M 25 di affitto per la Stazione Sud" in said
     assert "Troppo tardi" not in said
 
 
 @pytest.mark.clause("salotto.key.space-with-auto-rent")
 def test_automatic_rents_need_no_buzzer():
     at = seated(variants=("automatic_rent",), owns={B: VERDI}, at={A: 9}, dice=[(3, 4)])
-    assert "Gli affitti si pagano da soli" in at.refuses("space")
+    assert "Gli affitti si pagano automaticamente" in at.refuses("space")
     at.press("enter")
     assert at.cash(A) == 1486
-    assert "Gli affitti si pagano da soli" in at.refuses("space")
+    assert "Gli affitti si pagano automaticamente" in at.refuses("space")
 
 
 @pytest.mark.clause("salotto.key.space-mortgaged")
@@ -79,9 +79,9 @@ def test_the_oldest_claim_comes_first():
     assert at.state.pos[A] == STAZIONE_NORD
     assert len(at.state.rights) == 2
     first = at.press("space")
-    assert "a Bruno per Via Verdi" in first and (at.cash(B), at.cash(C)) == (1514, 1500)
+    assert "a Bruno M 14 di affitto per Via Verdi" in first and (at.cash(B), at.cash(C)) == (1514, 1500)
     second = at.press("space")
-    assert "a Carla per la Stazione Nord" in second and at.cash(C) == 1525
+    assert "a Carla M 25 di affitto per la Stazione Nord" in second and at.cash(C) == 1525
 
 
 @pytest.mark.clause("salotto.key.space-any-phase")
@@ -160,7 +160,7 @@ def test_with_claims_of_two_owners_a_seat_is_asked_for_without_a_name(edition):
     at.press("enter", "enter")
     assert len(at.state.rights) == 2
     said = at.refuses("space")
-    assert "Di chi?" in said and "Bruno" not in said and "Carla" not in said
+    assert "Chi chiede l'affitto?" in said and "Bruno" not in said and "Carla" not in said
     at.press("3", "space")
     assert [right.seat for right in at.state.rights] == [B]
 
@@ -182,5 +182,52 @@ def test_whose_rent_the_bare_buzzer_takes_is_for_the_edition_to_say(oldest):
     at = seated(players=3, settings=settings, owns=owns, at={A: 12}, dice=[(2, 2), (4, 5)])
     at.press("enter", "enter")
     assert len(at.state.rights) == 2
-    assert ("Di chi?" in at.press("space")) != oldest
+    assert ("Chi chiede l'affitto?" in at.press("space")) != oldest
     assert len(at.state.rights) == (1 if oldest else 2)
+
+
+# Space betrays nothing.
+
+
+@pytest.mark.clause("lira.conduct.no-helping-to-watch-properties")
+@pytest.mark.parametrize("owns", [{}, {B: VERDI}, {B: VERDI, C: STAZIONE_SUD}])
+def test_with_three_at_the_table_space_always_asks_whose(owns):
+    """Whether no rent, one or several are open, the same is said; with the number of the seat it is claimed."""
+    at = seated("lira", players=3, owns=owns, at={A: 12}, dice=[(2, 2)], cash={A: 50_000})
+    at.press("enter")
+    assert at.press("space").strip() == "Chi chiede l'affitto? Il numero del suo posto, poi Spazio."
+    before = at.cash(B)
+    at.press("2", "space")
+    assert (at.cash(B) > before) == bool(owns)
+
+
+# Real dice.
+
+
+def dicing(**position):
+    """Bruno has asked for the dice, and Anna, who has stopped on his lot, still owes him."""
+    at = seated("lira", players=2, owns={B: VERDI}, acts=[lands(A, VERDI), ends(A)], **position)
+    at.session.table.typed_dice = True
+    at.press("enter")
+    return at
+
+
+def test_with_real_dice_a_rent_is_claimed_until_they_are_thrown():
+    """Two figures are the dice, Enter throws them; a figure before Space is a seat, and letters stay keys."""
+    at = dicing()
+    assert "Bruno: L." in at.press("c")
+    assert "3 e 4: lancia con Invio." in at.press("3", "4")
+    at.press("2")
+    at.press("space")
+    assert at.state.rights == [] and at.state.pos[B] == 0
+    at.press("6", "5", "enter")
+    assert at.state.pos[B] == 11
+
+
+def test_real_dice_are_asked_again_when_they_make_no_sense():
+    at = dicing()
+    for keys in (("7", "1"), ("enter",), ("3", "enter")):
+        assert "Scrivi due numeri da 1 a 6." in at.press(*keys)
+    at.press("1", "backspace")
+    at.press("1", "2", "enter")
+    assert at.state.pos[B] == 3

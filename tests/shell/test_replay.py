@@ -14,9 +14,9 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 from tests.journal.logs import a_game, write
+from tests.shell.apart import environment
 from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 from tests.shell.test_going_on import SEATS, a_log
-from tests.shell.test_terminal import environment
 
 from vialibera.cli import main
 from vialibera.editions import load as edition
@@ -42,8 +42,8 @@ class Heard:
 
     def __init__(self, path: Path, reel: Reel, size: Any = (170, 60), **how: Any) -> None:
         self.screen, self.time = io.StringIO(), Time()
-        self.program = Program(reel.lang, chosen("off", {}), Out(self.screen, (lambda: size) if size else None))
-        self.program.console.voice = Quiet(self.time)
+        out = Out(self.screen, (lambda: size) if size else None)
+        self.program = Program(reel.lang, chosen("off", {}), out, make=lambda *_, **__: Quiet(self.time))
         arguments = Namespace(**({"start": None, "speed": 1.0, "by_itself": False, "backwards": False} | how))
         self.replay = begun(self.program, path, reel, arguments)
         self.viewer = self.replay.viewer
@@ -96,11 +96,11 @@ def test_a_turn_by_its_number(at: Heard) -> None:
 
 def test_tab_finds_the_chosen_seat(at: Heard) -> None:
     at.press("pagedown")
-    assert at.press("3") == ["Scelta: Carla."]
+    assert at.press("3") == ["Si segue Carla."]
     for key in ("tab", "tab", "tab", "s-tab"):
         at.press(key)
         assert telling.concerns(2)(at.reel.events)
-    assert at.press("7") == ["Nessun posto 7."]
+    assert at.press("7") == ["Nessun giocatore al posto 7."]
 
 
 def test_great_events_forwards_and_backwards(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_query_keys_answer_as_of_the_moment(at: Heard) -> None:
         ("v", answers.own(state, narrator, 0)),
         ("V", answers.others(state, narrator, 0)),
         ("d", answers.unsold(state, narrator)),
-        ("f", answers.deed(state, narrator)),
+        ("f", answers.deeds_in_question(state, narrator)),
         ("l", answers.listen_ahead(state, narrator, 0)),
         ("w", answers.why(state, narrator)),
         ("n", answers.news(state, narrator, 0)),
@@ -189,7 +189,7 @@ def test_without_a_terminal_it_goes_at_once(log: Path, back: bool) -> None:
         at = Heard(log, Reel(found, "en"), size=None)
         run_lines(at.program.console, at.program, ["end", "backspace"] if back else ["space"])
         lines = at.screen.getvalue().splitlines()
-        assert lines[-1] == ("The game begins here." if back else "The recording ends here.")
+        assert lines[-1] == ("Start of the game." if back else "The recording ends here.")
         assert len(lines) > 200
 
 
@@ -207,8 +207,8 @@ def test_a_new_game_branches_off(at: Heard, log: Path, tmp_path: Path) -> None:
     said = at.press("c-b", "1", "enter")
     assert any(one.startswith("La partita continua") for one in said)
     session = at.program.session
-    assert session is not None
-    header = load(at.program.log).header  # type: ignore[arg-type]
+    assert session is not None and session.path is not None
+    header = load(session.path).header
     assert header.parent is not None
     assert (header.parent.log, header.parent.line) == (load(log).header.id, line)
     assert session.table.state.cash == state.cash
@@ -293,7 +293,7 @@ def test_a_speed_alone_makes_it_go_by_itself(
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert main(["replay", "--speed", "2", "--from", "9", "--voice", "off", str(log), "--lang", "en"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert "It goes on by itself." in lines and lines[-1] == "The recording ends here."
+    assert "Playing." in lines and lines[-1] == "The recording ends here."
 
 
 def test_help_names_every_key(at: Heard) -> None:
@@ -303,7 +303,7 @@ def test_help_names_every_key(at: Heard) -> None:
 
 
 def test_another_language_than_it_was_played_in(log: Path) -> None:
-    header = new_header(edition("lira").data, SEATS, "", language="it")
+    header = new_header(edition("lira").snapshot, SEATS, "", language="it")
     path = write(log.with_name("other"), header, a_game("lira", most=40))
     with reading(path) as found:
         assert Heard(path, Reel(found, "en")).press("end")[-1] == "The recording ends here."
@@ -311,7 +311,8 @@ def test_another_language_than_it_was_played_in(log: Path) -> None:
 
 def test_the_mode_for_learning_keys_knows_those_of_a_replay(at: Heard) -> None:
     at.press("f2")
-    assert "Freccia destra" in at.press("right")[0]
+    assert at.press("right") == at.press("z")
+    assert at.press("enter")[0].startswith("Invio o freccia destra")
     assert "Ctrl+B" in at.press("c-b")[0]
     assert at.reel.line == 0 and at.program.session is None
     at.press("f2")
@@ -328,8 +329,8 @@ def test_in_a_real_terminal(log: Path, tmp_path: Path) -> None:
     pexpect = pytest.importorskip("pexpect")
     words = ["-m", "vialibera", "--lang", "it", "replay", "--voice", "off", str(log)]
     child = pexpect.spawn(sys.executable, words, env=environment(tmp_path), encoding="utf-8", dimensions=(24, 80))
-    child.expect("Punto interrogativo: tutti i tasti", timeout=30)
-    for keys, said in (("\x1b[6~", "Turno 1"), ("\x1b[6~", "Turno 2"), ("\x1b[5~", "Turno 1"), ("3", "Scelta: Carla")):
+    child.expect("tutti i tasti", timeout=30)
+    for keys, said in (("\x1b[6~", "Turno 1"), ("\x1b[6~", "Turno 2"), ("\x1b[5~", "Turno 1"), ("3", "Si segue Carla")):
         child.send(keys)
         child.expect(said, timeout=10)
     child.send("\t\x1b[Zs")
@@ -337,3 +338,9 @@ def test_in_a_real_terminal(log: Path, tmp_path: Path) -> None:
     child.send("\x11")
     child.expect(pexpect.EOF, timeout=10)
     assert child.wait() == 0
+
+
+def test_letters_do_what_the_arrows_do(at: Heard) -> None:
+    """Readers that keep the arrows for themselves leave these."""
+    first, second = at.press("enter"), at.press("enter")
+    assert at.press("z") == first and at.press("right") == second

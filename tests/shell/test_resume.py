@@ -5,10 +5,11 @@ import sys
 
 import pytest
 from tests.clauses.board import A, B
+from tests.shell.apart import GAME, environment, only_lines, run_lines
 from tests.shell.keyboard import seated
-from tests.shell.test_terminal import GAME, environment, only_lines, run_lines
 
 from vialibera.agents.player import PLAYERS
+from vialibera.engine.topics.chance import Thrown
 from vialibera.journal.errors import JournalError
 from vialibera.journal.recover import verify
 
@@ -33,7 +34,7 @@ def test_a_game_goes_on_with_the_open_question_asked_again(tmp_path):
 
 def test_it_may_go_on_in_another_language(tmp_path):
     run_lines(tmp_path, "Enter\n", *GAME)
-    assert "The game goes on" in resumed(tmp_path, "", lang="en").stdout
+    assert "The game continues" in resumed(tmp_path, "", lang="en").stdout
 
 
 def test_nothing_to_resume(tmp_path):
@@ -46,6 +47,27 @@ def test_a_file_that_is_no_log(tmp_path):
     file.write_text("ciao\n")
     done = resumed(tmp_path, "", str(file))
     assert done.returncode == 1 and "Traceback" not in done.stderr
+
+
+def test_a_throw_that_could_not_be_written_down_falls_again_as_it_fell():
+    """Else the seed would prove another throw than the one that was played."""
+    at = seated(dice=[(1, 2), (5, 6)])
+    write = at.log.append
+
+    def full(command, events, pause, played):
+        if isinstance(command, Thrown):
+            raise JournalError("disk-full", path="x", reason="ENOSPC")
+        write(command, events, pause, played)
+
+    at.log.append = full
+    at.press("enter")
+    at.log.append = write
+    at.press("i")
+    assert [command[2:] for command in map(tuple_of, at.log.commands) if command[0] is Thrown] == [(1, 2)]
+
+
+def tuple_of(command):
+    return (type(command), command.to, *(getattr(command, name) for name in command.fields[2:]))
 
 
 @pytest.mark.parametrize("bot", [None, B])

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from tests.clauses.board import VERDI, A, B, C
+from tests.agents.recorded import Recorded
+from tests.clauses.board import STAZIONE_NORD, VERDI, A, B, C
 from tests.clauses.given import given, lands
+from tests.shipped import EDITIONS
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import PLAYERS
-from vialibera.agents.recorded import Recorded
 from vialibera.editions import load
 from vialibera.engine.kernel import new_game
 from vialibera.engine.messages import Refused
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.topics.opening import Begin
-from vialibera.engine.topics.purchase import Decline
+from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.turn import EndTurn, Roll
 from vialibera.table.clock import GameClock, minutes_until
@@ -55,11 +56,14 @@ class Log:
 class Ear:
     """Hears for so long."""
 
-    def __init__(self, waits=0.0, speaking=0.0):
-        self.left, self.busy = waits, speaking
+    def __init__(self, landing=0.0, speaking=0.0):
+        self.landing, self.busy = landing, speaking
 
-    def waits(self):
-        return self.left
+    def landed(self, now):
+        return self
+
+    def left(self, now):
+        return self.landing
 
     def speaking(self):
         return self.busy
@@ -139,62 +143,256 @@ def test_a_computer_player_claims_after_the_time_a_person_needs():
     assert isinstance(at.log.commands[0], Claim) and at.state.cash[B] > at.state.cash[A]
 
 
-def test_an_early_throw_waits_until_the_landing_was_heard():
-    """Whether a rent is open or not: the answer must betray nothing."""
-    for owner in (B, A):
-        at = table(owns={owner: VERDI}, at={A: 9}, dice=[(3, 4), (1, 3)])
+def landed(edition="salotto", **position):
+    """Anna has thrown and stands on Via Verdi; it takes four seconds to hear that."""
+    position.setdefault("dice", [(3, 4), (1, 3)])
+    at = table(edition, at={A: 9}, ear=Ear(landing=4.0), **position)
+    at.submit(Roll(A, at.state.serial))
+    at.advance()
+    return at
+
+
+def handed_over(**position):
+    """Then Anna has handed the dice to Bruno."""
+    at = landed(**position)
+    at.submit(EndTurn(A, at.state.serial))
+    return at
+
+
+@pytest.mark.parametrize(
+    "position", [{"owns": {B: VERDI}}, {"owns": {C: VERDI}}, {"mortgaged": [VERDI], "owns": {B: VERDI}}]
+)
+def test_an_early_throw_is_kept_and_done_when_the_landing_was_heard(position):
+    """Whether a rent is open or not: waiting must betray nothing."""
+    at = handed_over(**position)
+    at.submit(Roll(B, at.state.serial))
+    assert at.state.agenda[-1].throws and at.due() == 4.0
+    assert not at.advance()
+    at.ear.landing = 0.0
+    assert at.due() == 0.0 and at.advance()
+    assert isinstance(at.log.commands[-1], Roll)
+
+
+def test_a_square_that_nobody_has_bought_takes_its_time_too():
+    at = landed()
+    at.submit(Decline(A, at.state.serial))
+    at.submit(EndTurn(A, at.state.serial))
+    at.submit(Roll(B, at.state.serial))
+    assert at.state.agenda[-1].throws and at.kept is not None
+
+
+def test_a_second_enter_is_no_second_act():
+    at = handed_over(owns={B: VERDI})
+    at.submit(Roll(B, at.state.serial))
+    at.submit(Roll(B, at.state.serial))
+    at.ear.landing = 0.0
+    while at.due() == 0.0 and at.advance():
+        pass
+    assert [type(command).__name__ for command in at.log.commands].count("Roll") == 2
+    assert at.state.actors == (B,) and not at.state.agenda[-1].throws
+
+
+def test_what_is_kept_is_dropped_when_something_happens():
+    at = handed_over(owns={B: VERDI})
+    at.submit(Roll(B, at.state.serial))
+    at.submit(Claim(B, at.state.rights[0].number))
+    at.ear.landing = 0.0
+    assert not at.advance() and at.due() is None
+
+
+def test_what_is_kept_can_be_forgotten():
+    at = handed_over(owns={B: VERDI})
+    at.submit(Roll(B, at.state.serial))
+    at.forget_kept()
+    at.ear.landing = 0.0
+    assert not at.advance() and at.due() is None
+
+
+def test_what_could_never_be_done_is_refused_at_once_and_not_kept():
+    at = handed_over(owns={B: VERDI})
+    with pytest.raises(Refused):
+        at.submit(Roll(C, at.state.serial))
+    assert at.kept is None
+
+
+def test_taking_back_drops_what_is_kept():
+    at = landed()
+    at.submit(Decline(A, at.state.serial))
+    at.submit(EndTurn(A, at.state.serial))
+    at.submit(Roll(B, at.state.serial))
+    at.take_back(A)
+    assert at.kept is None
+
+
+def test_what_is_kept_and_cannot_be_written_down_waits_for_another_key():
+    at = handed_over(owns={B: VERDI})
+    at.submit(Roll(B, at.state.serial))
+    at.ear.landing, at.log.broken = 0.0, True
+    with pytest.raises(OSError, match="no room"):
+        at.advance()
+    assert at.due() is None
+
+
+def test_no_time_where_the_visitor_has_bought_the_square():
+    at = landed()
+    at.submit(Buy(A, at.state.serial))
+    at.submit(EndTurn(A, at.state.serial))
+    at.submit(Roll(B, at.state.serial))
+    assert isinstance(at.log.commands[-1], Roll)
+
+
+def test_no_time_on_the_visitors_own_square():
+    at = handed_over(owns={A: VERDI})
+    at.submit(Roll(B, at.state.serial))
+    assert isinstance(at.log.commands[-1], Roll)
+
+
+def test_no_time_on_a_square_that_cannot_be_owned():
+    at = handed_over(dice=[(5, 6), (1, 3)])
+    assert at.state.rules.group[at.state.pos[A]] < 0
+    at.submit(Roll(B, at.state.serial))
+    assert isinstance(at.log.commands[-1], Roll)
+
+
+def test_a_rent_of_the_former_owner_keeps_its_time_when_the_visitor_gets_the_deed():
+    """The deed has changed hands since; the rent of that stop has not."""
+    at = landed(owns={B: VERDI})
+    at.state.owner[VERDI] = A
+    at.submit(EndTurn(A, at.state.serial))
+    at.submit(Roll(B, at.state.serial))
+    assert at.kept is not None
+
+
+def test_of_several_landings_of_a_turn_the_longest_counts():
+    """A double: to hear Via Verdi takes nine seconds, to hear the square after it four."""
+    at = table(owns={B: VERDI, C: STAZIONE_NORD}, at={A: 12}, dice=[(2, 2), (4, 5), (1, 3)], ear=Lasting(9.0, 4.0))
+    for _ in range(2):
         at.submit(Roll(A, at.state.serial))
         at.advance()
-        at.submit(EndTurn(A, at.state.serial))
-        at.ear.left = 4.0
-        with pytest.raises(Refused) as refused:
-            at.submit(Roll(B, at.state.serial))
-        assert refused.value.code == "one-moment"
-        at.ear.left = 0.0
-        at.submit(Roll(B, at.state.serial))
+    at.submit(EndTurn(A, at.state.serial))
+    at.submit(Roll(B, at.state.serial))
+    assert at.due() == 9.0
+
+
+class Lasting(Ear):
+    """Each landing takes a time of its own."""
+
+    def __init__(self, *lasts):
+        super().__init__()
+        self.lasts = list(lasts)
+
+    def landed(self, now):
+        return Ear(landing=self.lasts.pop(0))
 
 
 def test_in_moderno_the_hand_over_waits():
-    at = table("moderno", owns={B: VERDI}, at={A: 9}, dice=[(3, 4)])
+    at = landed("moderno", owns={B: VERDI})
+    at.submit(EndTurn(A, at.state.serial))
+    assert at.state.turn == A and at.due() == 4.0
+    at.ear.landing = 0.0
+    assert at.advance() and at.state.turn == B
+
+
+def test_a_landing_is_over_once_the_dice_have_been_handed_on():
+    """In moderno a rent may be claimed until then: Bruno, who stays in jail and lands nowhere, waits for nobody."""
+    at = table("moderno", at={A: 9}, jailed=[B], dice=[(5, 6), (1, 2)])
     at.submit(Roll(A, at.state.serial))
     at.advance()
-    at.ear.left = 4.0
-    with pytest.raises(Refused):
-        at.submit(EndTurn(A, at.state.serial))
+    at.submit(EndTurn(A, at.state.serial))
+    at.submit(Roll(B, at.state.serial))
+    at.advance()
+    at.ear.landing = 4.0
+    at.submit(EndTurn(B, at.state.serial))
+    assert at.state.turn == C
+
+
+def test_a_landing_counts_as_heard_when_its_last_word_has_been_said():
+    """Half a second of it is still to be said: that is too early."""
+    at = landed("moderno", owns={B: VERDI})
+    at.ear.landing = 0.5
+    at.submit(EndTurn(A, at.state.serial))
+    assert at.state.turn == A and at.due() == 0.5
 
 
 def test_where_rents_pay_themselves_nothing_waits():
     at = table("euro", at={A: 9}, dice=[(3, 4)], owns={B: VERDI})
     at.submit(Roll(A, at.state.serial))
     at.advance()
-    at.ear.left = 4.0
+    at.ear.landing = 4.0
     at.submit(EndTurn(A, at.state.serial))
 
 
-@pytest.mark.parametrize("owner", [A, B, C])
-def test_a_computer_player_does_not_end_the_time_of_people(owner):
-    """It waits after every landing alike, whoever owns the square."""
-    at = table(bots=[B], owns={owner: VERDI}, at={A: 9}, dice=[(3, 4), (1, 3)])
-    at.submit(Roll(A, at.state.serial))
-    at.advance()
-    at.submit(EndTurn(A, at.state.serial))
+def before_a_computer_player(pace=AT_ONCE, owner=C, **position):
+    """Bruno, a computer player, is to throw: with that he ends Carla's time to claim."""
+    at = handed_over(bots=[B], owns={owner: VERDI}, pace=pace, **position)
+    at.ear.landing = 0.0
     while at.due() == 0.0 and at.advance():  # the computer player may claim
         pass
+    return at
+
+
+@pytest.mark.parametrize("owner", [B, C])
+def test_until_enter_a_computer_player_does_not_end_the_time_of_people(owner):
+    """It waits after every landing alike, whoever owns the square."""
+    at = before_a_computer_player(owner=owner)
     assert at.holding() == B and at.due() is None
     assert at.go_on()
     assert at.advance()
     assert isinstance(at.log.commands[-1], Roll)
 
 
-def test_with_a_settable_number_of_seconds_it_goes_on_by_itself():
-    at = table(bots=[B], at={A: 9}, dice=[(3, 4), (1, 3)], pace=Pace(0.0, 0.0, hold=7.0))
+@pytest.mark.parametrize("owner", [B, C])
+def test_with_a_number_of_seconds_it_goes_on_by_itself(owner):
+    at = before_a_computer_player(Pace(0.0, 0.0, hold=3.0), owner)
+    assert at.holding() is None and at.due() == 3.0
+    at.now.at = 3.0
+    assert at.advance() and at.went_on == 3.0
+    assert isinstance(at.log.commands[-1], Roll)
+
+
+def test_people_have_their_time_to_react_once_the_landing_was_heard():
+    at = before_a_computer_player(Pace(0.0, 0.0, hold=3.0))
+    at.ear.landing = 4.0
+    assert at.due() == 7.0
+    at.now.at, at.ear.landing = 4.0, 0.0
+    assert at.due() == 3.0
+
+
+def test_enter_hurries_the_time_to_react_and_never_the_landing():
+    at = before_a_computer_player(Pace(0.0, 0.0, hold=3.0))
+    at.ear.landing = 4.0
+    assert at.go_on() and at.due() == 4.0
+    assert at.go_on() and at.due() == 4.0, "and a second Enter is none too many"
+    at.now.at, at.ear.landing = 4.0, 0.0
+    assert at.advance() and at.went_on == 4.0
+
+
+def test_before_it_ends_nobodys_time_a_computer_player_does_not_wait():
+    at = before_a_computer_player(Pace(0.0, 0.0, hold=3.0), owner=A)
+    assert Roll in [type(command) for command in at.log.commands if command.by == B]
+    assert at.went_on < 0.0 and not at.go_on()
+
+
+def test_nobody_outruns_a_computer_player():
+    """It takes two seconds to claim; who hands over before that ends its time, so it claims first."""
+    at = table("moderno", bots=[B], owns={B: VERDI}, at={A: 9}, dice=[(3, 4)], pace=Pace(0.0, 2.0, 3.0))
     at.submit(Roll(A, at.state.serial))
     at.advance()
-    at.submit(Decline(A, at.state.serial))
     at.submit(EndTurn(A, at.state.serial))
-    assert at.due() == 7.0
-    at.now.at = 7.0
-    assert at.advance()
+    assert isinstance(at.log.commands[-1], Claim) and at.state.turn == A
+    at.submit(EndTurn(A, at.state.serial))
+    assert at.state.turn == B
+
+
+def test_nor_by_an_act_that_was_kept():
+    at = table("moderno", bots=[B], owns={B: VERDI}, at={A: 9}, dice=[(3, 4)], pace=Pace(0.0, 9.0, 3.0), ear=Ear(4.0))
+    at.submit(Roll(A, at.state.serial))
+    at.advance()
+    at.submit(EndTurn(A, at.state.serial))
+    assert at.due() == 4.0
+    at.ear.landing = 0.0
+    assert at.advance() and isinstance(at.log.commands[-1], Claim)
+    assert at.kept is None and at.state.turn == A
 
 
 def test_the_clock_rings_once_and_stops_while_the_program_does_not_run():
@@ -208,7 +406,6 @@ def test_the_clock_rings_once_and_stops_while_the_program_does_not_run():
     assert clock.elapsed() == 50.0
     clock.start()
     assert clock.left() == 10.0
-    assert not clock.set_minutes(5)
 
 
 def test_the_bell_is_a_command_of_the_log():
@@ -226,9 +423,9 @@ def test_minutes_until_an_hour(end, now, minutes):
     assert minutes_until(*end, *now) == minutes
 
 
-@pytest.mark.parametrize("edition", ["lira", "euro", "moderno", "torneo", "salotto"])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_computer_players_play_a_game_among_themselves(edition):
-    watch, rules = Watch(), rules_from(load(edition).data)
+    watch, rules = Watch(), rules_from(load(edition).sheet)
     seats = [Seat(f"S{n}", PLAYERS["prudente"](rules, f"{n}")) for n in range(4)]
     at = Table(new_game(rules, 4), seats, Chance(5), Log(), watch, GameClock(watch), AT_ONCE)
     at.submit(Begin(0, 0))
@@ -236,3 +433,20 @@ def test_computer_players_play_a_game_among_themselves(edition):
         if not at.advance():
             break
     assert at.state.over or at.state.turn_no > 400
+
+
+def test_a_landing_of_the_turn_before_is_over_with_the_next_throw():
+    """In salotto a rent may be claimed until the next player has thrown: Anna's landing is over with Bruno's throw,
+    and his own keeps Carla waiting, not himself."""
+    at = table("salotto", at={A: 9, B: 9}, owns={A: VERDI}, dice=[(3, 4), (3, 4), (1, 2)])
+    at.submit(Roll(A, at.state.serial))
+    at.advance()
+    assert [landing.turn_no for landing in at.windows.landings] == [1]
+    at.submit(EndTurn(A, at.state.serial))
+    at.submit(Roll(B, at.state.serial))
+    at.advance()
+    assert [(landing.debtor, landing.turn_no) for landing in at.windows.landings] == [(B, 2)]
+    at.ear.landing = 4.0
+    at.submit(EndTurn(B, at.state.serial))
+    at.submit(Roll(C, at.state.serial))
+    assert at.state.turn == C and at.kept == Roll(C, at.state.serial)

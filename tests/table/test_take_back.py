@@ -8,6 +8,7 @@ from tests.clauses.board import VERDI, A, B, C
 from tests.clauses.given import lands
 from tests.journal.logs import STARTED
 from tests.journal.random_game import any_command
+from tests.shipped import EDITIONS
 from tests.table.test_table import Obeys, table
 
 from vialibera.agents.chance import Chance
@@ -17,13 +18,14 @@ from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game
 from vialibera.engine.messages import Refused
 from vialibera.engine.rulebook import rules_from
+from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.mortgage import Mortgage
 from vialibera.engine.topics.purchase import Buy
-from vialibera.engine.topics.turn import EndTurn
+from vialibera.engine.topics.turn import EndTurn, Roll
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log import Journal
 from vialibera.journal.recover import load, verify
-from vialibera.shell.keeping import Keeper
+from vialibera.shell.keeping import LogKeeper
 from vialibera.table.clock import GameClock
 from vialibera.table.table import AT_ONCE, Seat, Table
 
@@ -32,13 +34,13 @@ class Wavering:
     """A table of two people who change their minds and a computer player, with a log on the disk."""
 
     def __init__(self, path: Path, id: str, seed: int) -> None:
-        data = edition(id).data
+        played = edition(id)
         seats = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "", "prudente")]
-        self.journal = Journal.create(path, new_header(data, seats, STARTED))
-        state = new_game(rules_from(data), 3)
+        self.journal = Journal.create(path, new_header(played.snapshot, seats, STARTED))
+        state = new_game(rules_from(played.sheet), 3)
         players = [None, None, PLAYERS["prudente"](state.rules, seed)]
         made = [Seat(seat.name, player) for seat, player in zip(seats, players, strict=True)]
-        log = Keeper(self.journal, lambda journal: None)
+        log = LogKeeper(self.journal, lambda journal: None)
         self.table = Table(state, made, Chance(seed), log, lambda: 0.0, GameClock(lambda: 0.0), AT_ONCE)
         self.random = Random(seed)
         self.before = {}
@@ -63,7 +65,7 @@ class Wavering:
             at.submit(any_command(at.state, random))
 
 
-@pytest.mark.parametrize("id", ["lira", "euro", "moderno", "torneo", "salotto"])
+@pytest.mark.parametrize("id", EDITIONS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_everything_is_as_it_was(tmp_path: Path, id: str, seed: int) -> None:
     game = Wavering(tmp_path / "log", id, seed)
@@ -114,12 +116,33 @@ def test_a_throw_in_the_air_stands():
     at = table(owns={A: VERDI}, dice=[(1, 2)])
     at.submit(Mortgage(A, at.state.serial, VERDI))
     assert at.last_acts()
-    from vialibera.engine.topics.turn import Roll
-
     at.submit(Roll(A, at.state.serial))
     with pytest.raises(Refused, match="final"):
         at.last_acts()
     assert not at.takes_back()
+
+
+def pay_or_draw():
+    """Anna has drawn a card that asks her to pay or to draw another one."""
+    at = table("lira", at={A: 0}, dice=[(1, 1)], top={"probabilita": ["P16"]})
+    at.submit(Roll(A, at.state.serial))
+    assert at.advance() and isinstance(at.state.agenda[-1], PayOrDraw)
+    return at
+
+
+def test_a_card_that_was_drawn_instead_of_paying_has_been_seen():
+    at = pay_or_draw()
+    at.submit(DrawInstead(A, at.state.serial))
+    with pytest.raises(Refused, match="final") as refused:
+        at.last_acts()
+    assert refused.value.facts == {"why": "draw"}
+
+
+def test_who_has_paid_instead_of_drawing_may_think_again():
+    at = pay_or_draw()
+    at.submit(PayCard(A, at.state.serial))
+    at.take_back(A)
+    assert isinstance(at.state.agenda[-1], PayOrDraw)
 
 
 def test_the_act_of_a_computer_player_alone_cannot_be():

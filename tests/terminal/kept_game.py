@@ -37,9 +37,11 @@ from vialibera.shell.console import Console
 from vialibera.shell.out import BREATH, Out
 from vialibera.shell.session import Circumstances, Session, sit_down
 from vialibera.shell.settings import Settings
+from vialibera.shell.speaking import OneVoice
 from vialibera.table.clock import GameClock
-from vialibera.table.table import AT_ONCE, Seat, Table
+from vialibera.table.table import AT_ONCE, NoEar, Seat, Table
 from vialibera.voice.sinks import Reader, Reading
+from vialibera.words.both import Both
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
@@ -62,7 +64,7 @@ class Stretch:
 
     def begun(self) -> State:
         """The game where the stretch begins."""
-        state = new_game(rules_from(self.edition.data), len(NAMES))
+        state = new_game(rules_from(self.edition.sheet), len(NAMES))
         for command in self.before:
             play(Draft(state), command)
         return state
@@ -72,8 +74,8 @@ def stretch_of(name: str) -> Stretch:
     """The first row says what is played, and where the stretch begins; each other one is a command. `whole-EDITION` is
     the game of tests/playthroughs from its beginning to its end."""
     if name.startswith("whole-"):
-        edition = name.removeprefix("whole-")
-        return Stretch(load(edition), [], list(playthrough(edition)))
+        id = name.removeprefix("whole-")
+        return Stretch(load(id), [], list(playthrough(id)))
     head, *rows = (STRETCHES / f"{name}.jsonl").read_text("utf-8").splitlines()
     facts = json.loads(head)
     commands = [decode(json.loads(row), Command) for row in rows]
@@ -124,8 +126,8 @@ class Following:
         self.length, self.since = 0, 0.0
         self.in_vain = False
 
-    def waits(self) -> float:
-        return 0.0
+    def landed(self, now: float) -> NoEar:
+        return NoEar()
 
     def speaking(self) -> float:
         told, now = len(told_in(self.told)), time.monotonic()
@@ -151,6 +153,12 @@ class Until:
 
     def due(self) -> float | None:
         return self.session.due() if self.rest else 0.0
+
+    def pause(self) -> None:
+        self.session.pause()
+
+    def go_on(self) -> None:
+        self.session.go_on()
 
 
 def samples(out: Out) -> int:
@@ -192,7 +200,8 @@ def kept(name: str, out: Out) -> int:
     player, state, now = Kept(rest), stretch.begun(), time.monotonic
     seats = [Seat(name, player) for name in NAMES]
     out.breath = BREATH
-    console = Console(out, Reader(Reading(now, 0.0, 0.0), reader=True), lambda key, facts: (key, key), Keymap({}, "it"))
+    speaker = OneVoice(Reader(Reading(now, 0.0), reader=True))
+    console = Console(out, speaker, lambda key, facts: Both(key, key), Keymap({}, "it"))
     table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), AT_ONCE, Following())
     session = sit_down(console, table, stretch.edition, Circumstances(Settings(), "it", now, AT_ONCE))
     table.listeners.append(player.played)
@@ -204,4 +213,4 @@ def kept(name: str, out: Out) -> int:
 if __name__ == "__main__":
     keep_lines()
     scenes = {"samples": samples, "lengths": lengths}
-    sys.exit(at_the_terminal(scenes.get(sys.argv[1]) or partial(kept, sys.argv[1])))
+    sys.exit(at_the_terminal(scenes.get(sys.argv[1]) or partial(kept, sys.argv[1]), "it"))

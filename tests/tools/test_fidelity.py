@@ -15,5 +15,9 @@ def test_a_claim_is_told_in_the_words_of_its_test() -> None:
     assert all(claim.says and claim.clause.count(".") >= 2 for claim in told)
 
 
+def test_no_claim_stops_in_the_middle_of_a_sentence() -> None:
+    assert [claim for claim in fidelity.claims() if claim.says.endswith((",", ";", ":")) or "\n" in claim.says] == []
+
+
 def test_decisions_are_found_in_the_rule_files() -> None:
     assert any("highest_throw" in line for line in fidelity.decided("lira"))

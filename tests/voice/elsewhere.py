@@ -90,11 +90,15 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[SpVoice]:
         voice.sink = sink
         return object()
 
+    def pump() -> None:
+        for voice in made:
+            voice.pump()
+
     client = SimpleNamespace(CreateObject=create, GetEvents=events)
     put(monkeypatch, "comtypes", client=client)
     put(monkeypatch, "comtypes.client", **vars(client))
     put(monkeypatch, "comtypes.gen", SpeechLib=SimpleNamespace())
-    put(monkeypatch, "pythoncom", PumpWaitingMessages=lambda: [voice.pump() for voice in made])
+    put(monkeypatch, "pythoncom", PumpWaitingMessages=pump)
     forget(monkeypatch, "sapi5")
     return made
 
@@ -180,7 +184,12 @@ class NSObject:
 def macos(monkeypatch: pytest.MonkeyPatch) -> list[Synthesizer]:
     """The synthesizers that are made from now on."""
     Synthesizer.made = []
-    loop = SimpleNamespace(runMode_beforeDate_=lambda mode, date: [one.pump() for one in Synthesizer.made])
+
+    def turn(mode: Any, date: Any) -> None:
+        for one in Synthesizer.made:
+            one.pump()
+
+    loop = SimpleNamespace(runMode_beforeDate_=turn)
     put(monkeypatch, "objc", super=super, python_method=lambda method: method)
     put(monkeypatch, "AppKit", NSSpeechSynthesizer=Synthesizer)
     helper = SimpleNamespace(PyObjCAppHelperRunLoopStopper=NSObject)

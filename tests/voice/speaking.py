@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from vialibera.narrator.utterance import Kind, Utterance
-from vialibera.voice.keeper import Limits
+from vialibera.voice.keeper import WorkerLimits
 from vialibera.voice.library import preload
 from vialibera.voice.players import Sound
 from vialibera.voice.preferences import Preferences
@@ -44,16 +44,16 @@ class Booth:
         self.voice = Own(
             lang,
             more.pop("preferences"),
-            Reading(time.monotonic, 0.0, 0.0),
+            Reading(time.monotonic, 0.0),
             sound,
             spawn=partial(self.spawn, command=command),
             transcript=self.transcript,
-            limits=more.pop("limits", Limits()),
+            limits=more.pop("limits", WorkerLimits()),
             **more,
         )
 
-    def spawn(self, *heard: Any, command: Sequence[str]) -> Process:
-        made = Process(*heard, command)
+    def spawn(self, heard: Any, ended: Any, *, command: Sequence[str]) -> Process:
+        made = Process(heard, ended, command)
         self.spawned.append(made)
         return made
 

@@ -105,16 +105,16 @@ def test_what_is_told_before_it_is_ready_is_said_then(stage: Stage) -> None:
 
 def test_the_table_waits_until_it_was_told(stage: Stage) -> None:
     number = stage.ready().voice.say(said("Anna: Via Verdi."))
-    assert (stage.voice.waits(), stage.voice.speaking()) == (AGAIN, AGAIN)
-    assert not stage.voice.told(number)
+    assert stage.voice.speaking() == AGAIN
+    assert not stage.voice.was_told(number)
     stage.puppet.tell("ended", number=number, whole=True)
-    assert (stage.voice.waits(), stage.voice.speaking()) == (0.0, 0.0)
-    assert stage.voice.told(number)
+    assert stage.voice.speaking() == 0.0
+    assert stage.voice.was_told(number)
 
 
 def test_answers_hold_nobody_up(stage: Stage) -> None:
     stage.ready().voice.say(said("Anna ha 200.", "answer"))
-    assert stage.voice.waits() == 0.0
+    assert stage.voice.speaking() == 0.0
 
 
 def test_a_cut_sentence_is_silenced_and_the_next_does_not_wait(stage: Stage) -> None:
@@ -177,10 +177,8 @@ def test_three_failures_in_a_minute_and_it_is_given_up(stage: Stage) -> None:
     assert len(stage.puppets) == 3
     assert [line.kind for line in stage.voice.notices()] == ["alert"]
     assert stage.voice.notices() == []
-    assert not stage.voice.told(number), "it is left the time to be read"
-    assert stage.voice.waits() == pytest.approx(1.0 + 0.07 * 16)
-    stage.clock.now += 3
-    assert stage.voice.told(number)
+    assert stage.voice.was_told(number) and not stage.voice.speaks
+    assert stage.voice.takes(16) == 1.0, "it is read from now on"
 
 
 def test_three_failures_in_three_minutes_are_not_enough(stage: Stage) -> None:
@@ -301,7 +299,7 @@ def test_another_voice_is_taken_by_a_key_and_remembered(stage: Stage) -> None:
 def test_where_there_is_no_other_voice_that_is_told(stage: Stage) -> None:
     stage.ready().voice.next_voice()
     stage.puppet.tell("voices", voices=VOICES)
-    assert [notice.shown for notice in stage.voice.notices()] == ["Un'altra voce non c'è."]
+    assert [notice.shown for notice in stage.voice.notices()] == ["Non ci sono altre voci."]
     assert stage.remembered == []
     stage.voice.mute()
     assert not stage.voice.next_voice()

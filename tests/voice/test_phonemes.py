@@ -11,8 +11,9 @@ from tests.voice.speaking import ESPEAK, WHY_NOT
 
 from vialibera.editions import load
 from vialibera.narrator.money import Purse
-from vialibera.narrator.texts import Texts
-from vialibera.voice.lexicon import ENGLISH, respelt
+from vialibera.voice.lexicon import respelt
+from vialibera.words.languages import language
+from vialibera.words.texts import Texts
 
 PROGRAM = shutil.which("espeak-ng")
 LOOSE = {"ʊe": "we", "ɪ": "i", "ʊ": "u", "z": "s", "ɔ": "o", "ɛ": "e", "j": "i", "and": "ən"}
@@ -43,7 +44,7 @@ def phonemes(text: str, lang: str) -> str:
 
 
 def sum_of(edition: str, lang: str, amount: int) -> str:
-    return Purse(load(edition).data["currency"], Texts(lang)).said(amount)
+    return Purse(load(edition).sheet.currency, Texts(lang)).said(amount)
 
 
 SUMS = [
@@ -120,7 +121,7 @@ def test_names_are_known_again(lang: str, name: str, begins: str) -> None:
     assert phonemes(name, lang).startswith(begins)
 
 
-@pytest.mark.parametrize("word", ENGLISH)
+@pytest.mark.parametrize("word", language("en").respelt)
 def test_what_is_respelt_would_be_read_otherwise(word: str) -> None:
     assert PROGRAM
     plain = subprocess.run([PROGRAM, "-q", "--ipa", "-v", "en-gb", word], capture_output=True, text=True, check=True)

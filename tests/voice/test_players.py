@@ -11,7 +11,7 @@ from threading import Event, Thread
 import pytest
 
 from vialibera.voice import players
-from vialibera.voice.players import Players, Silence, Sound, available, portions
+from vialibera.voice.players import Silence, Sound, SoundPlayers, available, portions
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only Linux needs players")
 
@@ -31,7 +31,7 @@ def test_halting_is_no_failure(sound_file: str, tmp_path: Path, monkeypatch: pyt
     program = tmp_path / "slow"
     program.write_text("#!/bin/sh\nexec sleep 60\n")
     program.chmod(0o755)
-    made = Players(Sound((str(program),)))
+    made = SoundPlayers(Sound((str(program),)))
     playing = Thread(target=made.play, args=(sound_file,))
     playing.start()
     while made.child is None:
@@ -48,18 +48,18 @@ def test_one_that_never_ends_has_failed(sound_file: str, tmp_path: Path, monkeyp
     program.write_text("#!/bin/sh\nexec sleep 60\n")
     program.chmod(0o755)
     with pytest.raises(Silence):
-        Players(Sound((str(program),))).play(sound_file)
+        SoundPlayers(Sound((str(program),))).play(sound_file)
 
 
 def test_halted_before_it_began(sound_file: str) -> None:
-    made = Players(Sound(("no-such-player",)))
+    made = SoundPlayers(Sound(("no-such-player",)))
     made.halt()
     made.play(sound_file)
 
 
 def test_miniaudio_without_a_device_fails_and_with_one_plays(sound_file: str) -> None:
     pytest.importorskip("miniaudio")
-    made = Players(Sound(("miniaudio",)))
+    made = SoundPlayers(Sound(("miniaudio",)))
     try:
         made.play(sound_file)
     except Silence:

@@ -8,7 +8,18 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.voice.speaking import said
 
 from vialibera.narrator.utterance import Kind
-from vialibera.voice.queue import AWAITED, CUT_BY_KEYS, LONGEST, STALE, Queue, Said, passing, patience, repeated
+from vialibera.voice.queue import (
+    AWAITED,
+    CUT_BY_KEYS,
+    LONGEST,
+    STALE,
+    TWICE,
+    Queue,
+    Said,
+    passing,
+    patience,
+    repeated,
+)
 
 
 def filled(*kinds: Kind) -> Queue:
@@ -41,12 +52,77 @@ def test_in_the_order_in_which_it_was_told() -> None:
     assert fates(queue) == dict.fromkeys((1, 2, 3, 4), "spoken")
 
 
-def test_a_key_cuts_answers_lists_and_chatter_alone() -> None:
-    for kind in ("answer", "menu", "chatter"):
+def test_a_key_cuts_lists_and_chatter_alone() -> None:
+    for kind in ("menu", "chatter"):
         queue = filled(kind, "event", "answer", "alert", "menu", "chatter")
         queue.key(0.0)
-        assert fates(queue) == {1: "cut", 3: "dropped", 5: "dropped", 6: "dropped"}
-        assert spoken(queue) == ["event 1", "alert 3"]
+        assert fates(queue) == {1: "cut", 5: "dropped", 6: "dropped"}
+        assert spoken(queue) == ["event 1", "answer 2", "alert 3"]
+
+
+def test_an_answer_is_said_first_and_then_the_sentence_that_it_cut() -> None:
+    queue = filled("event", "event", "alert")
+    queue.key(1.0)
+    queue.put(said("Anna ha 1486.", "answer"), 1.0)
+    assert queue.current is None, "the voice must be silenced"
+    assert spoken(queue, 1.0) == ["Anna ha 1486.", "event 0", "event 1", "alert 2"]
+    assert set(fates(queue).values()) == {"spoken"}
+
+
+def test_an_answer_of_several_lines_is_said_in_their_order() -> None:
+    queue = filled("event")
+    queue.key(1.0)
+    for line in ("Via Verdi.", "Affitto 14.", "Ipoteca 70."):
+        queue.put(said(line, "answer", "answer"), 1.0)
+        queue.next(1.0)
+    assert spoken(queue, 1.0) == ["Via Verdi.", "Affitto 14.", "Ipoteca 70.", "event 0"]
+
+
+def test_an_answer_gives_way_to_the_next_answer_alone() -> None:
+    """A key that is answered by what happens leaves it."""
+    queue = Queue()
+    queue.key(0.0)
+    for line in ("Via Verdi.", "Affitto 14."):
+        queue.put(said(line, "answer"), 0.0)
+    queue.next(0.0)
+    queue.key(1.0)
+    queue.put(said("Anna lancia 6 e 4."), 1.0)
+    queue.key(2.0)
+    assert fates(queue) == {}
+    queue.put(said("Anna ha 1486.", "answer"), 2.0)
+    assert fates(queue) == {1: "cut", 2: "dropped"}
+    assert spoken(queue, 2.0) == ["Anna ha 1486.", "Anna lancia 6 e 4."]
+
+
+def test_what_answers_a_key_after_something_has_happened_belongs_to_that() -> None:
+    """A throw, and the list of what can be done then."""
+    queue = filled("event")
+    queue.key(1.0)
+    queue.put(said("Anna lancia 6 e 4."), 1.0)
+    queue.put(said("1: Ipoteca Via Verdi", "menu", "menu"), 1.0)
+    assert queue.current is not None and queue.current.number == 1
+    assert spoken(queue, 1.0) == ["event 0", "Anna lancia 6 e 4.", "1: Ipoteca Via Verdi"]
+
+
+def test_an_alert_is_interrupted_by_an_answer_but_never_lost() -> None:
+    queue = Queue()
+    queue.key(0.0)
+    queue.put(said("Non è salvata.", "alert"), 0.0)
+    queue.put(said("Il disco è pieno.", "alert"), 0.0)
+    queue.next(0.0)
+    queue.key(1.0)
+    queue.put(said("Anna ha 1486.", "answer"), 1.0)
+    assert spoken(queue, 1.0) == ["Anna ha 1486.", "Non è salvata.", "Il disco è pieno."]
+
+
+def test_who_asks_and_asks_loses_nothing_that_happened() -> None:
+    queue = filled("event", "event")
+    for now in range(10):
+        queue.key(now)
+        queue.put(said(f"{now}", "answer"), now)
+        one = queue.next(now)
+        assert one is not None and one.utterance.spoken == str(now)
+    assert spoken(queue, 10.0) == ["9", "event 0", "event 1"]
 
 
 def test_a_key_leaves_what_happened_to_be_told() -> None:
@@ -60,9 +136,37 @@ def test_x_cuts_the_current_event_and_the_next_follows() -> None:
     queue = filled("event", "event", "answer")
     queue.stop(0.0)
     assert fates(queue) == {1: "cut", 3: "dropped"}
-    assert queue.told(1, 0.0)
-    assert not queue.told(2, 0.0)
+    assert queue.was_told(1, 0.0)
+    assert not queue.was_told(2, 0.0)
     assert spoken(queue) == ["event 1"]
+
+
+def test_x_silences_one_sentence_also_where_the_key_itself_has_done_so() -> None:
+    """Between the key and what it does the next sentence has begun already."""
+    queue = filled("menu", "event")
+    queue.key(0.0)
+    queue.next(0.0)
+    queue.stop(0.0)
+    assert fates(queue) == {1: "cut"}
+    assert spoken(queue) == ["event 1"]
+
+
+def test_x_twice_silences_all_that_waits() -> None:
+    queue = filled("event", "event", "alert", "event")
+    queue.stop(10.0)
+    queue.next(10.0)
+    queue.stop(10.0 + TWICE - 0.1)
+    assert fates(queue) == {1: "cut", 2: "cut", 3: "dropped", 4: "dropped"}
+    assert queue.idle()
+
+
+def test_x_again_after_a_while_is_one_more_sentence() -> None:
+    queue = filled("event", "event", "event")
+    queue.stop(10.0)
+    queue.next(10.0)
+    queue.stop(11.0)
+    assert fates(queue) == {1: "cut", 2: "cut"}
+    assert spoken(queue) == ["event 2"]
 
 
 def test_nothing_cuts_an_alert_but_muting() -> None:
@@ -77,8 +181,8 @@ def test_nothing_cuts_an_alert_but_muting() -> None:
 def test_a_newer_one_of_its_topic_takes_its_place() -> None:
     queue = filled("event")
     queue.put(said("A buys?", "alert", "question"), 0.0)
-    queue.put(said("A buys, R declines", "alert", "question"), 1.0)
-    assert spoken(queue) == ["event 0", "A buys, R declines"]
+    queue.put(said("Buy with A, decline with R", "alert", "question"), 1.0)
+    assert spoken(queue) == ["event 0", "Buy with A, decline with R"]
     assert fates(queue) == {1: "spoken", 2: "dropped", 3: "spoken"}
 
 
@@ -107,10 +211,10 @@ def test_lines_told_in_one_breath_are_one_message() -> None:
 
 def test_a_key_ends_the_breath() -> None:
     queue = filled("event")
-    queue.put(said("A compra?", "alert", "question"), 0.0)
+    queue.put(said("A compra?", "event", "question"), 0.0)
     queue.key(0.0)
-    queue.put(said("A compra, R rinuncia.", "alert", "question"), 0.0)
-    assert spoken(queue) == ["event 0", "A compra, R rinuncia."]
+    queue.put(said("Compra con A, rinuncia con R.", "event", "question"), 0.0)
+    assert spoken(queue) == ["event 0", "Compra con A, rinuncia con R."]
 
 
 def test_stale_chatter_is_dropped() -> None:
@@ -125,7 +229,7 @@ def test_stale_chatter_is_dropped() -> None:
 
 def test_the_keys_of_a_turn_are_told_however_long_the_throw_takes_to_tell() -> None:
     queue = filled("event")
-    queue.put(said("Anna: Invio passa la mano.", "chatter", "question"), 0.0)
+    queue.put(said("Anna: passa il turno a Bruno con Invio.", "chatter", "question"), 0.0)
     queue.ended(1, 20.0)
     fresh = queue.next(20.0)
     assert fresh is not None and fresh.number == 2
@@ -166,16 +270,16 @@ def test_at_the_end_only_the_last_sentences_are_kept() -> None:
 
 def test_an_empty_one_is_told_at_once() -> None:
     queue = Queue()
-    assert queue.told(queue.put(said(" "), 0.0), 0.0)
+    assert queue.was_told(queue.put(said(" "), 0.0), 0.0)
 
 
 def test_however_much_waits_nobody_is_held_up_for_ever() -> None:
     queue = Queue()
     numbers = [queue.put(said("x" * 100), 0.0) for _ in range(100)]
     assert queue.waits(0.0) == LONGEST
-    assert queue.told(numbers[0], patience("x" * 100))
-    assert not queue.told(numbers[-1], LONGEST - 0.1)
-    assert queue.told(numbers[-1], LONGEST)
+    assert queue.was_told(numbers[0], patience("x" * 100))
+    assert not queue.was_told(numbers[-1], LONGEST - 0.1)
+    assert queue.was_told(numbers[-1], LONGEST)
     assert queue.waits(LONGEST) == 0.0
 
 
@@ -195,6 +299,8 @@ class Speech(RuleBasedStateMachine):
     def begin(self, most: int) -> None:
         self.queue, self.now = Queue(most=most), 0.0
         self.put: dict[int, tuple[Kind, float]] = {}
+        self.stopped = False
+        """Whether X or leaving has ever silenced anything."""
         self.over: list[Said] = []
         self.begun: list[int] = []
         self.once_told: set[int] = set()
@@ -239,10 +345,11 @@ class Speech(RuleBasedStateMachine):
 
     @rule()
     def stop(self) -> None:
+        self.stopped = True
         current = self.queue.current
         self.queue.stop(self.now)
         if current is not None:
-            assert (self.queue.current is None) == (current.utterance.kind != "alert")
+            assert self.queue.current is None or self.queue.current is current
 
     @rule()
     def lose(self) -> None:
@@ -250,12 +357,13 @@ class Speech(RuleBasedStateMachine):
 
     @rule(seconds=st.floats(0.0, 30.0))
     def leave(self, seconds: float) -> None:
-        current = self.queue.current
+        self.stopped, current = True, self.queue.current
         self.queue.keep_last(seconds, self.now)
         assert self.queue.current is current
 
     @rule()
     def mute(self) -> None:
+        self.stopped = True
         self.queue.clear(self.now)
         assert self.queue.idle()
 
@@ -265,27 +373,37 @@ class Speech(RuleBasedStateMachine):
         numbers = [one.number for one in self.over]
         assert len(numbers) == len(set(numbers))
         assert all((one.fate and one.fate != "unspoken") or one.tries == 2 for one in self.over)
-        told = {number for number in self.put if self.queue.told(number, self.now)}
+        told = {number for number in self.put if self.queue.was_told(number, self.now)}
         assert told >= self.once_told | set(numbers)
         self.once_told = told
 
     @invariant()
-    def nothing_that_happened_is_dropped_for_a_key(self) -> None:
+    def nothing_that_happened_is_lost_for_a_key(self) -> None:
+        """But for X, a newer line of its topic, or too much that waits."""
         for one in self.over:
-            if one.utterance.kind in AWAITED and not one.utterance.topic and one.fate == "dropped":
-                assert self.queue.most == 3 or self.queue.idle() or one.begun is None
+            if one.utterance.kind in AWAITED and not one.utterance.topic and one.fate in ("cut", "dropped"):
+                assert self.stopped or (self.queue.most == 3 and one.fate == "dropped")
 
     @invariant()
-    def said_in_order(self) -> None:
-        firsts = list(dict.fromkeys(self.begun))
+    def what_happened_is_said_in_order(self) -> None:
+        firsts = [one for one in dict.fromkeys(self.begun) if self.put[one][0] == "event"]
         assert firsts == sorted(firsts)
+
+    @invariant()
+    def an_answer_is_lost_for_another_answer_alone(self) -> None:
+        lost = [one for one in self.over if one.utterance.kind == "answer" and one.interrupted]
+        for one in [] if self.stopped or self.queue.most == 3 else lost:
+            assert any(
+                (number > one.number and kind in ("answer", "menu")) or one.utterance.topic
+                for number, (kind, _) in self.put.items()
+            )
 
     @invariant()
     def waits_for_what_happened_and_no_longer_than_the_bound(self) -> None:
         ended = {one.number for one in self.over}
         open_ones = [number for number, (kind, _) in self.put.items() if kind in AWAITED and number not in ended]
         waits = self.queue.waits(self.now)
-        assert (waits > 0) == any(not self.queue.told(number, self.now) for number in open_ones)
+        assert (waits > 0) == any(not self.queue.was_told(number, self.now) for number in open_ones)
         assert waits <= LONGEST
 
 

@@ -12,6 +12,7 @@ from tests.voice.speaking import said
 from tests.voice.test_keeper import Clock
 
 from vialibera.voice import sinks
+from vialibera.voice.preferences import Preferences
 from vialibera.voice.sinks import Own, Reader, Reading, Transcript, make
 
 
@@ -25,41 +26,61 @@ def clock() -> Clock:
 
 
 def test_a_reader_is_given_time_by_the_letter(clock: Clock) -> None:
+    """At 200 words a minute, unless somebody has said otherwise, a hundred letters take five seconds."""
     reader = Reader(Reading(clock), reader=True)
     first = reader.say(said("x" * 100))
-    assert reader.waits() == pytest.approx(8.0) == reader.speaking()
+    assert reader.speaking() == pytest.approx(5.0) == reader.takes(100)
     second = reader.say(said("x" * 100))
-    assert reader.waits() == pytest.approx(15.0)
-    assert not reader.told(second)
-    clock.now += 15
-    assert reader.told(first) and reader.told(second)
+    assert reader.speaking() == pytest.approx(10.0)
+    assert not reader.was_told(second)
+    clock.now += 10
+    assert reader.was_told(first) and reader.was_told(second)
 
 
 def test_only_what_happened_must_be_read(clock: Clock) -> None:
-    reader = Reader(Reading(clock))
+    reader = Reader(Reading(clock), reader=True)
     reader.say(said("x" * 100, "answer"))
-    assert reader.waits() == 0.0
+    assert reader.speaking() == 0.0
     reader.say(said("x" * 100))
-    assert reader.waits() > 0.0
-    assert reader.speaking() == 0.0, "without a reader computer players need not wait"
+    assert reader.speaking() > 0.0
+
+
+def test_where_nobody_speaks_a_second_is_left_and_computer_players_need_not_wait(clock: Clock) -> None:
+    silent = Reader(Reading(clock))
+    silent.say(said("x" * 100))
+    assert silent.speaking() == 0.0 and silent.takes(100) == silent.takes(1) == 1.0
+
+
+def test_how_fast_one_listens_is_remembered_by_its_player(clock: Clock) -> None:
+    """Twenty words a minute at a time, between 80 and 900."""
+    kept: list[dict[str, object]] = []
+    wishes = Preferences(players={"Anna": {"pace": 300}})
+    reader = Reader(Reading(clock), True, wishes, lambda changed: kept.append(changed.table()))
+    assert reader.takes(100) == pytest.approx(5.0)
+    reader.use("Anna")
+    assert reader.takes(100) == pytest.approx(100 * 60 / (6 * 300))
+    assert reader.rate(1) == 320 and kept[-1] == {"Anna.pace": 320}
+    reader.use("Bruno")
+    assert reader.rate(-1) == 180 and kept[-1] == {"pace": 180, "Anna.pace": 320}
+    assert reader.rate(-50) == 80 and reader.rate(50) == 900
 
 
 def test_the_file_holds_what_a_voice_would_have_said(clock: Clock, tmp_path: Path) -> None:
     path = tmp_path / "said.jsonl"
     file = Transcript(path, Reading(clock))
     file.say(said("Anna lancia 6 e 4."))
-    file.say(said("A compra, R rinuncia.", "alert", "question"))
+    file.say(said("Compra con A, rinuncia con R.", "alert", "question"))
     file.say(said("Zitto.", "chatter"))
     assert rows(path) == []
     clock.now += 18 * 0.07
     file.interrupt()
     clock.now += 10
-    assert file.told(2)
+    assert file.was_told(2)
     file.close()
     assert [(row["class"], row["text"], row["interrupted"]) for row in rows(path)] == [
         ("event", "Anna lancia 6 e 4.", False),
         ("chatter", "Zitto.", True),
-        ("alert", "A compra, R rinuncia.", False),
+        ("alert", "Compra con A, rinuncia con R.", False),
     ]
     assert all(datetime.fromisoformat(row["time"]).tzinfo for row in rows(path))
 
@@ -67,7 +88,7 @@ def test_the_file_holds_what_a_voice_would_have_said(clock: Clock, tmp_path: Pat
 def test_a_script_interrupts_nothing(clock: Clock, tmp_path: Path) -> None:
     """Without a pace everything is said at once."""
     path = tmp_path / "said.jsonl"
-    file = Transcript(path, Reading(clock, 0.0, 0.0))
+    file = Transcript(path, Reading(clock, 0.0))
     for number in range(50):
         file.say(said(f"{number}", "answer", "answer"))
         file.interrupt()
@@ -104,13 +125,15 @@ def test_a_file_that_cannot_be_written_costs_one_line(tmp_path: Path) -> None:
     sink.say(said("Anna."))
 
 
-def test_a_full_disk_ends_the_file_and_nothing_else(clock: Clock) -> None:
-    file = (
-        Transcript(Path("/dev/full"), Reading(clock, 0.0, 0.0)) if Path("/dev/full").exists() else pytest.skip("Linux")
-    )
-    file.say(said("Anna."))
-    file.say(said("Bruno."))
-    file.close()
+def test_a_full_disk_ends_the_file_and_nothing_else(clock: Clock, tmp_path: Path) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("no disk that is always full there")
+    file = Transcript(tmp_path / "said.jsonl", Reading(clock, 0.0))
+    file.scroll.close()
+    with Path("/dev/full").open("a", encoding="utf-8") as file.scroll.file:
+        file.say(said("Anna."))
+        file.say(said("Bruno."))
+        file.close()
     assert file.scroll.file is None
 
 
@@ -124,6 +147,6 @@ def test_voices_that_do_not_speak_have_nothing_to_adjust(clock: Clock) -> None:
 
 def test_a_script_is_held_up_by_no_voice(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sinks.Own, "start", lambda self: self)
-    for reading, patient in ((Reading(clock), True), (Reading(clock, 0.0, 0.0), False)):
+    for reading, patient in ((Reading(clock), True), (Reading(clock, 0.0), False)):
         sink = make("own", "it", reading=reading)
         assert isinstance(sink, Own) and sink.patient is patient

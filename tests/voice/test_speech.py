@@ -16,13 +16,13 @@ from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 
 from vialibera.narrator.utterance import Utterance
 from vialibera.voice import queue
-from vialibera.voice.keeper import Limits
+from vialibera.voice.keeper import WorkerLimits
 from vialibera.voice.players import Sound
 from vialibera.voice.preferences import Preferences, Wishes
 
 pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]
 
-QUICK = Limits(silence=2.0, look=0.05)
+QUICK = WorkerLimits(silence=2.0, look=0.05)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def test_a_whole_game_is_spoken(game: list[Utterance], tmp_path: Path, monkeypat
         for at, line in enumerate(game):
             number = booth.voice.say(line._replace(topic=""))
             heard_so_far = number if at < 50 else number - 400
-            assert until(lambda number=heard_so_far: booth.voice.told(number))
+            assert until(lambda number=heard_so_far: booth.voice.was_told(number))
         assert booth.all_said(180.0)
         assert booth.voice.notices() == []
     assert written(booth) == texts(game)
@@ -59,7 +59,7 @@ def test_a_whole_game_is_spoken(game: list[Utterance], tmp_path: Path, monkeypat
 
 def test_sound_is_speech_not_noise(tmp_path: Path) -> None:
     """More words take longer, a higher rate takes less time, a lower volume is softer."""
-    sentence = said("Anna paga 14 lire a Bruno per Via Verdi.")
+    sentence = said("Anna paga a Bruno 14 lire di affitto per Via Verdi.")
     with Booth(tmp_path) as booth:
         voice = booth.ready().voice
         voice.say(said("Anna."))
@@ -81,7 +81,7 @@ def test_sound_is_speech_not_noise(tmp_path: Path) -> None:
 
 def test_keys_cut_the_sound_that_is_being_made(tmp_path: Path) -> None:
     with Booth(tmp_path, speed=1.0) as booth:
-        booth.ready().voice.say(said("Una risposta lunga, molto lunga, più lunga di ogni attesa.", "answer"))
+        booth.ready().voice.say(said("Una risposta lunga, molto lunga, più lunga di ogni attesa.", "menu"))
         assert until(lambda: booth.voice.began[0] == 1)
         booth.voice.interrupt()
         assert booth.voice.queue.idle()
@@ -92,6 +92,24 @@ def test_keys_cut_the_sound_that_is_being_made(tmp_path: Path) -> None:
         assert until(lambda: len(booth.sounds()) == 2)
     assert [sound["whole"] for sound in booth.sounds()] == [False, False]
     assert [row["interrupted"] for row in booth.rows()] == [True, True]
+
+
+def test_an_answer_is_heard_at_once_and_then_the_sentence_that_it_cut(tmp_path: Path) -> None:
+    with Booth(tmp_path, speed=4.0) as booth:
+        booth.ready()
+        for text in ("Anna lancia 3 e 4, sette, e arriva in Via Verdi.", "Anna compra Via Verdi."):
+            booth.voice.say(said(text))
+        assert until(lambda: booth.voice.began[0] == 1)
+        booth.voice.interrupt()
+        booth.voice.say(said("Anna ha 1486.", "answer"))
+        assert until(lambda: booth.voice.began[0] == 3)
+        assert booth.all_said()
+    assert [sound["whole"] for sound in booth.sounds()] == [False, True, True, True]
+    assert [(row["text"][:11], row["fate"]) for row in booth.rows()] == [
+        ("Anna ha 148", "spoken"),
+        ("Anna lancia", "spoken"),
+        ("Anna compra", "spoken"),
+    ]
 
 
 def test_whoever_goes_away_leaves_nothing_to_be_said(tmp_path: Path) -> None:
@@ -114,7 +132,7 @@ def test_a_storm_of_interruptions(tmp_path: Path) -> None:
     with Booth(tmp_path, speed=20.0) as booth:
         booth.ready()
         for number in range(300):
-            booth.voice.say(said(f"Risposta numero {number}, con qualche parola in più.", "answer"))
+            booth.voice.say(said(f"Risposta numero {number}, con qualche parola in più.", "menu"))
             time.sleep(number % 7 / 2000)
             booth.voice.interrupt()
         booth.voice.say(said("Fine della tempesta."))
@@ -162,7 +180,7 @@ def test_a_worker_that_fails_in_mid_sentence_is_replaced(
                 assert until(lambda number=number: booth.voice.began[0] == number)
                 folder = booth.spawned[0].folder
                 fault(booth)
-            assert until(lambda number=number: booth.voice.told(number))
+            assert until(lambda number=number: booth.voice.was_told(number))
         assert booth.all_said()
         assert booth.voice.notices() == []
         assert len(booth.spawned) == 2
@@ -178,7 +196,7 @@ def test_ten_thousand_at_once(tmp_path: Path) -> None:
         begun = time.monotonic()
         storm(booth)
         assert time.monotonic() - begun < 10.0
-        assert booth.voice.waits() > 0
+        assert not booth.voice.queue.idle()
         assert booth.voice.mute() is False
         assert booth.voice.queue.idle()
     assert len(booth.rows()) == 10_000
@@ -195,7 +213,7 @@ HANGS_AT_BIRTH = "import time\ntime.sleep(60)"
 
 @pytest.mark.parametrize(
     ("fault", "told", "workers"),
-    [(NO_LIBRARY, "espeak-ng", 1), (NO_MODULE, "più volte", 3), (RAISES, "più volte", 3)],
+    [(NO_LIBRARY, "espeak-ng", 1), (NO_MODULE, "pyttsx3", 1), (RAISES, "più volte", 3)],
 )
 def test_a_voice_that_cannot_be_had_costs_one_line(fault: str, told: str, workers: int, tmp_path: Path) -> None:
     with Booth(tmp_path, command=faulty(fault), limits=QUICK) as booth:
@@ -207,7 +225,7 @@ def test_a_voice_that_cannot_be_had_costs_one_line(fault: str, told: str, worker
         assert told in notice.shown
         assert booth.voice.notices() == []
         assert len(booth.spawned) == workers
-        assert booth.voice.waits() == 0.0
+        assert booth.voice.speaking() == 0.0
         assert booth.voice.rate(1) is None
         booth.voice.say(said("Si gioca ancora."))
     assert written(booth) == texts([*lines, said("Si gioca ancora.")])
@@ -215,7 +233,7 @@ def test_a_voice_that_cannot_be_had_costs_one_line(fault: str, told: str, worker
 
 
 def test_a_worker_that_never_gets_ready(tmp_path: Path) -> None:
-    limits = Limits(start=0.2, look=0.05)
+    limits = WorkerLimits(start=0.2, look=0.05)
     with Booth(tmp_path, command=faulty(HANGS_AT_BIRTH), limits=limits) as booth:
         assert until(lambda: booth.voice.keeper.state == "given-up")
         assert len(booth.spawned) == 3

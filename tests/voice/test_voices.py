@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from vialibera.voice.preferences import Preferences, Wishes, preferences
+from vialibera.voice.sinks import line
 from vialibera.voice.voices import Named, choose, following, of_language
-from vialibera.voice.words import NOTICES, line
+from vialibera.words.texts import loaded
 
 ESPEAK = [
     Named("gmw/en-029", "English (Caribbean)", ("en-029",)),
@@ -108,6 +109,9 @@ def test_a_name_is_the_same_in_capitals() -> None:
 def test_steps_stay_within_the_limits() -> None:
     assert Wishes(volume=95).turned("volume", 1, 10).volume == 100
     assert Wishes(rate=90).turned("rate", -1, 20).rate == 80
+
+
+NOTICES = [key.removeprefix("voice-") for key in loaded("it", "voice") if key not in ("voice-now", "voice-no-other")]
 
 
 @pytest.mark.parametrize("why", [*NOTICES, "never-heard-of"])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 
-class Player(Protocol):
+class SeatPlayer(Protocol):
     """Answers for one seat; it looks only at what that seat may know."""
 
     def choose(self, state: State, seat: int) -> Command | None:
@@ -22,10 +22,8 @@ class Player(Protocol):
         ...
 
 
-PLAYERS: dict[str, Callable[[Rules, str], Player]] = {
+PLAYERS: dict[str, Callable[[Rules, str], SeatPlayer]] = {
     "prudente": lambda rules, seed: Prudent(rules),
     "random": lambda rules, seed: RandomPlayer(seed),
 }
 """By the name the command line knows them by: (rules, seed) -> player."""
-
-DEFAULT = "prudente"

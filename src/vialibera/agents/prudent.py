@@ -13,13 +13,11 @@ from vialibera.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.engine.kernel import options
 from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import Auction, Bid, CannotPay, DeedLot, Drop, Payment
-from vialibera.engine.topics.bankruptcy import GiveUp
+from vialibera.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.ending import ConfirmCount, Count
 from vialibera.engine.topics.in_kind import (
-    DEBTOR_PRICES,
-    NONE,
     AcceptKind,
     Appraisal,
     CallAuction,
@@ -38,7 +36,7 @@ from vialibera.engine.topics.mortgage import KeepMortgage, Redeem, RedeemNow, Ta
 from vialibera.engine.topics.opening import Begin, Lobby
 from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
-from vialibera.engine.topics.shortage import Call, Place, PutHere, Want, demand
+from vialibera.engine.topics.shortage import Call, Forgo, Place, PutHere, Want, demand
 from vialibera.engine.topics.trade import Accept, Deal, Refuse, why_not_accept
 from vialibera.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
 
@@ -232,7 +230,7 @@ class Prudent:
     def in_kind(self, state: State, seat: int, step: Settle) -> Command | None:
         """Deeds instead of money, each once, if together they could be enough."""
         rules, debt = state.rules, step.debts[0].amount
-        if rules.in_kind == NONE:
+        if not rules.in_kind.allowed:
             return None
         deeds = [(self.worth.deed(state, space), space) for space in state.estates[seat]]
         if state.cash[seat] + sum([value for value, _ in deeds]) < debt:
@@ -240,7 +238,7 @@ class Prudent:
         for space in sparing(deeds, debt):
             if (state.turn_no, space) not in self.offered:
                 self.offered.add((state.turn_no, space))
-                amount = min(debt, self.worth.deed(state, space)) if rules.in_kind == DEBTOR_PRICES else 0
+                amount = min(debt, self.worth.deed(state, space)) if rules.in_kind.debtor_prices else 0
                 if why_not_in_kind(state, step, space, amount) is None:
                     return OfferInKind(seat, state.serial, space, amount)
         return None
@@ -277,6 +275,9 @@ class Prudent:
         return Want(seat, state.serial, min(wanted, stock, demand(state, seat, step.hotel)))
 
     def place(self, state: State, seat: int, step: Place) -> Command:
+        short = step.price_out_of_reach(state) - state.cash[seat]
+        if short > 0:
+            return mortgage_a_lone_deed(state, seat, short) or Forgo(seat, state.serial)
         best = max(step.grounds(state), key=lambda space: self.worth.yields[space][state.level[space]])
         return PutHere(seat, state.serial, best)
 
@@ -304,6 +305,7 @@ ANSWERS: dict[type[Step], Callable[[Prudent, State, int, Any], Command]] = {
     KindPrice: Prudent.kind_price,
     Call: Prudent.call,
     Place: Prudent.place,
+    LastCall: lambda bot, state, seat, step: CloseCall(seat, state.serial),
     RentRoll: lambda bot, state, seat, step: RollForRent(seat, state.serial),
     PayOrDraw: Prudent.card,
     Count: lambda bot, state, seat, step: ConfirmCount(seat, state.serial),

@@ -7,6 +7,7 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL
+from vialibera.engine.topics.rent import for_count
 
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
@@ -82,8 +83,7 @@ def _bonus(rules: Rules, group: int) -> Row:
         whole = int(sum(rules.rent[space][HOUSES_MEANT] for space in members) * VISITS)
         return (0, *[0] * (len(members) - 2), *[whole // ALL_BUT_ONE] * (len(members) > 1), whole)
     if rules.kinds[members[0]] == "station":
-        table = rules.station_rents
-        rents = [table[min(count, len(table)) - 1] for count in range(1, len(members) + 1)]
+        rents = [for_count(rules.station_rents, count) for count in range(1, len(members) + 1)]
         return (0, *(int(rent * count * VISITS) for count, rent in enumerate(rents, 1)))
     return tuple(rules.price[members[0]] * count // 4 for count in range(len(members) + 1))
 

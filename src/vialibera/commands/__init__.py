@@ -17,7 +17,7 @@ DEFAULT = "play"
 """What `vialibera` alone does."""
 
 
-class Command(Protocol):
+class CommandFile(Protocol):
     """What each file of this folder offers."""
 
     def add_parser(self, parser: ArgumentParser, lang: str) -> None: ...
@@ -25,6 +25,6 @@ class Command(Protocol):
     def run(self, arguments: Namespace, lang: str) -> int: ...
 
 
-def load(name: str) -> Command:
+def load(name: str) -> CommandFile:
     """The file of one command."""
-    return cast(Command, import_module(f"{__name__}.{name}"))
+    return cast(CommandFile, import_module(f"{__name__}.{name}"))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.commands.words import say
+from vialibera.sheet.sheet import in_language
+from vialibera.words.texts import say
 
 if TYPE_CHECKING:
     from vialibera.replay.shelf import Saved
@@ -16,8 +17,28 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """The folder is the one games are saved in, unless another is named."""
-    parser.description = say(lang, "games.about")
-    parser.add_argument("--folder", type=Path, metavar="FOLDER", help=say(lang, "games.folder.help"))
+    parser.description = say(lang, "cli-games-about")
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help=say(lang, "cli-games-folder-help"))
+
+
+def game_named(lang: str, text: str) -> Path:
+    """A file, or a game by its number in this list; without either the last game."""
+    if text and not (text.isascii() and text.isdigit() and not Path(text).exists()):
+        return Path(text)
+    from vialibera.journal.errors import JournalError
+    from vialibera.journal.wording import advised
+    from vialibera.shell.refuge import all_saved
+    from vialibera.shell.settings import games_folder
+
+    try:
+        games = all_saved()
+    except JournalError as error:
+        raise ArgumentTypeError(advised(error, lang, games_folder())) from None
+    number = int(text or 1)
+    if 1 <= number <= len(games):
+        return games[number - 1].path
+    folder = printable(games_folder())
+    raise ArgumentTypeError(say(lang, "cli-no-such-game", nth=str(number), count=len(games), folder=folder))
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -25,16 +46,17 @@ def run(arguments: Namespace, lang: str) -> int:
     from vialibera.journal.errors import JournalError
     from vialibera.journal.wording import advised
     from vialibera.replay.shelf import saved
+    from vialibera.shell.refuge import all_saved
     from vialibera.shell.settings import games_folder
 
     folder = arguments.folder or games_folder()
     try:
-        games = saved(folder)
+        games = saved(folder) if arguments.folder else all_saved()
     except JournalError as error:
         print(advised(error, lang, folder), file=sys.stderr)
         return 1
     if not games:
-        print(say(lang, "games.none", folder=printable(folder)))
+        print(say(lang, "cli-games-none", folder=printable(folder)))
     for number, game in enumerate(games, 1):
         for line in lines(game, number, lang):
             print(line)
@@ -46,18 +68,18 @@ def lines(game: Saved, number: int, lang: str) -> list[str]:
     from vialibera.journal.wording import advised
     from vialibera.replay.shelf import kilobytes
 
-    file = say(lang, "games.file", file=printable(game.path), size=kilobytes(game.size), when=when(game))
+    file = "  " + say(lang, "cli-games-file", file=printable(game.path), size=kilobytes(game.size), when=when(game))
     if game.fault is not None:
-        return [say(lang, "games.fault", nth=number, why=advised(game.fault, lang, game.path.name)), file]
+        return [say(lang, "cli-games-fault", nth=number, why=advised(game.fault, lang, game.path.name)), file]
     head, names = title(game, lang), ", ".join(players(game, lang))
-    return [say(lang, "games.game", nth=number, title=head, players=names, state=standing(game, lang)), file]
+    return [say(lang, "cli-games-game", nth=number, title=head, players=names, state=standing(game, lang)), file]
 
 
 def title(game: Saved, lang: str) -> str:
     """The edition by its title, where the snapshot has one."""
     assert game.header is not None
     named = game.header.rules.get("title")
-    return printable(named.get(lang) if isinstance(named, dict) else game.header.edition)
+    return printable(in_language(named, lang) if isinstance(named, dict) and named else game.header.edition)
 
 
 def players(game: Saved, lang: str) -> list[str]:
@@ -65,18 +87,20 @@ def players(game: Saved, lang: str) -> list[str]:
 
     assert game.header is not None
     names = [player.name for player in game.header.players]
-    return [name.text for name in seat_names(names, say(lang, "log.player"))]
+    return [name.text for name in seat_names(names, say(lang, "cli-log-player"))]
 
 
 def standing(game: Saved, lang: str) -> str:
     """Finished; or the turn and whose move it is."""
+    if game.older:
+        return say(lang, "cli-games-older", turn=game.turn)
     if game.finished:
-        return say(lang, "games.finished", turn=game.turn)
+        return say(lang, "cli-games-finished", turn=game.turn)
     actor = game.pause.actors[0] if game.pause and game.pause.actors else -1
     names = players(game, lang)
     if 0 <= actor < len(names):
-        return say(lang, "games.move", turn=game.turn, name=names[actor])
-    return say(lang, "games.open", turn=game.turn)
+        return say(lang, "cli-games-move", turn=game.turn, name=names[actor])
+    return say(lang, "cli-games-open", turn=game.turn)
 
 
 def when(game: Saved) -> str:

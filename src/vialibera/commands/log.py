@@ -1,4 +1,4 @@
-"""`vialibera log`: what a log holds, how far it is sound, and what can be saved of a broken one."""
+"""`vialibera log`: what a log holds, how far it is whole, and what can be saved of a broken one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.commands.words import add_language, say
+from vialibera.commands.parsing import add_language
+from vialibera.words.texts import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,21 +19,23 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """One action, one log."""
-    parser.description = say(lang, "log.about")
-    actions = parser.add_subparsers(title=say(lang, "log.actions"), metavar=say(lang, "log.action"), required=True)
+    parser.description = say(lang, "cli-log-about")
+    actions = parser.add_subparsers(
+        title=say(lang, "cli-log-actions"), metavar=say(lang, "cli-log-action"), required=True
+    )
     for name in ACTIONS:
-        its = actions.add_parser(name, help=say(lang, f"log.{name}.help"))
+        its = actions.add_parser(name, help=say(lang, f"cli-log-{name}-help"))
         its.set_defaults(action=name)
         add_arguments(name, its, lang)
         add_language(its, lang)
 
 
 def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("log", type=Path, metavar="LOG", help=say(lang, "replay.log.help"))
+    parser.add_argument("log", type=Path, metavar="LOG", help=say(lang, "cli-replay-log-help"))
     if action == "repair":
-        parser.add_argument("--to", type=Path, metavar="FILE", help=say(lang, "log.to.help"))
+        parser.add_argument("--to", type=Path, metavar="FILE", help=say(lang, "cli-log-to-help"))
     if action == "show":
-        parser.add_argument("--events", action="store_true", help=say(lang, "log.events.help"))
+        parser.add_argument("--events", action="store_true", help=say(lang, "cli-log-events-help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -48,35 +51,40 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def check(arguments: Namespace, lang: str) -> int:
-    """How far it is sound; where it breaks, and what can be saved."""
+    """How far it is whole; where it breaks, and what can be saved."""
     from vialibera.replay.trial import tried
 
     finding = tried(arguments.log)
     for line in found(finding, arguments.log, lang):
         print(line)
-    print(say(lang, "log.broken" if finding.fault else "log.sound", lines=finding.lines))
+    print(say(lang, "cli-log-broken" if finding.fault else "cli-log-whole", lines=finding.lines))
     return 1 if finding.fault else 0
 
 
 def found(finding: Finding, path: Path, lang: str) -> Iterator[str]:
-    """What is wrong with it."""
+    """What is wrong with it, and what stands behind that."""
+    from vialibera.journal.errors import row_of
     from vialibera.journal.wording import told
+    from vialibera.replay.trial import left_behind
 
     for notice in finding.notices:
         yield told(notice, lang, path)
     if finding.fault is not None:
         yield told(finding.fault, lang, path)
+        left = left_behind(path, row_of(finding.fault.facts))
+        if left.rows:
+            yield say(lang, "cli-log-left", row=left.row, count=left.rows, whole=left.whole)
 
 
 def repair(arguments: Namespace, lang: str) -> int:
-    """All that is sound goes into a new file; the old one stays as it is."""
+    """All that can be saved goes into a new file; the old one stays as it is."""
     from vialibera.replay.trial import repair as save
 
     target = arguments.to or beside(arguments.log)
     finding = save(arguments.log, target)
     for line in found(finding, arguments.log, lang):
         print(line)
-    print(say(lang, "log.repaired", lines=finding.lines, file=printable(target)))
+    print(say(lang, "cli-log-repaired", lines=finding.lines, file=printable(target)))
     return 0
 
 
@@ -95,7 +103,7 @@ def show(arguments: Namespace, lang: str) -> int:
             print(line)
         with log.blamed():
             turns = told_lines(log, lang, arguments.events)
-        print(say(lang, "log.length", lines=log.lines, turns=turns))
+        print(say(lang, "cli-log-length", lines=log.lines, turns=turns))
     from vialibera.journal.wording import told
 
     for notice in log.notices:
@@ -107,15 +115,15 @@ def told_header(header: Header, lang: str) -> Iterator[str]:
     from vialibera.editions.telling import announced
     from vialibera.narrator.hostile import seat_names
 
-    yield say(lang, "log.edition", title=printable(announced(header.rules, lang)), id=printable(header.edition))
-    names = seat_names([player.name for player in header.players], say(lang, "log.player"))
+    yield say(lang, "cli-log-edition", title=printable(announced(header.sheet, lang)), id=printable(header.edition))
+    names = seat_names([player.name for player in header.players], say(lang, "cli-log-player"))
     for number, (name, player) in enumerate(zip(names, header.players, strict=True), 1):
-        kind = printable(player.bot) if player.bot else say(lang, "log.person")
-        yield say(lang, "log.seat", seat=number, name=name.text, kind=kind)
-    yield say(lang, "log.started", started=printable(header.started), program=printable(header.program))
-    yield say(lang, "log.id", id=printable(header.id))
+        kind = printable(player.bot) if player.bot else say(lang, "cli-log-person")
+        yield say(lang, "cli-log-seat", seat=number, name=name.text, kind=kind)
+    yield say(lang, "cli-log-started", started=printable(header.started), program=printable(header.program))
+    yield say(lang, "cli-log-id", id=printable(header.id))
     if header.parent:
-        yield say(lang, "log.parent", id=printable(header.parent.log), line=header.parent.line)
+        yield say(lang, "cli-log-parent", id=printable(header.parent.log), line=header.parent.line)
 
 
 def told_lines(log: Log, lang: str, events: bool) -> int:
@@ -135,10 +143,12 @@ def told_lines(log: Log, lang: str, events: bool) -> int:
 def told_line(line: Line, lang: str) -> str:
     """What was asked for, or which lines it takes back, or what was agreed."""
     if line.back is not None:
-        return say(lang, "log.back", line=line.number, lines=", ".join(map(str, line.back.lines)))
+        return say(lang, "cli-log-back", line=line.number, lines=", ".join(map(str, line.back.lines)))
     if line.minutes is not None:
-        return say(lang, "log.minutes", line=line.number, minutes=line.minutes)
-    return say(lang, "log.command", line=line.number, command=printable(line.command))
+        return say(lang, "cli-log-minutes", line=line.number, minutes=line.minutes)
+    if line.seed is not None:
+        return say(lang, "cli-log-seed", line=line.number)
+    return say(lang, "cli-log-command", line=line.number, command=printable(line.command))
 
 
 def printable(value: object) -> str:

@@ -6,9 +6,10 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from vialibera.commands.words import say
+from vialibera.words.texts import say
 
 if TYPE_CHECKING:
     from vialibera.shell.out import Out
@@ -18,20 +19,57 @@ MANY: dict[str, Any] = {"action": "append", "default": []}
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Everything the questions ask may be given here."""
-    parser.description = say(lang, "play.about")
-    parser.add_argument("--ruleset", metavar="ID", help=say(lang, "play.ruleset"))
-    parser.add_argument("--players", metavar="A,B", help=say(lang, "play.players"))
-    parser.add_argument("--bot", metavar="A=prudente", help=say(lang, "play.bot"), **MANY)
-    parser.add_argument("--variant", metavar="ID", help=say(lang, "play.variant"), **MANY)
-    parser.add_argument("--no-variant", metavar="ID", help=say(lang, "play.no-variant"), **MANY)
-    parser.add_argument("--set", metavar="PATH=VALUE", help=say(lang, "play.set"), **MANY)
+    parser.description = say(lang, "cli-play-about")
+    parser.add_argument("--ruleset", metavar="ID", help=say(lang, "cli-play-ruleset"))
+    parser.add_argument("--players", metavar="A,B", help=say(lang, "cli-play-players"))
+    parser.add_argument("--bot", metavar="A=prudente", help=say(lang, "cli-play-bot"), **MANY)
+    parser.add_argument("--variant", metavar="ID", help=say(lang, "cli-play-variant"), **MANY)
+    parser.add_argument("--no-variant", metavar="ID", help=say(lang, "cli-play-no-variant"), **MANY)
+    parser.add_argument("--set", metavar="PATH=VALUE", help=say(lang, "cli-play-set"), **MANY)
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--minutes", metavar="N", type=int, help=say(lang, "play.minutes"))
-    length.add_argument("--until", metavar="HH:MM", type=hour, help=say(lang, "play.until"))
-    parser.add_argument("--dice", choices=("program", "typed"), help=say(lang, "play.dice"))
-    parser.add_argument("--seed", metavar="N", type=int, help=say(lang, "play.seed"))
-    parser.add_argument("--voice", metavar="own|reader|off|FILE", help=say(lang, "play.voice"))
-    parser.add_argument("--log", metavar="FILE", help=say(lang, "play.log"))
+    length.add_argument("--minutes", metavar="N", type=int, help=say(lang, "cli-play-minutes"))
+    length.add_argument("--until", metavar="HH:MM", type=hour, help=say(lang, "cli-play-until"))
+    parser.add_argument("--dice", choices=("program", "typed"), help=say(lang, "cli-play-dice"))
+    parser.add_argument("--seed", metavar="N", type=int, help=say(lang, "cli-play-seed"))
+    add_voice(parser, lang)
+    parser.add_argument("--log", metavar="FILE", help=say(lang, "cli-play-log"))
+
+
+def add_voice(parser: ArgumentParser, lang: str) -> None:
+    """Who speaks, or which file keeps what is said."""
+    parser.add_argument(
+        "--voice", metavar="own|reader|off|FILE", type=partial(voice, lang), help=say(lang, "cli-play-voice")
+    )
+
+
+def voice(lang: str, text: str) -> str:
+    """One of the ways, or a file: never one that is somebody else's, and no word that was only mistyped."""
+    from vialibera.shell.mode import WAYS
+
+    path = Path(text)
+    if text in WAYS or not text:
+        return text
+    if path.exists():
+        from vialibera.voice.sinks import may_be_added_to
+
+        if not may_be_added_to(path):
+            raise ArgumentTypeError(say(lang, "cli-play-voice-taken", file=printable(text)))
+    elif path.name == text and not path.suffix:
+        raise ArgumentTypeError(unknown_voice(lang, text, WAYS))
+    return text
+
+
+def unknown_voice(lang: str, text: str, known: tuple[str, ...]) -> str:
+    from difflib import get_close_matches
+
+    near = "".join(say(lang, "cli-near", name=name) for name in get_close_matches(text, known, n=1))
+    return say(lang, "cli-play-voice-unknown", text=printable(text), near=near)
+
+
+def printable(text: str) -> str:
+    from vialibera.editions.problem import printable
+
+    return printable(text)
 
 
 def hour(text: str) -> int:
@@ -46,20 +84,27 @@ def hour(text: str) -> int:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Says first which mode is on, then loads the rest."""
-    return at_the_terminal(partial(begin, arguments, lang))
+    return at_the_terminal(partial(begin, arguments, lang), lang)
 
 
-def at_the_terminal(begins: Callable[[Out], int]) -> int:
+def at_the_terminal(begins: Callable[[Out], int], lang: str) -> int:
     """The terminal keeps what is typed early, and is left as it was found."""
+    from vialibera.shell.endings import KILLED, told_to_end
     from vialibera.shell.out import Out
-    from vialibera.shell.tty import TTY
+    from vialibera.shell.tty import Tty
 
+    if sys.stdin is None:
+        print(say(lang, "cli-input-closed"), file=sys.stderr)
+        return 1
     size = None if not sys.stdin.isatty() else terminal_size
-    TTY.quiet()
-    try:
-        return begins(Out(sys.stdout, size))
-    finally:
-        TTY.restore()
+    tty = Tty()
+    with told_to_end(tty) as came:
+        tty.quiet()
+        try:
+            status = begins(Out(sys.stdout, size, tty))
+        finally:
+            tty.restore()
+    return KILLED + came[0] if came else status
 
 
 def begin(arguments: Namespace, lang: str, out: Out) -> int:

@@ -9,26 +9,35 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.words import say
+from vialibera.commands.games import game_named
+from vialibera.words.texts import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from vialibera.journal.header import Header
+    from vialibera.journal.recover import Game
     from vialibera.shell.out import Out
 
 SLOWEST, FASTEST = 0.1, 20.0
 
+MOST_PARTS = 10
+"""So many values are told of rules that are not this program's."""
+
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """One log, and how it is told."""
-    parser.description = say(lang, "replay.about")
+    parser.description = say(lang, "cli-replay-about")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--verify", action="store_true", help=say(lang, "replay.verify.help"))
-    how.add_argument("--text", action="store_true", help=say(lang, "replay.text.help"))
-    how.add_argument("--play", action="store_true", dest="by_itself", help=say(lang, "replay.play.help"))
-    parser.add_argument("--from", type=int, dest="start", metavar="TURN", help=say(lang, "replay.from.help"))
-    parser.add_argument("--backwards", action="store_true", help=say(lang, "replay.backwards.help"))
-    parser.add_argument("--speed", type=partial(speed, lang), metavar="N", help=say(lang, "replay.speed.help"))
-    parser.add_argument("--voice", metavar="own|reader|off|FILE", help=say(lang, "play.voice"))
-    parser.add_argument("log", type=Path, metavar="LOG", help=say(lang, "replay.log.help"))
+    how.add_argument("--verify", action="store_true", help=say(lang, "cli-replay-verify-help"))
+    how.add_argument("--text", action="store_true", help=say(lang, "cli-replay-text-help"))
+    how.add_argument("--play", action="store_true", dest="by_itself", help=say(lang, "cli-replay-play-help"))
+    parser.add_argument("--from", type=int, dest="start", metavar="TURN", help=say(lang, "cli-replay-from-help"))
+    parser.add_argument("--backwards", action="store_true", help=say(lang, "cli-replay-backwards-help"))
+    parser.add_argument("--speed", type=partial(speed, lang), metavar="N", help=say(lang, "cli-replay-speed-help"))
+    play.add_voice(parser, lang)
+    named = partial(game_named, lang)
+    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
 
 
 def speed(lang: str, text: str) -> float:
@@ -37,7 +46,7 @@ def speed(lang: str, text: str) -> float:
         value = float(text.replace(",", "."))
         if SLOWEST <= value <= FASTEST:
             return value
-    raise ArgumentTypeError(say(lang, "replay.speed.wrong"))
+    raise ArgumentTypeError(say(lang, "cli-replay-speed-wrong"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -49,7 +58,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
         return as_text(arguments, lang)
     arguments.by_itself |= arguments.speed is not None
-    return play.at_the_terminal(partial(begin, arguments, lang))
+    return play.at_the_terminal(partial(begin, arguments, lang), lang)
 
 
 def begin(arguments: Namespace, lang: str, out: Out) -> int:
@@ -65,16 +74,48 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
 
 def verified(path: Path, lang: str) -> int:
     """One sentence, and status 1 where something is wrong."""
+    from vialibera.agents.chance import Chance
     from vialibera.journal.errors import JournalError
     from vialibera.journal.recover import verify
     from vialibera.journal.wording import advised, told
 
     try:
-        game = verify(path)
+        game = verify(path, Chance)
     except JournalError as error:
         print(advised(error, lang))
         return 1
     for notice in game.notices:
         print(told(notice, lang, path))
-    print(say(lang, "replay.sound", lines=game.lines))
+    print(say(lang, "cli-replay-by-rules", lines=game.lines))
+    for line in (*chance_told(game, lang), *rules_told(game.header, lang)):
+        print(line)
     return 0
+
+
+def chance_told(game: Game, lang: str) -> Iterator[str]:
+    """What is proved of throws and shuffles, and what is not."""
+    if game.header.dice == "typed":
+        yield say(lang, "cli-replay-typed")
+    if game.unproved:
+        yield say(lang, "cli-replay-unproved", count=game.unproved)
+    else:
+        yield say(lang, "cli-replay-drawn")
+
+
+def rules_told(header: Header, lang: str) -> Iterator[str]:
+    """Whether they are those that this program knows by their name."""
+    from vialibera.editions.parting import is_known, parted
+    from vialibera.editions.telling import announced
+    from vialibera.narrator.hostile import clean
+
+    title = clean(announced(header.sheet, lang)).text
+    parts = parted(header.rules) if is_known(header.rules) else []
+    if not is_known(header.rules):
+        yield say(lang, "cli-replay-own-rules", title=title)
+    elif not parts:
+        yield say(lang, "cli-replay-known-rules", title=title)
+    else:
+        yield say(lang, "cli-replay-parted", title=title, count=len(parts))
+    for part in parts[:MOST_PARTS]:
+        told = say(lang, "cli-replay-part", path=clean(part.path).text, there=part.there, here=part.here)
+        yield f"  {told}"

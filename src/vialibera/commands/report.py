@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.commands.words import say
+from vialibera.commands.games import game_named
+from vialibera.words.texts import say
 
 if TYPE_CHECKING:
-    from vialibera.replay.facts import Facts
+    from vialibera.replay.facts import GameFacts
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """A log, and where the report goes."""
-    parser.description = say(lang, "report.about")
+    parser.description = say(lang, "cli-report-about")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--html", type=Path, metavar="FILE", help=say(lang, "report.html.help"))
-    how.add_argument("--text", action="store_true", help=say(lang, "report.text.help"))
-    parser.add_argument("log", type=Path, metavar="LOG", help=say(lang, "replay.log.help"))
+    how.add_argument("--html", type=Path, metavar="FILE", help=say(lang, "cli-report-html-help"))
+    how.add_argument("--text", action="store_true", help=say(lang, "cli-report-text-help"))
+    named = partial(game_named, lang)
+    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -38,10 +41,13 @@ def run(arguments: Namespace, lang: str) -> int:
         return 1
     for notice in notices:
         print(told(notice, lang, arguments.log), file=sys.stderr)
-    return text(facts) if arguments.html is None else page(facts, arguments.html, lang)
+    if arguments.html is not None:
+        return page(facts, arguments.html, lang)
+    return text(facts) if arguments.text or not sys.stdout.isatty() else at_the_terminal(facts)
 
 
-def text(facts: Facts) -> int:
+def text(facts: GameFacts) -> int:
+    """All at once."""
     from vialibera.replay.report import lines
 
     for line in lines(facts):
@@ -49,8 +55,22 @@ def text(facts: Facts) -> int:
     return 0
 
 
-def page(facts: Facts, path: Path, lang: str) -> int:
-    """Whole or not at all, and never over a game."""
+def at_the_terminal(facts: GameFacts) -> int:
+    """Wrapped at words, and no faster than a reader that looks at the screen can follow."""
+    from vialibera.commands.play import terminal_size
+    from vialibera.replay.report import lines
+    from vialibera.shell.out import BREATH, Out
+
+    out = Out(sys.stdout, terminal_size)
+    out.breath = BREATH
+    for line in lines(facts):
+        out.line(line)
+    out.end()
+    return 0
+
+
+def page(facts: GameFacts, path: Path, lang: str) -> int:
+    """Whole or not at all, and never over anything but a page of ours."""
     from vialibera.journal.errors import JournalError, trouble, unmade
     from vialibera.journal.wording import why
     from vialibera.replay.page import page as made
@@ -59,17 +79,27 @@ def page(facts: Facts, path: Path, lang: str) -> int:
         written(path, made(facts))
     except (JournalError, OSError) as error:
         fault = unmade(trouble(path, error)) if isinstance(error, OSError) else error
-        print(say(lang, "report.unwritten", file=path, why=why(fault, lang)), file=sys.stderr)
+        print(say(lang, "cli-report-unwritten", file=str(path), why=why(fault, lang)), file=sys.stderr)
         return 1
-    print(say(lang, "report.written", file=path))
+    print(say(lang, "cli-report-written", file=str(path)))
     return 0
+
+
+def ours(path: Path) -> bool:
+    """Whether it is a page that this program wrote, or an empty file."""
+    from vialibera.journal.files import must_be_plain
+    from vialibera.replay.page import MARK
+
+    must_be_plain(path)
+    with path.open("rb") as file:
+        opening = file.read(1000)
+    return not opening or MARK.encode() in opening
 
 
 def written(path: Path, text: str) -> None:
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.lines import is_log
 
-    if is_log(path):
+    if path.exists() and not ours(path):
         raise JournalError("exists", path=str(path))
     fresh = path.with_name(f"{path.name}.new")
     try:

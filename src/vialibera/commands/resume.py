@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.words import say
+from vialibera.commands.games import game_named
+from vialibera.words.texts import say
 
 if TYPE_CHECKING:
     from vialibera.shell.out import Out
@@ -16,15 +16,17 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """The file of a game, and the voice."""
-    parser.description = say(lang, "resume.about")
-    parser.add_argument("log", nargs="?", type=Path, metavar="FILE", help=say(lang, "resume.log"))
-    parser.add_argument("--minutes", metavar="N", type=int, help=say(lang, "resume.minutes.help"))
-    parser.add_argument("--voice", metavar="own|reader|off|FILE", help=say(lang, "play.voice"))
+    parser.description = say(lang, "cli-resume-about")
+    parser.add_argument(
+        "log", nargs="?", type=partial(game_named, lang), metavar="FILE", help=say(lang, "cli-resume-log")
+    )
+    parser.add_argument("--minutes", metavar="N", type=int, help=say(lang, "cli-resume-minutes-help"))
+    play.add_voice(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Says first which mode is on, then loads the rest."""
-    return play.at_the_terminal(partial(begin, arguments, lang))
+    return play.at_the_terminal(partial(begin, arguments, lang), lang)
 
 
 def begin(arguments: Namespace, lang: str, out: Out) -> int:

@@ -7,8 +7,10 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import add_edition, edition_asked
-from vialibera.commands.words import add_language, say
-from vialibera.editions import EditionError, available, load, problems, variants
+from vialibera.commands.parsing import add_language
+from vialibera.editions import EditionError, available, load, problems, unsound, variants
+from vialibera.sheet.sheet import in_language
+from vialibera.words.texts import say
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -18,11 +20,11 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """One action; none lists."""
-    parser.description = say(lang, "rulesets.about")
+    parser.description = say(lang, "cli-rulesets-about")
     parser.set_defaults(action="list")
-    actions = parser.add_subparsers(title=say(lang, "rulesets.actions"), metavar=say(lang, "rulesets.action"))
+    actions = parser.add_subparsers(title=say(lang, "cli-rulesets-actions"), metavar=say(lang, "cli-rulesets-action"))
     for name in ACTIONS:
-        its = actions.add_parser(name, help=say(lang, f"rulesets.{name}.help"))
+        its = actions.add_parser(name, help=say(lang, f"cli-rulesets-{name}-help"))
         its.set_defaults(action=name)
         add_arguments(name, its, lang)
         add_language(its, lang)
@@ -32,9 +34,9 @@ def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
     if action in ("show", "explain"):
         add_edition(parser, lang, "id")
     if action == "explain":
-        parser.add_argument("path", nargs="?", default="", metavar="PATH", help=say(lang, "rulesets.path.help"))
+        parser.add_argument("path", nargs="?", default="", metavar="PATH", help=say(lang, "cli-rulesets-path-help"))
     if action == "check":
-        parser.add_argument("files", nargs="+", metavar="FILE", help=say(lang, "rulesets.files.help"))
+        parser.add_argument("files", nargs="+", metavar="FILE", help=say(lang, "cli-rulesets-files-help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -52,19 +54,20 @@ def report(found: list[Problem], lang: str) -> None:
 
 
 def listed(_: Namespace, lang: str) -> int:
-    """Ids with title and summary, then the variants."""
+    """Ids with title and summary, then the variants; what is wrong with a sheet that is not listed."""
     for id, title in available():
-        print(f"{id}: {title[lang]}. {load(id).data['summary'][lang]}")
-    print(say(lang, "rulesets.variants"))
+        print(f"{id}: {in_language(title, lang)}. {in_language(load(id).sheet.summary, lang)}")
+    print(say(lang, "cli-rulesets-variants"))
     for name, words in variants().items():
-        print(f"{name}: {words['title'][lang]}. {words['help'][lang]}")
-    return 0
+        print(f"{name}: {in_language(words['title'], lang)}. {in_language(words['help'], lang)}")
+    report(unsound(), lang)
+    return 1 if unsound() else 0
 
 
 def show(arguments: Namespace, lang: str) -> int:
-    from vialibera.editions.telling import told
+    from vialibera.editions.telling import tell_rules
 
-    print("\n".join(told(edition_asked(arguments.id, arguments).data, lang)))
+    print("\n".join(tell_rules(edition_asked(arguments.id, arguments).sheet, lang)))
     return 0
 
 
@@ -83,14 +86,14 @@ def explain(arguments: Namespace, lang: str) -> int:
 
 def no_path(path: str, known: set[str], lang: str) -> str:
     near = get_close_matches(path, known, n=1)
-    return say(lang, "rulesets.no_path", path=path, near=say(lang, "near", name=near[0]) if near else "")
+    return say(lang, "cli-rulesets-no-path", path=path, near=say(lang, "cli-near", name=near[0]) if near else "")
 
 
 def check(arguments: Namespace, lang: str) -> int:
     """The problems of every file go to the output, being what was asked for."""
     found = {file: problems(file) for file in arguments.files}
     for file, its in found.items():
-        print("\n".join([problem.text(lang) for problem in its] or [say(lang, "rulesets.fine", file=file)]))
+        print("\n".join([problem.text(lang) for problem in its] or [say(lang, "cli-rulesets-fine", file=file)]))
     return 1 if any(found.values()) else 0
 
 

@@ -8,7 +8,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.commands.words import LANGUAGES, add_language, say
+from vialibera.commands.parsing import add_language
+from vialibera.words.languages import language, languages
+from vialibera.words.texts import say
 
 if TYPE_CHECKING:
     from vialibera.voice.sinks import Own
@@ -20,17 +22,17 @@ PATIENCE = 20.0
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """One action; none lists."""
-    parser.description = say(lang, "voices.about")
-    parser.add_argument("--all", action="store_true", help=say(lang, "voices.all.help"))
+    parser.description = say(lang, "cli-voices-about")
+    parser.add_argument("--all", action="store_true", help=say(lang, "cli-voices-all-help"))
     parser.set_defaults(action="list", id="", text="")
-    actions = parser.add_subparsers(title=say(lang, "voices.actions"), metavar=say(lang, "voices.action"))
+    actions = parser.add_subparsers(title=say(lang, "cli-voices-actions"), metavar=say(lang, "cli-voices-action"))
     for name in ("try", "use"):
-        its = actions.add_parser(name, help=say(lang, f"voices.{name}.help"))
-        its.add_argument("id", metavar="ID", help=say(lang, "voices.id.help"))
+        its = actions.add_parser(name, help=say(lang, f"cli-voices-{name}-help"))
+        its.add_argument("id", metavar="ID", help=say(lang, "cli-voices-id-help"))
         its.set_defaults(action=name)
         add_language(its, lang)
         if name == "try":
-            its.add_argument("text", nargs="?", default="", metavar="TEXT", help=say(lang, "voices.text.help"))
+            its.add_argument("text", nargs="?", default="", metavar="TEXT", help=say(lang, "cli-voices-text-help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -51,8 +53,8 @@ def waiting(lang: str, id: str = "") -> Own:
     from vialibera.voice.sinks import Own, Reading
 
     wishes = preferences(read()[0].speech)
-    wishes.change("", muted=False, **({"voice_it": id, "voice_en": id} if id else {}))
-    voice = Own(lang, wishes, Reading(time.monotonic, 0.0, 0.0)).start()
+    wishes.change("", muted=False, **({f"voice_{code}": id for code in languages()} if id else {}))
+    voice = Own(lang, wishes, Reading(time.monotonic, 0.0)).start()
     voice.keeper.list_voices()
     return voice
 
@@ -66,7 +68,7 @@ def until(happens: Callable[[], object], seconds: float = PATIENCE) -> bool:
 
 def unable(voice: Own, lang: str) -> int:
     lines = [notice.shown for notice in voice.notices()]
-    print("\n".join(lines or [say(lang, "voices.silent")]), file=sys.stderr)
+    print("\n".join(lines or [say(lang, "cli-voices-silent")]), file=sys.stderr)
     return 1
 
 
@@ -75,27 +77,27 @@ def listed(voice: Own, lang: str, arguments: Namespace) -> int:
     from vialibera.voice.voices import choose, of_language
 
     voices = voice.voices or []
-    found = [(choose(voices, code, voice.wishes.voice(code)), code) for code in LANGUAGES]
+    found = [(choose(voices, code, voice.wishes.voice(code)), code) for code in languages()]
     chosen = {choice.voice.id for choice, code in found if choice.voice and choice.instead != "no-language"}
-    ours = voices if arguments.all else [one for code in LANGUAGES for one in of_language(voices, code)]
+    ours = voices if arguments.all else [one for code in languages() for one in of_language(voices, code)]
     for one in ours:
         print(told(one, lang, one.id in chosen))
-    for code in LANGUAGES:
+    for code in languages():
         if not of_language(voices, code):
-            print(say(lang, "voices.none", language=say(lang, f"language.{code}")))
+            print(say(lang, "cli-voices-none", language=language(code).name))
     return 0
 
 
 def told(voice: Named, lang: str, chosen: bool) -> str:
     line = f"{voice.id}: {voice.name} ({', '.join(voice.languages)})"
-    return say(lang, "voices.chosen", voice=line) if chosen else line
+    return say(lang, "cli-voices-chosen", voice=line) if chosen else line
 
 
 def tried(voice: Own, lang: str, arguments: Namespace) -> int:
     """Says a sentence, and writes it, too."""
     from vialibera.narrator.utterance import Utterance
 
-    text = arguments.text or say(lang, "voices.sample")
+    text = arguments.text or say(lang, "cli-voices-sample")
     print(text)
     voice.say(Utterance(text, text, "alert"))
     until(voice.queue.idle, PATIENCE + len(text))
@@ -108,15 +110,15 @@ def tried(voice: Own, lang: str, arguments: Namespace) -> int:
 def used(voice: Own, lang: str, arguments: Namespace) -> int:
     """Taken for its language, and remembered."""
     from vialibera.shell.settings import read, write
-    from vialibera.voice.voices import language, wish
+    from vialibera.voice.voices import spoken, wish
 
     found = wish(voice.voices or [], arguments.id)
-    spoken = [code for code in LANGUAGES if found and code in map(language, found.languages)]
+    ours = [code for code in languages() if found and code in map(spoken, found.languages)]
     settings, fault = read()
-    if found is None or not spoken or fault:
-        print(fault or say(lang, "voices.unknown", id=arguments.id), file=sys.stderr)
+    if found is None or not ours or fault:
+        print(fault or say(lang, "cli-voices-unknown", id=arguments.id), file=sys.stderr)
         return 1
-    settings.speech[f"voice_{spoken[0]}"] = found.id
+    settings.speech[f"voice_{ours[0]}"] = found.id
     print(told(found, lang, True))
     return 0 if write(settings) else 1
 

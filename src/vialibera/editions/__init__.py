@@ -1,26 +1,38 @@
 """Rule sheets: from YAML files to the data the engine plays by."""
 
-from vialibera.editions.library import Edition, available, load, minutes_problem, problems, ready_made, variants
-from vialibera.editions.problem import EditionError, Place, Problem
+from vialibera.editions.library import (
+    Edition,
+    available,
+    load,
+    minutes_problem,
+    problems,
+    ready_made,
+    unsound,
+    variants,
+)
+from vialibera.editions.problem import EditionError, FilePlace, Problem
+from vialibera.sheet import Sheet, sheet_from
+from vialibera.sheet.plain import Plain
 
 __all__ = [
     "Edition",
     "EditionError",
-    "Place",
+    "FilePlace",
     "Problem",
     "available",
     "load",
     "minutes_problem",
     "problems",
     "revive",
+    "unsound",
     "variants",
 ]
 
 
-def revive(data: object) -> dict[str, object]:
-    """A snapshot read from a log, checked; EditionError if it is none. One of ours needs no pydantic for that."""
+def revive(data: Plain) -> Sheet:
+    """The sheet of a snapshot read from a log; EditionError if it is none. One of ours needs no pydantic for that."""
     if isinstance(data, dict) and ready_made(data):
-        return data
+        return sheet_from(data)
     from vialibera.editions.revival import revived
 
-    return revived(data)
+    return sheet_from(revived(data))

@@ -13,15 +13,17 @@ from vialibera.editions.model import (
     GoBackTo,
     GoTo,
     GoToNext,
-    Line,
+    LinePart,
     Move,
-    PayOrDraw,
+    PayOrDrawCard,
     Ruleset,
     Square,
     Street,
 )
+from vialibera.editions.names import known_keys
 from vialibera.editions.problem import Problem, unknown
 from vialibera.editions.reading import Path, dotted
+from vialibera.words.languages import language, languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,6 +54,7 @@ class Checker:
         return unknown(code, descend(self.root, path).place, found, known, path=dotted(path))
 
     def all(self) -> Iterator[Problem]:
+        yield from self.names()
         yield from self.board()
         yield from self.groups()
         yield from self.streets()
@@ -59,6 +62,28 @@ class Checker:
         yield from self.players()
         yield from self.opening()
         yield from self.slots()
+
+    # names
+
+    def names(self) -> Iterator[Problem]:
+        for id, square in self.rules.squares.items():
+            for lang, forms in square.name.items():
+                path: Path = ("squares", id, "name", lang)
+                yield from self.keys(path, forms, known_keys(lang), "name")
+                if "article" in forms and lang in languages() and forms["article"] not in language(lang).articles:
+                    yield self.unknown("choice", (*path, "article"), forms["article"], list(language(lang).articles))
+        for lang, plurals in self.rules.currency.names.items():
+            known = (*language(lang).plural, "other") if lang in languages() else None
+            yield from self.keys(("currency", "names", lang), plurals, known, "other")
+
+    def keys(self, path: Path, given: dict[str, str], known: tuple[str, ...] | None, needed: str) -> Iterator[Problem]:
+        """What is said of a word in one language: nothing the language does not know, and never without its base."""
+        for key in given:
+            if known is not None and key not in known:
+                at = descend(self.root, (*path, key)).at
+                yield unknown("key_unknown", at, key, list(known), path=dotted(path))
+        if needed not in given:
+            yield Problem("key_missing", descend(self.root, path).at, {"path": dotted((*path, needed))})
 
     # board and groups
 
@@ -76,7 +101,7 @@ class Checker:
 
     def groups(self) -> Iterator[Problem]:
         for id, square in self.squares():
-            if isinstance(square, Street | Line):
+            if isinstance(square, Street | LinePart):
                 yield from self.group_of(id, square)
         for kind in ("stations", "companies"):
             found = [id for id, group in self.rules.groups.items() if group.kind == kind]
@@ -94,7 +119,7 @@ class Checker:
     def members(self, group: str) -> list[str]:
         return [id for id, square in self.squares() if getattr(square, "group", None) == group]
 
-    def group_of(self, id: str, square: Street | Line) -> Iterator[Problem]:
+    def group_of(self, id: str, square: Street | LinePart) -> Iterator[Problem]:
         path = ("squares", id, "group")
         if square.group not in self.rules.groups:
             yield self.unknown("group_unknown", path, square.group, list(self.rules.groups))
@@ -112,7 +137,7 @@ class Checker:
         for id, square in self.squares():
             if isinstance(square, Street) and len(square.rent) != RENTS:
                 yield self.problem("rent_row", ("squares", id, "rent"), len(square.rent))
-            if isinstance(square, Street | Line) and square.mortgage is None and square.price % 2:
+            if isinstance(square, Street | LinePart) and square.mortgage is None and square.price % 2:
                 yield self.problem("half_price", ("squares", id, "price"))
             if isinstance(square, DeckSquare) and square.deck not in self.rules.decks:
                 yield self.unknown("deck_unknown", ("squares", id, "deck"), square.deck, list(self.rules.decks))
@@ -134,7 +159,7 @@ class Checker:
             yield self.problem("no_next", (*path, "kind"), card.kind)
         if isinstance(card, Move) and (card.steps == 0 or abs(card.steps) >= len(self.rules.board)):
             yield self.problem("steps", (*path, "steps"), card.steps)
-        if isinstance(card, PayOrDraw) and card.draw_from not in self.rules.decks:
+        if isinstance(card, PayOrDrawCard) and card.draw_from not in self.rules.decks:
             yield self.unknown("deck_unknown", (*path, "draw_from"), card.draw_from, list(self.rules.decks))
         yield from self.texts(card, path)
 
@@ -154,9 +179,9 @@ class Checker:
     def texts(self, card: CardBase, path: Path) -> Iterator[Problem]:
         """Every {word} of a text stands for something the card has."""
         known = sorted(FACTS_OF_CARDS & set(type(card).model_fields)) + ["to"] * isinstance(card, GoTo | GoBackTo)
-        for lang in ("it", "en"):
+        for lang, text in card.text.items():
             where = (*path, "text", lang)
-            for name in placeholders(getattr(card.text, lang)):
+            for name in placeholders(text):
                 if name is None:
                     yield self.problem("braces", where)
                 elif name not in known:
@@ -176,7 +201,7 @@ class Checker:
 
     def hands(self) -> Iterator[Problem]:
         """Enough contracts for all, and nobody's hand dearer than his capital."""
-        prices = sorted((s.price for s in self.on_board() if isinstance(s, Street | Line)), reverse=True)
+        prices = sorted((s.price for s in self.on_board() if isinstance(s, Street | LinePart)), reverse=True)
         for seats, hand in self.rules.players.contracts.items():
             path = ("players", "contracts", seats)
             if int(seats) * hand > len(prices):

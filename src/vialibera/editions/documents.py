@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from vialibera.editions.problem import EditionError, Place, Problem
+from vialibera.editions.problem import EditionError, FilePlace, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,10 +21,12 @@ if TYPE_CHECKING:
 
 BIGGEST_FILE = 1_000_000
 DEEPEST = 20
+MOST_EVENTS = 20_000
+"""Names, values, beginnings and ends: an edition with its cards has less than a quarter of it."""
 WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,9}")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None}
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 Scalar = str | int | bool | Decimal | None
 
@@ -34,12 +36,12 @@ class Node:
     """A value, where it stands, and how it was written; `key` is the place of its name in a mapping."""
 
     value: Scalar | dict[str, Node] | list[Node]
-    place: Place
+    place: FilePlace
     written: str = ""
-    key: Place | None = None
+    key: FilePlace | None = None
 
     @property
-    def at(self) -> Place:
+    def at(self) -> FilePlace:
         """The place of the name, if it has one, else of the value."""
         return self.key or self.place
 
@@ -67,7 +69,7 @@ class Node:
 
 def read(path: Path, shown: str) -> Node:
     """The tree of a file; `shown` is how problems call it."""
-    place = Place(shown, 1, 1)
+    place = FilePlace(shown, 1, 1)
     try:
         if not path.is_file():
             raise EditionError([Problem("file_missing", place)])
@@ -84,7 +86,7 @@ def decoded(data: bytes, shown: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise EditionError([Problem("not_text", Place(shown, line, 1))]) from None
+        raise EditionError([Problem("not_text", FilePlace(shown, line, 1))]) from None
 
 
 def parse(text: str, shown: str) -> Node:
@@ -94,7 +96,9 @@ def parse(text: str, shown: str) -> Node:
         raise EditionError(tabs)
     builder = Builder(shown)
     try:
-        for event in yaml.parse(text, Loader=LOADER):
+        for number, event in enumerate(yaml.parse(text, Loader=LOADER)):
+            if number > MOST_EVENTS:
+                raise EditionError([Problem("too_many_values", FilePlace(shown, 1, 1))])
             builder.take(event)
     except yaml.MarkedYAMLError as error:
         builder.problems.append(syntax_problem(error, shown))
@@ -103,7 +107,7 @@ def parse(text: str, shown: str) -> Node:
     if builder.problems:
         raise EditionError(builder.problems)
     if builder.root is None:
-        raise EditionError([Problem("file_empty", Place(shown, 1, 1))])
+        raise EditionError([Problem("file_empty", FilePlace(shown, 1, 1))])
     return builder.root
 
 
@@ -112,7 +116,7 @@ def tab_problems(text: str, shown: str) -> Iterator[Problem]:
     for number, line in enumerate(text.splitlines(), 1):
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent and line.strip():
-            yield Problem("tab", Place(shown, number, indent.index("\t") + 1))
+            yield Problem("tab", FilePlace(shown, number, indent.index("\t") + 1))
 
 
 def unprintable_problem(text: str, shown: str) -> Problem:
@@ -120,14 +124,14 @@ def unprintable_problem(text: str, shown: str) -> Problem:
     for number, line in enumerate(text.split("\n"), 1):
         for column, letter in enumerate(line, 1):
             if not letter.isprintable() and letter not in "\t\r\u0085\u00a0":
-                return Problem("not_text", Place(shown, number, column))
-    return Problem("not_text", Place(shown, 1, 1))
+                return Problem("not_text", FilePlace(shown, number, column))
+    return Problem("not_text", FilePlace(shown, 1, 1))
 
 
 def syntax_problem(error: yaml.MarkedYAMLError, shown: str) -> Problem:
     """The parser's complaint; the commonest ones have words of our own."""
     mark = error.problem_mark or error.context_mark
-    place = Place(shown, mark.line + 1, mark.column + 1) if mark else Place(shown, 1, 1)
+    place = FilePlace(shown, mark.line + 1, mark.column + 1) if mark else FilePlace(shown, 1, 1)
     complaint = error.problem or ""
     if "mapping values are not allowed" in complaint:
         return Problem("yaml_colon", place)
@@ -142,7 +146,7 @@ class Open:
 
     node: Node
     name: Node | None = None
-    names: dict[str, Place] = field(default_factory=dict)
+    names: dict[str, FilePlace] = field(default_factory=dict)
 
 
 class Builder:
@@ -171,12 +175,12 @@ class Builder:
             case yaml.DocumentStartEvent():
                 self.document(event)
 
-    def place(self, event: yaml.Event) -> Place:
+    def place(self, event: yaml.Event) -> FilePlace:
         mark = event.start_mark
         assert mark is not None
-        return Place(self.shown, mark.line + 1, mark.column + 1)
+        return FilePlace(self.shown, mark.line + 1, mark.column + 1)
 
-    def problem(self, code: str, place: Place, found: str | None = None) -> None:
+    def problem(self, code: str, place: FilePlace, found: str | None = None) -> None:
         self.problems.append(Problem(code, place, found=found))
 
     def document(self, event: yaml.Event) -> None:

@@ -1,45 +1,73 @@
-"""Writes builtin.json, the editions made ready for a quick launch: `python -m vialibera.editions.freeze`."""
+"""The editions made ready for a quick launch: what each is, and what each variant changes in it."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 from vialibera.editions.layers import edition_ids
-from vialibera.editions.library import SNAPSHOT, slowly
-from vialibera.editions.overlays import OFF, all_variants
+from vialibera.editions.library import laid_upon, slowly
+from vialibera.editions.overlays import OFF, Variant, all_variants
+from vialibera.editions.problem import EditionError
+
+if TYPE_CHECKING:
+    from vialibera.sheet.plain import Plain, Table
 
 FIRST = ("lira", "euro", "moderno", "torneo", "salotto")
 
 
-def frozen() -> str:
-    """The text of builtin.json: editions, what each variant changes in each, and the variants' words."""
+class Frozen(TypedDict):
+    """The snapshot of editions/: by id, and by id and variant; the ids of the sheets that have problems."""
+
+    editions: dict[str, Table]
+    overlays: dict[str, dict[str, Table]]
+    variants: dict[str, dict[str, dict[str, str]]]
+    unsound: list[str]
+
+
+def frozen() -> Frozen:
+    """A sheet or a variant with problems is left out: whoever asks for it goes the long way and hears of them."""
     ids = sorted(edition_ids(), key=lambda id: FIRST.index(id) if id in FIRST else len(FIRST))
-    editions = {id: slowly(id, (), (), ()).data for id in ids}
-    overlays = {id: changes_of(id, data) for id, data in editions.items()}
-    variants = {name: {"title": variant.title, "help": variant.help} for name, variant in all_variants().items()}
-    whole = {"editions": editions, "overlays": overlays, "variants": variants}
-    return json.dumps(whole, ensure_ascii=False, separators=(",", ":")) + "\n"
+    known = sound_variants()
+    editions = {id: data for id in ids if (data := played(id))}
+    words = {name: {"title": variant.title, "help": variant.help} for name, variant in known.items()}
+    return {
+        "editions": editions,
+        "overlays": {id: changes_of(id, data, known) for id, data in editions.items()},
+        "variants": words,
+        "unsound": [id for id in ids if id not in editions],
+    }
 
 
-def changes_of(id: str, data: dict[str, Any]) -> dict[str, Any]:
-    known = all_variants()
-    on = {name: changes(data, slowly(id, (name,), (), ()).data) for name in known}
-    off = {OFF + name: changes(data, slowly(id, (), (), (name,)).data) for name in known if not known[name].cards}
-    return on | off
+def sound_variants() -> dict[str, Variant]:
+    try:
+        return all_variants()
+    except EditionError:
+        return {}
 
 
-def changes(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The entries of `new` that differ; lists whole. No overlay takes a key away."""
-    assert old.keys() == new.keys()
-    found = {key: difference(old[key], new[key]) for key in new if old[key] != new[key]}
+def played(id: str, on: tuple[str, ...] = (), off: tuple[str, ...] = ()) -> Table | None:
+    try:
+        return slowly(id, on, (), off).snapshot
+    except EditionError:
+        return None
+
+
+def changes_of(id: str, data: Table, known: dict[str, Variant]) -> dict[str, Table]:
+    asked = {name: played(id, on=(name,)) for name in known}
+    asked |= {OFF + name: played(id, off=(name,)) for name, variant in known.items() if not variant.cards}
+    found = {name: (new, changes(data, new)) for name, new in asked.items() if new}
+    return {name: laid for name, (new, laid) in found.items() if laid_upon(data, laid) | label(new) == new}
+
+
+def label(data: Table) -> Table:
+    return {"varied": data["varied"], "variants": data["variants"]}
+
+
+def changes(old: Table, new: Table) -> Table:
+    """The entries of `new` that differ; lists whole."""
+    found = {key: difference(old.get(key), new[key]) for key in new if old.get(key) != new[key]}
     return {key: value for key, value in found.items() if key not in ("varied", "variants")}
 
 
-def difference(old: Any, new: Any) -> Any:
+def difference(old: Plain, new: Plain) -> Plain:
     return changes(old, new) if isinstance(new, dict) and isinstance(old, dict) else new
-
-
-if __name__ == "__main__":
-    (Path(__file__).parent / SNAPSHOT).write_text(frozen(), "utf-8")

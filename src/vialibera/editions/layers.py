@@ -5,14 +5,20 @@ They merge key by key; lists and texts are replaced whole, and `null` takes an i
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 from vialibera.editions.documents import Node, parse, read
 from vialibera.editions.places import rulesets_folder
-from vialibera.editions.problem import EditionError, Place, Problem, shortened, unknown
+from vialibera.editions.problem import EditionError, FilePlace, Problem, shortened, unknown
 
 MOST_FILES = 50
+SUFFIXES = (".yaml", ".yml")
+TEXTS = ("title", "summary", "name", "names", "text")
+"""What is said by languages."""
+LANGUAGE = "^[a-z]{2,3}(-[A-Za-z]{2,8})?$"
+"""The code of one; not only of those there are texts for."""
 
 
 def edition_file(id: str) -> Path:
@@ -42,15 +48,16 @@ class Stack:
 
     def load(self, path: Path, name: str, below: tuple[Path, ...]) -> Node:
         resolved = path.resolve()
-        place = Place(name, 1, 1)
+        place = FilePlace(name, 1, 1)
         self.files += 1
         if resolved in below:
             raise EditionError([Problem("extends_circle", place)])
         if self.files > MOST_FILES:
             raise EditionError([Problem("extends_many", place)])
-        node = read(resolved, name)
+        node = read(resolved, name) if not below else quietly(resolved, name)
         if not isinstance(node.value, dict):
-            raise EditionError([Problem("not_a_mapping", node.place, found=node.written or None)])
+            quoted = node.written if not below else ""
+            raise EditionError([Problem("not_a_mapping", node.place, found=quoted or None)])
         return self.upon_bases(node, resolved, below)
 
     def upon_bases(self, node: Node, path: Path, below: tuple[Path, ...]) -> Node:
@@ -59,6 +66,16 @@ class Stack:
         for entry in [] if extends is None else bases(extends):
             root = merged(root, self.load(*found(entry, path.parent), (*below, path)))
         return merged(root, node)
+
+
+def quietly(path: Path, name: str) -> Node:
+    """A file that another extends: what stands in it is nobody's business if it is no rule file."""
+    try:
+        return read(path, name)
+    except EditionError as error:
+        raise EditionError(
+            [Problem(problem.code, problem.place, problem.facts) for problem in error.problems]
+        ) from None
 
 
 def bases(extends: Node) -> list[Node]:
@@ -72,11 +89,13 @@ def bases(extends: Node) -> list[Node]:
 def found(entry: Node, folder: Path) -> tuple[Path, str]:
     """The file an `extends` entry means: an edition's id, or a path as seen from the file that says so."""
     text = str(entry.value)
-    if "/" not in text and not text.endswith((".yaml", ".yml")):
+    if "/" not in text and not text.endswith(SUFFIXES):
         if text not in edition_ids():
             raise EditionError([unknown("edition_unknown", entry.place, text, edition_ids())])
         return edition_file(text), shown(edition_file(text).resolve())
     path = (folder / text).resolve()
+    if path.suffix not in SUFFIXES:
+        raise EditionError([Problem("extends_no_rules", entry.place, found=text)])
     if not path.is_file():
         raise EditionError([Problem("extends_missing", entry.place, found=text)])
     return path, shown(path)
@@ -84,17 +103,17 @@ def found(entry: Node, folder: Path) -> tuple[Path, str]:
 
 def merged(base: Node, over: Node) -> Node:
     """`over` laid upon `base`, neither altered; a null stays, since this may be laid upon another file in turn."""
-    if not isinstance(base.value, dict) or not isinstance(over.value, dict) or is_text(over):
+    if not isinstance(base.value, dict) or not isinstance(over.value, dict):
         return over
     entries = dict(base.entries)
     for name, node in over.entries.items():
-        entries[name] = merged(entries[name], node) if name in entries else node
+        entries[name] = merged(entries[name], node) if name in entries and not is_text(name, node) else node
     return Node(entries, over.place, over.written, over.key)
 
 
-def is_text(node: Node) -> bool:
-    """A text in one or both languages is replaced whole, else the other language would keep the old one."""
-    return bool(node.entries) and bool({"it", "en"} & node.entries.keys())
+def is_text(name: str, node: Node) -> bool:
+    """A text is replaced in all its languages, else those that are not named would keep the old one."""
+    return name in TEXTS and all(re.match(LANGUAGE, lang) for lang in node.entries)
 
 
 def cleared(node: Node) -> Node:
@@ -107,7 +126,7 @@ def cleared(node: Node) -> Node:
 
 def setting(option: str) -> Node:
     """`PATH=VALUE` as a layer of its own, its place the option itself."""
-    place = Place(shortened(f"--set {option}"))
+    place = FilePlace(shortened(f"--set {option}"))
     path, sign, text = option.partition("=")
     names = path.strip().split(".")
     if not sign or not all(names) or not text.strip():
@@ -118,14 +137,14 @@ def setting(option: str) -> Node:
     return node
 
 
-def value_of(text: str, place: Place) -> Node:
+def value_of(text: str, place: FilePlace) -> Node:
     try:
         return parse(text, place.file)
     except EditionError as error:
         raise EditionError([replace(problem, place=place) for problem in error.problems]) from None
 
 
-def flattened(node: Node, place: Place) -> Node:
+def flattened(node: Node, place: FilePlace) -> Node:
     """A node whose every part stands at one place."""
     node.place = place
     node.key = place if node.key else None

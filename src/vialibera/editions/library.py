@@ -5,54 +5,59 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from copy import deepcopy
 from dataclasses import dataclass, field
-from functools import cached_property
-from importlib import resources
+from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from vialibera.editions.problem import EditionError, Place, Problem, shortened, unknown
+from vialibera.editions.places import cards_folder, rulesets_folder
+from vialibera.editions.problem import EditionError, FilePlace, Problem, shortened, unknown
+from vialibera.sheet import sheet_from
+from vialibera.sheet.plain import row_of, text_of, texts_of
+from vialibera.snapshots import Snapshot
+from vialibera.words import languages
+from vialibera.words.languages import FILE, folders
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from vialibera.editions.documents import Node
-
-SNAPSHOT = "builtin.json"
+    from vialibera.editions.freeze import Frozen
+    from vialibera.sheet import Sheet
+    from vialibera.sheet.plain import Table
 
 
 @dataclass(frozen=True)
 class Edition:
-    """An edition ready to play: its data as the engine and the log want them."""
+    """An edition ready to play."""
 
-    data: dict[str, Any]
+    snapshot: Table
+    """The plain data, as a log keeps it."""
     tree: Callable[[], Node] = field(repr=False)
     """The merged layers it was made of, read only when somebody asks where a value comes from."""
 
     @property
     def id(self) -> str:
-        return str(self.data["id"])
+        return self.sheet.id
 
     @property
     def varied(self) -> bool:
-        return bool(self.data["varied"])
+        return self.sheet.varied
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """What it lays down, as everybody reads it."""
+        return sheet_from(self.snapshot)
 
     @cached_property
     def hash(self) -> str:
         """What two games by the same rules have in common."""
-        return hashlib.sha256(canonical(self.data).encode()).hexdigest()
+        return hashlib.sha256(canonical(self.snapshot).encode()).hexdigest()
 
     @cached_property
     def root(self) -> Node:
         return self.tree()
-
-    def provenance(self, path: str) -> tuple[str, int]:
-        """The file and line that set the value at a dotted path of the rule file."""
-        from vialibera.editions.layers import descend
-
-        steps = tuple(int(step) if step.isdigit() else step for step in path.split("."))
-        place = descend(self.root, steps).at
-        return place.file, place.line
 
 
 def canonical(data: object) -> str:
@@ -72,8 +77,13 @@ def load(
 
 
 def available() -> list[tuple[str, dict[str, str]]]:
-    """The editions that come with the game, with their titles."""
-    return [(id, data["title"]) for id, data in builtin()["editions"].items()]
+    """The editions that come with the game and can be played, with their titles."""
+    return [(id, texts_of(data["title"])) for id, data in builtin()["editions"].items()]
+
+
+def unsound() -> list[Problem]:
+    """What keeps sheets that came with the game, and were changed since, from being played."""
+    return [problem for id in builtin()["unsound"] for problem in problems(id)]
 
 
 def variants() -> dict[str, dict[str, dict[str, str]]]:
@@ -90,53 +100,72 @@ def problems(path: str | Path) -> list[Problem]:
     return []
 
 
-def minutes_problem(data: dict[str, Any], minutes: int) -> Problem | None:
+def minutes_problem(sheet: Sheet, minutes: int) -> Problem | None:
     """Why a game of this edition cannot be limited to so many minutes, if it cannot."""
-    place, most = Place(f"--minutes {minutes}"), data["ending"]["minutes_at_most"]
+    place, most = FilePlace(f"--minutes {minutes}"), sheet.ending.minutes_at_most
     if minutes < 1:
         return Problem("minutes_few", place)
-    if not data["ending"]["clock"]:
+    if not sheet.ending.clock:
         return Problem("minutes_none", place)
     return Problem("minutes_above", place, {"most": str(most)}) if most is not None and minutes > most else None
 
 
-# --- the quick way: what was made ready when the game was built ---
+# --- the quick way: what was made ready beforehand ---
 
 
-def builtin() -> dict[str, Any]:
-    text = resources.files("vialibera.editions").joinpath(SNAPSHOT).read_text("utf-8")
-    return dict(json.loads(text))
+@cache
+def builtin() -> Frozen:
+    """The snapshot, parsed once; whoever hands parts of it out hands out copies."""
+    return snapshot().read()
 
 
-def quickly(id: str, variants: Sequence[str], without: Sequence[str]) -> dict[str, Any] | None:
+def snapshot() -> Snapshot[Frozen]:
+    return Snapshot("editions", Path(__file__).with_name("ready.jsonl"), sources(), made_ready)
+
+
+def sources() -> list[Path]:
+    """Every sheet and deck, what the languages are, and the code that makes editions of all that."""
+    sheets = [*sorted(rulesets_folder().rglob("*.yaml")), *sorted(cards_folder().rglob("*.yaml"))]
+    tongues = [folder / FILE for folder in folders().values()]
+    return [*sheets, *tongues, Path(languages.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
+
+
+def made_ready() -> Frozen:
+    from vialibera.editions.freeze import frozen
+
+    return frozen()
+
+
+def quickly(id: str, variants: Sequence[str], without: Sequence[str]) -> Table | None:
     """A built-in edition with its variants, without YAML; None where a file or a mistake wants the long way."""
     ready = builtin()
     names = [*dict.fromkeys(variants), *(f"no_{name}" for name in dict.fromkeys(without))]
     changes = ready["overlays"].get(id, {})
     if id not in ready["editions"] or not set(names) <= set(changes) or set(variants) & set(without):
         return None
-    data: dict[str, Any] = ready["editions"][id]
+    data = deepcopy(ready["editions"][id])
     for name in names:
-        laid_upon(data, changes[name])
+        data = laid_upon(data, deepcopy(changes[name]))
     data["variants"] = [name for name in names if changes[name]]
     data["varied"] = bool(data["variants"])
     return data
 
 
-def ready_made(data: dict[str, Any]) -> bool:
+def ready_made(data: Table) -> bool:
     """Whether this is a built-in edition as it is today, with variants or without."""
     try:
-        return data == quickly(data["id"], data["variants"], ())
+        return data == quickly(text_of(data["id"]), [text_of(name) for name in row_of(data["variants"])], ())
     except (LookupError, TypeError):
         return False
 
 
-def laid_upon(data: dict[str, Any], changes: dict[str, Any]) -> None:
-    for key, value in changes.items():
-        if isinstance(value, dict):
-            laid_upon(data[key], value)
-        else:
-            data[key] = value
+def laid_upon(data: Table, changes: Table) -> Table:
+    """The data with the changes; neither is altered."""
+    new = {
+        key: laid_upon(old, value) if isinstance(value, dict) and isinstance(old := data.get(key), dict) else value
+        for key, value in changes.items()
+    }
+    return data | new
 
 
 # --- the long way: from the files ---
@@ -171,7 +200,7 @@ def file_of(id_or_path: str | Path) -> Path:
     path = Path(text)
     if isinstance(id_or_path, Path) or path.suffix or len(path.parts) > 1 or path.exists():
         return path
-    raise EditionError([unknown("edition_unknown", Place(shortened(text)), text, edition_ids())])
+    raise EditionError([unknown("edition_unknown", FilePlace(shortened(text)), text, edition_ids())])
 
 
 def id_of(path: Path, top: str) -> str:
@@ -180,5 +209,5 @@ def id_of(path: Path, top: str) -> str:
 
     id = re.sub(r"[^a-z0-9]+", "_", path.stem.lower()).strip("_") or "edizione"
     if id in edition_ids() and path.resolve() != edition_file(id).resolve():
-        raise EditionError([Problem("id_taken", Place(top, 1, 1), found=id)])
+        raise EditionError([Problem("id_taken", FilePlace(top, 1, 1), found=id)])
     return id

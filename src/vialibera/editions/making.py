@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vialibera.editions.checks import Checker
 from vialibera.editions.documents import Node
 from vialibera.editions.layers import cleared, descend, merged, setting
 from vialibera.editions.normal import normalised
 from vialibera.editions.overlays import all_variants, effective, overlays
-from vialibera.editions.problem import EditionError, Place, Problem, unknown
+from vialibera.editions.problem import EditionError, FilePlace, Problem, unknown
 from vialibera.editions.reading import read_ruleset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from vialibera.sheet.plain import Table
 
 
 def varied(
@@ -38,7 +40,7 @@ def fitting(root: Node, asked: list[tuple[str, Node]]) -> None:
     """Cards join decks that are there; no variant makes a deck of its own."""
     decks = descend(root, ("decks",)).entries
     problems = [
-        Problem("variant_decks", Place(f"--variant {name}"), found=deck)
+        Problem("variant_decks", FilePlace(f"--variant {name}"), found=deck)
         for name, overlay in asked
         for deck in descend(overlay, ("decks",)).entries
         if "decks" in overlay.entries and deck not in decks
@@ -60,7 +62,7 @@ def undone(root: Node, asked: list[tuple[str, Node]]) -> None:
         raise EditionError(problems)
 
 
-def differing(root: Node, overlay: Node) -> Iterator[Place]:
+def differing(root: Node, overlay: Node) -> Iterator[FilePlace]:
     """Where the layers no longer say what an overlay said."""
     if overlay.entries:
         for name, node in overlay.entries.items():
@@ -69,7 +71,7 @@ def differing(root: Node, overlay: Node) -> Iterator[Place]:
         yield root.place
 
 
-def finished(root: Node, id: str, top: str | None, decimals: int | None = None) -> tuple[dict[str, Any], Node]:
+def finished(root: Node, id: str, top: str | None, decimals: int | None = None) -> tuple[Table, Node]:
     """The normalised data and the tree it comes from, or all the problems.
 
     `top` is the file that must bring its own title; `decimals` is given where sums are already in the smallest unit.
@@ -91,7 +93,7 @@ def untitled(root: Node, top: str) -> list[Problem]:
     """An inherited title would pass the file off for the edition it extends."""
     title = root.get("title")
     own = title is None or title.place.file == top or title.place.file.startswith("--set ")
-    return [] if own else [Problem("title_own", Place(top, 1, 1))]
+    return [] if own else [Problem("title_own", FilePlace(top, 1, 1))]
 
 
 def pruned(root: Node, top: str | None) -> tuple[Node, list[Problem]]:

@@ -7,11 +7,15 @@ and the `salary` that `{salaries: 0.5}` is counted in.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, WithJsonSchema
 from pydantic_core import PydanticCustomError
+
+from vialibera.editions.layers import LANGUAGE
+from vialibera.sheet.plain import Table
 
 # --- names of behaviours, slot by slot ---
 
@@ -27,7 +31,8 @@ TaxTo = Literal["bank", "middle"]
 OnLanding = Literal["nothing", "jackpot"]
 Spread = Literal["even", "free"]
 Contest = Literal["none", "lowest_price"]
-ScarceHotel = Literal["outright", "remaining_houses", "evenly"]
+Doubles = Literal["must_throw", "may_throw"]
+ScarceHotel = Literal["always_whole", "outright", "remaining_houses", "evenly"]
 Clear = Literal["group", "lot"]
 Gifts = Literal["refused", "goods"]
 InKind = Literal["none", "creditor_prices", "debtor_prices"]
@@ -35,25 +40,31 @@ Failure = Literal["declared", "automatic"]
 GiveUp = Literal["insolvent", "short"]
 Estate = Literal["bank_auctions", "bank_keeps", "heir", "heir_of_mortgages"]
 Bell = Literal["settles_throw", "finishes_turn"]
+AfterBell = Literal["free", "last_offers"]
 Verb = Literal["build", "sell", "mortgage", "redeem", "trade", "sell_deed", "pay_fee", "use_pass", "resign"]
-Pause = Literal["between", "rest", "offer", "auction", "payment", "debt", "deal", "call", "place", "count"]
+Pause = Literal[
+    "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
+    "count",
+]  # fmt: skip
 Who = Literal["all", "turn", "asked", "parties", "nobody"]
 NextKind = Literal["station", "company"]
 NextRent = Literal["normal", "double", "ten_times_throw"]
 Seats = Literal["2", "3", "4", "5", "6", "7"]
-ItalianArticle = Literal["il", "lo", "la", "l'", "i", "gli", "le"]
 
 # --- values ---
 
 MOST = 10**12
+Written: TypeAlias = "str | int | Decimal | Sequence[Written] | Mapping[str, Written] | None"
+"""A value as a rule file has it."""
 LONGEST_NAME, LONGEST_TEXT = 60, 240
+OLDEST = ("it", "en")
 
 
 class Part(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-def in_units(value: Any, decimals: int) -> int:
+def in_units(value: Written, decimals: int) -> int:
     """A written sum in the smallest unit of its currency."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise PydanticCustomError("amount", "not an amount")
@@ -71,18 +82,18 @@ def context(info: ValidationInfo) -> dict[str, int]:
     return scale
 
 
-def amount(value: Any, info: ValidationInfo) -> int:
+def amount(value: Written, info: ValidationInfo) -> int:
     return in_units(value, context(info)["decimals"])
 
 
-def price(value: Any, info: ValidationInfo) -> int:
+def price(value: Written, info: ValidationInfo) -> int:
     units = amount(value, info)
     if units == 0:
         raise PydanticCustomError("amount_zero", "must be more than nothing")
     return units
 
 
-def card_amount(value: Any, info: ValidationInfo) -> int:
+def card_amount(value: Written, info: ValidationInfo) -> int:
     """A sum, or a number of salaries rounded to the unit."""
     if not isinstance(value, dict):
         return amount(value, info)
@@ -97,7 +108,7 @@ def card_amount(value: Any, info: ValidationInfo) -> int:
 
 
 def text_of(longest: int) -> BeforeValidator:
-    def one_line(value: Any) -> Any:
+    def one_line(value: Written) -> Written:
         if isinstance(value, str) and not (value.strip() and value.isprintable()):
             raise PydanticCustomError("text", "not one line of text")
         if isinstance(value, str) and len(value) > longest:
@@ -107,33 +118,25 @@ def text_of(longest: int) -> BeforeValidator:
     return BeforeValidator(one_line)
 
 
-def both_languages(value: Any) -> Any:
-    """One text, or one language alone, serves for both languages."""
-    if isinstance(value, str):
-        return {"it": value, "en": value}
-    if isinstance(value, dict) and len(value) == 1 and set(value) <= {"it", "en"}:
-        (text,) = value.values()
-        return {"it": text, "en": text}
-    return value
+def by_language(value: Written) -> Written:
+    """One text serves for all languages. It is kept under those that every log has known."""
+    return dict.fromkeys(OLDEST, value) if isinstance(value, str) else value
 
 
-def named(value: Any) -> Any:
-    """A square's name may be a text for both languages, or one text for each."""
-    spread = both_languages(value) if isinstance(value, str) else value
+def named(value: Written) -> Written:
+    """A name may be one text, or one for each language, or for each language its forms."""
+    spread = by_language(value)
     if not isinstance(spread, dict):
         return spread
-    whole = {lang: {"name": forms} if isinstance(forms, str) else forms for lang, forms in spread.items()}
-    if set(whole) in ({"it"}, {"en"}):
-        ((lang, forms),) = whole.items()
-        other = {"it": "en", "en": "it"}[lang]
-        whole[other] = {"name": forms["name"]} if isinstance(forms, dict) and "name" in forms else forms
-    return whole
+    return {lang: {"name": forms} if isinstance(forms, str) else forms for lang, forms in spread.items()}
 
 
-def number_or(word: str, schema: dict[str, Any], read: Any) -> tuple[Any, ...]:
+def number_or(
+    word: str, schema: Table, read: Callable[[Written, ValidationInfo], int]
+) -> tuple[BeforeValidator, WithJsonSchema]:
     """A number, or one word in its place, which becomes None."""
 
-    def either(value: Any, info: ValidationInfo) -> Any:
+    def either(value: Written, info: ValidationInfo) -> int | None:
         if value == word:
             return None
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
@@ -143,13 +146,13 @@ def number_or(word: str, schema: dict[str, Any], read: Any) -> tuple[Any, ...]:
     return BeforeValidator(either), WithJsonSchema({"anyOf": [schema, {"const": word}]})
 
 
-def count(value: Any, info: ValidationInfo) -> int:
+def count(value: Written, info: ValidationInfo) -> int:
     if not isinstance(value, int) or not 1 <= value <= 10_000:
         raise PydanticCustomError("count", "not a count")
     return value
 
 
-def contest_of(value: Any, info: ValidationInfo) -> int | str:
+def contest_of(value: Written, info: ValidationInfo) -> int | str:
     if value in get_args(Contest):
         return str(value)
     if isinstance(value, str):
@@ -175,46 +178,27 @@ Id = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,39}$")]
 SquareRef = Annotated[int | str, WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]})]
 
 
-class NameInTwo(Part):
-    it: Name
-    en: Name
+def in_languages(entry: Table, short: Table | None = None) -> WithJsonSchema:
+    """By languages, or in short what serves for all of them."""
+    whole = {"type": "object", "patternProperties": {LANGUAGE: entry}, "additionalProperties": False}
+    return WithJsonSchema({"anyOf": [short, whole]} if short else whole)
 
 
-class TextInTwo(Part):
-    it: Sentence
-    en: Sentence
+NAME = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
+TEXT = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
+FORMS = {"type": "object", "additionalProperties": NAME}
 
-
-BothNames = Annotated[NameInTwo, BeforeValidator(both_languages)]
-BothTexts = Annotated[TextInTwo, BeforeValidator(both_languages)]
-
-
-class ItalianForms(Part):
-    name: Name
-    article: ItalianArticle | None = None
-    the: Name | None = None
-    of: Name | None = None
-    to: Name | None = None
-    on: Name | None = None
-    from_: Annotated[Name | None, Field(alias="from")] = None
-
-
-class EnglishForms(Part):
-    name: Name
-    article: Literal["the"] | None = None
-    the: Name | None = None
-    of: Name | None = None
-    to: Name | None = None
-    on: Name | None = None
-    from_: Annotated[Name | None, Field(alias="from")] = None
-
-
-class SquareName(Part):
-    it: ItalianForms
-    en: EnglishForms
-
-
-SpokenName = Annotated[SquareName, BeforeValidator(named)]
+Lang = Annotated[str, Field(pattern=LANGUAGE)]
+Names = Annotated[dict[Lang, Name], BeforeValidator(by_language), Field(min_length=1), in_languages(NAME, NAME)]
+Sentences = Annotated[dict[Lang, Sentence], BeforeValidator(by_language), Field(min_length=1), in_languages(TEXT, TEXT)]
+Nouns = Annotated[
+    dict[Lang, dict[str, Name]],
+    BeforeValidator(named),
+    Field(min_length=1),
+    in_languages({"anyOf": [NAME, FORMS]}, NAME),
+]
+"""A name, and for each language the forms and the article that its `language.toml` knows."""
+Plurals = Annotated[dict[Lang, dict[str, Name]], Field(min_length=1), in_languages(FORMS)]
 
 
 # --- squares ---
@@ -222,12 +206,12 @@ SpokenName = Annotated[SquareName, BeforeValidator(named)]
 
 class Plain(Part):
     kind: Literal["go", "jail", "parking", "go_to_jail", "nothing"]
-    name: SpokenName
+    name: Nouns
 
 
 class Street(Part):
     kind: Literal["street"]
-    name: SpokenName
+    name: Nouns
     group: Id
     price: Price
     mortgage: Price | None = None
@@ -235,11 +219,11 @@ class Street(Part):
     rent: Annotated[list[Amount], Field(description="bare, one to four houses, hotel")]
 
 
-class Line(Part):
+class LinePart(Part):
     """A station or a company."""
 
     kind: Literal["station", "company"]
-    name: SpokenName
+    name: Nouns
     group: Id
     price: Price
     mortgage: Price | None = None
@@ -247,29 +231,29 @@ class Line(Part):
 
 class Tax(Part):
     kind: Literal["tax"]
-    name: SpokenName
+    name: Nouns
     amount: Price
 
 
 class DeckSquare(Part):
     kind: Literal["cards"]
-    name: SpokenName
+    name: Nouns
     deck: Id
 
 
-Square = Annotated[Plain | Street | Line | Tax | DeckSquare, Field(discriminator="kind")]
+Square = Annotated[Plain | Street | LinePart | Tax | DeckSquare, Field(discriminator="kind")]
 
 
 class Group(Part):
     kind: GroupKind
-    name: BothNames
+    name: Names
 
 
 # --- cards ---
 
 
 class CardBase(Part):
-    text: BothTexts
+    text: Sentences
     extra: bool = False
 
 
@@ -310,17 +294,19 @@ class PayPerBuilding(CardBase):
     hotel: CardAmount
 
 
-class PayOrDraw(CardBase):
+class PayOrDrawCard(CardBase):
     do: Literal["pay_or_draw"]
     amount: CardAmount
     draw_from: Id
 
 
-Card = Annotated[GoTo | GoBackTo | GoToNext | Move | Bare | Sum | PayPerBuilding | PayOrDraw, Field(discriminator="do")]
+Card = Annotated[
+    GoTo | GoBackTo | GoToNext | Move | Bare | Sum | PayPerBuilding | PayOrDrawCard, Field(discriminator="do")
+]
 
 
 class Deck(Part):
-    name: BothNames
+    name: Names
     size: Annotated[int, Field(ge=1, le=200, description="cards of the deck, extra ones apart")] = 16
     cards: dict[Id, Card]
 
@@ -328,22 +314,12 @@ class Deck(Part):
 # --- the slots ---
 
 
-class UnitNames(Part):
-    one: Name
-    other: Name
-
-
-class CurrencyNames(Part):
-    it: UnitNames
-    en: UnitNames
-
-
 class Currency(Part):
     code: Name
     sign: Name
     before: bool
     decimals: Annotated[int, Field(ge=0, le=2)]
-    names: CurrencyNames
+    names: Plurals
 
 
 class Players(Part):
@@ -351,7 +327,7 @@ class Players(Part):
     contracts: dict[Seats, Annotated[int, Field(ge=1)]]
 
 
-class Opening(Part):
+class OpeningPart(Part):
     stages: list[Stage]
     order: Order
 
@@ -366,7 +342,7 @@ class Buying(Part):
     unanswered: Unanswered
 
 
-class Auction(Part):
+class AuctionPart(Part):
     on_decline: bool
     opening: Price
     step: Price
@@ -375,6 +351,7 @@ class Auction(Part):
 
 class Rent(Part):
     claim: Claim
+    last_call: bool
     oldest_first: bool
     bare_group: Annotated[int, Field(ge=1, le=10)]
 
@@ -388,7 +365,7 @@ class Companies(Part):
     amounts: list[Amount]
 
 
-class TaxSlot(Part):
+class TaxPart(Part):
     to: TaxTo
 
 
@@ -413,7 +390,7 @@ class Selling(Part):
     scarce_hotel: ScarceHotel
 
 
-class Mortgage(Part):
+class MortgagePart(Part):
     interest: Annotated[int, Field(ge=0, le=100)]
     clear: Clear
 
@@ -425,7 +402,7 @@ class Trade(Part):
     debtor_no_poorer: bool
 
 
-class Debt(Part):
+class DebtPart(Part):
     in_kind: InKind
     failure: Failure
     give_up: GiveUp
@@ -435,6 +412,7 @@ class Ending(Part):
     clock: bool
     minutes_at_most: Minutes
     bell: Bell
+    after_bell: AfterBell
 
 
 class Score(Part):
@@ -443,31 +421,32 @@ class Score(Part):
 
 
 class Ruleset(Part):
-    title: BothNames
-    summary: BothTexts
+    title: Names
+    summary: Sentences
     currency: Currency
-    tokens: list[BothNames]
+    tokens: list[Names]
     board: list[Id]
     squares: dict[Id, Square]
     groups: dict[Id, Group]
     decks: dict[Id, Deck]
     players: Players
-    opening: Opening
+    opening: OpeningPart
+    doubles: Doubles
     go: Go
     buying: Buying
-    auction: Auction
+    auction: AuctionPart
     rent: Rent
     stations: Stations
     companies: Companies
-    tax: TaxSlot
+    tax: TaxPart
     parking: Parking
     jail: Jail
     building: Building
     selling: Selling
-    mortgage: Mortgage
+    mortgage: MortgagePart
     trade: Trade
     bank_buys: bool
-    debt: Debt
+    debt: DebtPart
     estate: Estate
     ending: Ending
     score: Score

@@ -1,26 +1,21 @@
-"""The forms of a square's name: what a sentence needs, in Italian and in English."""
+"""The forms of a square's name: what a sentence needs, language by language."""
 
 from __future__ import annotations
 
-FORMS = ("name", "the", "of", "to", "on", "from")
+from vialibera.words.languages import language, languages
 
-ITALIAN = {
-    "il": ("il ", "del ", "al ", "sul ", "dal "),
-    "lo": ("lo ", "dello ", "allo ", "sullo ", "dallo "),
-    "la": ("la ", "della ", "alla ", "sulla ", "dalla "),
-    "l'": ("l'", "dell'", "all'", "sull'", "dall'"),
-    "i": ("i ", "dei ", "ai ", "sui ", "dai "),
-    "gli": ("gli ", "degli ", "agli ", "sugli ", "dagli "),
-    "le": ("le ", "delle ", "alle ", "sulle ", "dalle "),
-}
-BARE = {"it": ("", "di ", "a ", "in ", "da "), "en": ("", "of ", "to ", "on ", "from ")}
-ENGLISH = {"the": ("the ", "of the ", "to the ", "on the ", "from the ")}
-ARTICLES = {"it": ITALIAN, "en": ENGLISH}
+
+def known_keys(lang: str) -> tuple[str, ...] | None:
+    """What may be said of a name; None in a language the program does not know, where anything may."""
+    return ("name", "article", *language(lang).forms) if lang in languages() else None
 
 
 def completed(forms: dict[str, str], lang: str) -> dict[str, str]:
     """All forms of a name: those given, the others from its article, or plain."""
     given = {form: text for form, text in forms.items() if form != "article"}
-    leads = ARTICLES[lang][forms["article"]] if "article" in forms else BARE[lang]
-    made = {form: lead + forms["name"] for form, lead in zip(FORMS[1:], leads, strict=True)}
-    return {form: ({"name": forms["name"]} | made | given)[form] for form in FORMS}
+    if lang not in languages():
+        return given
+    spoken = language(lang)
+    leads = spoken.articles[forms["article"]] if "article" in forms else spoken.bare
+    made = {form: lead + forms["name"] for form, lead in zip(spoken.forms, leads, strict=True)}
+    return {"name": forms["name"]} | {form: given.get(form, text) for form, text in made.items()}

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from vialibera.editions.model import GoBackTo, GoTo, Line, Street
+from vialibera.editions.model import GoBackTo, GoTo, LinePart, Street
 from vialibera.editions.names import completed
 
 if TYPE_CHECKING:
-    from vialibera.editions.model import Card, Deck, Ruleset, SquareName
+    from vialibera.editions.model import Card, Deck, Nouns, Ruleset
+    from vialibera.sheet.plain import Table
 
 SLOTS = (
+    "doubles",
     "go",
     "buying",
     "auction",
@@ -32,7 +34,7 @@ SLOTS = (
 )
 
 
-def normalised(rules: Ruleset, id: str) -> dict[str, Any]:
+def normalised(rules: Ruleset, id: str) -> Table:
     """Sums in the smallest unit, squares in board order with all the forms of their names, cards aimed by number."""
     whole = rules.model_dump()
     head = {"id": id, "varied": False, "variants": [], "settings": []}
@@ -42,41 +44,40 @@ def normalised(rules: Ruleset, id: str) -> dict[str, Any]:
     return {**head, **board, **slots, "timing": timing(rules)}
 
 
-def squares(rules: Ruleset) -> list[dict[str, Any]]:
+def squares(rules: Ruleset) -> list[Table]:
     return [square(rules, n, id) for n, id in enumerate(rules.board)]
 
 
-def square(rules: Ruleset, n: int, id: str) -> dict[str, Any]:
+def square(rules: Ruleset, n: int, id: str) -> Table:
     """A square that comes again is told apart by a number: probabilita, probabilita_2, ..."""
     model = rules.squares[id]
     again = rules.board[:n].count(id)
-    data: dict[str, Any] = {"id": f"{id}_{again + 1}" if again else id, "kind": model.kind, "name": forms(model.name)}
+    data: Table = {"id": f"{id}_{again + 1}" if again else id, "kind": model.kind, "name": forms(model.name)}
     data |= model.model_dump(exclude={"kind", "name"})
-    if isinstance(model, Street | Line) and model.mortgage is None:
+    if isinstance(model, Street | LinePart) and model.mortgage is None:
         data["mortgage"] = model.price // 2
     return data
 
 
-def forms(name: SquareName) -> dict[str, dict[str, str]]:
-    given = name.model_dump(by_alias=True, exclude_none=True)
-    return {lang: completed(given[lang], lang) for lang in ("it", "en")}
+def forms(name: Nouns) -> dict[str, dict[str, str]]:
+    return {lang: completed(given, lang) for lang, given in name.items()}
 
 
-def groups(rules: Ruleset) -> dict[str, Any]:
+def groups(rules: Ruleset) -> Table:
     used = {getattr(rules.squares[id], "group", None) for id in rules.board}
     return {id: group.model_dump() for id, group in rules.groups.items() if id in used}
 
 
-def decks(rules: Ruleset) -> dict[str, Any]:
+def decks(rules: Ruleset) -> Table:
     return {id: deck(rules, model) for id, model in rules.decks.items()}
 
 
-def deck(rules: Ruleset, model: Deck) -> dict[str, Any]:
+def deck(rules: Ruleset, model: Deck) -> Table:
     cards = [{"id": id, **card(rules, one)} for id, one in model.cards.items()]
-    return {"name": model.name.model_dump(), "cards": cards}
+    return {"name": model.name, "cards": cards}
 
 
-def card(rules: Ruleset, model: Card) -> dict[str, Any]:
+def card(rules: Ruleset, model: Card) -> Table:
     data = model.model_dump(exclude={"extra"}) | ({"extra": True} if model.extra else {})
     if isinstance(model, GoTo | GoBackTo) and isinstance(model.square, str):
         data["square"] = rules.board.index(model.square)

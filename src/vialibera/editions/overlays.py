@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from vialibera.editions.documents import Node
 from vialibera.editions.layers import Stack, cleared, merged
 from vialibera.editions.places import rulesets_folder
-from vialibera.editions.problem import EditionError, Place, Problem, unknown
+from vialibera.editions.problem import EditionError, FilePlace, Problem, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,8 +55,8 @@ def parts() -> Path:
 
 def overlays(names: Iterable[str], without: Iterable[str]) -> list[tuple[str, Node]]:
     """The overlays asked for, each with the name it is logged by: `auctions`, `no_auctions`."""
-    known = all_variants()
     asked, denied = list(dict.fromkeys(names)), list(dict.fromkeys(without))
+    known = all_variants() if asked or denied else {}
     problems = [problem for name in (*asked, *denied) for problem in unfit(name, name in asked, name in denied, known)]
     if problems:
         raise EditionError(problems)
@@ -65,7 +65,7 @@ def overlays(names: Iterable[str], without: Iterable[str]) -> list[tuple[str, No
 
 
 def unfit(name: str, on: bool, off: bool, known: dict[str, Variant]) -> list[Problem]:
-    place = Place(f"--variant {name}" if on else f"--no-variant {name}")
+    place = FilePlace(f"--variant {name}" if on else f"--no-variant {name}")
     if name not in known:
         return [unknown("variant_unknown", place, name, known)]
     if on and off:

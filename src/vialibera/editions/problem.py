@@ -1,4 +1,4 @@
-"""Problems of a rule file, each with its place, in one line and two languages."""
+"""Problems of a rule file, each with its place, told in one line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from vialibera.editions.wording import FOUND, WORDS
+from vialibera.words.languages import default
+from vialibera.words.texts import say, texts_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +17,7 @@ MOST_PROBLEMS = 100
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Place:
+class FilePlace:
     """Where a value was written; a file without lines (a launch option) stands at line 0."""
 
     file: str
@@ -32,28 +33,30 @@ class Problem:
     """What is wrong, where, what was found and, if there is one, a hint."""
 
     code: str
-    place: Place
+    place: FilePlace
     facts: Mapping[str, str] = field(default_factory=dict)
     found: str | None = None
 
-    def text(self, lang: str = "it") -> str:
+    def text(self, lang: str) -> str:
         """`file:line:column: what, found «x»; hint`"""
         facts = {name: shortened(fact, LONGEST_LIST) for name, fact in self.facts.items()}
-        what, hint = (part.format_map(facts) for part in WORDS[self.code][lang])
-        found = "" if self.found is None else FOUND[lang].format(found=shortened(self.found))
-        return f"{printable(str(self.place))}: {what}{found}" + (f"; {hint}" if hint else "")
+        key = f"problem-{self.code.replace('_', '-')}"
+        found = "" if self.found is None else say(lang, "problem-found", found=shortened(self.found))
+        hint = f"; {say(lang, f'{key}.hint', **facts)}" if texts_in(lang).has(f"{key}.hint") else ""
+        return f"{printable(str(self.place))}: {say(lang, key, **facts)}{found}{hint}"
 
 
 class EditionError(Exception):
     """A rule file that cannot be played, with all its problems."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        ordered = sorted({problem.text(): problem for problem in problems}.values(), key=lambda problem: problem.place)
+        different = {problem.text(default()): problem for problem in problems}.values()
+        ordered = sorted(different, key=lambda problem: problem.place)
         self.problems = ordered[:MOST_PROBLEMS]
         if len(ordered) > MOST_PROBLEMS:
             rest = str(len(ordered) - MOST_PROBLEMS)
             self.problems.append(Problem("more", ordered[MOST_PROBLEMS].place, {"count": rest}))
-        super().__init__("\n".join(problem.text("en") for problem in self.problems))
+        super().__init__("\n".join(problem.text(default()) for problem in self.problems))
 
 
 def printable(text: str) -> str:
@@ -66,7 +69,7 @@ def shortened(text: str, longest: int = LONGEST_FINDING) -> str:
     return printable(text if len(text) <= longest else text[: longest - 1] + "…")
 
 
-def unknown(code: str, place: Place, found: str, known: Iterable[str], **facts: str) -> Problem:
+def unknown(code: str, place: FilePlace, found: str, known: Iterable[str], **facts: str) -> Problem:
     """A name that is none of the known ones: the nearest is proposed, else all are listed."""
     names = list(known)
     near = get_close_matches(found[:LONGEST_FINDING], names, n=1, cutoff=0.6)

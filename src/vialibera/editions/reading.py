@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_
 
 from pydantic import BaseModel, ValidationError
 
-from vialibera.editions.layers import descend
+from vialibera.editions.layers import TEXTS, descend
 from vialibera.editions.model import Ruleset, in_units
 from vialibera.editions.problem import MOST_PROBLEMS, EditionError, Problem, unknown
+from vialibera.words.languages import languages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+
+    from pydantic_core import ErrorDetails
 
     from vialibera.editions.documents import Node
 
@@ -50,11 +53,11 @@ def read_ruleset(root: Node, decimals: int | None = None) -> Ruleset:
         return Ruleset.model_validate(root.plain(), context=scale(root, decimals))
     except ValidationError as error:
         complaints = error.errors(include_url=False)
-        told_ones = [told(dict(one), root) for one in complaints[:MOST_PROBLEMS]]
+        told_ones = [told(one, root) for one in complaints[:MOST_PROBLEMS]]
         raise EditionError([*told_ones, *untold(complaints[MOST_PROBLEMS:], root)]) from None
 
 
-def untold(complaints: list[Any], root: Node) -> list[Problem]:
+def untold(complaints: list[ErrorDetails], root: Node) -> list[Problem]:
     """What a file has too much of is only counted."""
     return [Problem("more", root.place, {"count": str(len(complaints))})] if complaints else []
 
@@ -63,14 +66,14 @@ def scale(root: Node, given: int | None) -> dict[str, int]:
     """What sums are counted in; a wrong figure is told by the validation itself."""
     decimals = descend(root, ("currency", "decimals")).value if given is None else given
     places = decimals if isinstance(decimals, int) and 0 <= decimals <= 2 else 0
-    salary = descend(root, ("go", "salary")).value
+    salary = descend(root, ("go", "salary")).plain()
     try:
         return {"decimals": places, "salary": in_units(salary, places)}
     except ValueError:
         return {"decimals": places, "salary": 0}
 
 
-def told(error: dict[str, Any], root: Node) -> Problem:
+def told(error: ErrorDetails, root: Node) -> Problem:
     path, is_key = located(error["loc"], root)
     if error["type"] in ("union_tag_not_found", "union_tag_invalid"):
         path = (*path, error["ctx"]["discriminator"].strip("'"))
@@ -82,7 +85,9 @@ def told(error: dict[str, Any], root: Node) -> Problem:
     return of_value(error, path, node)
 
 
-def of_key(error: dict[str, Any], path: Path, node: Node) -> Problem:
+def of_key(error: ErrorDetails, path: Path, node: Node) -> Problem:
+    if path[-2:-1] and path[-2] in TEXTS:
+        return unknown("key_unknown", node.at, str(path[-1]), languages(), path=dotted(path[:-1]))
     if error["type"] != "literal_error":
         return Problem("id_shape", node.at, {"path": dotted(path)})
     return unknown("key_unknown", node.at, str(path[-1]), quoted(error["ctx"]["expected"]), path=dotted(path[:-1]))
@@ -93,7 +98,7 @@ def quoted(text: str) -> list[str]:
     return [one or other for one, other in QUOTED.findall(text)]
 
 
-def of_value(error: dict[str, Any], path: Path, node: Node) -> Problem:
+def of_value(error: ErrorDetails, path: Path, node: Node) -> Problem:
     facts = {"path": dotted(path)}
     found = node.written or None
     context = error.get("ctx", {})
@@ -116,14 +121,14 @@ def of_value(error: dict[str, Any], path: Path, node: Node) -> Problem:
             return Problem(SIMPLE.get(kind, "value"), node.place, facts, found)
 
 
-def choice(context: dict[str, Any], node: Node, facts: dict[str, str]) -> Problem:
+def choice(context: Mapping[str, str], node: Node, facts: dict[str, str]) -> Problem:
     """A name that its slot does not know."""
     expected = context.get("expected") or context["expected_tags"]
     names = quoted(expected) or re.split(r", | or ", expected)
     return unknown("choice", node.place, node.written, names, **facts)
 
 
-def amount_problem(kind: str, context: dict[str, Any], node: Node, facts: dict[str, str]) -> Problem:
+def amount_problem(kind: str, context: Mapping[str, str], node: Node, facts: dict[str, str]) -> Problem:
     """A sum written as a reader would, but not as a rule file wants it: the hint says how."""
     if GROUPED.fullmatch(node.written):
         return Problem("amount_grouped", node.place, facts | {"near": re.sub(r"\D", "", node.written)}, node.written)
@@ -188,7 +193,7 @@ def unwrapped(kind: Any) -> Iterator[Any]:
         yield kind
 
 
-def tag_values(model: type[BaseModel]) -> set[Any]:
+def tag_values(model: type[BaseModel]) -> set[str]:
     fields = [model.model_fields[name] for name in ("do", "kind") if name in model.model_fields]
     return {
         value for field in fields[:1] if get_origin(field.annotation) is Literal for value in get_args(field.annotation)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from vialibera.editions.model import Ruleset
+from vialibera.sheet.plain import Plain, Table, row_of, table_of, text_of
 
-Schema = dict[str, Any]
+Schema = Table
 
-SHORT = ("NameInTwo", "TextInTwo", "SquareName", "ItalianForms", "EnglishForms")
-"""What a plain text may stand for."""
-
-EXTENDS = {
+EXTENDS: Table = {
     "description": "an edition's id, or a file, or a list of them, laid under this file",
     "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
 }
@@ -24,33 +21,33 @@ def schema_text() -> str:
 
 def rule_file_schema() -> Schema:
     """Every key optional, every inherited entry removable with null, short forms allowed."""
-    whole = Ruleset.model_json_schema(by_alias=True)
-    shapes = whole.pop("$defs")
+    whole: Schema = Ruleset.model_json_schema(by_alias=True)
+    shapes = table_of(whole.pop("$defs"))
     loose = {name: loosened(shape, shapes) for name, shape in shapes.items()}
-    root = loosened(whole, shapes)
-    root["properties"] = {"extends": EXTENDS} | root["properties"]
+    root = table_of(loosened(whole, shapes))
+    root["properties"] = {"extends": EXTENDS} | table_of(root["properties"])
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "vialibera ruleset"}
     return head | {key: value for key, value in root.items() if key != "title"} | {"$defs": used(root, loose)}
 
 
-def loosened(shape: Any, shapes: Schema) -> Any:
+def loosened(shape: Plain, shapes: Schema) -> Plain:
     if isinstance(shape, list):
         return [loosened(part, shapes) for part in shape]
     if not isinstance(shape, dict):
         return shape
     if "discriminator" in shape:
-        return joined([shapes[part["$ref"].rsplit("/", 1)[1]] for part in shape["oneOf"]], shapes)
+        return joined([table_of(shapes[meant(part)]) for part in row_of(shape["oneOf"])], shapes)
     if "$ref" in shape:
-        return {"anyOf": [{"type": "string"}, shape]} if shape["$ref"].rsplit("/", 1)[1] in SHORT else shape
+        return shape
     return {
         key: entry(key, value, shapes) for key, value in shape.items() if key not in ("required", "title", "default")
     }
 
 
-def entry(key: str, value: Any, shapes: Schema) -> Any:
+def entry(key: str, value: Plain, shapes: Schema) -> Plain:
     """Maps and their values; a name inside `properties` is no keyword."""
     if key == "properties":
-        return {name: loosened(shape, shapes) for name, shape in value.items()}
+        return {name: loosened(shape, shapes) for name, shape in table_of(value).items()}
     if key in ("additionalProperties", "patternProperties") and isinstance(value, dict):
         return (
             removable(value, shapes)
@@ -60,23 +57,23 @@ def entry(key: str, value: Any, shapes: Schema) -> Any:
     return loosened(value, shapes)
 
 
-def removable(shape: Schema, shapes: Schema) -> Schema:
+def removable(shape: Plain, shapes: Schema) -> Schema:
     return {"anyOf": [loosened(shape, shapes), {"type": "null"}]}
 
 
 def joined(models: list[Schema], shapes: Schema) -> Schema:
     """One object with the keys of all: a layer need not say of which kind its square is."""
-    keys: dict[str, list[Any]] = {}
+    keys: dict[str, list[Plain]] = {}
     for model in models:
-        for name, shape in model["properties"].items():
+        for name, shape in table_of(model["properties"]).items():
             loose = loosened(shape, shapes)
             its = keys.setdefault(name, [])
             its += [loose] if loose not in its else []
-    properties = {name: its[0] if len(its) == 1 else {"anyOf": its} for name, its in keys.items()}
+    properties: Schema = {name: its[0] if len(its) == 1 else {"anyOf": its} for name, its in keys.items()}
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
-def used(root: Any, shapes: Schema) -> Schema:
+def used(root: Plain, shapes: Schema) -> Schema:
     """The definitions that are referred to, directly or by another."""
     found: list[str] = []
     waiting = [root]
@@ -87,8 +84,13 @@ def used(root: Any, shapes: Schema) -> Schema:
     return {name: shapes[name] for name in sorted(found)}
 
 
-def refs(shape: Any) -> list[str]:
+def meant(reference: Plain) -> str:
+    return text_of(table_of(reference)["$ref"]).rsplit("/", 1)[1]
+
+
+def refs(shape: Plain) -> list[str]:
     if isinstance(shape, dict):
-        own = [shape["$ref"]] if isinstance(shape.get("$ref"), str) else []
+        ref = shape.get("$ref")
+        own = [ref] if isinstance(ref, str) else []
         return own + [ref for value in shape.values() for ref in refs(value)]
     return [ref for value in shape for ref in refs(value)] if isinstance(shape, list) else []

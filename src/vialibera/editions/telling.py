@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vialibera.editions.library import variants
-from vialibera.editions.sentences import SENTENCES
+from vialibera.sheet.sheet import in_language
+from vialibera.words.languages import language
+from vialibera.words.texts import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-Data = dict[str, Any]
+    from vialibera.sheet import Sheet
+    from vialibera.sheet.sheet import Coinage
 
 OFF = "no_"
-MARKS = {"it": (".", ","), "en": (",", ".")}
 
 
-def told(data: Data, lang: str) -> list[str]:
+def tell_rules(sheet: Sheet, lang: str) -> list[str]:
     """Every rule of the edition, in the order in which a game meets them."""
-    tell = Teller(data, lang)
+    tell = Teller(sheet, lang)
     parts = (
         tell.heading, tell.players, tell.board, tell.buying, tell.rent, tell.taxes, tell.jail, tell.buildings,
         tell.money, tell.failing, tell.end, tell.moments,
@@ -27,145 +29,148 @@ def told(data: Data, lang: str) -> list[str]:
     return [line for part in parts for line in part()]
 
 
-def announced(data: Data, lang: str) -> str:
+def announced(sheet: Sheet, lang: str) -> str:
     """The edition's title; with variants it says so, and names them."""
-    title: str = data["title"][lang]
-    if not data["varied"]:
+    title = in_language(sheet.title, lang)
+    if not sheet.varied:
         return title
-    names = [named(name, lang) for name in data["variants"]]
-    return say(lang, "varied", title=title, changes=", ".join([*names, *data["settings"]]))
+    names = [named(name, lang) for name in sheet.variants]
+    return say(lang, "rule-varied", title=title, changes=", ".join([*names, *sheet.settings]))
 
 
 def named(variant: str, lang: str) -> str:
     """«Aste», «senza Aste»; a name this program does not know stays as it is."""
     known = variants()
     if variant in known:
-        return known[variant]["title"][lang]
+        return in_language(known[variant]["title"], lang)
     off = known.get(variant.removeprefix(OFF))
-    return say(lang, "without", name=off["title"][lang]) if off else variant
+    return say(lang, "rule-without", name=in_language(off["title"], lang)) if off else variant
 
 
-def say(lang: str, key: str, **facts: object) -> str:
-    return SENTENCES[key][("it", "en").index(lang)].format(**facts)
-
-
-def amount(currency: Data, units: int, lang: str) -> str:
+def amount(currency: Coinage, units: int, lang: str) -> str:
     """A sum as it is shown: «L. 20.000», «62,50 €»."""
-    thousands, point = MARKS[lang]
-    whole, cents = divmod(units, 10 ** currency["decimals"])
-    text = f"{whole:,}".replace(",", thousands)
+    whole, cents = divmod(units, 10**currency.decimals)
+    text = language(lang).grouped(whole)
     if cents:
-        text += f"{point}{cents:0{currency['decimals']}}"
-    return f"{currency['sign']} {text}" if currency["before"] else f"{text} {currency['sign']}"
+        text += f"{language(lang).decimals}{cents:0{currency.decimals}}"
+    return f"{currency.sign} {text}" if currency.before else f"{text} {currency.sign}"
 
 
 class Teller:
     """Speaks of one edition in one language."""
 
-    def __init__(self, data: Data, lang: str) -> None:
-        self.data = data
+    def __init__(self, sheet: Sheet, lang: str) -> None:
+        self.sheet = sheet
         self.lang = lang
 
-    def say(self, key: str, **facts: object) -> str:
-        return say(self.lang, key, **facts)
+    def say(self, key: str, **facts: str | int | None) -> str:
+        """A rule by the path of its slot."""
+        told = {name: fact for name, fact in facts.items() if fact is not None}
+        return say(self.lang, f"rule-{key.replace('.', '-').replace('_', '-')}", **told)
 
     def sum(self, units: int) -> str:
-        return amount(self.data["currency"], units, self.lang)
+        return amount(self.sheet.currency, units, self.lang)
 
-    def sums(self, row: list[int]) -> str:
+    def sums(self, row: Sequence[int]) -> str:
         return ", ".join(map(self.sum, row))
 
-    def slot(self, *path: str, **facts: object) -> str:
+    def slot(self, *path: str, **facts: str | int | None) -> str:
         """The sentence of the behaviour a slot names."""
-        value: Any = self.data
+        value: object = self.sheet
         for step in path:
-            value = value[step]
+            value = getattr(value, step)
         return self.say(".".join([*path, str(value).lower()]), **facts)
 
     def heading(self) -> Iterator[str]:
-        yield announced(self.data, self.lang) + "."
-        if not self.data["varied"]:
-            yield self.data["summary"][self.lang]
+        yield announced(self.sheet, self.lang) + "."
+        if not self.sheet.varied:
+            yield in_language(self.sheet.summary, self.lang)
 
     def players(self) -> Iterator[str]:
-        table = self.data["players"]
-        rows = ((capital, table["contracts"].get(seats)) for seats, capital in table["capital"].items())
-        for (capital, hand), same in groupby(zip(rows, table["capital"], strict=True), key=lambda row: row[0]):
+        table = self.sheet.players
+        rows = ((capital, table.contracts.get(seats)) for seats, capital in table.capital.items())
+        for (capital, hand), same in groupby(zip(rows, table.capital, strict=True), key=lambda row: row[0]):
             key = "players.row" if hand is None else "players.row_contracts"
             seats = self.seats([number for _, number in same])
             yield self.say(key, seats=seats, capital=self.sum(capital), contracts=hand)
-        if table["contracts"]:
+        if table.contracts:
             yield self.say("players.contracts")
         yield self.slot("opening", "order")
+        if self.sheet.opening.order == "seats_by_throw":
+            yield self.say("opening.keeper")
 
-    def seats(self, numbers: list[str]) -> str:
+    def seats(self, numbers: Sequence[int]) -> str:
         return self.say("seats.many" if numbers[1:] else "seats.one", first=numbers[0], last=numbers[-1])
 
     def board(self) -> Iterator[str]:
-        kinds = [square["kind"] for square in self.data["board"]]
+        kinds = [square.kind for square in self.sheet.board]
         facts = {kind: kinds.count(kind) for kind in ("street", "station", "company")}
         yield self.say("board", squares=len(kinds), **facts)
-        for deck in self.data["decks"].values():
-            yield self.say("deck", name=deck["name"][self.lang], cards=len(deck["cards"]))
-        go = self.data["go"]
-        yield self.say("go.salary", salary=self.sum(go["salary"]))
-        if go["exact"] != 1:
-            yield self.say("go.exact", salary=self.sum(go["salary"] * go["exact"]))
+        for deck in self.sheet.decks.values():
+            yield self.say("deck", name=in_language(deck.name, self.lang), cards=len(deck.cards))
+        go = self.sheet.go
+        yield self.say("go.salary", salary=self.sum(go.salary))
+        if go.exact != 1:
+            yield self.say("go.exact", salary=self.sum(go.salary * go.exact))
 
     def buying(self) -> Iterator[str]:
-        auction = self.data["auction"]
+        auction = self.sheet.auction
+        yield self.slot("doubles")
         yield self.slot("buying", "first_lap")
         yield self.slot("buying", "unanswered")
         yield self.slot("auction", "on_decline")
-        if auction["on_decline"]:
-            yield self.say("auction.bids", opening=self.sum(auction["opening"]), step=self.sum(auction["step"]))
+        if auction.on_decline:
+            yield self.say("auction.bids", opening=self.sum(auction.opening), step=self.sum(auction.step))
             yield self.slot("auction", "beyond_cash")
 
     def rent(self) -> Iterator[str]:
         yield self.slot("rent", "claim")
-        if self.data["rent"]["claim"] != "automatic":
+        if self.sheet.rent.claim != "automatic":
+            yield self.slot("rent", "last_call")
             yield self.slot("rent", "oldest_first")
-        factor = self.data["rent"]["bare_group"]
+        factor = self.sheet.rent.bare_group
         if factor > 1:
             yield self.say("rent.bare_group", factor=factor)
-        yield self.say("stations.rent", row=self.sums(self.data["stations"]["rent"]))
-        companies = self.data["companies"]
-        yield self.slot("companies", "rent", row=self.sums(companies["amounts"]))
+        yield self.say("stations.rent", row=self.sums(self.sheet.stations.rent))
+        companies = self.sheet.companies
+        yield self.slot("companies", "rent", row=self.sums(companies.amounts))
 
     def taxes(self) -> Iterator[str]:
-        for square in self.data["board"]:
-            if square["kind"] == "tax":
-                yield self.say("tax.amount", on=square["name"][self.lang]["on"], amount=self.sum(square["amount"]))
+        for square in self.sheet.board:
+            if square.kind == "tax":
+                forms = in_language(square.name, self.lang)
+                yield self.say("tax.amount", on=forms.get("on", forms["name"]), amount=self.sum(square.amount))
         yield self.slot("tax", "to")
         yield self.slot("parking", "on_landing")
 
     def jail(self) -> Iterator[str]:
-        jail = self.data["jail"]
-        yield self.say("jail.fee", fee=self.sum(jail["fee"]))
-        yield self.say("jail.forced_fee", turns=jail["turns"], fee=self.sum(jail["forced_fee"]))
+        jail = self.sheet.jail
+        yield self.say("jail.fee", fee=self.sum(jail.fee))
+        yield self.say("jail.forced_fee", turns=jail.turns, fee=self.sum(jail.forced_fee))
 
     def buildings(self) -> Iterator[str]:
-        building = self.data["building"]
+        building = self.sheet.building
         yield self.slot("building", "spread")
-        for key in ("houses", "hotels"):
-            stock = building[key]
+        for key, stock in (("houses", building.houses), ("hotels", building.hotels)):
             yield self.say(f"building.{key}.unlimited" if stock is None else f"building.{key}", stock=stock)
-        if isinstance(building["contest"], int):
-            yield self.say("building.contest.opening", opening=self.sum(building["contest"]))
+        if isinstance(building.contest, int):
+            yield self.say("building.contest.opening", opening=self.sum(building.contest))
         else:
             yield self.slot("building", "contest")
         yield self.say("building.sale")
-        if building["houses"] is not None:
+        if building.houses is not None:
             yield self.slot("selling", "scarce_hotel")
 
     def money(self) -> Iterator[str]:
-        yield self.slot("mortgage", "clear", interest=self.data["mortgage"]["interest"])
+        interest = self.sheet.mortgage.interest
+        yield self.slot("mortgage", "clear", interest=interest)
+        yield self.say("mortgage.transfer", interest=interest)
         yield self.slot("trade", "clear")
         yield self.slot("trade", "gifts")
-        ceiling = self.data["trade"]["pass_ceiling"]
+        ceiling = self.sheet.trade.pass_ceiling
         if ceiling is not None:
             yield self.say("trade.pass_ceiling", ceiling=self.sum(ceiling))
-        if self.data["trade"]["debtor_no_poorer"]:
+        if self.sheet.trade.debtor_no_poorer:
             yield self.say("trade.debtor_no_poorer")
         yield self.slot("bank_buys")
 
@@ -176,19 +181,22 @@ class Teller:
         yield self.slot("estate")
 
     def end(self) -> Iterator[str]:
-        ending, score = self.data["ending"], self.data["score"]
+        ending, score = self.sheet.ending, self.sheet.score
         yield self.slot("ending", "clock")
-        if not ending["clock"]:
+        if not ending.clock:
             return
-        if ending["minutes_at_most"] is not None:
-            yield self.say("ending.minutes_at_most", minutes=ending["minutes_at_most"])
+        if ending.minutes_at_most is not None:
+            yield self.say("ending.minutes_at_most", minutes=ending.minutes_at_most)
         yield self.slot("ending", "bell")
+        if ending.after_bell != "free":
+            yield self.slot("ending", "after_bell")
         yield self.slot("score", "buildings")
-        if score["bankrupt"]:
-            yield self.say("score.bankrupt", amount=self.sum(score["bankrupt"]))
+        yield self.say("score.ranking")
+        if score.bankrupt:
+            yield self.say("score.bankrupt", amount=self.sum(score.bankrupt))
 
     def moments(self) -> Iterator[str]:
-        for verb, pauses in self.data["timing"].items():
+        for verb, pauses in self.sheet.timing.items():
             by_whom = {who: [p for p, w in pauses.items() if w == who] for who in dict.fromkeys(pauses.values())}
             parts = [self.moment(who, its) for who, its in by_whom.items()]
             yield self.say("timing", verb=self.say(f"verb.{verb}"), moments="; ".join(parts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.editions.problem import Place
+from vialibera.editions.problem import FilePlace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,7 @@ class Value(NamedTuple):
 
     path: str
     written: str
-    place: Place
+    place: FilePlace
 
     def __str__(self) -> str:
         where = f"{self.place.file}:{self.place.line}" if self.place.line else self.place.file

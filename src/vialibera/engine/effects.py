@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL
+from vialibera.engine.rules import Effect
 from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Owe, Paid, charge
@@ -13,8 +14,6 @@ from vialibera.engine.topics.movement import advance, go_to, place
 from vialibera.engine.topics.purchase import deed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from vialibera.engine.draft import Draft
     from vialibera.engine.rules import Card
 
@@ -24,10 +23,10 @@ def forward(draft: Draft, seat: int, card: Card) -> None:
 
     {do: go_to, square: 24, via_bonus: true}
     """
-    if card.facts.get("via_bonus", True):
-        go_to(draft, seat, card.facts["square"])
+    if card.printed.via_bonus:
+        go_to(draft, seat, card.printed.square)
     else:
-        place(draft, seat, card.facts["square"])
+        place(draft, seat, card.printed.square)
 
 
 def backward(draft: Draft, seat: int, card: Card) -> None:
@@ -35,7 +34,7 @@ def backward(draft: Draft, seat: int, card: Card) -> None:
 
     {do: go_back_to, square: 1}
     """
-    place(draft, seat, card.facts["square"])
+    place(draft, seat, card.printed.square)
 
 
 def steps(draft: Draft, seat: int, card: Card) -> None:
@@ -43,7 +42,7 @@ def steps(draft: Draft, seat: int, card: Card) -> None:
 
     {do: move, steps: -3}
     """
-    count = card.facts["steps"]
+    count = card.printed.steps
     here = draft.state.pos[seat]
     if count > 0:
         go_to(draft, seat, (here + count) % draft.rules.size)
@@ -57,8 +56,8 @@ def next_of_kind(draft: Draft, seat: int, card: Card) -> None:
     {do: go_to_next, kind: station, rent: double}
     """
     rules, here = draft.rules, draft.state.pos[seat]
-    ahead = next(step for step in range(1, rules.size + 1) if _kind(draft, here + step) == card.facts["kind"])
-    times, factor = CARD_RENTS[card.facts["rent"]]
+    ahead = next(step for step in range(1, rules.size + 1) if _kind(draft, here + step) == card.printed.kind)
+    times, factor = CARD_RENTS[card.printed.rent]
     advance(draft, seat, ahead, partial(deed, times=times, factor=factor))
 
 
@@ -93,7 +92,7 @@ def pay(draft: Draft, seat: int, card: Card) -> None:
 
     {do: pay, amount: 50}
     """
-    charge(draft, Paid(seat, BANK, card.facts["amount"], "card"))
+    charge(draft, Paid(seat, BANK, card.printed.amount, "card"))
 
 
 def receive(draft: Draft, seat: int, card: Card) -> None:
@@ -101,7 +100,7 @@ def receive(draft: Draft, seat: int, card: Card) -> None:
 
     {do: receive, amount: 50}
     """
-    draft.emit(Paid(BANK, seat, card.facts["amount"], "card"))
+    draft.emit(Paid(BANK, seat, card.printed.amount, "card"))
 
 
 def receive_from_each(draft: Draft, seat: int, card: Card) -> None:
@@ -110,7 +109,7 @@ def receive_from_each(draft: Draft, seat: int, card: Card) -> None:
     {do: receive_from_each, amount: 10}
     """
     for other in reversed(draft.state.others(seat)):
-        draft.push(Owe(other, seat, card.facts["amount"], "card"))
+        draft.push(Owe(other, seat, card.printed.amount, "card"))
 
 
 def pay_each(draft: Draft, seat: int, card: Card) -> None:
@@ -119,7 +118,7 @@ def pay_each(draft: Draft, seat: int, card: Card) -> None:
     {do: pay_each, amount: 50}
     """
     for other in draft.state.others(seat):
-        charge(draft, Paid(seat, other, card.facts["amount"], "card"))
+        charge(draft, Paid(seat, other, card.printed.amount, "card"))
 
 
 def pay_per_building(draft: Draft, seat: int, card: Card) -> None:
@@ -130,7 +129,7 @@ def pay_per_building(draft: Draft, seat: int, card: Card) -> None:
     levels = [draft.state.level[space] for space in draft.state.deeds(seat)]
     hotels = levels.count(HOTEL)
     houses = sum(levels) - hotels * HOTEL
-    amount = houses * card.facts["house"] + hotels * card.facts["hotel"]
+    amount = houses * card.printed.house + hotels * card.printed.hotel
     if amount:
         charge(draft, Paid(seat, BANK, amount, "repairs"))
 
@@ -140,21 +139,21 @@ def pay_or_draw(draft: Draft, seat: int, card: Card) -> None:
 
     {do: pay_or_draw, amount: 10, draw_from: imprevisti}
     """
-    deck = draft.rules.deck_names.index(card.facts["draw_from"])
-    draft.push(PayOrDraw(seat, card.facts["amount"], deck))
+    deck = draft.rules.deck_names.index(card.printed.draw_from)
+    draft.push(PayOrDraw(seat, card.printed.amount, deck))
 
 
-EFFECTS: dict[str, Callable[[Draft, int, Card], None]] = {
-    "go_to": forward,
-    "go_back_to": backward,
-    "go_to_next": next_of_kind,
-    "move": steps,
-    "jail": jail,
-    "keep_jail_pass": keep,
-    "pay": pay,
-    "receive": receive,
-    "receive_from_each": receive_from_each,
-    "pay_each": pay_each,
-    "pay_per_building": pay_per_building,
-    "pay_or_draw": pay_or_draw,
+EFFECTS: dict[str, Effect] = {
+    "go_to": Effect(forward, one_way=True),
+    "go_back_to": Effect(backward, one_way=True),
+    "go_to_next": Effect(next_of_kind),
+    "move": Effect(steps),
+    "jail": Effect(jail),
+    "keep_jail_pass": Effect(keep, kept=True),
+    "pay": Effect(pay, one_sum=True),
+    "receive": Effect(receive, one_sum=True),
+    "receive_from_each": Effect(receive_from_each),
+    "pay_each": Effect(pay_each),
+    "pay_per_building": Effect(pay_per_building, by_buildings=True),
+    "pay_or_draw": Effect(pay_or_draw),
 }

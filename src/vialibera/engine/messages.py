@@ -76,6 +76,8 @@ class Step(Message):
     """One matter of the agenda. The one on top either finishes or waits for somebody."""
 
     pause: ClassVar[str] = ""
+    shares_out_buildings: ClassVar[bool] = False
+    """Whether the Bank's stock is being shared out."""
 
     def run(self, draft: Draft) -> Actors | None:
         """Finish (None) or say who must answer, the one prompted first."""
@@ -134,7 +136,7 @@ class Right(Message):
 class Refused(Exception):
     """A command the rules do not allow: a code and facts, never a sentence."""
 
-    def __init__(self, code: str, **facts: Any) -> None:
+    def __init__(self, code: str, **facts: int | str | tuple[int, ...] | None) -> None:
         super().__init__(code)
         self.code = code
         self.facts = facts

@@ -6,8 +6,8 @@ or above it asks which edition is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from vialibera.engine.messages import Message
 
@@ -15,29 +15,92 @@ if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.messages import Step
     from vialibera.engine.state import State
+    from vialibera.engine.topics.ledger import Debt
     from vialibera.engine.topics.rights import RentClaim
+    from vialibera.engine.topics.trade import Goods
+    from vialibera.sheet.sheet import PrintedCard
 
 Landing = Callable[["Draft", int, int], None]
 """What a space does to the seat that stops there: (draft, seat, space)."""
 
 
+class Effect(NamedTuple):
+    """What a card does to its drawer, and what others must know of that."""
+
+    does: Callable[[Draft, int, Card], None]
+    kept: bool = False
+    """Whether the drawer keeps the card."""
+    one_sum: bool = False
+    """Whether a single sum passes between the drawer and the Bank: the card's words may have said it."""
+    one_way: bool = False
+    """Whether the drawer is sent straight to a space: likewise."""
+    by_buildings: bool = False
+    """Whether the sum depends on the drawer's buildings, and may be none."""
+
+
 class Card(Message):
-    """A card of a deck: its name in the texts and what it does to the drawer."""
+    """A card of a deck: its name in the texts, what it does and what is printed on it."""
 
     name: str
-    does: Any
-    """Callable[[Draft, int, Card], None]"""
-    facts: dict[str, Any]
-    kept: bool
+    effect: Effect
+    printed: PrintedCard
 
 
 class ClaimPolicy(Protocol):
     """When a rent is paid, and until when it may be claimed."""
 
     automatic: ClassVar[bool]
+    word: ClassVar[str]
+    """What the texts call it."""
+
+    def meant(self, rights: Sequence[RentClaim]) -> RentClaim | None:
+        """The one of these claims, the oldest first, that is asked for without saying whose; None: it must be said."""
 
     def fall_due(self, draft: Draft, right: RentClaim) -> None: ...
-    def lapses(self, right: RentClaim, state: State, moment: str) -> bool: ...
+    def lapses(self, right: RentClaim, moment: str, throws_no: int, seat: int) -> bool:
+        """Whether it ends at this moment, so many turns having been thrown in, the last one by this seat."""
+        ...
+
+
+class CompanyPolicy(Protocol):
+    """What a company asks of its visitor."""
+
+    word: ClassVar[str]
+    """What the texts call it."""
+    by_throw: ClassVar[bool]
+    """Whether the rent is a factor of a throw."""
+    throws_again: ClassVar[bool]
+    """Whether that throw is still to be made."""
+
+    def factor(self, state: State, owner: int, space: int) -> int:
+        """The figure of its table: a sum, or what a throw counts."""
+
+    def due(self, state: State, owner: int, space: int) -> int: ...
+
+    def foreseen(self, state: State, owner: int, space: int, points: int) -> int | None:
+        """The rent of whoever comes with a throw of so many points; None where only a new throw will tell."""
+
+
+class Seating(NamedTuple):
+    """How the order of play is settled."""
+
+    settle: Callable[[Draft], None]
+    lowest_is_banker: bool = False
+
+
+class InKind(NamedTuple):
+    """Whether a debt may be paid with a deed, and who says what that is worth."""
+
+    allowed: bool
+    debtor_prices: bool = False
+
+
+class EstatePolicy(NamedTuple):
+    """Who gets what a bankrupt leaves."""
+
+    word: str
+    """What the texts call it."""
+    settle: Callable[[Draft, int, tuple[Debt, ...]], None]
 
 
 class Rules(Message):
@@ -75,16 +138,18 @@ class Rules(Message):
     deck_names: tuple[str, ...]
     decks: tuple[tuple[Card, ...], ...]
     # opening
-    capital: dict[int, int]
-    contracts: dict[int, int]
+    capital: Mapping[int, int]
+    contracts: Mapping[int, int]
     stages: tuple[str, ...]
-    seating: Callable[[Draft], None]
+    seating: Seating
     # movement and the turn
     salary: int
     exact_salary: int
     jail_fee: int
     forced_fee: int
     jail_turns: int
+    must_throw_again: bool
+    """Whether a double must be followed by another throw."""
     # buying
     first_lap_buys: bool
     offer_yields: bool
@@ -96,11 +161,16 @@ class Rules(Message):
     """Whether a bid may exceed one's cash; then a winner who cannot pay annuls the auction."""
     # rent
     claims: ClaimPolicy
+    last_call: bool
+    """Whether owners may still claim when somebody fails or leaves."""
     bare_group_factor: int
     station_rents: tuple[int, ...]
     company_rents: tuple[int, ...]
+    company_rent: CompanyPolicy
     # the Bank and the middle
     tax_account: int
+    pot_is_won: bool
+    """Whether a space gives away what lies in the middle."""
     # buildings
     even: bool
     houses: int
@@ -118,22 +188,26 @@ class Rules(Message):
     """The interest on each deed's mortgage, rounded up to the smallest unit of the currency."""
     pledge_clears_group: bool
     trade_clears_group: bool
-    gifts: Callable[[Any, Any], str | None]
+    gifts: Callable[[Goods, Goods], str | None]
     pass_ceiling: int | None
     debtor_no_poorer: bool
     bank_buys: bool
     # debts and bankruptcy
-    in_kind: str
+    in_kind: InKind
     fails: Callable[[Draft, Step], bool]
     may_give_up: Callable[[State, int, int], bool]
-    estate: Callable[[Draft, int, tuple[Any, ...]], None]
+    estate: EstatePolicy
     # end
     clocked: bool
+    last_offers: bool
+    """Whether, the time up, only debtors trade, with an offer to each of the others."""
     when_rung: Callable[[Draft, str], bool]
     building_score: int
     bankrupt_value: int
     # who may do what, when
-    timing: dict[str, dict[str, str]]
+    timing: Mapping[str, Mapping[str, str]]
+    late_timing: Mapping[str, Mapping[str, str]]
+    """The same when the time is up."""
 
     def __eq__(self, other: object) -> bool:
         return self is other

@@ -22,6 +22,7 @@ class State:
         "actors",
         "after",
         "agenda",
+        "approached",
         "bell",
         "cash",
         "decks",
@@ -46,6 +47,7 @@ class State:
         "serial",
         "stock",
         "throw",
+        "throws_no",
         "turn",
         "turn_no",
         "whole",
@@ -79,8 +81,12 @@ class State:
     living: int
     gone: list[int]
     """Seats that are out, first to go first."""
+    approached: list[tuple[int, int]]
+    """Who has made an offer to whom since the time is up."""
     turn: int
     turn_no: int
+    throws_no: int
+    """Turns in which the dice were thrown."""
     doubles: int
     throw: int
     """The total that last moved a token."""
@@ -113,8 +119,10 @@ class State:
         twin.after = self.after[:]
         twin.living = self.living
         twin.gone = self.gone[:]
+        twin.approached = self.approached[:]
         twin.turn = self.turn
         twin.turn_no = self.turn_no
+        twin.throws_no = self.throws_no
         twin.doubles = self.doubles
         twin.throw = self.throw
         twin.bell = self.bell
@@ -173,6 +181,11 @@ class State:
         self.estates[seat].add(space)
         self.owner[space] = seat
 
+    def approach(self, seat: int, partner: int) -> None:
+        """An offer is made; only when the time is up does it matter who has had one."""
+        if self.bell:
+            self.approached.append((seat, partner))
+
     def deeds(self, seat: int) -> list[int]:
         """The spaces a seat (or the Bank) owns, in board order."""
         return sorted(self.estates[seat])
@@ -207,8 +220,10 @@ def new_state(rules: Rules, players: int) -> State:
     state.after = [*range(1, players), 0]
     state.living = players
     state.gone = []
+    state.approached = []
     state.turn = 0
     state.turn_no = 0
+    state.throws_no = 0
     state.doubles = 0
     state.throw = 0
     state.bell = False

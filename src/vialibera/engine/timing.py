@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 def may(state: State, verb: str, seat: int) -> bool:
     """Whether the pause lets the seat use the verb."""
-    row, step = state.rules.timing.get(verb), state.agenda[-1]
+    timing = state.rules.late_timing if state.bell else state.rules.timing
+    row, step = timing.get(verb), state.agenda[-1]
     if row is None or state.out[seat]:
         return False
     who = row.get(step.pause)

@@ -15,6 +15,7 @@ from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Parent, new_id
 from vialibera.journal.lines import Log, reading
 from vialibera.journal.log import Journal
+from vialibera.sheet.plain import Table
 
 
 def branch(path: Path, line: int, target: Path, **changed: Any) -> Journal:
@@ -25,7 +26,7 @@ def branch(path: Path, line: int, target: Path, **changed: Any) -> Journal:
         return Journal.create(target, header, _first(log, line))
 
 
-def _first(log: Log, count: int) -> Iterator[dict[str, Any]]:
+def _first(log: Log, count: int) -> Iterator[Table]:
     with log.blamed():
         for line in islice(log, count):
             yield line.data()

@@ -61,13 +61,13 @@ def shape_of(kind: Any) -> Shape:
 def _row(part: Shape) -> Shape:
     """Any number of the same."""
 
-    def load(items: list[Any]) -> tuple[Any, ...]:
+    def load(items: Row) -> tuple[Any, ...]:
         for item in items:
             if type(item) is not part.plain:
                 raise JournalError("wrong-value", wanted=part.told, found=shown(item))
         return tuple(items) if part.load is None else tuple(map(part.load, items))
 
-    def dump(items: tuple[Any, ...]) -> list[Any]:
+    def dump(items: tuple[Any, ...]) -> Row:
         return [_dumped(part, item) for item in items]
 
     return Shape(f"[{part.told}]", list, load, dump, part.holds)
@@ -77,12 +77,12 @@ def _group(parts: list[Shape]) -> Shape:
     """So many, each of its own shape."""
     told = f"[{' '.join(part.told for part in parts)}]"
 
-    def load(items: list[Any]) -> tuple[Any, ...]:
+    def load(items: Row) -> tuple[Any, ...]:
         if [type(item) for item in items] != [part.plain for part in parts]:
             raise JournalError("wrong-value", wanted=told, found=shown(items))
         return tuple(item if part.load is None else part.load(item) for part, item in zip(parts, items, strict=True))
 
-    def dump(items: tuple[Any, ...]) -> list[Any]:
+    def dump(items: tuple[Any, ...]) -> Row:
         return [_dumped(part, item) for part, item in zip(parts, items, strict=True)]
 
     return Shape(told, list, load, dump, tuple(held for part in parts for held in part.holds))
@@ -208,7 +208,7 @@ def decode(row: Any, family: type[Some]) -> Some:
     return decode_all([row], family)[0]
 
 
-def decode_all(rows: list[Any], family: type[Some]) -> list[Some]:
+def decode_all(rows: Row, family: type[Some]) -> list[Some]:
     """Plain data as messages of a family, or one reason why not."""
     words = words_of(family)
     try:

@@ -6,18 +6,26 @@ import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from vialibera.editions.problem import shortened
+
+Blame = str | int | Path | tuple[int, ...] | None
+"""What an error may tell of."""
 
 
 class JournalError(Exception):
     """A log that cannot be read or written as asked."""
 
-    def __init__(self, code: str, **facts: Any) -> None:
+    def __init__(self, code: str, **facts: Blame) -> None:
         super().__init__(code, facts)
         self.code = code
         self.facts = facts
+
+    @property
+    def row(self) -> int:
+        """Where it is, as far as that is known."""
+        return row_of(self.facts)
 
     def at(self, row: int) -> JournalError:
         """The same, of this row of the file; row 1 is the header."""
@@ -28,7 +36,16 @@ class Notice(NamedTuple):
     """Something about a log that is worth saying and stops nobody."""
 
     code: str
-    facts: dict[str, Any]
+    facts: dict[str, Blame]
+
+    @property
+    def row(self) -> int:
+        return row_of(self.facts)
+
+
+def row_of(facts: dict[str, Blame]) -> int:
+    row = facts.get("row")
+    return row if isinstance(row, int) else 1
 
 
 _CODES = {
@@ -36,6 +53,7 @@ _CODES = {
     "exists": (errno.EEXIST,),
     "no-access": (errno.EACCES, errno.EPERM, errno.EROFS),
     "is-folder": (errno.EISDIR,),
+    "bad-name": (errno.ENAMETOOLONG, errno.ELOOP),
     "disk-full": (errno.ENOSPC, errno.EDQUOT, errno.EFBIG),
 }
 
@@ -50,7 +68,7 @@ def unmade(error: JournalError) -> JournalError:
     """Why a file cannot be made: where nothing is found, it is the folder that is missing."""
     if error.code != "not-found":
         return error
-    return JournalError("no-folder", path=str(Path(error.facts["path"]).parent))
+    return JournalError("no-folder", path=str(Path(str(error.facts["path"])).parent))
 
 
 @contextmanager

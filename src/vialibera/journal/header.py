@@ -11,8 +11,10 @@ from vialibera import __version__
 from vialibera.journal import upcasts
 from vialibera.journal.codec import fields
 from vialibera.journal.errors import JournalError, shown
+from vialibera.sheet import Sheet, sheet_from
+from vialibera.sheet.plain import Table, row_of, text_of
 
-Data = dict[str, Any]
+Data = Table
 
 MAGIC = "vialibera"
 
@@ -53,21 +55,39 @@ class Header(NamedTuple):
     """The version that wrote the log."""
 
     @property
+    def sheet(self) -> Sheet:
+        """What the edition laid down."""
+        try:
+            return sheet_from(self.rules)
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise JournalError("bad-rules") from None
+
+    @property
     def edition(self) -> str:
         return str(self.rules["id"])
 
     @property
     def variants(self) -> tuple[str, ...]:
-        return tuple(self.rules["variants"])
+        return tuple(map(text_of, row_of(self.rules["variants"])))
 
     @property
     def varied(self) -> bool:
         return bool(self.rules["varied"])
 
 
-def new_header(rules: Data, players: Iterable[Player], started: str, **settled: Any) -> Header:
+def new_header(
+    rules: Data,
+    players: Iterable[Player],
+    started: str,
+    *,
+    seed: int | None = None,
+    dice: str = "program",
+    language: str = "it",
+    minutes: int | None = None,
+) -> Header:
     """The header of a new game. What the snapshot looks like after a way through JSON is what counts."""
-    return Header(json.loads(json.dumps(rules)), tuple(players), started, id=new_id(), **settled)
+    snapshot = json.loads(json.dumps(rules))
+    return Header(snapshot, tuple(players), started, seed, dice, language, minutes, id=new_id())
 
 
 def new_id() -> str:

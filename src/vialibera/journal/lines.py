@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
 from vialibera.engine.kernel import Pause
@@ -20,15 +20,18 @@ from vialibera.engine.messages import Command, Event
 from vialibera.journal import upcasts
 from vialibera.journal.codec import decode, decode_all, encode
 from vialibera.journal.errors import JournalError, Notice, about
+from vialibera.journal.files import begins_with, opened
 from vialibera.journal.header import MAGIC, Header, header_from
+from vialibera.sheet.plain import Plain, Table, row_of
 
-Data = dict[str, Any]
+Data = Table
 
 LONGEST = 1 << 22
 """More bytes than any line has."""
 
 SEAL = b',"crc":"%08x"}\n'
 SEAL_SIZE = len(SEAL % 0)
+SEAL_BEGINS, ENDING = SEAL.split(b"%08x")
 
 BROKEN = -1
 """No checksum."""
@@ -44,7 +47,10 @@ BACK_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
 LENGTH_KEYS = ("seq", "minutes", "pause", "played")
 """What stands in a line that agrees on another length of the game."""
 
-KINDS = {keys[1]: keys for keys in (KEYS, BACK_KEYS, LENGTH_KEYS)}
+SEED_KEYS = ("seq", "seed", "pause", "played")
+"""What stands in a line that says from which seed chance goes on."""
+
+KINDS = {keys[1]: keys for keys in (KEYS, BACK_KEYS, LENGTH_KEYS, SEED_KEYS)}
 """The keys of each kind of line, by the one that tells the kind."""
 
 
@@ -53,6 +59,15 @@ def sealed(data: Data, crc: int) -> tuple[bytes, int]:
     body = json.dumps(data, separators=(",", ":"), allow_nan=False)[:-1].encode("ascii")
     crc = crc32(body, crc)
     return body + SEAL % crc, crc
+
+
+WRITTEN = re.compile(rb',"crc":"([0-9a-f]{8})"}\n')
+
+
+def written_seal(line: bytes) -> int | None:
+    """The checksum that stands in a whole line, right or wrong; None where the line has no end."""
+    found = WRITTEN.fullmatch(line, max(0, len(line) - SEAL_SIZE))
+    return int(found[1], 16) if found else None
 
 
 def unsealed(line: bytes, crc: int) -> int:
@@ -86,6 +101,11 @@ def length_data(number: int, minutes: int, pause: Pause, played: int | None = No
     return dict(zip(LENGTH_KEYS, (number, minutes, encode(pause), played), strict=True))
 
 
+def seed_data(number: int, seed: str, pause: Pause, played: int | None = None) -> Data:
+    """From which seed chance goes on, as plain data."""
+    return dict(zip(SEED_KEYS, (number, seed, encode(pause), played), strict=True))
+
+
 def _refuse(constant: str) -> None:
     raise ValueError(constant)
 
@@ -93,7 +113,7 @@ def _refuse(constant: str) -> None:
 _parse = json.JSONDecoder(parse_constant=_refuse).raw_decode
 
 
-def parsed(line: bytes, at: int = 0) -> tuple[Any, int]:
+def parsed(line: bytes, at: int = 0) -> tuple[Plain, int]:
     """The data that begins there, and where it ends."""
     try:
         return _parse(line.decode("ascii"), at)
@@ -120,7 +140,7 @@ class Line:
         self._now = now
         self._data: Data | None = None
         head = b'{"seq":%d,"events":' % number
-        self._told: Any
+        self._told: Plain
         if now is None and raw.startswith(head):
             self._told = parsed(raw, len(head))[0]
         else:
@@ -148,7 +168,7 @@ class Line:
 
     @property
     def events(self) -> list[Event]:
-        return decode_all(self._told, Event)
+        return decode_all(row_of(self._told), Event)
 
     @property
     def command(self) -> Command | None:
@@ -163,17 +183,31 @@ class Line:
         if "back" not in data:
             return None
         lines, by, agreed = data["back"], data["by"], data["agreed"]
-        if type(by) is not int or not all(type(row) is list and _whole(row) for row in (lines, agreed)):
+        if type(by) is not int:
             raise JournalError("wrong-line")
-        return Back(tuple(lines), by, tuple(agreed))
+        return Back(_whole(lines), by, _whole(agreed))
 
     @property
     def minutes(self) -> int | None:
         """How long the whole game is to last from now on, if it is a line of that kind."""
         data = self.data() if not self._told else {}
-        if "minutes" in data and not (type(data["minutes"]) is int and data["minutes"] > 0):
+        minutes = data.get("minutes")
+        if minutes is None and "minutes" not in data:
+            return None
+        if type(minutes) is not int or minutes <= 0:
             raise JournalError("wrong-line")
-        return data.get("minutes")
+        return minutes
+
+    @property
+    def seed(self) -> str | None:
+        """From which seed chance goes on, if it is a line of that kind."""
+        data = self.data() if not self._told else {}
+        if "seed" not in data:
+            return None
+        seed = data["seed"]
+        if not isinstance(seed, str):
+            raise JournalError("wrong-line")
+        return seed
 
     @property
     def pause(self) -> Pause:
@@ -188,8 +222,11 @@ class Line:
         return played
 
 
-def _whole(row: list[Any]) -> bool:
-    return all(type(item) is int for item in row)
+def _whole(row: Plain) -> tuple[int, ...]:
+    numbers = tuple(item for item in row if type(item) is int) if type(row) is list else ()
+    if type(row) is not list or len(numbers) < len(row):
+        raise JournalError("wrong-line")
+    return numbers
 
 
 class Spot(NamedTuple):
@@ -205,6 +242,7 @@ class Log:
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
+        file.seek(0)
         self.lines = 0
         """How many commands have been read."""
         self.notices: list[Notice] = []
@@ -214,7 +252,6 @@ class Log:
 
     def again(self) -> Log:
         """The same from the beginning."""
-        self._file.seek(0)
         return Log(self._file)
 
     def line(self, number: int, raw: bytes) -> Line:
@@ -283,8 +320,8 @@ class Log:
             yield Line(self.lines, raw, self._now)
 
     def _end_torn(self, raw: bytes) -> None:
-        """A crash may have torn the last line; any other was broken afterwards."""
-        if self._file.read(1):
+        """A crash may have torn the last line; a whole one, or any other, was broken afterwards."""
+        if self._file.read(1) or raw.endswith(ENDING) or raw[-SEAL_SIZE:].startswith(SEAL_BEGINS):
             raise JournalError("broken-line", row=self.row + 1)
         self.notices.append(Notice("torn-line", {"row": self.row + 1, "bytes": len(raw)}))
 
@@ -325,15 +362,11 @@ def _log_data(raw: bytes) -> Data:
 
 def is_log(path: Path) -> bool:
     """Whether there is a log of that name, as far as its first bytes tell."""
-    try:
-        with open(path, "rb") as file:
-            return file.read(len(OPENING)) == OPENING
-    except OSError:
-        return False
+    return begins_with(path, OPENING)
 
 
 @contextmanager
 def reading(path: Path) -> Iterator[Log]:
     """A log, open for reading."""
-    with about(path), open(path, "rb") as file:
+    with about(path), opened(path) as file:
         yield Log(file)

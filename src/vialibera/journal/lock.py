@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 import errno
-import os
 import sys
 
 HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 """What the system says when another holds the lock. Anything else means that this disk knows no locks."""
 
 if sys.platform == "win32":
+    import ctypes
     import msvcrt
+    from ctypes import wintypes
+
+    AT_ONCE, ALONE = 1, 2
 
     FAR = 0x7FFF_FFF0
     """The byte that is locked there, beyond any log: a locked byte cannot be read."""
 
+    class _Overlapped(ctypes.Structure):
+        _fields_ = (
+            ("Internal", ctypes.c_size_t),
+            ("InternalHigh", ctypes.c_size_t),
+            ("Offset", wintypes.DWORD),
+            ("OffsetHigh", wintypes.DWORD),
+            ("Event", wintypes.HANDLE),
+        )
+
     def _lock(file: int) -> None:
-        os.lseek(file, FAR, os.SEEK_SET)
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        """The position of the file has no part in it."""
+        kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+        handle, place = wintypes.HANDLE(msvcrt.get_osfhandle(file)), _Overlapped(Offset=FAR)
+        if not kernel.LockFileEx(handle, AT_ONCE | ALONE, 0, 1, 0, ctypes.byref(place)):
+            raise ctypes.WinError(ctypes.get_last_error())
 
 else:
     import fcntl

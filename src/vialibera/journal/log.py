@@ -8,21 +8,22 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import BinaryIO, NamedTuple, Self
+from zlib import compressobj, decompressobj
 
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal.errors import JournalError, about, trouble, unmade
+from vialibera.journal.files import PLAIN, descriptor
 from vialibera.journal.header import Header, header_data
-from vialibera.journal.lines import Back, Log, back_data, length_data, line_data, sealed
+from vialibera.journal.lines import Back, Log, back_data, length_data, line_data, sealed, seed_data
 from vialibera.journal.lock import lock
 from vialibera.journal.recover import Game, fold
+from vialibera.sheet.plain import Table
 
-Data = dict[str, Any]
+Data = Table
 
-PLAIN: int = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | PLAIN
-OLD = os.O_RDWR | PLAIN
 
 CLOSED = -1
 """No file: the number of a closed one may soon be that of another."""
@@ -39,14 +40,44 @@ class Whole(NamedTuple):
     crc: int = 0
 
 
-class Journal:
-    """A log open for writing, and locked. After a call that failed it holds what it held before."""
+class Packed:
+    """Bytes, pressed to a tenth or so of their room."""
 
-    def __init__(self, path: Path, flags: int) -> None:
+    def __init__(self) -> None:
+        self._press = compressobj(1)
+        self._pieces: list[bytes] = []
+
+    def add(self, data: bytes) -> None:
+        if piece := self._press.compress(data):
+            self._pieces.append(piece)
+
+    def copy(self) -> Packed:
+        made = Packed()
+        made._press, made._pieces = self._press.copy(), self._pieces[:]
+        return made
+
+    def __iter__(self) -> Iterator[bytes]:
+        """All that was added, piece by piece."""
+        press = decompressobj()
+        for piece in (*self._pieces, self._press.copy().flush()):
+            if data := press.decompress(piece):
+                yield data
+
+
+class Journal:
+    """A log open for writing, and locked. After a call that failed it holds what it held before.
+
+    What was written is kept in memory, too: whoever shortens, renames or overwrites the file loses no game.
+    """
+
+    def __init__(self, path: Path, new: bool = False) -> None:
         with about(path):
-            self._file = os.open(path, flags, 0o666)
+            self._file = os.open(path, NEW, 0o666) if new else descriptor(path, os.O_RDWR)
         self.path = path
         self._whole = Whole()
+        self._memory = Packed()
+        self._touched = 0
+        """When the file was last written by us: whoever wrote later may have written anything."""
         if not lock(self._file):
             self.close()
             raise JournalError("locked", path=str(path))
@@ -61,7 +92,7 @@ class Journal:
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, Game]:
         """A log to go on with after its last whole line, and the game it holds."""
-        journal = cls(path, OLD)
+        journal = cls(path)
         try:
             return journal, journal._catch_up()
         except BaseException:
@@ -73,7 +104,7 @@ class Journal:
     def _new(cls, path: Path) -> Iterator[Self]:
         """A new file to be filled; if that fails, nothing is left of it."""
         try:
-            journal = cls(path, NEW)
+            journal = cls(path, new=True)
         except JournalError as error:
             raise unmade(error) from error
         try:
@@ -103,14 +134,26 @@ class Journal:
         """The whole game is to last so long."""
         self._add([length_data(self.lines + 1, minutes, pause, played)])
 
+    def reseed(self, seed: str, pause: Pause, played: int | None = None) -> None:
+        """From here on chance draws from this seed."""
+        self._add([seed_data(self.lines + 1, seed, pause, played)])
+
     def moved_to(self, path: Path) -> Self:
         """The same game in a new log, to go on with when this one can no longer be written; this one stays open."""
         with self._new(path) as journal, about(path):
-            for piece in self._pieces():
+            os.lseek(journal._file, 0, os.SEEK_SET)
+            for piece in self._memory:
                 _write_out(journal._file, piece)
-            os.fsync(journal._file)
-            journal._whole = self._whole
+            journal._whole, journal._memory = self._whole, self._memory.copy()
+            journal._secure()
         return journal
+
+    def stands(self) -> bool:
+        """Whether the file of that name is the one that is open, and holds all of the game."""
+        try:
+            return self._is_named() and self._holds_all()
+        except OSError:
+            return False
 
     def close(self) -> None:
         """Let go of the log; whoever wants may open it."""
@@ -126,29 +169,50 @@ class Journal:
 
     def _add(self, lines: Iterable[Data]) -> None:
         """All of them, or none."""
-        whole = self._whole
+        whole, memory = self._whole, self._memory.copy()
         try:
             self._make_ready()
             for data in lines:
                 line, crc = sealed(data, whole.crc)
                 _write_out(self._file, line)
+                memory.add(line)
                 whole = Whole(whole.rows + 1, whole.end + len(line), crc)
-            os.fsync(self._file)
+            self._secure()
         except OSError as error:
             self._cut()
             raise trouble(self.path, error) from error
-        self._whole = whole
+        self._whole, self._memory = whole, memory
+
+    def _secure(self) -> None:
+        """What was written is on the disk."""
+        os.fsync(self._file)
+        self._touched = os.fstat(self._file).st_mtime_ns
 
     def _make_ready(self) -> None:
-        """The log is where it was and ends where it ended; what a crash or a failure left behind that is cut off."""
+        """The log is where it was and holds what it held; what a crash or a failure left behind that is cut off."""
         found = os.fstat(self._file)
-        if found.st_nlink == 0:
+        if not self._is_named():
             raise JournalError("vanished", path=str(self.path))
         if found.st_size < self._whole.end:
             raise JournalError("cut-short", path=str(self.path))
+        if found.st_mtime_ns != self._touched and not self._holds_all():
+            raise JournalError("overwritten", path=str(self.path))
         if found.st_size > self._whole.end:
             os.ftruncate(self._file, self._whole.end)
         os.lseek(self._file, self._whole.end, os.SEEK_SET)
+
+    def _is_named(self) -> bool:
+        """Whether the file that is open is still the one of that name."""
+        try:
+            return os.path.samestat(os.fstat(self._file), os.stat(self.path))
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+
+    def _holds_all(self) -> bool:
+        """Whether the file that is open begins with all that was written."""
+        with open(self._file, "rb", closefd=False) as file:
+            file.seek(0)
+            return all(file.read(len(piece)) == piece for piece in self._memory)
 
     def _cut(self) -> None:
         with suppress(OSError):
@@ -160,19 +224,19 @@ class Journal:
             if not log.current:
                 raise JournalError("old-format", path=str(self.path))
             game = fold(log)
-        self._whole = Whole(log.row, log.end, log.crc)
+            self._whole = Whole(log.row, log.end, log.crc)
+            self._remember(file)
         return game
 
-    def _pieces(self) -> Iterator[bytes]:
+    def _remember(self, file: BinaryIO) -> None:
         """All that is whole, piece by piece."""
+        file.seek(0)
         left = self._whole.end
-        os.lseek(self._file, 0, os.SEEK_SET)
         while left:
-            piece = os.read(self._file, min(PIECE, left))
-            if not piece:
-                raise JournalError("cut-short", path=str(self.path))
+            piece = file.read(min(PIECE, left))
+            self._memory.add(piece)
             left -= len(piece)
-            yield piece
+        self._touched = os.fstat(self._file).st_mtime_ns
 
 
 def _write_out(file: int, data: bytes) -> None:

@@ -5,18 +5,20 @@ Loading folds what has happened and decides nothing again; only `verify` asks th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice, zip_longest
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from vialibera.editions import EditionError, revive
 from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import Pause, evolve, new_game, pause_of, play
 from vialibera.engine.messages import Command, Event, Refused
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
+from vialibera.engine.topics.chance import Thrown
 from vialibera.journal.errors import JournalError, Notice, shown
 from vialibera.journal.header import Header
 from vialibera.journal.lines import Back, Line, Log, reading
@@ -35,6 +37,10 @@ class Game(NamedTuple):
     """How long it is to last, as agreed last."""
     played: int = 0
     """The seconds played."""
+    seed: int | str | None = None
+    """From which chance draws, as written last; None where nobody knows."""
+    unproved: int = 0
+    """How many throws and shuffles nobody could draw again."""
 
 
 class Finding(NamedTuple):
@@ -70,18 +76,19 @@ def load(path: Path) -> Game:
 def fold(log: Log) -> Game:
     """All that has happened, and the pause it led to."""
     folder, last, minutes, played = Folder(log), None, log.header.minutes, 0
+    seed: int | str | None = log.header.seed
     state = folder.state
     with log.blamed():
         for line in log:
             folder.take(line)
-            minutes, last = line.minutes or minutes, line
+            minutes, seed, last = line.minutes or minutes, line.seed or seed, line
         if last is not None:
             evolve(state, (), last.pause)
             played = last.played or 0
     if why_unsound(state) is not None:
         for _ in walk(log.again(), table_of(log.header), watch=True):
             pass
-    return Game(log.header, state, log.lines, tuple(log.notices), minutes, played)
+    return Game(log.header, state, log.lines, tuple(log.notices), minutes, played, seed)
 
 
 class Folder:
@@ -142,10 +149,23 @@ def _find(log: Log, state: State, most: int | None, watch: bool) -> Finding:
     return Finding(sound, fault, tuple(log.notices))
 
 
-def verify(path: Path) -> Game:
-    """The game a log holds, every command of it decided once more and found to be just as it was told."""
+class Drawing(Protocol):
+    """Throws and shuffles drawn from a seed."""
+
+    def choose(self, state: State) -> Command: ...
+
+
+Draws = Callable[[int | str], Drawing]
+"""Chance as it was when it began to draw from a seed."""
+
+
+def verify(path: Path, draws: Draws | None = None) -> Game:
+    """The game a log holds, every command of it decided once more and found to be just as it was told.
+
+    With `draws` the throws and shuffles of the program are drawn once more, too.
+    """
     with reading(path) as log:
-        told, referee = Folder(log), Referee(log)
+        told, referee = Folder(log), Referee(log, draws)
         minutes, played = log.header.minutes, 0
         with log.blamed():
             for line in log:
@@ -154,14 +174,19 @@ def verify(path: Path) -> Game:
                 minutes, played = line.minutes or minutes, line.played or played
             if told.state != referee.state:
                 raise JournalError("other-state")
-    return Game(log.header, told.state, log.lines, tuple(log.notices), minutes, played)
+    known = minutes, played, referee.seed, referee.unproved
+    return Game(log.header, told.state, log.lines, tuple(log.notices), *known)
 
 
 class Referee:
     """Decides a game once more, line by line."""
 
-    def __init__(self, log: Log) -> None:
-        self.log = log
+    def __init__(self, log: Log, draws: Draws | None = None) -> None:
+        self.log, self.draws = log, draws
+        self.seed: int | str | None = None
+        self.chance: Drawing | None = None
+        self.unproved = 0
+        self._reseed(log.header.seed)
         self.state = table_of(log.header)
         self.past: Past[State | None] = Past()
         self.people = [seat for seat, player in enumerate(log.header.players) if player.bot is None]
@@ -169,10 +194,27 @@ class Referee:
     def take(self, line: Line) -> None:
         if line.back is not None:
             self._take_back(line.back)
+        elif line.seed is not None:
+            self._reseed(line.seed)
         elif (command := line.command) is not None:
+            if command.by == CHANCE:
+                self._draw(command)
             self._decide(line, command)
         if pause_of(self.state) != line.pause:
             raise JournalError("other-pause")
+
+    def _reseed(self, seed: int | str | None) -> None:
+        self.seed = seed
+        self.chance = self.draws(seed) if self.draws and seed is not None else None
+
+    def _draw(self, told: Command) -> None:
+        """What chance is told to have brought is what it brings from its seed; people throw as they like."""
+        if isinstance(told, Thrown) and self.log.header.dice == "typed":
+            return
+        if self.chance is None or self.state.over or CHANCE not in self.state.actors:
+            self.unproved += 1
+        elif (drawn := self.chance.choose(self.state)) != told:
+            raise JournalError("other-draw", told=shown(told), drawn=shown(drawn))
 
     def _decide(self, line: Line, command: Command) -> None:
         before = self.state.copy() if line.number in self.log.returned_to else None

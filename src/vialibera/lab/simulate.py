@@ -5,13 +5,15 @@ from __future__ import annotations
 import gc
 import signal
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
-from typing import TYPE_CHECKING, Any
+from multiprocessing import active_children, get_context
+from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS, Player
+from vialibera.agents.player import PLAYERS, SeatPlayer
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
@@ -23,6 +25,7 @@ from vialibera.engine.topics.turn import Throw
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
+    from vialibera.sheet import Sheet
 
 NEVER = 10**9
 NOBODY = -1
@@ -43,16 +46,16 @@ TURNS_A_MINUTE = 2
 """A simulation knows no clock: a table is taken to play so many turns a minute."""
 
 
-def limits_of(data: dict[str, Any], turns: int = 1000, bell: int | None = None) -> Limits:
+def limits_of(sheet: Sheet, turns: int = 1000, bell: int | None = None) -> Limits:
     """The bell rings after the given number of turns, or when the edition's longest time would be up."""
-    minutes = data["ending"]["minutes_at_most"]
+    minutes = sheet.ending.minutes_at_most
     if bell is None and minutes is not None:
         bell = minutes * TURNS_A_MINUTE
     return Limits(turns, bell)
 
 
 @dataclass(slots=True)
-class Game:
+class GameCounts:
     """What is counted of one game."""
 
     turns: int
@@ -66,23 +69,27 @@ class Game:
 
 
 BATCH = 20
-"""Games that a worker is handed at a time."""
+"""Games that a worker is handed at a time, at most."""
+
+
+class WorkerDied(Exception):
+    """A process that played has ended before its games did."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: the edition's data, a computer player a seat, the seed of the first game, how many games."""
+    """What to play: the edition, a computer player a seat, the seed of the first game, how many games."""
 
-    data: dict[str, Any]
+    sheet: Sheet
     bots: tuple[str, ...]
     seed: int
     games: int
     limits: Limits
 
-    def batches(self) -> list[range]:
-        """Each game has its own seed, whoever plays it."""
-        end = self.seed + self.games
-        return [range(first, min(first + BATCH, end)) for first in range(self.seed, end, BATCH)]
+    def batches(self, workers: int) -> list[range]:
+        """Each game has its own seed, whoever plays it; a few games are shared out evenly."""
+        end, size = self.seed + self.games, max(1, min(BATCH, self.games // (4 * workers)))
+        return [range(first, min(first + size, end)) for first in range(self.seed, end, size)]
 
 
 SELDOM = 100_000
@@ -100,16 +107,30 @@ def seldom_swept() -> Iterator[None]:
         gc.set_threshold(*usual)
 
 
-def play_all(plan: Plan, workers: int = 1) -> Iterator[Game]:
+def play_all(plan: Plan, workers: int = 1) -> Iterator[GameCounts]:
     """The games in the order of their seeds, played here or by other processes."""
     if workers <= 1:
-        rules = rules_from(plan.data)
+        rules = rules_from(plan.sheet)
         with seldom_swept():
-            yield from (play_game(rules, plan.bots, seed, plan.limits) for batch in plan.batches() for seed in batch)
+            yield from (play_game(rules, plan.bots, plan.seed + number, plan.limits) for number in range(plan.games))
         return
-    with get_context("spawn").Pool(workers, _start_worker, (plan,)) as pool:
-        for played in pool.imap(_play_batch, plan.batches()):
+    with ProcessPoolExecutor(workers, get_context("spawn"), _start_worker, (plan,)) as pool, ended_with(pool):
+        for played in pool.map(_play_batch, plan.batches(workers)):
             yield from played
+
+
+@contextmanager
+def ended_with(pool: ProcessPoolExecutor) -> Iterator[None]:
+    """Whoever goes away before the last game waits for no other; a worker that dies is told of."""
+    try:
+        yield
+    except BrokenProcessPool:
+        raise WorkerDied from None
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in active_children():
+            child.terminate()
+        raise
 
 
 _worker: tuple[Rules, Plan]
@@ -120,16 +141,16 @@ def _start_worker(plan: Plan) -> None:
     """Ctrl+C is for whoever started the workers."""
     global _worker  # noqa: PLW0603
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker = (rules_from(plan.data), plan)
+    _worker = (rules_from(plan.sheet), plan)
 
 
-def _play_batch(seeds: range) -> list[Game]:
+def _play_batch(seeds: range) -> list[GameCounts]:
     rules, plan = _worker
     with seldom_swept():
         return [play_game(rules, plan.bots, seed, plan.limits) for seed in seeds]
 
 
-def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> Game:
+def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
     """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
     players = [PLAYERS[name](rules, f"{seed} seat {seat}") for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
@@ -140,7 +161,7 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
         raise
 
 
-def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits) -> Game:
+def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
     """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
 
     Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests.
@@ -179,9 +200,9 @@ def _played(draft: Draft, players: list[Player], chance: Chance, limits: Limits)
     return _counted(draft, limits, rests, events + len(facts))
 
 
-def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> Game:
+def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> GameCounts:
     state = draft.state
-    return Game(
+    return GameCounts(
         turns=min(state.turn_no, limits.turns),
         throws=sum(rests),
         events=events,

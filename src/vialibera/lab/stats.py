@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import sqrt
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from vialibera.lab.simulate import Game
+    from vialibera.lab.simulate import GameCounts
+    from vialibera.sheet.plain import Table
 
 DIGITS = 6
 """Of a share."""
+
+SIGMAS = 1.959964
+"""So many standard deviations to either side hold 95 per cent."""
 
 
 @dataclass(slots=True)
@@ -27,7 +32,7 @@ class Totals:
     bankruptcies: int = 0
     lengths: list[int] = field(default_factory=list)
 
-    def add(self, game: Game) -> None:
+    def add(self, game: GameCounts) -> None:
         for seat in game.winners:
             self.wins[seat] += 1
         self.landings = [before + more for before, more in zip(self.landings, game.landings, strict=True)]
@@ -51,7 +56,16 @@ class Totals:
         """Of the throws, after which a token rested there."""
         return count / self.throws if self.throws else 0.0
 
-    def facts(self) -> dict[str, Any]:
+    def interval(self, seat: int) -> tuple[float, float]:
+        """Between which shares of the games a seat's wins lie, 95 times in 100 (Wilson's interval)."""
+        games = len(self.lengths)
+        if not games:
+            return 0.0, 1.0
+        share, square = self.wins[seat] / games, SIGMAS**2 / games
+        middle, half = share + square / 2, SIGMAS * sqrt(share * (1 - share) / games + square / games / 4)
+        return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
+
+    def facts(self) -> Table:
         """For programs: plain counts, and shares of the throws."""
         return {
             "turns": self.turns,
@@ -59,6 +73,7 @@ class Totals:
             "events": self.events,
             "ended": self.ended,
             "wins": self.wins,
+            "wins_95": [[round(bound, DIGITS) for bound in self.interval(seat)] for seat in range(len(self.wins))],
             "lengths": self.lengths,
             "landings": [round(self.share(count), DIGITS) for count in self.landings],
             "in_jail": round(self.share(self.in_jail), DIGITS),
@@ -66,8 +81,13 @@ class Totals:
         }
 
 
-def totals(games: Iterable[Game], seats: int, squares: int) -> Totals:
-    found = Totals([0] * seats, [0] * squares)
+def nothing(seats: int, squares: int) -> Totals:
+    """Before the first game."""
+    return Totals([0] * seats, [0] * squares)
+
+
+def totals(games: Iterable[GameCounts], seats: int, squares: int) -> Totals:
+    found = nothing(seats, squares)
     for game in games:
         found.add(game)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, MIDDLE
 from vialibera.engine.topics.auction import Auction, DeedLot, Payment
@@ -12,13 +12,16 @@ from vialibera.engine.topics.ending import Over, standings
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import redemption
 from vialibera.engine.topics.opening import Lobby
+from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import Rest, ThrowAgain, TurnEnd
-from vialibera.narrator.utterance import Both, Utterance, plain, utterances
+from vialibera.narrator.utterance import Utterance, utterances
 from vialibera.narrator.why import explain
+from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.utterance import Fact
 
 Answer = list[Utterance]
 FARTHEST = 12
@@ -62,14 +65,14 @@ def what_is_left(state: State) -> str:
 def cash(state: State, narrator: Narrator, seat: int) -> Answer:
     """A seat's cash and open debt; with a jackpot, what lies in the middle."""
     debts = [debt for step in state.agenda if isinstance(step, Settle) and step.seat == seat for debt in step.debts]
-    facts: dict[str, Any] = {"seat": seat, "cash": state.cash[seat]}
+    facts: dict[str, Fact] = {"seat": seat, "cash": state.cash[seat]}
     if debts:
         due = {"amount": sum(debt.amount for debt in debts), "creditor": debts[0].creditor}
         said = narrator.text("answer-cash.debt", **facts, **due)
     else:
         said = narrator.text("answer-cash", **facts)
-    jackpot = narrator.data["parking"]["on_landing"] == "jackpot"
-    return lines(said, narrator.text("answer-cash.pot", pot=state.cash[MIDDLE]) if jackpot else plain(""))
+    pot = narrator.text("answer-cash.pot", pot=state.cash[MIDDLE]) if state.rules.pot_is_won else plain("")
+    return lines(said, pot)
 
 
 # --- F ---
@@ -94,8 +97,39 @@ def deed(state: State, narrator: Narrator, space: int | None = None) -> Answer:
         narrator.text("deed.price", price=state.rules.price[space]),
         *deed_rents(state, narrator, space),
         narrator.text("deed.mortgage", amount=state.rules.pledge[space]),
+        *deed_resale(state, narrator, space),
         *deed_now(state, narrator, space),
     )
+
+
+def deed_in_full(state: State, narrator: Narrator, space: int) -> Answer:
+    """The deed, and who has the rest of its group."""
+    return [*deed(state, narrator, space), *deed_rest(state, narrator, space)]
+
+
+def deeds_offered(state: State) -> list[int]:
+    """The deeds of an exchange that is on the table, first those that are offered."""
+    top = state.agenda[-1]
+    return [*top.gives.deeds, *top.asks.deeds] if isinstance(top, Deal) else []
+
+
+def deeds_in_question(state: State, narrator: Narrator) -> Answer:
+    """The deeds somebody must decide about, else that of the square in question."""
+    spaces = deeds_offered(state) or [shown_deed(state)]
+    return [line for space in spaces for line in deed_in_full(state, narrator, space)]
+
+
+def deed_rest(state: State, narrator: Narrator, space: int) -> Answer:
+    """Who has the other deeds of the group."""
+    group = state.rules.group[space]
+    others = [other for other in state.rules.members[group] if other != space] if group >= 0 else []
+    found = [
+        narrator.piece(
+            "deed-rest.free" if state.owner[other] == BANK else "deed-rest", space=other, owner=state.owner[other]
+        )
+        for other in others
+    ]
+    return lines(narrator.text("deed.rest", rest=narrator.facts.listed(found))) if found else []
 
 
 def deed_rents(state: State, narrator: Narrator, space: int) -> Iterable[Both]:
@@ -109,10 +143,16 @@ def deed_rents(state: State, narrator: Narrator, space: int) -> Iterable[Both]:
         yield narrator.text("deed.house", price=rules.house[space])
     elif kind == "station":
         yield narrator.text("deed.stations", rents=row(narrator, rules.station_rents))
-    elif narrator.data["companies"]["rent"] == "fixed":
-        yield narrator.text("deed.companies-fixed", rents=row(narrator, rules.company_rents))
-    else:
+    elif rules.company_rent.by_throw:
         yield narrator.text("deed.companies", factors=factors(narrator, rules.company_rents))
+    else:
+        yield narrator.text("deed.companies-fixed", rents=row(narrator, rules.company_rents))
+
+
+def deed_resale(state: State, narrator: Narrator, space: int) -> Iterable[Both]:
+    """What the Bank gives for it, where it buys deeds back."""
+    if state.rules.bank_buys:
+        yield narrator.text("deed.resale", amount=state.rules.pledge[space])
 
 
 def row(narrator: Narrator, amounts: Iterable[int]) -> Both:
@@ -134,16 +174,35 @@ def deed_now(state: State, narrator: Narrator, space: int) -> Iterable[Both]:
         yield narrator.text("deed.buildings", level=state.level[space])
     if state.pledged[space]:
         yield narrator.text("deed.pledged")
-    elif state.rules.company(space) and narrator.data["companies"]["rent"] != "fixed":
-        yield narrator.text("deed.now-throw", factor=narrator.facts.factor(throw_factor(state, space)))
+    elif state.rules.company(space) and state.rules.company_rent.by_throw:
+        factor = state.rules.company_rent.factor(state, owner, space)
+        yield narrator.text("deed.now-throw", factor=narrator.facts.factor(factor))
     else:
         yield narrator.text("deed.now", rent=state.rules.rent_of[space](state, owner, space))
 
 
-def throw_factor(state: State, space: int) -> int:
-    """How many times the throw the owner of a company asks."""
-    table = state.rules.company_rents
-    return table[min(state.held[state.owner[space]][state.rules.group[space]], len(table)) - 1]
+# --- Tab ---
+
+
+def square(state: State, narrator: Narrator, space: int) -> Answer:
+    """A square of the board: its number and name, its group, whose it is, what stands there, who is there."""
+    free = [seat for seat in state.alive() if state.pos[seat] == space and not state.jail[seat]]
+    held = [seat for seat in state.alive() if state.pos[seat] == space and state.jail[seat]]
+    here = narrator.text("square-here", seats=free, count=len(free)) if free else plain("")
+    jailed = narrator.text("square-jailed", seats=held, count=len(held)) if held else plain("")
+    return lines(square_itself(state, narrator, space), here, jailed)
+
+
+def square_itself(state: State, narrator: Narrator, space: int) -> Both:
+    rules, owner = state.rules, state.owner[space]
+    facts: dict[str, Fact] = {"nth": str(space), "space": space}
+    if rules.group[space] < 0:
+        return narrator.text("square.tax" if rules.tax[space] > 0 else "square", **facts, amount=rules.tax[space])
+    facts |= {"group": narrator.facts.group(space)}
+    if owner == BANK:
+        return narrator.text("square.free", **facts, price=rules.price[space])
+    case = "square.pledged" if state.pledged[space] else "square.owned"
+    return narrator.text(case, **facts, owner=owner, level=state.level[space])
 
 
 # --- V, Shift+V, D ---
@@ -161,9 +220,17 @@ def own(state: State, narrator: Narrator, seat: int) -> Answer:
     deeds, passes = state.deeds(seat), len(state.passes[seat])
     cards = narrator.text("answer-own.passes", count=passes) if passes else plain("")
     if not deeds:
-        return lines(narrator.text("answer-own.none"), cards)
-    entries = [narrator.text("answer-own.entry", holding=holding(state, narrator, space)) for space in deeds]
+        return lines(narrator.text("answer-own.none", seat=seat), cards)
+    entries = [own_deed(state, narrator, seat, space) for space in deeds]
     return lines(narrator.text("answer-own", seat=seat, count=len(deeds)), *entries, cards)
+
+
+def own_deed(state: State, narrator: Narrator, seat: int, space: int) -> Both:
+    """A deed, and how much of its group the seat has."""
+    members = state.rules.members[state.rules.group[space]]
+    have = sum(state.owner[other] == seat for other in members)
+    group = {"group": narrator.facts.group(space), "have": str(have), "all": str(len(members))}
+    return narrator.text("answer-own.entry", holding=holding(state, narrator, space), **group)
 
 
 def others(state: State, narrator: Narrator, seat: int) -> Answer:
@@ -211,10 +278,14 @@ def listen_ahead(state: State, narrator: Narrator, seat: int) -> Answer:
     return lines(*(ahead(state, narrator, seat, steps) for steps in range(2, FARTHEST + 1)))
 
 
+def spaces_ahead(state: State, seat: int) -> list[int]:
+    return [(state.pos[seat] + steps) % state.rules.size for steps in range(2, FARTHEST + 1)]
+
+
 def ahead(state: State, narrator: Narrator, seat: int, steps: int) -> Both:
     rules, space = state.rules, (state.pos[seat] + steps) % state.rules.size
     owner = state.owner[space]
-    facts: dict[str, Any] = {"steps": steps, "space": space}
+    facts: dict[str, Fact] = {"steps": steps, "space": space}
     if rules.group[space] < 0:
         taxed = rules.tax[space] > 0
         return narrator.text("answer-ahead.tax" if taxed else "answer-ahead", **facts, amount=rules.tax[space])
@@ -222,20 +293,19 @@ def ahead(state: State, narrator: Narrator, seat: int, steps: int) -> Both:
         return narrator.text("answer-ahead.free", **facts, price=rules.price[space])
     if owner == seat or state.pledged[space]:
         return narrator.text("answer-ahead.own" if owner == seat else "answer-ahead.pledged", **facts, owner=owner)
-    return ahead_rent(state, narrator, facts | {"owner": owner})
+    rent = foreseen_rent(state, space, steps)
+    if rent is None:
+        factor = rules.company_rent.factor(state, owner, space)
+        return narrator.text("answer-ahead.throw", **facts, owner=owner, factor=factor)
+    return narrator.text("answer-ahead.rent", **facts, owner=owner, rent=rent)
 
 
-def ahead_rent(state: State, narrator: Narrator, facts: dict[str, Any]) -> Both:
-    """What a stop would cost, thrown with just these dice."""
-    space, kind = facts["space"], narrator.data["companies"]["rent"]
-    if not state.rules.company(space) or kind == "fixed":
-        return narrator.text(
-            "answer-ahead.rent", **facts, rent=state.rules.rent_of[space](state, facts["owner"], space)
-        )
-    factor = throw_factor(state, space)
-    if kind == "arrival_throw":
-        return narrator.text("answer-ahead.rent", **facts, rent=factor * facts["steps"])
-    return narrator.text("answer-ahead.throw", **facts, factor=factor)
+def foreseen_rent(state: State, space: int, points: int) -> int | None:
+    """What a stop would cost, thrown with just these dice; None where a new throw would tell."""
+    rules, owner = state.rules, state.owner[space]
+    if rules.company(space):
+        return rules.company_rent.foreseen(state, owner, space, points)
+    return rules.rent_of[space](state, owner, space)
 
 
 def news(state: State, narrator: Narrator, seat: int) -> Answer:
@@ -273,8 +343,8 @@ def nothing_to_build(state: State, narrator: Narrator, seat: int) -> Answer:
         refused = codes["group-mortgaged"][1]
         assert refused is not None
         return lines(narrator.text("nothing-to.build-mortgage", space=refused.facts["space"]))
-    stock = "no-houses" in codes or "no-hotels" in codes
-    return lines(narrator.text("nothing-to.build-stock" if stock else "nothing-to.build-full"))
+    scarce = next((kind for kind in ("houses", "hotels") if f"no-{kind}" in codes), "full")
+    return lines(narrator.text(f"nothing-to.build-{scarce}"))
 
 
 def nothing_to_sell(state: State, narrator: Narrator, seat: int) -> Answer:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from vialibera.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.engine.kernel import options
 from vialibera.engine.messages import Command, Step
 from vialibera.engine.timing import may
-from vialibera.engine.topics.auction import NOBODY, Auction, Payment
+from vialibera.engine.topics.auction import NOBODY, Auction, DeedLot, Payment
+from vialibera.engine.topics.bankruptcy import LastCall
 from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.chance import DiceStep, ShuffleStep
 from vialibera.engine.topics.ending import Count, Over
@@ -19,15 +21,19 @@ from vialibera.engine.topics.mortgage import Mortgage, TakeOver
 from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentRoll
+from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.selling import Sell
-from vialibera.engine.topics.shortage import Call, Place, demand
+from vialibera.engine.topics.shortage import Call, Place, demand, opening_price
 from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
+from vialibera.narrator.pledged import mortgages
 from vialibera.narrator.story import one_sided
-from vialibera.narrator.utterance import Both, plain, sentences
+from vialibera.narrator.utterance import sentences
+from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.utterance import Fact
 
 Asked = Iterator[Both]
 
@@ -43,17 +49,17 @@ def asked(narrator: Narrator) -> list[Both]:
     return [made] if made.shown else []
 
 
-def keys(narrator: Narrator, key: str, **facts: Any) -> Both:
+def keys(narrator: Narrator, key: str, **facts: Fact) -> Both:
     """The keys that answer; a brief narrator trusts the player to know them."""
     return plain("") if narrator.verbosity == "brief" else narrator.text(key, **facts)
 
 
-def again(narrator: Narrator, key: str, **facts: Any) -> Both:
+def again(narrator: Narrator, key: str, **facts: Fact) -> Both:
     """What was told a moment ago is not told twice."""
     return plain("") if narrator.fresh else narrator.text(key, **facts)
 
 
-def either(narrator: Narrator, key: str, **facts: Any) -> Both:
+def either(narrator: Narrator, key: str, **facts: Fact) -> Both:
     """The keys say it all; a brief narrator says who, and only if it was not told a moment ago."""
     return again(narrator, key, **facts) if narrator.verbosity == "brief" else narrator.text(f"{key}.keys", **facts)
 
@@ -81,6 +87,8 @@ def turn_start(narrator: Narrator, step: TurnStart) -> Asked:
         yield either(narrator, "ask-turn-start", seat=seat)
         return
     yield narrator.text("ask-turn-start.jail", seat=seat, tries=state.jail[seat], turns=state.rules.jail_turns)
+    if state.jail[seat] >= state.rules.jail_turns:
+        yield narrator.text("ask-turn-start.last-try", fee=state.rules.forced_fee, passes_kept=len(state.passes[seat]))
     found = ["throw"]
     found += ["fee"] if PayFee(seat, state.serial).why_not(state) is None else []
     found += ["pass"] if UsePass(seat, state.serial).why_not(state) is None else []
@@ -88,12 +96,21 @@ def turn_start(narrator: Narrator, step: TurnStart) -> Asked:
 
 
 def throw_again(narrator: Narrator, step: ThrowAgain) -> Asked:
-    yield either(narrator, "ask-throw-again", seat=step.seat)
+    may = "" if step.must_throw(narrator.state) else "-if-wanted"
+    yield either(narrator, f"ask-throw-again{may}", seat=step.seat)
 
 
 def turn_end(narrator: Narrator, step: TurnEnd) -> Asked:
-    follower = narrator.state.after[step.seat]
-    yield either(narrator, "ask-turn-end", seat=step.seat, other=follower)
+    """Where handing over ends the time to claim, it says once more where the visitor rests."""
+    state, seat = narrator.state, step.seat
+    follower, space = state.after[seat], state.pos[seat]
+    stop = RentClaim(0, BANK, seat, space, 0, 0, state.throws_no)
+    if state.jail[seat] or not state.rules.claims.lapses(stop, "pass", state.throws_no, seat):
+        yield either(narrator, "ask-turn-end", seat=seat, other=follower)
+    elif narrator.verbosity == "brief":
+        yield narrator.text("ask-turn-end-claim", seat=seat, space=space)
+    else:
+        yield narrator.text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower)
 
 
 def rent_roll(narrator: Narrator, step: RentRoll) -> Asked:
@@ -125,6 +142,10 @@ def auction(narrator: Narrator, step: Auction) -> Asked:
     yield narrator.text("ask-auction", seat=seat, lot=step.lot, lowest=lowest)
     if step.leader != NOBODY:
         yield again(narrator, "ask-auction.leader", seat=step.leader, amount=step.high)
+    if not narrator.fresh and isinstance(step.lot, DeedLot):
+        yield mortgages(narrator, [step.lot.space])
+    if state.rules.promises and (step.leader == NOBODY or not narrator.fresh):
+        yield keys(narrator, "ask-auction.promise", cash=state.cash[seat])
     able = state.rules.promises or lowest + step.lot.extra_cost(state) <= state.cash[seat]
     yield from if_able(narrator, "ask-auction", "drop", able)
 
@@ -140,10 +161,11 @@ def if_able(narrator: Narrator, key: str, way_out: str, able: bool) -> Asked:
 
 
 def payment(narrator: Narrator, step: Payment) -> Asked:
-    needed = step.price + step.lot.extra_cost(narrator.state)
+    needed = step.due(narrator.state)
     missing = needed - narrator.state.cash[step.seat]
     yield narrator.text("ask-payment", seat=step.seat, lot=step.lot, needed=needed, missing=missing)
-    yield keys(narrator, "ask-payment.keys", ways=ways(narrator, step.seat))
+    found = named(narrator, [*raising(narrator, step.seat), "cannot-pay", "all"])
+    yield keys(narrator, "ask-payment.keys", ways=found)
 
 
 # --- debts ---
@@ -177,28 +199,37 @@ def named(narrator: Narrator, found: list[str]) -> Both:
 
 def appraisal(narrator: Narrator, step: Appraisal) -> Asked:
     yield narrator.text("ask-appraisal", seat=step.seat, debtor=step.debtor, space=step.space)
+    yield known_mortgages(narrator, step.space)
     yield keys(narrator, "ask-appraisal.keys")
 
 
 def kind_proposal(narrator: Narrator, step: KindProposal) -> Asked:
     facts = {"seat": step.seat, "debtor": step.debtor, "space": step.space, "amount": step.amount}
     yield narrator.text("ask-kind-proposal.fresh" if narrator.fresh else "ask-kind-proposal", **facts)
+    yield known_mortgages(narrator, step.space)
     yield keys(narrator, "ask-kind-proposal.keys")
 
 
 def kind_price(narrator: Narrator, step: KindPrice) -> Asked:
     facts = {"seat": step.seat, "creditor": step.creditor, "space": step.space, "amount": step.amount}
-    yield narrator.text("ask-kind-price", **facts)
-    yield keys(narrator, "ask-kind-price.keys")
+    priced = "" if step.amount else ".none"
+    yield narrator.text(f"ask-kind-price{priced}", **facts)
+    yield keys(narrator, "ask-kind-price.keys-none" if priced else "ask-kind-price.keys")
 
 
 # --- deals ---
 
 
 def deal(narrator: Narrator, step: Deal) -> Asked:
-    facts = {"seat": step.seat, "proposer": step.proposer, "gives": step.gives, "asks": step.asks}
+    facts: dict[str, Fact] = {"seat": step.seat, "proposer": step.proposer, "gives": step.gives, "asks": step.asks}
     yield narrator.text("ask-deal.fresh" if narrator.fresh else f"ask-deal{one_sided(step)}", **facts)
+    yield known_mortgages(narrator, *step.gives.deeds, *step.asks.deeds)
     yield keys(narrator, "ask-deal.keys")
+
+
+def known_mortgages(narrator: Narrator, *spaces: int) -> Both:
+    """What was told with the offer, when the question is asked again."""
+    return plain("") if narrator.fresh else mortgages(narrator, spaces)
 
 
 def take_over(narrator: Narrator, step: TakeOver) -> Asked:
@@ -211,15 +242,24 @@ def take_over(narrator: Narrator, step: TakeOver) -> Asked:
 
 
 def call(narrator: Narrator, step: Call) -> Asked:
-    seat = prompted(narrator)
-    most = demand(narrator.state, seat, step.hotel)
-    yield narrator.text("ask-call", seat=seat, other=step.seat, hotel=step.hotel)
-    yield keys(narrator, "ask-call.keys", most=most)
+    state, seat = narrator.state, prompted(narrator)
+    left = state.stock[HOTELS if step.hotel else HOUSES]
+    opening = opening_price(state, step.hotel, (step.seat, seat))
+    facts = {"left": left, "ordered": step.ordered(state), "opening": opening}
+    yield narrator.text("ask-call", seat=seat, other=step.seat, hotel=step.hotel, **facts)
+    yield keys(narrator, "ask-call.keys", most=demand(state, seat, step.hotel))
 
 
 def place(narrator: Narrator, step: Place) -> Asked:
-    yield narrator.text("ask-place", seat=step.seat, hotel=step.hotel)
-    yield keys(narrator, "ask-place.keys")
+    state, seat = narrator.state, step.seat
+    price = step.price_out_of_reach(state)
+    if price:
+        facts = {"needed": price, "missing": price - state.cash[seat]}
+        yield narrator.text("ask-place.short", seat=seat, hotel=step.hotel, **facts)
+        yield keys(narrator, "ask-place.short-keys", ways=named(narrator, [*raising(narrator, seat), "forgo"]))
+    else:
+        yield narrator.text("ask-place", seat=seat, hotel=step.hotel)
+        yield keys(narrator, "ask-place.keys")
 
 
 def pay_or_draw(narrator: Narrator, step: PayOrDraw) -> Asked:
@@ -233,6 +273,11 @@ def pay_or_draw(narrator: Narrator, step: PayOrDraw) -> Asked:
 def count(narrator: Narrator, step: Count) -> Asked:
     yield narrator.text("ask-count")
     yield keys(narrator, "ask-count.keys", seat=prompted(narrator))
+
+
+def last_call(narrator: Narrator, step: LastCall) -> Asked:
+    yield narrator.text("ask-last-call", seat=step.seat)
+    yield keys(narrator, "ask-last-call.keys", seat=prompted(narrator))
 
 
 def over(narrator: Narrator, step: Over) -> Asked:
@@ -263,5 +308,6 @@ ASKERS: dict[type[Step], Callable[[Narrator, Any], Asked]] = {
     Place: place,
     PayOrDraw: pay_or_draw,
     Count: count,
+    LastCall: last_call,
     Over: over,
 }

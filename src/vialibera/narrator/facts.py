@@ -10,45 +10,56 @@ from vialibera.engine.topics.auction import DeedLot
 from vialibera.engine.topics.shortage import BuildingLot
 from vialibera.narrator.hostile import clean, seat_names
 from vialibera.narrator.money import Purse
-from vialibera.narrator.texts import Noun, Texts
-from vialibera.narrator.utterance import Both, plain
+from vialibera.sheet.sheet import in_language
+from vialibera.words.both import Both, plain
+from vialibera.words.texts import Noun, Texts
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Message
     from vialibera.engine.topics.trade import Goods
+    from vialibera.narrator.utterance import Fact
+    from vialibera.sheet import Sheet
+    from vialibera.sheet.sheet import Nouns, PrintedCard
+    from vialibera.words.texts import Value
 
-Data = Mapping[str, Any]
-FORMS = ("the", "of", "to", "on", "from")
 VOWELS = "aeiou"
 
 
 class Facts:
     """The names of one game in one language."""
 
-    def __init__(self, data: Data, names: Sequence[str], texts: Texts) -> None:
-        self.data = data
+    def __init__(self, sheet: Sheet, names: Sequence[str], texts: Texts) -> None:
+        self.sheet = sheet
         self.texts = texts
         self.lang = texts.lang
-        self.purse = Purse(data["currency"], texts)
+        self.forms = texts.language.forms
+        self.purse = Purse(sheet.currency, texts)
         self.given = list(names)
         self.cleaned = seat_names(self.given, texts.format("player", {}))
         self.people = [self._person(name.text) for name in self.cleaned]
-        self.places = [self._place(space["name"][self.lang]) for space in data["board"]]
-        self.decks = list(data["decks"])
+        self.places = [self._place(square.name) for square in sheet.board]
+        self.decks = list(sheet.decks.values())
         self.money = self.purse.money
 
     # nouns
 
     def _person(self, name: str) -> Noun:
         facts = {"name": name, "initial": initial(name)}
-        return Noun(name, {form: self.texts.format(f"person.{form}", facts) for form in FORMS})
+        return Noun(name, {form: self.texts.format(f"person.{form}", facts) for form in self.forms})
 
-    def _place(self, forms: Data) -> Noun:
-        made = {form: clean(str(forms[form])).text for form in ("name", *FORMS)}
-        return Noun(made["name"], made)
+    def _place(self, name: Nouns) -> Noun:
+        """In a language the edition has no name in, the plain forms of its own name."""
+        plain = clean(in_language(name, self.lang)["name"]).text
+        leads = zip(self.forms, self.texts.language.bare, strict=True)
+        made = {form: lead + plain for form, lead in leads}
+        made |= {form: clean(text).text for form, text in name.get(self.lang, {}).items()}
+        return Noun(plain, made)
 
     def _stand_in(self, key: str) -> Noun:
-        return Noun(self.texts.format(key, {}), {form: self.texts.format(f"{key}.{form}", {}) for form in FORMS})
+        return Noun(
+            self.texts.format(key, {}),
+            {form: self.texts.format(f"{key}.{form}", {}) for form in self.forms},
+        )
 
     def person(self, seat: int) -> Noun:
         """A seat, the Bank, or the middle of the board."""
@@ -61,17 +72,16 @@ class Facts:
 
     def group(self, space: int) -> str:
         """The name of the group a deed belongs to."""
-        return str(self.data["groups"][self.data["board"][space]["group"]]["name"][self.lang])
+        return in_language(self.sheet.groups[self.sheet.board[space].group].name, self.lang)
 
     def deck(self, deck: int) -> Noun:
         """A deck has the forms of the space where it is drawn."""
-        drawn = [n for n, space in enumerate(self.data["board"]) if space.get("deck") == self.decks[deck]]
-        return (
-            self.place(drawn[0]) if drawn else self._plain_noun(self.data["decks"][self.decks[deck]]["name"][self.lang])
-        )
+        id = list(self.sheet.decks)[deck]
+        drawn = [n for n, square in enumerate(self.sheet.board) if square.deck == id]
+        return self.place(drawn[0]) if drawn else self._plain_noun(in_language(self.decks[deck].name, self.lang))
 
     def _plain_noun(self, name: str) -> Noun:
-        return Noun(name, dict.fromkeys(FORMS, name))
+        return Noun(name, dict.fromkeys(self.forms, name))
 
     # lists
 
@@ -112,16 +122,18 @@ class Facts:
 
     def card(self, deck: int, card: int) -> Both:
         """The words of a card, its sums and its goal filled in."""
-        data = self.data["decks"][self.decks[deck]]["cards"][card]
-        words = clean(str(data["text"][self.lang])).text
-        return Both(self._filled(words, data, spoken=False), self._filled(words, data, spoken=True))
+        printed = self.printed(deck, card)
+        words = clean(in_language(printed.text, self.lang)).text
+        return Both(self._filled(words, printed, spoken=False), self._filled(words, printed, spoken=True))
 
-    def _filled(self, words: str, card: Data, spoken: bool) -> str:
-        for name in ("amount", "house", "hotel"):
-            if isinstance(card.get(name), int):
-                words = words.replace(f"{{{name}}}", self.money(card[name])[spoken])
-        words = words.replace("{steps}", str(abs(card.get("steps", 0))))
-        return words.replace("{to}", self.place(card["square"]).forms["to"]) if "square" in card else words
+    def printed(self, deck: int, card: int) -> PrintedCard:
+        return self.decks[deck].cards[card]
+
+    def _filled(self, words: str, card: PrintedCard, spoken: bool) -> str:
+        for name, amount in (("amount", card.amount), ("house", card.house), ("hotel", card.hotel)):
+            words = words.replace(f"{{{name}}}", self.money(amount)[spoken])
+        words = words.replace("{steps}", str(abs(card.steps)))
+        return words if card.square < 0 else words.replace("{to}", self.place(card.square).forms["to"])
 
     def factor(self, factor: int) -> Both:
         """How many times a throw counts: 4, or where a point is worth a sum, that sum's number."""
@@ -130,15 +142,15 @@ class Facts:
 
     # any fact by its name
 
-    def of(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def of(self, facts: Mapping[str, Fact]) -> dict[str, Value]:
         """Facts as a text takes them."""
         return {name.replace("_", "-"): self.fact(name, value) for name, value in facts.items() if name not in UNSAID}
 
-    def fact(self, name: str, value: Any) -> Any:
-        how = KINDS.get(name)
-        if how is None or isinstance(value, str | Both):
-            return value
-        return how(self, value)
+    def fact(self, name: str, value: Fact) -> Value:
+        how = None if isinstance(value, str | Both) else KINDS.get(name)
+        if how is not None:
+            return how(self, value)
+        return value if isinstance(value, str | int | Both) else str(value)
 
 
 def initial(name: str) -> str:
@@ -155,7 +167,7 @@ def flag(value: bool) -> str:
 UNSAID = {"right", "standings", "to", "number", "passes", "turn_no"}
 """Fields no text takes: values of the machine, or told line by line."""
 
-KINDS: dict[str, Callable[[Facts, Any], Any]] = {
+KINDS: dict[str, Callable[[Facts, Any], Value]] = {
     **dict.fromkeys(
         (
             "by",

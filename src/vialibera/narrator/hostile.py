@@ -42,6 +42,11 @@ def unspeakable(letter: str) -> bool:
     return unicodedata.category(letter) in UNSPEAKABLE or ord(letter) in SELECTORS or "\u2500" <= letter <= "\u259f"
 
 
+def speakable(name: str) -> bool:
+    """Whether something of a name can be said: a letter or a figure."""
+    return any(letter.isalnum() for letter in clean(name).text)
+
+
 def _thinned(text: str) -> str:
     """At most two accents a letter, and none at the very beginning."""
     kept: list[str] = []
@@ -58,7 +63,7 @@ def seat_names(names: list[str], stand_in: str) -> list[Clean]:
     found: list[Clean] = []
     for seat, name in enumerate(names):
         made = clean(name, LONGEST_NAME).text
-        if not any(letter.isalnum() for letter in made):
+        if not speakable(made):
             made = f"{stand_in} {seat + 1}"
         made = _unlike(made, {other.text.casefold() for other in found})
         found.append(Clean(made, made != name))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
-from vialibera.narrator.texts import Texts
-from vialibera.narrator.utterance import Both
+from vialibera.sheet.sheet import in_language
+from vialibera.words.both import Both
+
+if TYPE_CHECKING:
+    from vialibera.sheet.sheet import Coinage
+    from vialibera.words.texts import Texts
 
 MILLION = 1_000_000
 
@@ -14,12 +17,12 @@ MILLION = 1_000_000
 class Purse:
     """The currency of an edition in a language."""
 
-    def __init__(self, currency: Mapping[str, Any], texts: Texts) -> None:
-        self.sign = str(currency["sign"])
-        self.before = bool(currency["before"])
-        self.cents = 10 ** int(currency["decimals"])
-        self.decimals = int(currency["decimals"])
-        self.names: Mapping[str, str] = currency["names"][texts.lang]
+    def __init__(self, currency: Coinage, texts: Texts) -> None:
+        self.sign = currency.sign
+        self.before = currency.before
+        self.cents = 10**currency.decimals
+        self.decimals = currency.decimals
+        self.names = in_language(currency.names, texts.lang)
         self.texts = texts
         self.aloud = False
         """Whether sums are written as they are read."""
@@ -31,9 +34,9 @@ class Purse:
     def written(self, amount: int) -> str:
         """L. 20.000, or € 8.750,00: the sign is the edition's, the marks are the language's."""
         units, cents = divmod(abs(amount), self.cents)
-        figures = f"{units:,}".replace(",", self.texts.format("marks.thousands", {}))
+        figures = self.texts.language.grouped(units)
         if self.decimals:
-            figures += self.texts.format("marks.decimals", {}) + f"{cents:0{self.decimals}}"
+            figures += self.texts.language.decimals + f"{cents:0{self.decimals}}"
         figures = f"-{figures}" if amount < 0 else figures
         return f"{self.sign} {figures}" if self.before else f"{figures} {self.sign}"
 
@@ -45,7 +48,7 @@ class Purse:
 
     def _units(self, units: int) -> str:
         """A voice would read the figure 1 as a numeral, where a person says an article."""
-        name = self.names["one" if units == 1 else "other"]
+        name = self.names.get(self.texts.language.category(units), self.names["other"])
         if units == 1:
             return self.texts.format("money.one", {"name": name, "last": name[-1:].casefold()})
         millions = units > 0 and units % MILLION == 0

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from vialibera.engine.topics.turn import Rest
 from vialibera.narrator.asking import asked
-from vialibera.narrator.facts import Facts
+from vialibera.narrator.facts import UNSAID, Facts
 from vialibera.narrator.offering import described
 from vialibera.narrator.refusing import refused_as
 from vialibera.narrator.story import Story
-from vialibera.narrator.texts import Texts
-from vialibera.narrator.utterance import Both, Kind, Utterance, utterances
+from vialibera.narrator.utterance import Kind, Text, Utterance, utterance, utterances
+from vialibera.words.both import Both
+from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
     from vialibera.engine.messages import Command, Event, Refused
     from vialibera.engine.state import State
+    from vialibera.narrator.utterance import Fact
     from vialibera.narrator.why import Reason
+    from vialibera.sheet import Sheet
 
 Verbosity = Literal["brief", "normal", "full"]
 NEWS = 200
@@ -33,6 +36,7 @@ class Memory(NamedTuple):
     reason: Reason | None
     reasons: dict[tuple[int, int], Reason]
     lapsed: int | None
+    cleared: frozenset[int]
     news: list[tuple[int, Both]]
     turns: dict[int, list[int]]
 
@@ -40,15 +44,14 @@ class Memory(NamedTuple):
 class Narrator:
     """One listener of a game in one language.
 
-    `edition` is a loaded edition or its data; the state is copied, so that totals are right after each event.
+    The state is copied, so that totals are right after each event.
     """
 
     def __init__(
-        self, edition: Any, names: Sequence[str], lang: str, state: State, verbosity: Verbosity = "normal"
+        self, sheet: Sheet, names: Sequence[str], lang: str, state: State, verbosity: Verbosity = "normal"
     ) -> None:
-        data = edition if isinstance(edition, Mapping) else edition.data
         self.texts = Texts(lang)
-        self.facts = Facts(data, names, self.texts)
+        self.facts = Facts(sheet, names, self.texts)
         self.state = state.copy()
         self.verbosity: Verbosity = verbosity
         self.reason: Reason | None = None
@@ -57,6 +60,8 @@ class Narrator:
         """Why each open rent, by debtor and space, is as high as it is; told only once it is claimed."""
         self.lapsed: int | None = None
         """The space whose rent was lost last, until somebody has asked for it in vain."""
+        self.cleared: frozenset[int] = frozenset()
+        """The deeds whose mortgage went with an estate, until they are auctioned."""
         self.fresh = False
         """Whether what is asked was just told as an event."""
         self.news: list[tuple[int, Both]] = []
@@ -65,37 +70,31 @@ class Narrator:
         """The turns each seat has had, by number."""
 
     @property
-    def data(self) -> Mapping[str, Any]:
-        return self.facts.data
-
-    @property
     def lang(self) -> str:
         return self.texts.lang
 
-    def piece(self, key: str, /, **facts: Any) -> Both:
+    def piece(self, key: str, /, **facts: Fact) -> Both:
         """Part of a sentence in both forms; numbers become names, places and sums by the name of the fact."""
         return self.texts.both(key, self.facts.of(facts))
 
-    def text(self, key: str, /, **facts: Any) -> Both:
-        """A whole sentence in both forms."""
-        made = self.piece(key, **facts)
-        return Both(*(finished(form, self.facts.people) for form in made))
+    def text(self, key: str, /, **facts: Fact) -> Text:
+        """A whole sentence in both forms, which keeps its key and its facts."""
+        shown, spoken = (finished(form, self.facts.people) for form in self.piece(key, **facts))
+        return Text(shown, spoken, key, {name: fact for name, fact in facts.items() if name not in UNSAID})
 
-    def say(self, key: str, /, kind: Kind = "answer", topic: str = "", **facts: Any) -> Utterance:
+    def say(self, key: str, /, kind: Kind = "answer", topic: str = "", **facts: Fact) -> Utterance:
         """A fixed line."""
-        made = self.text(key, **facts)
-        return Utterance(made.shown, made.spoken, kind, topic)
+        return utterance(self.text(key, **facts), kind, topic)
 
     def tell(self, events: Iterable[Event], pause: Pause | None = None) -> list[Utterance]:
         """What happened, one event one line where that can be."""
         story = Story(self, events)
-        lines = story.told()
+        lines = story.tell_all()
         if pause is not None:
             self._set_down(pause)
         self.fresh = bool(lines)
-        self.news = (self.news + [(self.state.turn_no, line.fact) for line in lines if line.key and is_news(line.key)])[
-            -NEWS:
-        ]
+        news = [(self.state.turn_no, line.fact) for line in lines if line.fact and is_news(line.fact.id)]
+        self.news = (self.news + news)[-NEWS:]
         return [said for line in lines if line.text.shown for said in utterances(line.text, "event")]
 
     def _set_down(self, pause: Pause) -> None:
@@ -106,11 +105,11 @@ class Narrator:
     def memory(self) -> Memory:
         """All that is known now, to come back to."""
         turns = {seat: numbers[:] for seat, numbers in self.turns.items()}
-        return Memory(self.state.copy(), self.reason, dict(self.reasons), self.lapsed, self.news, turns)
+        return Memory(self.state.copy(), self.reason, dict(self.reasons), self.lapsed, self.cleared, self.news, turns)
 
     def recall(self, memory: Memory) -> None:
         """Whatever came after that moment is forgotten; the memory is the narrator's own from now on."""
-        self.state, self.reason, self.reasons, self.lapsed, self.news, self.turns = memory
+        self.state, self.reason, self.reasons, self.lapsed, self.cleared, self.news, self.turns = memory
         self.fresh = False
 
     def act(self, command: Command, before: State) -> Both:
@@ -124,7 +123,12 @@ class Narrator:
         """An act, and what computer players made of it, has not happened; who has other money now has it told."""
         cash = self.state.cash
         self.recall(before)
-        facts = {"seat": by, "other": command.by, "act": self.act(command, self.state), "count": followed}
+        facts: dict[str, Fact] = {
+            "seat": by,
+            "other": command.by,
+            "act": self.act(command, self.state),
+            "count": followed,
+        }
         told = [self.text("taken-back" if by == command.by else "taken-back.other", **facts)]
         changed = [seat for seat in self.state.alive() if self.state.cash[seat] != cash[seat]]
         told += [self.text("total", seat=seat, cash=self.state.cash[seat]) for seat in changed]
@@ -139,13 +143,11 @@ class Narrator:
 
     def refusal(self, refused: Refused, command: Command | None = None) -> Utterance:
         """Why not, in one short sentence."""
-        made = refused_as(self, refused, command)
-        return Utterance(made.shown, made.spoken, "answer", "refusal")
+        return utterance(refused_as(self, refused, command), "answer", "refusal")
 
     def option(self, command: Command) -> Utterance:
         """An act, as an entry of a list."""
-        made = described(self, command)
-        return Utterance(made.shown, made.spoken, "menu")
+        return utterance(described(self, command), "menu")
 
     def cleaned(self) -> list[Utterance]:
         """What had to be changed in the players' names."""
@@ -161,7 +163,6 @@ def is_news(key: str) -> bool:
 OLD_HAT = {
     *(
         "dice-thrown",
-        "moved",
         "turn-began",
         "card-drawn",
         "paid.salary",

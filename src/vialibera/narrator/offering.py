@@ -19,12 +19,13 @@ from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import PutHere, Want
 from vialibera.engine.topics.trade import Accept, Counter, SellDeed
 from vialibera.engine.topics.turn import EndTurn
-from vialibera.narrator.utterance import Both
+from vialibera.words.both import Both
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.utterance import Fact
 
-Told = dict[str, Any]
+Told = dict[str, "Fact"]
 
 
 def described(narrator: Narrator, command: Command) -> Both:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Bid
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.shortage import PutHere
-from vialibera.narrator.utterance import Both
+from vialibera.narrator.asking import named, raising
+from vialibera.narrator.utterance import sentences
 from vialibera.narrator.why import Reason
+from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command, Refused
     from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.utterance import Fact
 
 PAUSES_OF_DEBT = ("debt", "payment", "appraisal")
 
@@ -28,10 +31,17 @@ def refused_as(narrator: Narrator, refused: Refused, command: Command | None) ->
     )
     if case in ("mortgaged", "lapsed"):
         facts["space"] = lost_space(narrator, case)
-    return narrator.text(f"{key}.{case}" if case else key, **facts)
+    more = how_to_raise(narrator, command) if case == "bid" else plain("")
+    return sentences(narrator.text(f"{key}.{case}" if case else key, **facts), more)
 
 
-def rule_facts(narrator: Narrator) -> dict[str, Any]:
+def how_to_raise(narrator: Narrator, command: Command | None) -> Both:
+    """The keys that bring money to whoever bids."""
+    found = raising(narrator, command.by) if command is not None else []
+    return narrator.text("refused-no-cash.raising", ways=named(narrator, found)) if found else plain("")
+
+
+def rule_facts(narrator: Narrator) -> dict[str, Fact]:
     """What a rule may mention."""
     rules = narrator.state.rules
     return {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.interest}
@@ -40,7 +50,7 @@ def rule_facts(narrator: Narrator) -> dict[str, Any]:
 def case_of(narrator: Narrator, refused: Refused, command: Command | None) -> str:
     """Which of a code's sentences fits."""
     if refused.code == "wrong-moment":
-        return moment(narrator, refused.facts["verb"], refused.facts["pause"], command)
+        return moment(narrator, str(refused.facts["verb"]), str(refused.facts["pause"]), command)
     if refused.code == "nothing-due" and isinstance(command, Claim):
         return claim_case(narrator)
     if refused.code == "no-cash":

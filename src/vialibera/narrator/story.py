@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from vialibera.engine.ids import BANK, HOTEL
 from vialibera.engine.messages import Event
-from vialibera.engine.topics.auction import AuctionOpened, Bought, DeedLot, Unsold
+from vialibera.engine.topics.auction import AuctionOpened, Bought, DeedLot, Lot, Payment, Unsold
 from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited, WentOut
 from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.cards import CardDrawn, CardReturned
 from vialibera.engine.topics.ending import GameOver, Standing
 from vialibera.engine.topics.in_kind import KindRefused, OfferedInKind, PaidInKind
 from vialibera.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, TryFailed
-from vialibera.engine.topics.ledger import Indebted, Paid
+from vialibera.engine.topics.ledger import Indebted, Paid, Settle
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.opening import Dealt, DeckShuffled, OrderSettled, OrderThrown
@@ -27,20 +27,23 @@ from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
 from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.narrator import why
-from vialibera.narrator.utterance import LINE, Both, plain, sentences
+from vialibera.narrator.pledged import mortgages
+from vialibera.narrator.utterance import LINE, Text, sentences
+from vialibera.sheet.sheet import in_language
+from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.utterance import Fact
 
 E = TypeVar("E", bound=Event)
 
 
-class Line(NamedTuple):
-    """A line told: by which message, in full, and the bare fact for the news."""
+class StoryLine(NamedTuple):
+    """A line told: in full, and the bare fact for the news, if it is any."""
 
-    key: str
-    text: Both
-    fact: Both
+    text: Text
+    fact: Text | None
 
 
 class Story:
@@ -50,9 +53,9 @@ class Story:
         self.narrator = narrator
         self.state = narrator.state
         self.waiting: deque[Event] = deque(events)
-        self.lines: list[Line] = []
+        self.lines: list[StoryLine] = []
 
-    def told(self) -> list[Line]:
+    def tell_all(self) -> list[StoryLine]:
         while self.waiting:
             event = self.next()
             why.learn(self.narrator, event)
@@ -85,27 +88,40 @@ class Story:
 
     # saying
 
-    def text(self, key: str, **facts: Any) -> Both:
+    def text(self, key: str, **facts: Fact) -> Text:
         return self.narrator.text(key, **facts)
 
-    def say(self, key: str, *after: Both, **facts: Any) -> None:
+    def say(self, key: str, *after: Both, **facts: Fact) -> None:
         fact = self.text(key, **facts)
         whole = sentences(fact, *after)
         if len(whole.shown) <= LINE and len(whole.spoken) <= LINE:
-            self.lines.append(Line(key, whole, fact))
+            self.lines.append(StoryLine(whole, fact))
         else:
-            self.lines += [Line(key, fact, fact), Line("", sentences(*after), plain(""))]
+            self.lines += [StoryLine(fact, fact), StoryLine(sentences(*after), None)]
+
+    def note(self, key: str, **facts: Fact) -> None:
+        """Something for the news alone, that another line has told already."""
+        self.lines.append(StoryLine(Text("", ""), self.text(key, **facts)))
 
     def totals(self, *seats: int) -> Both:
         """What the players among these have now; a brief narrator leaves it out."""
         people = [seat for seat in dict.fromkeys(seats) if seat >= 0 and not self.state.out[seat]]
         if self.narrator.verbosity == "brief" or not people:
             return plain("")
-        facts: dict[str, Any] = {"seat": people[0], "cash": self.state.cash[people[0]]}
+        facts: dict[str, Fact] = {"seat": people[0], "cash": self.state.cash[people[0]]}
         if len(people) == 1:
             return self.text("total", **facts)
         other = people[1]
         return self.text("total.two", **facts, other=other, amount=self.state.cash[other])
+
+    def missing(self, seat: int) -> Both:
+        """What is still short of the debt, or of the price, that the seat raises money for."""
+        asked = self.state.agenda[-1] if self.state.agenda else None
+        if not isinstance(asked, Settle | Payment) or asked.seat != seat:
+            return plain("")
+        due = asked.debts[0].amount if isinstance(asked, Settle) else asked.due(self.state)
+        short = due - self.state.cash[seat]
+        return self.text("still-missing", missing=short) if short > 0 else plain("")
 
     def completed(self, seat: int, spaces: Sequence[int]) -> Both:
         """The colour groups these deeds have made whole."""
@@ -118,7 +134,7 @@ class Story:
         return self.text("group-completed", seat=seat, groups=listed, count=len(names))
 
 
-def facts_of(event: Event) -> dict[str, Any]:
+def facts_of(event: Event) -> dict[str, Fact]:
     return {field: getattr(event, field) for field in event.fields}
 
 
@@ -153,6 +169,7 @@ def dice_thrown(story: Story, event: DiceThrown) -> None:
         moved = story.take(Moved)
         assert moved is not None
         story.say(f"dice-thrown{case}", where(story, moved.space), **facts, space=moved.space)
+        story.note("moved", seat=moved.seat, space=moved.space)
     for event_lapsed in lapsed:
         claim_lapsed(story, event_lapsed)
 
@@ -171,6 +188,7 @@ def freed(story: Story, event: Freed) -> None:
     moved = story.take(Moved) if event.way == "forced" else None
     if moved is not None:
         story.say("freed.forced", where(story, moved.space), seat=event.seat, space=moved.space)
+        story.note("moved", seat=moved.seat, space=moved.space)
     else:
         story.say("freed", seat=event.seat)
 
@@ -199,21 +217,29 @@ def card_drawn(story: Story, event: CardDrawn) -> None:
 
 def carried_out(story: Story, event: CardDrawn) -> Both:
     """What the card's own words have said already is not told again: a sum, or the space it sends to."""
-    deck = story.narrator.facts.decks[event.deck]
-    card = story.narrator.data["decks"][deck]["cards"][event.card]
-    words = card["text"][story.narrator.lang]
-    if card["do"] in ("pay", "receive") and "{amount}" in words and story.take(Paid) is not None:
+    card = story.state.rules.decks[event.deck][event.card]
+    words, effect = in_language(card.printed.text, story.narrator.lang), card.effect
+    if effect.one_sum and "{amount}" in words and story.take(Paid) is not None:
         return story.totals(event.seat)
-    if card["do"] in ("go_to", "go_back_to") and "{to}" in words and (moved := story.take(Moved)) is not None:
+    if effect.one_way and "{to}" in words and (moved := story.take(Moved)) is not None:
+        story.note("moved", seat=moved.seat, space=moved.space)
         return where(story, moved.space)
-    if card["do"] == "pay_per_building" and not story.comes(Paid, Indebted):
+    if effect.by_buildings and not story.comes(Paid, Indebted):
         return story.text("card-drawn.no-repairs")
     return plain("")
 
 
 def turn_began(story: Story, event: TurnBegan) -> None:
-    story.narrator.turns.setdefault(event.seat, []).append(story.state.turn_no)
-    story.say("turn-began", seat=event.seat, turn=story.state.turn_no)
+    """Where the visitor rests is said once more: whose ear missed the landing can still claim."""
+    turns, turn = story.narrator.turns, story.state.turn_no
+    visitor = next((seat for seat, had in turns.items() if had and had[-1] == turn - 1), None)
+    turns.setdefault(event.seat, []).append(turn)
+    if visitor is None or story.state.out[visitor]:
+        story.say("turn-began", seat=event.seat, turn=turn)
+    elif story.state.jail[visitor]:
+        story.say("turn-began.from-jail", seat=event.seat, turn=turn, other=visitor)
+    else:
+        story.say("turn-began.from", seat=event.seat, turn=turn, other=visitor, space=story.state.pos[visitor])
 
 
 # --- money ---
@@ -270,8 +296,8 @@ def order_thrown(story: Story, event: OrderThrown) -> None:
 
 def order_settled(story: Story, event: OrderSettled) -> None:
     """Where all sit by their throws, the lowest is the banker (torneo.bank.lowest-is-banker)."""
-    by_throw = story.narrator.data["opening"]["order"] == "seats_by_throw"
-    banker = story.text("order-settled.banker", seat=event.order[-1]) if by_throw else plain("")
+    known = story.state.rules.seating.lowest_is_banker
+    banker = story.text("order-settled.banker", seat=event.order[-1]) if known else plain("")
     story.say("order-settled", banker, order=event.order)
 
 
@@ -291,7 +317,8 @@ def bought(story: Story, event: Bought) -> None:
 def with_total(story: Story, event: Mortgaged | Redeemed | SoldToBank | BuildingWon) -> None:
     from vialibera.narrator.narrate import kebab
 
-    story.say(kebab(type(event).__name__), story.totals(event.seat), **facts_of(event))
+    after = story.totals(event.seat), story.missing(event.seat)
+    story.say(kebab(type(event).__name__), *after, **facts_of(event))
 
 
 # --- rents ---
@@ -325,7 +352,18 @@ def auction_opened(story: Story, event: AuctionOpened) -> None:
         return
     order = story.text("auction-opened.bidders", bidders=event.bidders)
     full = story.narrator.verbosity == "full"
-    story.say("auction-opened", order if full else plain(""), lot=event.lot, opening=event.opening)
+    after = mortgage_of(story, event.lot), order if full else plain("")
+    story.say("auction-opened", *after, lot=event.lot, opening=event.opening)
+
+
+def mortgage_of(story: Story, lot: Lot) -> Both:
+    """What a bidder must know of it, or that the Bank has cancelled it with the estate."""
+    if not isinstance(lot, DeedLot):
+        return plain("")
+    if lot.space in story.narrator.cleared:
+        story.narrator.cleared = story.narrator.cleared - {lot.space}
+        return story.text("auction-opened.cleared")
+    return mortgages(story.narrator, [lot.space])
 
 
 def unsold(story: Story, event: Unsold) -> None:
@@ -357,7 +395,8 @@ def built(story: Story, event: Built) -> None:
 def razed(story: Story, event: Razed) -> None:
     sold = event.got // (story.state.rules.house[event.space] // 2)
     hotel = event.level + sold == HOTEL
-    story.say("razed", story.totals(event.seat), **facts_of(event), count=sold, hotel=hotel)
+    after = story.totals(event.seat), story.missing(event.seat)
+    story.say("razed", *after, **facts_of(event), count=sold, hotel=hotel)
 
 
 def buildings_wanted(story: Story, event: BuildingsWanted) -> None:
@@ -368,7 +407,8 @@ def buildings_wanted(story: Story, event: BuildingsWanted) -> None:
 
 
 def proposed(story: Story, event: Proposed) -> None:
-    story.say(f"proposed{one_sided(event)}", **facts_of(event))
+    pledged = mortgages(story.narrator, event.gives.deeds + event.asks.deeds)
+    story.say(f"proposed{one_sided(event)}", pledged, **facts_of(event))
 
 
 def one_sided(deal: Proposed | Deal | Traded) -> str:
@@ -384,7 +424,8 @@ def traded(story: Story, event: Traded) -> None:
 
 
 def offered_in_kind(story: Story, event: OfferedInKind) -> None:
-    story.say("offered-in-kind.priced" if event.amount else "offered-in-kind", **facts_of(event))
+    key = "offered-in-kind.priced" if event.amount else "offered-in-kind"
+    story.say(key, mortgages(story.narrator, [event.space]), **facts_of(event))
 
 
 def kind_refused(story: Story, event: KindRefused) -> None:
@@ -431,14 +472,16 @@ def game_over(story: Story, event: GameOver) -> None:
     """The winner, then a line for each of the others."""
     first = [row.seat for row in event.standings if row.place == 1]
     top = event.standings[0]
-    story.say("game-over" if len(first) == 1 else "game-over.level", seats=first, total=top.total)
+    key = "game-over" if len(first) == 1 else "game-over.level"
+    story.say(key, why.tie(story.narrator, event.standings), seats=first, total=top.total)
     for row in event.standings[len(first) :]:
         standing(story, row)
 
 
 def standing(story: Story, row: Standing) -> None:
     gone = story.state.out[row.seat]
-    story.say("standing.out" if gone else "standing", seat=row.seat, place=row.place, total=row.total)
+    key = "standing" if not gone else "standing.out-worth" if row.value else "standing.out"
+    story.say(key, seat=row.seat, place=row.place, total=row.value)
 
 
 TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.topics.auction import Annulled, Bought
-from vialibera.engine.topics.bankruptcy import Bankrupt
+from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken
 from vialibera.engine.topics.building import Built
+from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.jail import Freed, Jailed
 from vialibera.engine.topics.ledger import Indebted, Paid
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
@@ -17,24 +18,31 @@ from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.shortage import BuildingWon
 from vialibera.engine.topics.trade import SoldToBank
-from vialibera.narrator.utterance import Both, plain, sentences
+from vialibera.narrator.utterance import sentences
+from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from vialibera.engine.messages import Event
+    from vialibera.engine.topics.ending import Standing
     from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.utterance import Fact
 
 
 class Reason(NamedTuple):
     """A text and its facts, put into words only when somebody asks."""
 
     key: str
-    facts: dict[str, Any]
-    doubled: bool = False
+    facts: Mapping[str, Fact]
+    doubled: int = 0
+    """What a card has made of the rent."""
+    after: Both = plain("")
 
 
 def explain(narrator: Narrator, reason: Reason) -> Both:
-    more = narrator.text("why-rent.doubled") if reason.doubled else plain("")
-    return sentences(narrator.text(reason.key, **reason.facts), more)
+    more = narrator.text("why-rent.doubled", rent=reason.doubled) if reason.doubled else plain("")
+    return sentences(narrator.text(reason.key, **reason.facts), more, reason.after)
 
 
 def foresee(narrator: Narrator, event: Event) -> None:
@@ -43,11 +51,13 @@ def foresee(narrator: Narrator, event: Event) -> None:
         right = event.right
         found = rent_reason(narrator, right.seat, right.space, right.amount, right.factor)
         narrator.reasons[right.debtor, right.space] = found
+    if isinstance(event, EstateTaken):
+        narrator.cleared = frozenset(space for space in event.deeds if narrator.state.pledged[space])
 
 
 def learn(narrator: Narrator, event: Event) -> None:
     """The reason for what has just happened, if the event has one."""
-    found = _rent(narrator, event) or _other(narrator, event)
+    found = _rent(narrator, event) or _other(narrator, event) or _end(narrator, event)
     if found is not None:
         narrator.reason = found
 
@@ -76,16 +86,18 @@ def _due(narrator: Narrator, owner: int, event: Paid | Indebted) -> Reason:
 def rent_reason(narrator: Narrator, owner: int, space: int, amount: int, factor: int) -> Reason:
     """What the deed says, and what a card made of it."""
     rules = narrator.state.rules
-    facts: dict[str, Any] = {"space": space, "owner": owner, "rent": amount}
+    facts: dict[str, Fact] = {"space": space, "owner": owner, "rent": amount}
     if factor:
         return Reason("why-rent.to-throw", facts | {"factor": factor})
     due = rules.rent_of[space](narrator.state, owner, space)
     kind = {"street": street, "station": stations}.get(rules.kinds[space], company)
     key, more = kind(narrator, owner, space)
-    return Reason(key, facts | more, doubled=bool(due) and amount == 2 * due)
+    if due and amount == 2 * due:
+        return Reason(key, facts | {"rent": due} | more, doubled=amount)
+    return Reason(key, facts | more)
 
 
-Found = tuple[str, dict[str, Any]]
+Found = tuple[str, dict[str, "Fact"]]
 
 
 def street(narrator: Narrator, owner: int, space: int) -> Found:
@@ -111,11 +123,10 @@ def stations(narrator: Narrator, owner: int, space: int) -> Found:
 def company(narrator: Narrator, owner: int, space: int) -> Found:
     state = narrator.state
     count = state.held[owner][state.rules.group[space]]
-    if narrator.data["companies"]["rent"] == "fixed":
-        return "why-rent.companies", {"count": count}
-    table = state.rules.company_rents
-    factor = table[min(count, len(table)) - 1]
-    return "why-rent.arrival", {"factor": narrator.facts.factor(factor), "sum": state.throw, "count": count}
+    policy = state.rules.company_rent
+    factor = narrator.facts.factor(policy.factor(state, owner, space))
+    more: dict[str, Fact] = {"factor": factor, "sum": state.throw} if policy.by_throw else {}
+    return f"why-rent.{policy.word}", {"count": count, **more}
 
 
 def _other(narrator: Narrator, event: Event) -> Reason | None:
@@ -147,7 +158,36 @@ def _other(narrator: Narrator, event: Event) -> Reason | None:
         case ClaimLapsed() if narrator.state.out[event.debtor] or narrator.state.out[event.seat]:
             return Reason("why-lapsed.out", facts)
         case ClaimLapsed():
-            return Reason(f"why-lapsed.{narrator.data['rent']['claim'].replace('_', '-')}", facts)
-        case Bankrupt():
-            return Reason(f"why-bankrupt.{narrator.data['estate'].replace('_', '-')}", facts)
+            return Reason(f"why-lapsed.{rules.claims.word}", facts)
     return None
+
+
+def _end(narrator: Narrator, event: Event) -> Reason | None:
+    """How somebody goes out, and who wins."""
+    facts = {field: getattr(event, field) for field in event.fields}
+    match event:
+        case Bankrupt():
+            return Reason(f"why-bankrupt.{narrator.state.rules.estate.word}", facts)
+        case EstateTaken() if narrator.state.rules.estate.word.startswith("heir"):
+            return Reason("why-bankrupt.to-bank", facts)
+        case GameOver():
+            return victory(narrator, event.standings)
+    return None
+
+
+def victory(narrator: Narrator, standings: Sequence[Standing]) -> Reason:
+    """What the winner has, or that nobody else is left."""
+    if narrator.state.living == 1:
+        return Reason("why-won.last", {"seat": standings[0].seat})
+    first = standings[0]
+    facts = {"seat": first.seat, "cash": narrator.state.cash[first.seat], "total": first.total}
+    return Reason("why-won", facts | {"value": first.total - facts["cash"]}, after=tie(narrator, standings))
+
+
+def tie(narrator: Narrator, standings: Sequence[Standing]) -> Both:
+    """What parted those who came to the same total as the winner."""
+    first = standings[0]
+    second = next((row for row in standings if row.place > 1 and not narrator.state.out[row.seat]), None)
+    if second is None or second.total != first.total:
+        return plain("")
+    return narrator.text("won-by-property", seat=first.seat, free=first.free, other=second.seat, value=second.free)

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from vialibera.replay.facts import Facts
+    from vialibera.replay.facts import GameFacts
 
 WIDTH, HEIGHT = 360, 260
 """As wide as a telephone, so that the letters can be read there."""
@@ -37,7 +37,7 @@ class Scale(NamedTuple):
         return round(HEIGHT - BOTTOM - (sum - self.low) / max(1, self.high - self.low) * (HEIGHT - TOP - BOTTOM), 1)
 
 
-def chart(facts: Facts) -> str:
+def chart(facts: GameFacts) -> str:
     """The whole drawing; what it shows stands in the table below, too."""
     scale = scale_of(facts)
     title = escape(facts.narrator.texts.format("report-heading.worth", {}))
@@ -51,13 +51,13 @@ def chart(facts: Facts) -> str:
     )
 
 
-def scale_of(facts: Facts) -> Scale:
+def scale_of(facts: GameFacts) -> Scale:
     turns = [row.turn for row in facts.worth]
     sums = [sum for row in facts.worth for sum in row.totals if sum is not None]
     return Scale(turns[0], turns[-1], min([0, *sums]), max([1, *sums]))
 
 
-def axes(facts: Facts, scale: Scale) -> str:
+def axes(facts: GameFacts, scale: Scale) -> str:
     """The ground line with its turns, and the highest sum."""
     ground, right = scale.y(0), WIDTH - RIGHT
     high = escape(facts.narrator.facts.money(scale.high).shown)
@@ -71,7 +71,7 @@ def axes(facts: Facts, scale: Scale) -> str:
     )
 
 
-def line(facts: Facts, scale: Scale, seat: int) -> str:
+def line(facts: GameFacts, scale: Scale, seat: int) -> str:
     """As far as the seat was in the game."""
     places = [(scale.x(row.turn), scale.y(sum)) for row in facts.worth if (sum := row.totals[seat]) is not None]
     if not places:
@@ -81,7 +81,7 @@ def line(facts: Facts, scale: Scale, seat: int) -> str:
     return f'<path d="M{way}" stroke-width="2" stroke-dasharray="{dashes or "none"}"/>'
 
 
-def labels(facts: Facts, scale: Scale) -> str:
+def labels(facts: GameFacts, scale: Scale) -> str:
     """A name at the end of each line, with a piece of its dashes; none over another."""
     wanted = sorted((end(facts, scale, seat), seat) for seat in facts.state.seats)
     found, lowest = [], float(TOP - SIZE)
@@ -94,13 +94,13 @@ def labels(facts: Facts, scale: Scale) -> str:
     return "\n".join(found)
 
 
-def end(facts: Facts, scale: Scale, seat: int) -> float:
+def end(facts: GameFacts, scale: Scale, seat: int) -> float:
     """How high the line of a seat ends."""
     sums = [row.totals[seat] for row in facts.worth]
     return scale.y(next((sum for sum in reversed(sums) if sum is not None), 0))
 
 
-def label(facts: Facts, seat: int, y: float) -> str:
+def label(facts: GameFacts, seat: int, y: float) -> str:
     name = named(facts, seat)
     x, dashes = WIDTH - RIGHT + 4, DASHES[seat % len(DASHES)]
     return (
@@ -110,7 +110,7 @@ def label(facts: Facts, seat: int, y: float) -> str:
     )
 
 
-def named(facts: Facts, seat: int) -> str:
+def named(facts: GameFacts, seat: int) -> str:
     """A name that is too long is cut; where that makes it another's, the number of the seat tells them apart."""
     names = [str(facts.narrator.facts.person(one)) for one in facts.state.seats]
     short = [name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…" for name in names]

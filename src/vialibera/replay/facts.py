@@ -6,7 +6,7 @@ import heapq
 from collections import Counter, deque
 from dataclasses import dataclass, field
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import evolve
@@ -21,8 +21,8 @@ from vialibera.journal.errors import JournalError
 from vialibera.journal.past import Act, Past
 from vialibera.journal.sound import why_unsound
 from vialibera.narrator.narrate import Narrator
-from vialibera.narrator.utterance import Both, plain
 from vialibera.replay.telling import big_rent
+from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Event
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.ending import Standing
     from vialibera.journal.header import Header
     from vialibera.journal.lines import Line, Log
+    from vialibera.narrator.utterance import Fact
 
 SAMPLES = 32
 """The most moments the net worth is kept of: the drawing and the table show the same ones."""
@@ -56,7 +57,7 @@ class Rents(NamedTuple):
     times: int = 0
 
 
-class Worth(NamedTuple):
+class WorthRow(NamedTuple):
     """What everybody had when a turn began; None for who was out."""
 
     turn: int
@@ -64,12 +65,12 @@ class Worth(NamedTuple):
 
 
 @dataclass
-class Facts:
+class GameFacts:
     """Everything a report tells."""
 
     header: Header
     narrator: Narrator
-    worth: list[Worth] = field(default_factory=list)
+    worth: list[WorthRow] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
     rents: dict[int, Rents] = field(default_factory=dict)
     earned: Counter[int] = field(default_factory=Counter)
@@ -98,13 +99,13 @@ class Facts:
         return "count" if self.counted else "last"
 
 
-class Reader:
+class FactReader:
     """Goes through a log once."""
 
     def __init__(self, log: Log, lang: str, state: State) -> None:
         names = [player.name for player in log.header.players]
         self.log = log
-        self.facts = Facts(log.header, Narrator(log.header.rules, names, lang, state))
+        self.facts = GameFacts(log.header, Narrator(log.header.sheet, names, lang, state))
         self.stride = 1
         self.dear: list[tuple[int, int, Point]] = []
         """The highest rents so far, the lowest of them first."""
@@ -116,7 +117,7 @@ class Reader:
         self.lead: tuple[int, Point] | None = None
         """Who alone has most, and since when."""
 
-    def read(self) -> Facts:
+    def read(self) -> GameFacts:
         last = None
         with self.log.blamed():
             for last in self.log:
@@ -155,7 +156,7 @@ class Reader:
 
     # turning points
 
-    def point(self, key: str, **facts: Any) -> Point:
+    def point(self, key: str, **facts: Fact) -> Point:
         return Point(self.facts.state.turn_no, self.log.lines, self.facts.narrator.text(key, **facts))
 
     def dearer(self, rent: Paid) -> None:
@@ -221,24 +222,24 @@ class Reader:
         if facts.worth and facts.worth[-1].turn == state.turn_no:
             facts.worth.pop()
         totals = (None if state.out[seat] else total(state, seat) for seat in state.seats)
-        facts.worth.append(Worth(state.turn_no, tuple(totals)))
+        facts.worth.append(WorthRow(state.turn_no, tuple(totals)))
         if len(facts.worth) > SAMPLES and not last:
             self.stride *= 2
             facts.worth = [row for row in facts.worth if row.turn == 1 or row.turn % self.stride == 0]
 
 
-def facts_in(event: Event) -> dict[str, Any]:
+def facts_in(event: Event) -> dict[str, Fact]:
     return {field: getattr(event, field) for field in event.fields}
 
 
-def facts_of(log: Log, lang: str) -> Facts:
+def facts_of(log: Log, lang: str) -> GameFacts:
     """All that a report tells of a log."""
     from vialibera.journal.recover import table_of
 
-    return Reader(log, lang, table_of(log.header)).read()
+    return FactReader(log, lang, table_of(log.header)).read()
 
 
-def owner_told(facts: Facts, space: int) -> str:
+def owner_told(facts: GameFacts, space: int) -> str:
     owner = facts.state.owner[space]
     if owner == BANK:
         return facts.narrator.texts.format("report-free", {})

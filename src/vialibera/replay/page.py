@@ -11,7 +11,7 @@ from vialibera.replay.chart import chart
 from vialibera.replay.facts import owner_told
 
 if TYPE_CHECKING:
-    from vialibera.replay.facts import Facts, Worth
+    from vialibera.replay.facts import GameFacts, WorthRow
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1a1a1a; --paper: #ffffff; --line: #595959; --band: #f0f0f0; }
@@ -31,24 +31,28 @@ svg path, svg line { stroke: currentColor; fill: none; }
 @media (max-width: 30rem) { body { padding: .5rem; font-size: .95rem; } th, td { padding: .2rem; font-size: .85rem; } }
 """
 
+MARK = '<meta name="generator" content="vialibera">'
+"""By this the program knows a page of its own, which it may write anew."""
+
 Cell = str
 Row = Sequence[Cell]
 
 
-def page(facts: Facts) -> str:
+def page(facts: GameFacts) -> str:
     """The whole page."""
     title, *result = report.result(facts)
     body = "\n".join(sections(facts))
     paragraphs = "\n".join(f"<p>{escape(line)}</p>" for line in result)
     return (
         f'<!DOCTYPE html>\n<html lang="{facts.narrator.lang}">\n<head>\n<meta charset="utf-8">\n'
+        f"{MARK}\n"
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
         f"<style>{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{escape(title)}</h1>\n{paragraphs}\n{body}\n"
         "</main>\n</body>\n</html>\n"
     )
 
 
-def sections(facts: Facts) -> Iterator[str]:
+def sections(facts: GameFacts) -> Iterator[str]:
     """Each part under its heading."""
     for name, part in PARTS.items():
         inner = part(facts)
@@ -56,16 +60,16 @@ def sections(facts: Facts) -> Iterator[str]:
         yield f'<section aria-labelledby="{name}">\n<h2 id="{name}">{head}</h2>\n{inner}\n</section>'
 
 
-def column(facts: Facts, name: str) -> str:
+def column(facts: GameFacts, name: str) -> str:
     return facts.narrator.texts.format(f"report-column.{name}", {})
 
 
-def table(facts: Facts, name: str, columns: Sequence[str], rows: Iterable[Row], numbers: int) -> str:
+def table(facts: GameFacts, name: str, columns: Sequence[str], rows: Iterable[Row], numbers: int) -> str:
     """A table whose rows have a heading; so many of its last columns are figures."""
     return framed(facts, name, columns, "<tbody>\n" + "\n".join(row(cells, numbers) for cells in rows) + "\n</tbody>")
 
 
-def framed(facts: Facts, name: str, columns: Sequence[str], body: str) -> str:
+def framed(facts: GameFacts, name: str, columns: Sequence[str], body: str) -> str:
     """It is called as its part of the page; where there are two in one, each has a caption."""
     heads = "".join(f'<th scope="col">{escape(column(facts, part))}</th>' for part in columns)
     caption = "" if name in PARTS else f"<caption>{escape(report.heading(facts, name))}</caption>\n"
@@ -81,37 +85,37 @@ def row(cells: Row, numbers: int) -> str:
     return f'<tr><th scope="row">{escape(first)}</th>{"".join(made)}</tr>'
 
 
-def name(facts: Facts, seat: int) -> str:
+def name(facts: GameFacts, seat: int) -> str:
     return str(facts.narrator.facts.person(seat))
 
 
-def place(facts: Facts, space: int) -> str:
+def place(facts: GameFacts, space: int) -> str:
     return str(facts.narrator.facts.place(space))
 
 
-def money(facts: Facts, amount: int) -> str:
+def money(facts: GameFacts, amount: int) -> str:
     return facts.narrator.facts.money(amount).shown
 
 
-def standings(facts: Facts) -> str:
-    rows = [(name(facts, one.seat), str(one.place), money(facts, one.total)) for one in facts.standings()]
+def standings(facts: GameFacts) -> str:
+    rows = [(name(facts, one.seat), str(one.place), money(facts, one.value)) for one in facts.standings()]
     return table(facts, "standings", ("player", "place", "total"), rows, 2)
 
 
-def points(facts: Facts) -> str:
+def points(facts: GameFacts) -> str:
     if not facts.points:
         return f"<p>{escape(report.text(facts, 'report-nothing'))}</p>"
-    items = (f"<li>{escape(report.told(facts, one))}</li>" for one in facts.points)
+    items = (f"<li>{escape(report.tell_point(facts, one))}</li>" for one in facts.points)
     return "<ol>\n" + "\n".join(items) + "\n</ol>"
 
 
-def worth(facts: Facts) -> str:
+def worth(facts: GameFacts) -> str:
     """The chart, and the same figures: a row for each player under each turn, so that it fits a narrow screen."""
     bodies = "\n".join(turn(facts, one) for one in facts.worth)
     return f"{chart(facts)}\n{framed(facts, 'worth', ('turn', 'player', 'total'), bodies)}"
 
 
-def turn(facts: Facts, one: Worth) -> str:
+def turn(facts: GameFacts, one: WorthRow) -> str:
     """What everybody had at one moment."""
     had = [(seat, sum) for seat, sum in enumerate(one.totals) if sum is not None]
     head = f'<th scope="rowgroup" rowspan="{len(had)}">{one.turn}</th>'
@@ -120,7 +124,7 @@ def turn(facts: Facts, one: Worth) -> str:
     return "<tbody>\n" + "\n".join(rows) + "\n</tbody>"
 
 
-def seats(facts: Facts) -> str:
+def seats(facts: GameFacts) -> str:
     """Rents, jail, properties: narrow tables one under the other."""
     everybody = facts.state.seats
     rents = [(name(facts, s), money(facts, facts.earned[s]), money(facts, facts.paid[s])) for s in everybody]
@@ -131,8 +135,8 @@ def seats(facts: Facts) -> str:
     return f"{tables}\n<ul>\n{held}\n</ul>"
 
 
-def owned(facts: Facts) -> Iterator[str]:
-    from vialibera.narrator.utterance import plain
+def owned(facts: GameFacts) -> Iterator[str]:
+    from vialibera.words.both import plain
 
     for seat in facts.state.seats:
         held = report.holdings(facts, seat)
@@ -140,7 +144,7 @@ def owned(facts: Facts) -> Iterator[str]:
         yield report.text(facts, key, seat=seat, list=plain(", ".join(held)))
 
 
-def deeds(facts: Facts) -> str:
+def deeds(facts: GameFacts) -> str:
     if not facts.rents:
         return f"<p>{escape(report.text(facts, 'report-nothing'))}</p>"
     rows = [
@@ -150,7 +154,7 @@ def deeds(facts: Facts) -> str:
     return table(facts, "deeds", ("deed", "owner", "times", "earned"), rows, 2)
 
 
-def landings(facts: Facts) -> str:
+def landings(facts: GameFacts) -> str:
     whole = sum(facts.landings.values()) or 1
     rows = (
         (report.square(facts, space), str(count), share(facts, count / whole)) for space, count in report.visited(facts)
@@ -158,9 +162,8 @@ def landings(facts: Facts) -> str:
     return table(facts, "landings", ("square", "landings", "share"), rows, 2)
 
 
-def share(facts: Facts, part: float) -> str:
-    shown = f"{part:.1%}"
-    return shown.replace(".", ",") if facts.narrator.lang == "it" else shown
+def share(facts: GameFacts, part: float) -> str:
+    return facts.narrator.texts.language.percent(part, 1)
 
 
 PARTS = {

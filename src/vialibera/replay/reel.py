@@ -25,12 +25,19 @@ if TYPE_CHECKING:
     from vialibera.narrator.utterance import Utterance
     from vialibera.replay.telling import Happened, Wanted
 
-MOST_MARKS = 128
+MOST_MARKS = 512
 FIRST_STRIDE = 16
 """Lines between two marks, to begin with."""
 
 WARM = 2
 """So many rounds before a moment the narrator begins to listen: news and open rents reach no farther back."""
+
+
+NEAR = 12
+"""So many moments before the one looked at are kept whole, so that a step back costs nothing."""
+
+BLOCK = 1024
+"""Lines that are told forwards at a time, to be told backwards."""
 
 
 class Mark(NamedTuple):
@@ -40,12 +47,23 @@ class Mark(NamedTuple):
     state: State
 
 
+class Moment(NamedTuple):
+    """All there is to a moment that was looked at."""
+
+    spot: Spot
+    memory: Memory
+    said: list[Utterance]
+    events: Happened
+    acts: list[Act[Memory]]
+    final: str
+
+
 class Reel:
     """A log, open, and the moment in it that is looked at: after `line` commands."""
 
     def __init__(self, log: Log, lang: str) -> None:
         self.log, self.header, self.lang = log, log.header, lang
-        self.suit: Callable[[Narrator], None] = lambda narrator: None
+        self._fit: Callable[[Narrator], None] = lambda narrator: None
         """What is done to each narrator before it tells anything."""
         self.start = log.spot()
         self.marks = [Mark(self.start, table_of(log.header))]
@@ -56,6 +74,8 @@ class Reel:
         self.said: list[Utterance] = []
         """What was told of the line looked at."""
         self.events: Happened = ()
+        self.near: dict[int, Moment] = {}
+        """The moments just before the one that was gone to last, by their lines."""
         self.past: Past[Memory] = Past()
         """What may still be taken back in the moment looked at, as far as the narrator has heard it."""
 
@@ -75,9 +95,15 @@ class Reel:
 
     def _narrator(self, state: State) -> Narrator:
         names = [player.name for player in self.header.players]
-        narrator = Narrator(self.header.rules, names, self.lang, state)
-        self.suit(narrator)
+        narrator = Narrator(self.header.sheet, names, self.lang, state)
+        self._fit(narrator)
         return narrator
+
+    def fit_narrators(self, fit: Callable[[Narrator], None]) -> None:
+        """The narrator of now, and each that is made at a jump, is made fit for whoever listens."""
+        self._fit = fit
+        self.near.clear()
+        fit(self.narrator)
 
     # one step on
 
@@ -122,13 +148,46 @@ class Reel:
 
     def go_to(self, line: int) -> None:
         """Looks at the moment after so many lines, or at the last one."""
+        if line in self.near:
+            self._recall(self.near[line])
+            return
         self._fold_to(line)
         line = min(line, self.line)
-        mark = self.marks[self._mark_before(line)]
-        warm = self._warm_mark(line, self._turn_at(mark, line))
-        self._set_back(warm)
+        near = max(0, line - NEAR)
+        mark = self.marks[self._mark_before(near)]
+        self._set_back(self._warm_mark(near, self._turn_at(mark, near)))
+        self.near.clear()
         while self.line < line and self.next():
-            pass
+            if self.line >= near:
+                self.near[self.line] = self._moment()
+
+    def _moment(self) -> Moment:
+        known = self.narrator.memory()
+        return Moment(self.log.spot(), known, self.said, self.events, self.past.acts[:], self.past.final)
+
+    def _recall(self, moment: Moment) -> None:
+        """Looked at once more; what is kept of it stays as it is."""
+        self.log.back_to(moment.spot)
+        self.narrator.recall(copied(moment.memory))
+        self.said, self.events = moment.said, moment.events
+        self.past = Past(moment.final)
+        self.past.acts = [act._replace(before=copied(act.before)) for act in moment.acts]
+
+    def told_back(self) -> Iterator[list[Utterance]]:
+        """What was told up to here, line by line from the last to the first: each block is told forwards once."""
+        last = self.line
+        while last > 0:
+            first = max(0, last - BLOCK)
+            yield from reversed(self._told_between(first, last))
+            last = first
+
+    def _told_between(self, first: int, last: int) -> list[list[Utterance]]:
+        """What was told of the lines after the first one."""
+        self.go_to(first)
+        found = []
+        while self.line < last and self.next():
+            found.append(self.said)
+        return found
 
     def _set_back(self, mark: Mark) -> None:
         self.log.back_to(mark.spot)
@@ -186,7 +245,7 @@ class Reel:
 
     # to what is looked for
 
-    def find_next(self, wanted: Wanted = telling.told) -> bool:
+    def find_next(self, wanted: Wanted = telling.tells_anything) -> bool:
         """Goes to the next line that is looked for; where there is none, stays."""
         here = self.line
         mark = self.marks[self._mark_before(here)]
@@ -204,7 +263,7 @@ class Reel:
             self.go_to(here)
         return False
 
-    def find_previous(self, wanted: Wanted = telling.told) -> bool:
+    def find_previous(self, wanted: Wanted = telling.tells_anything) -> bool:
         """Goes back to the last line before that is looked for; where there is none, stays."""
         here = self.line
         found = next(filter(None, (self._last(number, here, wanted) for number in self._back_from(here))), None)
@@ -237,6 +296,12 @@ class Reel:
         for _ in self._lines(self.marks[-1]):
             pass
         self.go_to(self.line)
+
+
+def copied(memory: Memory) -> Memory:
+    """A narrator makes what it recalls its own."""
+    turns = {seat: numbers[:] for seat, numbers in memory.turns.items()}
+    return memory._replace(state=memory.state.copy(), reasons=dict(memory.reasons), turns=turns)
 
 
 def last_moment(log: Log, lang: str) -> Reel:

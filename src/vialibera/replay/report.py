@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vialibera.editions.telling import announced
 from vialibera.narrator import answers
-from vialibera.narrator.utterance import Both, plain, utterances
+from vialibera.narrator.utterance import utterances
+from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
-    from vialibera.replay.facts import Facts, Point, Worth
+    from vialibera.narrator.utterance import Fact
+    from vialibera.replay.facts import GameFacts, Point, Rents, WorthRow
 
 
-def text(facts: Facts, key: str, **given: Any) -> str:
+def text(facts: GameFacts, key: str, **given: Fact) -> str:
     return facts.narrator.text(key, **given).shown
 
 
-def heading(facts: Facts, name: str) -> str:
+def heading(facts: GameFacts, name: str) -> str:
     return facts.narrator.texts.format(f"report-heading.{name}", {})
 
 
-def lines(facts: Facts) -> Iterator[str]:
+def lines(facts: GameFacts) -> Iterator[str]:
     """The whole report."""
     yield from result(facts)
     for name, part in PARTS.items():
@@ -30,11 +32,11 @@ def lines(facts: Facts) -> Iterator[str]:
         yield from part(facts)
 
 
-def title(facts: Facts) -> str:
-    return text(facts, "report-title", title=announced(facts.header.rules, facts.narrator.lang))
+def title(facts: GameFacts) -> str:
+    return text(facts, "report-title", title=announced(facts.header.sheet, facts.narrator.lang))
 
 
-def result(facts: Facts) -> Iterator[str]:
+def result(facts: GameFacts) -> Iterator[str]:
     """Which game, between whom, who won and how."""
     yield title(facts)
     yield text(facts, "report-players", seats=list(facts.state.seats))
@@ -44,45 +46,48 @@ def result(facts: Facts) -> Iterator[str]:
         yield text(facts, f"report-how.{facts.ending()}")
 
 
-def won(facts: Facts) -> str:
+def won(facts: GameFacts) -> str:
     first = [row for row in facts.standings() if row.place == 1]
     case = ".open" if not facts.state.over else ".level" if len(first) > 1 else ""
     return text(facts, f"report-won{case}", seats=[row.seat for row in first], count=len(first), total=first[0].total)
 
 
-def standings(facts: Facts) -> Iterator[str]:
+def standings(facts: GameFacts) -> Iterator[str]:
     for row in facts.standings():
-        yield text(facts, "report-standing", place=str(row.place), seat=row.seat, total=row.total)
+        yield text(facts, "report-standing", place=str(row.place), seat=row.seat, total=row.value)
 
 
-def points(facts: Facts) -> Iterator[str]:
-    yield from (told(facts, point) for point in facts.points)
+def points(facts: GameFacts) -> Iterator[str]:
+    yield from (tell_point(facts, point) for point in facts.points)
     if not facts.points:
         yield text(facts, "report-nothing")
 
 
-def told(facts: Facts, point: Point) -> str:
+def tell_point(facts: GameFacts, point: Point) -> str:
     """When and what."""
     key = "report-point" if point.turn else "report-point.start"
     return text(facts, key, turn=str(point.turn), what=point.told)
 
 
-def worth(facts: Facts) -> Iterator[str]:
+def worth(facts: GameFacts) -> Iterator[str]:
     for row in facts.worth:
         yield text(facts, "report-worth", turn=str(row.turn), list=plain("; ".join(have(facts, row))))
 
 
-def have(facts: Facts, row: Worth) -> Iterator[str]:
+def have(facts: GameFacts, row: WorthRow) -> Iterator[str]:
     """A name and a sum for each who was in."""
     for seat, sum in enumerate(row.totals):
         if sum is not None:
             yield f"{facts.narrator.facts.person(seat)} {facts.narrator.facts.money(sum).shown}"
 
 
-def seats(facts: Facts) -> Iterator[str]:
+def seats(facts: GameFacts) -> Iterator[str]:
     """Rents, jail and properties of each."""
     for seat in facts.state.seats:
-        figures = {"earned": facts.narrator.facts.money(facts.earned[seat]), "amount": facts.paid[seat]}
+        figures: dict[str, Fact] = {
+            "earned": facts.narrator.facts.money(facts.earned[seat]),
+            "amount": facts.paid[seat],
+        }
         jail = {"count": str(facts.arrests[seat]), "jail": str(facts.jailed[seat])}
         yield text(facts, "report-seat", seat=seat, **figures, **jail)
     for seat in facts.state.seats:
@@ -92,12 +97,12 @@ def seats(facts: Facts) -> Iterator[str]:
         yield from (one.shown for one in utterances(made, "answer"))
 
 
-def holdings(facts: Facts, seat: int) -> list[str]:
+def holdings(facts: GameFacts, seat: int) -> list[str]:
     """The deeds a seat has in the end, with what stands on them."""
     return [answers.holding(facts.state, facts.narrator, space).shown for space in facts.state.deeds(seat)]
 
 
-def deeds(facts: Facts) -> Iterator[str]:
+def deeds(facts: GameFacts) -> Iterator[str]:
     for space, rents in earning(facts):
         earned = facts.narrator.facts.money(rents.earned)
         yield text(facts, "report-deed", space=space, earned=earned, count=str(rents.times))
@@ -105,17 +110,17 @@ def deeds(facts: Facts) -> Iterator[str]:
         yield text(facts, "report-nothing")
 
 
-def earning(facts: Facts) -> list[Any]:
+def earning(facts: GameFacts) -> list[tuple[int, Rents]]:
     """The deeds that brought in rents, the best first."""
     return sorted(facts.rents.items(), key=lambda item: (-item[1].earned, item[0]))
 
 
-def landings(facts: Facts) -> Iterator[str]:
+def landings(facts: GameFacts) -> Iterator[str]:
     for space, count in visited(facts):
         yield text(facts, "report-landing", square=plain(square(facts, space)), count=str(count))
 
 
-def square(facts: Facts, space: int) -> str:
+def square(facts: GameFacts, space: int) -> str:
     """Its name; where others are called the same, its number too."""
     names = facts.narrator.facts.places
     if names.count(names[space]) == 1:
@@ -123,7 +128,7 @@ def square(facts: Facts, space: int) -> str:
     return facts.narrator.piece("report-square", space=space, square=str(space)).shown
 
 
-def visited(facts: Facts) -> list[tuple[int, int]]:
+def visited(facts: GameFacts) -> list[tuple[int, int]]:
     """The squares, the most visited first."""
     return sorted(facts.landings.items(), key=lambda item: (-item[1], item[0]))
 

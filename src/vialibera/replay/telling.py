@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
 from vialibera.engine.topics.ending import GameOver
@@ -40,7 +40,7 @@ def happened(line: Line, events: Sequence[Event]) -> Happened:
     return events if line.back is None else [line.back]
 
 
-def told(events: Happened) -> bool:
+def tells_anything(events: Happened) -> bool:
     """Whether any of them is told at all."""
     return any(type(event) not in SILENT for event in events)
 
@@ -51,7 +51,7 @@ def turn_begins(events: Happened) -> bool:
 
 def concerns(seat: int) -> Wanted:
     """What a seat does or what befalls it."""
-    return lambda events: told(events) and any(_is_about(event, seat) for event in events)
+    return lambda events: tells_anything(events) and any(_is_about(event, seat) for event in events)
 
 
 def _is_about(event: Event | Back, seat: int) -> bool:
@@ -61,7 +61,7 @@ def _is_about(event: Event | Back, seat: int) -> bool:
         return seat in (event.by, *event.agreed)
     if type(event) in SILENT:
         return False
-    fields: Iterable[tuple[str, Any]] = ((name, getattr(event, name)) for name in event.fields)
+    fields = ((name, getattr(event, name)) for name in event.fields)
     return any(value == seat if name in ONE else name in SOME and seat in value for name, value in fields)
 
 

@@ -8,95 +8,143 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from vialibera.shell import acts, consent, exchange, forms, queries, services
-from vialibera.shell.keys import called
+from vialibera.shell.keys import KeyRow, called
+from vialibera.words.languages import default
 
-Does = Callable[[Any, str], None]
-"""What a key does at the desk; those of the group `always` at the questions before a game, too."""
+if TYPE_CHECKING:
+    from vialibera.shell.desk import Desk
+    from vialibera.shell.gameview import GameView
+    from vialibera.shell.services import Base
 
 CASED = "VHKvhk"
 """The letters that mean something else with Shift."""
 
 
 @dataclass(frozen=True)
-class Action:
-    """A row: its name, its keys, its group, and what it does.
+class ActKey(KeyRow):
+    """Changes the game under way."""
 
-    The group is `act` (changes the game), `buzzer` (Space), `query` (only tells), `list` (only tells, but in a
-    list of its own) or `always` (has a meaning before the
-    game begins, too).
-    """
+    does: Callable[[Desk, str], None]
+    group = "act"
 
-    id: str
-    keys: tuple[str, ...]
-    group: str
-    does: Does
+
+@dataclass(frozen=True)
+class BuzzerKey(KeyRow):
+    """Claims a rent; leaves open whatever else is open."""
+
+    does: Callable[[Desk, str], None]
+    group = "buzzer"
+
+
+@dataclass(frozen=True)
+class ListKey(KeyRow):
+    """Only tells of the game under way, but in a list of its own."""
+
+    does: Callable[[Desk, str], None]
+    group = "list"
+
+
+@dataclass(frozen=True)
+class QueryKey(KeyRow):
+    """Only tells, of a game under way and of one heard again alike."""
+
+    does: Callable[[GameView, str], None]
+    group = "query"
+
+
+@dataclass(frozen=True)
+class CommonKey(KeyRow):
+    """Has a meaning at any moment, at the questions before the game too."""
+
+    does: Callable[[Base, str], None]
+    group = "always"
+
+
+Action: TypeAlias = ActKey | BuzzerKey | ListKey | QueryKey | CommonKey
 
 
 ACTIONS: tuple[Action, ...] = (
-    Action("enter", ("enter",), "act", acts.go_on),
-    Action("space", ("space",), "buzzer", acts.claim),
-    Action("where", ("i",), "query", queries.where),
-    Action("turn", ("t",), "query", queries.turn),
-    Action("cash", ("c",), "query", queries.cash),
-    Action("pay", ("p",), "act", acts.pay_fee),
-    Action("pass", ("j",), "act", acts.use_pass),
-    Action("deed", ("f",), "query", queries.deed),
-    Action("bid", ("g",), "act", forms.bid),
-    Action("own", ("v",), "query", queries.own),
-    Action("others", ("V",), "query", queries.others),
-    Action("unsold", ("d",), "query", queries.unsold),
-    Action("build", ("h",), "act", forms.build),
-    Action("sell", ("H",), "act", forms.sell),
-    Action("mortgage", ("k",), "act", forms.mortgage),
-    Action("redeem", ("K",), "act", forms.redeem),
-    Action("trade", ("e",), "act", exchange.trade),
-    Action("accept", ("a",), "act", acts.accept),
-    Action("refuse", ("r",), "act", acts.refuse),
-    Action("scores", ("s",), "query", queries.scores),
-    Action("list", ("o",), "act", forms.everything),
-    Action("seat", tuple("1234567"), "act", acts.lend),
-    Action("give-back", ("escape",), "act", acts.give_back),
-    Action("why", ("w",), "query", queries.why),
-    Action("ahead", ("l",), "query", queries.ahead),
-    Action("news", ("n",), "query", queries.news),
-    Action("board", ("b",), "query", queries.board),
-    Action("take-back", ("u",), "act", consent.take_back),
-    Action("verbosity", ("f9",), "query", queries.verbosity),
-    Action("aloud", ("#",), "query", queries.aloud),
-    Action("options", ("f3",), "list", queries.options_chosen),
-    Action("rules", ("f4",), "always", services.rules),
-    Action("help", ("?", "f1"), "always", services.help_now),
-    Action("learn", ("f2",), "always", services.learn),
-    Action("repeat", (".",), "always", services.repeat),
-    Action("older", (",", "up"), "always", services.older),
-    Action("newer", (";", "down"), "always", services.newer),
-    Action("oldest", ("home",), "always", services.oldest),
-    Action("newest", ("end",), "always", services.newest),
-    Action("more", ("pagedown",), "always", services.more),
-    Action("mute", ("m",), "always", services.mute),
-    Action("stop", ("x",), "always", services.stop),
-    Action("slower", ("f5",), "always", services.slower),
-    Action("faster", ("f6",), "always", services.faster),
-    Action("softer", ("f7",), "always", services.softer),
-    Action("louder", ("f8",), "always", services.louder),
-    Action("voice", ("y",), "always", services.next_voice),
-    Action("leave", ("f10", "c-q"), "always", services.leave),
-    Action("interrupt", ("c-c",), "always", services.interrupt),
-    Action("suspend", ("c-z",), "always", services.suspend),
+    ActKey("enter", ("enter",), acts.go_on),
+    BuzzerKey("space", ("space",), acts.claim),
+    QueryKey("where", ("i",), queries.where),
+    QueryKey("turn", ("t",), queries.turn),
+    QueryKey("cash", ("c",), queries.cash),
+    ActKey("pay", ("p",), acts.pay_fee),
+    ActKey("pass", ("j",), acts.use_pass),
+    QueryKey("deed", ("f",), queries.deed),
+    QueryKey("walk", ("c-i", ">"), queries.walk),
+    QueryKey("walk-back", ("s-tab", "<"), queries.walk_back),
+    ActKey("bid", ("g",), forms.bid),
+    QueryKey("own", ("v",), queries.own),
+    QueryKey("others", ("V",), queries.others),
+    QueryKey("unsold", ("d",), queries.unsold),
+    ActKey("build", ("h",), forms.build),
+    ActKey("sell", ("H",), forms.sell),
+    ActKey("mortgage", ("k",), forms.mortgage),
+    ActKey("redeem", ("K",), forms.redeem),
+    ActKey("trade", ("e",), exchange.trade),
+    ActKey("accept", ("a",), acts.accept),
+    ActKey("refuse", ("r",), acts.refuse),
+    QueryKey("scores", ("s",), queries.scores),
+    ActKey("list", ("o",), forms.everything),
+    ActKey("seat", tuple("1234567"), acts.lend),
+    ActKey("give-back", ("escape",), acts.give_back),
+    QueryKey("why", ("w",), queries.why),
+    QueryKey("ahead", ("l",), queries.ahead),
+    QueryKey("news", ("n",), queries.news),
+    QueryKey("board", ("b",), queries.board),
+    ActKey("take-back", ("u",), consent.take_back),
+    QueryKey("verbosity", ("f9",), queries.verbosity),
+    QueryKey("aloud", ("#",), queries.aloud),
+    ListKey("options", ("f3",), queries.options_chosen),
+    CommonKey("rules", ("f4",), services.rules),
+    CommonKey("help", ("?", "f1"), services.help_now),
+    CommonKey("learn", ("f2",), services.learn),
+    CommonKey("repeat", (".",), services.repeat),
+    CommonKey("older", (",", "up"), services.older),
+    CommonKey("newer", (";", "down"), services.newer),
+    CommonKey("oldest", ("home",), services.oldest),
+    CommonKey("newest", ("end",), services.newest),
+    CommonKey("more", ("pagedown",), services.more),
+    CommonKey("mute", ("m",), services.mute),
+    CommonKey("stop", ("x",), services.stop),
+    CommonKey("slower", ("f5", "-"), services.slower),
+    CommonKey("faster", ("f6", "+"), services.faster),
+    CommonKey("softer", ("f7",), services.softer),
+    CommonKey("louder", ("f8",), services.louder),
+    CommonKey("voice", ("y",), services.next_voice),
+    CommonKey("leave", ("f10", "c-q"), services.leave),
+    CommonKey("interrupt", ("c-c",), services.interrupt),
+    CommonKey("suspend", ("c-z",), services.suspend),
 )
+
+ROWS: dict[str, Action] = {row.id: row for row in ACTIONS}
 
 FIXED = ("enter", "give-back", "interrupt", "seat", "suspend")
 """Keys that lists and questions use as well: they cannot be moved."""
 
 
+class Hands:
+    """What the keys do at the desk of a game."""
+
+    def press(self, desk: Desk, row: KeyRow, key: str) -> None:
+        ROWS[row.id].does(desk, key)
+
+    def tell_help(self, desk: Desk) -> None:
+        forms.help_now(desk)
+
+    def open_counts(self, desk: Desk) -> None:
+        forms.counts(desk)
+
+
 class Keymap:
     """Which key does what, with the changes of the configuration."""
 
-    def __init__(self, changes: Mapping[str, Iterable[str]] | None = None, lang: str = "it") -> None:
-        self.lang = lang
+    def __init__(self, changes: Mapping[str, Iterable[str]] | None = None, lang: str = "") -> None:
+        self.lang = lang or default()
         self.keys: dict[str, tuple[str, ...]] = {action.id: action.keys for action in ACTIONS}
         self.faults: list[str] = []
         for name, keys in (changes or {}).items():
@@ -112,11 +160,15 @@ class Keymap:
             self.keys[name] = keys
 
     def by_id(self, name: str) -> Action:
-        return next(action for action in ACTIONS if action.id == name)
+        return ROWS[name]
 
     def label(self, name: str) -> str:
         """How the keys of an action are called."""
         return called(self.keys[name][0], self.lang)
+
+    def labels(self) -> dict[str, str]:
+        """How those of all are."""
+        return {name: self.label(name) for name in self.keys}
 
     def action(self, key: str) -> Action | None:
         """Letters mean the same in both cases, but for three."""

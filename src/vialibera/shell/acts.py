@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.engine.messages import Command, Refused
 from vialibera.engine.topics.auction import Auction, CannotPay, Drop, Payment
+from vialibera.engine.topics.bankruptcy import CloseCall, LastCall
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.ending import ConfirmCount, Count
 from vialibera.engine.topics.in_kind import (
@@ -23,7 +24,7 @@ from vialibera.engine.topics.mortgage import KeepMortgage, RedeemNow, TakeOver
 from vialibera.engine.topics.opening import Begin, Lobby
 from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
-from vialibera.engine.topics.shortage import Call, Want
+from vialibera.engine.topics.shortage import Call, Forgo, Place, Want
 from vialibera.engine.topics.trade import Accept, Deal, Refuse
 from vialibera.engine.topics.turn import EndTurn, Rest, Roll
 
@@ -32,10 +33,12 @@ if TYPE_CHECKING:
 
 Answer = Callable[[int, int], Command]
 
-GO_ON: dict[type, Answer] = {Lobby: Begin, RentRoll: RollForRent, Count: ConfirmCount}
+PAIR = 2
+
+GO_ON: dict[type, type[Command]] = {Lobby: Begin, RentRoll: RollForRent, Count: ConfirmCount, LastCall: CloseCall}
 """What Enter means to each step, the turn apart."""
 
-ACCEPT: dict[type, Answer] = {
+ACCEPT: dict[type, type[Command]] = {
     Deal: Accept,
     Offer: Buy,
     TakeOver: RedeemNow,
@@ -43,7 +46,7 @@ ACCEPT: dict[type, Answer] = {
     KindProposal: AcceptKind,
     KindPrice: TakePrice,
 }
-REFUSE: dict[type, Answer] = {
+REFUSALS: dict[type, type[Command]] = {
     Deal: Refuse,
     Offer: Decline,
     Auction: Drop,
@@ -53,21 +56,13 @@ REFUSE: dict[type, Answer] = {
     Appraisal: RefuseKind,
     KindPrice: KeepDeed,
     Payment: CannotPay,
-    Call: lambda by, to: Want(by, to, 0),
+    Place: Forgo,
 }
+REFUSE: dict[type, Answer] = {**REFUSALS, Call: lambda by, to: Want(by, to, 0)}
 
-GO_ON_COMMANDS: tuple[type[Command], ...] = (Begin, Roll, EndTurn, RollForRent, ConfirmCount)
-ACCEPT_COMMANDS: tuple[type[Command], ...] = (Accept, Buy, RedeemNow, PayCard, AcceptKind, TakePrice)
-REFUSE_COMMANDS: tuple[type[Command], ...] = (
-    Refuse,
-    Decline,
-    Drop,
-    KeepMortgage,
-    DrawInstead,
-    RefuseKind,
-    KeepDeed,
-    CannotPay,
-)
+GO_ON_COMMANDS: set[type[Command]] = {*GO_ON.values(), Roll, EndTurn}
+ACCEPT_COMMANDS = set(ACCEPT.values())
+REFUSE_COMMANDS = set(REFUSALS.values())
 JAIL_COMMANDS: dict[type[Command], str] = {PayFee: "pay", UsePass: "pass"}
 
 
@@ -90,8 +85,7 @@ def answering(desk: Desk) -> int | None:
 
 def go_on(desk: Desk, key: str) -> None:
     """Enter: starts, throws, hands over; it never spends money."""
-    if desk.table.holding() is not None:
-        release(desk)
+    if desk.table.go_on():
         return
     seat = answering(desk)
     if seat is None:
@@ -105,14 +99,6 @@ def go_on(desk: Desk, key: str) -> None:
         decline_twice(desk, seat)
     else:
         desk.question()
-
-
-def release(desk: Desk) -> None:
-    """Nobody claims: the computer player goes on, once the landing was heard."""
-    if desk.console.voice.waits() > 0:
-        desk.say("ui-one-moment")
-    else:
-        desk.table.go_on()
 
 
 def decline_twice(desk: Desk, seat: int) -> None:
@@ -133,12 +119,24 @@ def claim(desk: Desk, key: str) -> None:
     rights = [right for right in desk.state.rights if desk.is_person(right.seat)]
     if desk.lent is not None:
         rights = [right for right in rights if right.seat == desk.lent]
+    elif must_say_whose(desk):
+        desk.say("ui-whose-claim")
+        return
     if desk.state.rules.claims.automatic or not rights:
         nothing_due(desk)
-    elif len({right.seat for right in rights}) > 1 and not desk.oldest_first:
+    elif (right := desk.state.rules.claims.meant(rights)) is None:
         desk.say("ui-whose-claim")
     else:
-        desk.submit(Claim(rights[0].seat, rights[0].number))
+        asked = desk.asked
+        if desk.submit(Claim(right.seat, right.number)) and desk.asked == asked:
+            desk.ask_again()
+
+
+def must_say_whose(desk: Desk) -> bool:
+    """Where the oldest claim is not taken, three or more at the table are always asked: so Space betrays nothing."""
+    rent = desk.edition.sheet.rent
+    several = len(desk.people()) > 1 and desk.state.living > PAIR
+    return several and not rent.oldest_first and not desk.state.rules.claims.automatic
 
 
 def nothing_due(desk: Desk) -> None:
@@ -205,16 +203,23 @@ def acting(desk: Desk) -> int | None:
 
 def lend(desk: Desk, key: str) -> None:
     """1 to 7: the next act or question is that seat's."""
-    seat = int(key) - 1
-    if seat >= len(desk.table.seats):
+    places = seating(desk)
+    if int(key) > len(places):
         desk.say("ui-no-such-seat", nth=key)
-    elif desk.state.out[seat]:
+        return
+    seat = places[int(key) - 1]
+    if desk.state.out[seat]:
         desk.say("ui-seat-out", seat=seat)
     elif not desk.is_person(seat):
         desk.say("ui-seat-computer", seat=seat)
     else:
         desk.lent = seat
         desk.say("ui-keyboard-to", seat=seat)
+
+
+def seating(desk: Desk) -> Sequence[int]:
+    """The seats as they are numbered: where all sit by their throws, in that order."""
+    return desk.state.order if desk.state.rules.seating.lowest_is_banker else range(len(desk.table.seats))
 
 
 def give_back(desk: Desk, key: str) -> None:
@@ -224,3 +229,4 @@ def give_back(desk: Desk, key: str) -> None:
     else:
         desk.lent = None
         desk.say("ui-keyboard-to", seat=desk.prompted())
+    desk.ask_again()

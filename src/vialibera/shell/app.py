@@ -6,31 +6,32 @@ import asyncio
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # its question to the terminal would be answered as keys
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.application import application as inside
-from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
 
-from vialibera.shell.keys import ESCAPE
-from vialibera.shell.tty import TTY
+from vialibera.shell.paste import BEGINS, ENDS, Paste
+from vialibera.shell.typing import Sequence, TypedLine
 
 if TYPE_CHECKING:
-    from prompt_toolkit.input import Input
-    from prompt_toolkit.key_binding.key_processor import KeyPress
-
     from vialibera.shell.console import Console
+    from vialibera.shell.running import Running
 
 ESCAPE_WAIT = 0.05
 """How long Esc alone is told from the beginning of another key."""
 
-NAMED: dict[Any, str] = {
+AT_ONCE = 20
+"""So many keys may have been typed ahead when they come in one piece; what is longer was pasted."""
+
+NAMED: dict[Keys | str, str] = {
     Keys.ControlM: "enter",
     Keys.ControlJ: "",
     Keys.Escape: "escape",
@@ -47,32 +48,13 @@ NAMED: dict[Any, str] = {
     Keys.ControlQ: "c-q",
     Keys.ControlZ: "c-z",
     Keys.ControlH: "backspace",
-    Keys.BracketedPaste: "",
+    BEGINS: "",
+    ENDS: "",
     Keys.CPRResponse: "",
     Keys.Ignore: "",
     **{getattr(Keys, f"F{number}"): f"f{number}" for number in range(1, 13)},
 }
 """What prompt_toolkit calls the keys that are no character; the empty ones are no keys at all."""
-
-
-class Game(Protocol):
-    """What goes on while nobody presses a key."""
-
-    def pump(self) -> None:
-        """Everything that is due now."""
-        ...
-
-    def due(self) -> float | None:
-        """Seconds until something will be."""
-        ...
-
-    def pause(self) -> None:
-        """Nobody is there: no time is counted."""
-        ...
-
-    def go_on(self) -> None:
-        """They are back."""
-        ...
 
 
 def key_name(press: KeyPress) -> str:
@@ -88,24 +70,30 @@ def key_name(press: KeyPress) -> str:
     )
 
 
+def following(event: KeyPressEvent) -> str:
+    """The key that came together with this one."""
+    waiting = event.app.key_processor.input_queue
+    return key_name(waiting[0]) if waiting else ""
+
+
 class Keyboard:
     """Runs the console at a terminal until it is done."""
 
-    def __init__(self, console: Console, game: Game, read_line: Callable[[], str] = input) -> None:
-        self.console, self.game, self.read_line = console, game, read_line
+    def __init__(self, console: Console, game: Running) -> None:
+        self.console, self.game = console, game
         self.timer: asyncio.TimerHandle | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
         self.app: Application[None] | None = None
+        self.paste = Paste()
+        self.line, self.sequence = TypedLine(console.out, console.typed), Sequence()
 
     def run(self) -> None:
-        """Single keys, and between them the answers that must be typed."""
+        """Until the console is done, or the shell is to have its terminal for a while."""
         while not self.console.done:
             self.app = application(self.pressed)
             self.app.run(pre_run=self.begin, handle_sigint=False, set_exception_handler=False)
             if self.console.suspended:
                 self.suspend()
-            elif self.console.field is not None and not self.console.done:
-                self.type(self.app.input)
         self.console.out.end()
 
     def begin(self) -> None:
@@ -121,14 +109,39 @@ class Keyboard:
     def pressed(self, event: KeyPressEvent) -> None:
         press = event.key_sequence[0]
         key = key_name(press)
-        if key and not self.left():
+        if press.key == Keys.BracketedPaste:
+            self.burst(event, press.data)
+        elif self.console.field is not None and key:
+            if not self.left() and not self.sequence.takes(key, following(event)):
+                self.safely(lambda: self.type(key))
+        elif self.paste.takes(press.key):
+            if press.key == BEGINS:
+                self.safely(lambda: self.console.say("ui-pasted"))
+        elif key and not self.left():
             self.safely(lambda: self.console.press(key))
+
+    def burst(self, event: KeyPressEvent, text: str) -> None:
+        """The old console of Windows takes letters and Enter for a paste, if they came before anybody looked."""
+        if len(text) > AT_ONCE and self.console.field is None:
+            self.safely(lambda: self.console.say("ui-pasted"))
+            return
+        presses = [KeyPress(Keys.ControlM if letter in "\r\n" else letter, letter) for letter in text]
+        event.app.key_processor.feed_multiple(presses, first=True)
+
+    def type(self, key: str) -> None:
+        """A letter of an answer; what was typed ahead of the question belongs to it."""
+        if key == "c-z":
+            self.console.press(key)
+        else:
+            self.console.out.key = ""
+            self.line.press(key)
 
     def safely(self, act: Callable[[], None]) -> None:
         """What goes wrong ends the program as it should; prompt_toolkit would only print it and go on half dead."""
         try:
             act()
-            self.game.pump()
+            if not self.line.open:
+                self.game.pump()
             self.after()
         except BaseException as error:
             if self.app is None or self.left():
@@ -139,72 +152,38 @@ class Keyboard:
         return self.app is None or self.app.future is None or self.app.future.done()
 
     def after(self) -> None:
-        """Leaves for a typed answer, or sets the alarm for what is due next."""
+        """Leaves, or waits for a typed answer, or sets the alarm for what is due next."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        if self.console.done or self.console.suspended or self.console.field is not None:
+        if self.console.done or self.console.suspended:
             if self.app is not None and not self.left():
                 self.app.exit()
+            return
+        if self.console.field is not None:
+            self.line.begin()
             return
         wait = self.game.due()
         if wait is not None:
             self.timer = asyncio.get_running_loop().call_later(max(wait, 0.01), self.ring)
 
     def ring(self) -> None:
-        if not self.left():
+        if not self.left() and not self.line.open:
             self.safely(lambda: None)
 
     def suspend(self) -> None:
         """The job stops; when it goes on, the last message comes again."""
         self.console.suspended = False
-        self.console.voice.hush()
+        self.console.speaker.hush()
         self.game.pause()
         self.console.out.end()
-        TTY.stop()
+        self.console.out.tty.stop()
         self.console.out.fresh()
         self.game.go_on()
-        if self.console.told:
-            self.console.again(self.console.told[-1])
-
-    def type(self, source: Input) -> None:
-        """An answer of several letters: what was typed ahead of it belongs to it."""
-        ahead, whole = typed_ahead(source)
-        self.console.out.key = ""
-        try:
-            text = ahead if whole else ahead + self.typed(ahead)
-        except (KeyboardInterrupt, EOFError):
-            self.console.typed(None)
-        else:
-            self.console.typed(text)
-
-    def typed(self, ahead: str) -> str:
-        """A line of its own for the answer; the terminal shows what is typed there."""
-        self.console.out.end()
-        if ahead:
-            self.console.out.stream.write(ahead)
-            self.console.out.stream.flush()
-        try:
-            with TTY.cooked():
-                text = self.read_line()
-        except KeyboardInterrupt:
-            self.console.out.half()
-            raise
-        self.console.out.fresh()
-        return text
-
-
-def typed_ahead(source: Input) -> tuple[str, bool]:
-    """The letters that came before the question was put, and whether Enter or Esc was among them."""
-    presses = [*get_typeahead(source), *source.read_keys(), *source.flush_keys()]
-    text = ""
-    for place, press in enumerate(presses):
-        key = key_name(press)
-        if key in ("enter", "escape"):
-            store_typeahead(source, presses[place + 1 :])
-            return (text if key == "enter" else ESCAPE), True
-        text = text[:-1] if key == "backspace" else text + (" " if key == "space" else key if len(key) == 1 else "")
-    return text, False
+        self.console.recall()
+        if self.console.field is not None:
+            self.line.open = False
+            self.console.field.ask()
 
 
 def application(pressed: Callable[[KeyPressEvent], None]) -> Application[None]:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK
 
 if TYPE_CHECKING:
-    from vialibera.shell.desk import Desk
+    from vialibera.shell.gameview import GameView
 
 WIDE = 100
 """From so many columns on, two halves of the board stand side by side."""
 
 
-def drawn(desk: Desk, width: int) -> list[str]:
+def drawn(game: GameView, width: int) -> list[str]:
     """The whole board: a row a square, or two squares a row where there is room."""
     from rich.console import Console
     from rich.table import Table
@@ -23,8 +23,8 @@ def drawn(desk: Desk, width: int) -> list[str]:
     page = io.StringIO()
     console = Console(file=page, width=max(40, width - 1), color_system=None, no_color=True, highlight=False)
     table = Table(box=None, show_header=False, pad_edge=False)
-    head = ("", *(desk.words(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
-    rows = [row(desk, space) for space in range(desk.state.rules.size)]
+    head = ("", *(game.words(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
+    rows = [row(game, space) for space in range(game.state.rules.size)]
     if width >= WIDE:
         half = -(-len(rows) // 2)
         head = (*head, "", *head)
@@ -35,29 +35,29 @@ def drawn(desk: Desk, width: int) -> list[str]:
     return [line.rstrip() for line in page.getvalue().splitlines()]
 
 
-def row(desk: Desk, space: int) -> tuple[str, ...]:
+def row(game: GameView, space: int) -> tuple[str, ...]:
     """Number, name with its colour, whose it is and what stands there, who is there."""
-    facts = desk.narrator.facts
+    facts = game.narrator.facts
     name = str(facts.place(space))
-    if desk.state.rules.group[space] >= 0:
+    if game.state.rules.group[space] >= 0:
         name += f" ({facts.group(space)})"
-    return str(space), name, held(desk, space), visitors(desk, space)
+    return str(space), name, held(game, space), visitors(game, space)
 
 
-def held(desk: Desk, space: int) -> str:
+def held(game: GameView, space: int) -> str:
     """The owner and the buildings in words."""
-    state = desk.state
+    state = game.state
     if state.rules.group[space] < 0 or state.owner[space] == BANK:
         return ""
-    words = [str(desk.narrator.facts.person(state.owner[space]))]
+    words = [str(game.narrator.facts.person(state.owner[space]))]
     if state.level[space]:
-        words.append(desk.words("ui-board-level", level=state.level[space]).shown)
+        words.append(game.words("ui-board-level", level=state.level[space]).shown)
     if state.pledged[space]:
-        words.append(desk.words("ui-board-pledged").shown)
+        words.append(game.words("ui-board-pledged").shown)
     return ", ".join(words)
 
 
-def visitors(desk: Desk, space: int) -> str:
-    state = desk.state
+def visitors(game: GameView, space: int) -> str:
+    state = game.state
     here = [seat for seat in state.alive() if state.pos[seat] == space]
-    return ", ".join(str(desk.narrator.facts.person(seat)) for seat in here)
+    return ", ".join(str(game.narrator.facts.person(seat)) for seat in here)

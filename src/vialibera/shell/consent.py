@@ -9,6 +9,7 @@ from vialibera.journal.errors import JournalError
 from vialibera.narrator.utterance import Kind
 
 if TYPE_CHECKING:
+    from vialibera.narrator.utterance import Fact
     from vialibera.shell.desk import Desk
 
 
@@ -55,7 +56,7 @@ class Consent:
         first = self.desk.table.last_acts()[0]
         act = self.desk.narrator.act(first.command, first.before.state)
         key = "ui-take-back-ask" if first.command.by == self.by else "ui-take-back-ask.other"
-        facts = {"seat": self.by, "other": first.command.by, "partner": self.waiting[0], "act": act}
+        facts: dict[str, Fact] = {"seat": self.by, "other": first.command.by, "partner": self.waiting[0], "act": act}
         self.desk.say(key, kind, **facts)
 
     def press(self, key: str) -> bool:
@@ -65,8 +66,8 @@ class Consent:
         if action is None or (action.group in ("query", "list", "always") and name != "help"):
             return False
         if name in ("accept", "refuse") and self.desk.bounced(key):
-            self.desk.say("ui-one-moment")
-        elif name == "accept":
+            return True
+        if name == "accept":
             self.agreed(key)
         elif name in ("refuse", "give-back"):
             self.refused(name, key)

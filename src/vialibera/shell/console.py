@@ -1,29 +1,47 @@
-"""What every moment has in common: keys go to the matter on top, lines go out once, and stay in memory."""
+"""What every moment has in common: keys go to the matter on top, and what is told goes once to every surface."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from itertools import groupby
+from typing import TYPE_CHECKING, Protocol
 
-from vialibera.narrator.utterance import Both, Kind, Utterance, utterances
+from vialibera.narrator.surfaces import Batch, Scene, Surface, open_scene
+from vialibera.narrator.utterance import Kind, Utterance, utterances
+from vialibera.shell.gameview import GameInWords
 from vialibera.shell.keys import called
 from vialibera.shell.manners import Manners
-from vialibera.voice.queue import repeated
+from vialibera.shell.speaking import OneVoice
+from vialibera.voice.queue import REPEATED, repeated
+from vialibera.words.both import Both
 
 if TYPE_CHECKING:
-    from vialibera.shell.actions import Action, Keymap
+    from vialibera.narrator.utterance import Fact
+    from vialibera.shell.keys import KeyRow
     from vialibera.shell.out import Out
     from vialibera.voice.sinks import Sink
 
-Say = Callable[[str, Mapping[str, Any]], Both]
+Say = Callable[[str, Mapping[str, "Fact"]], Both]
 """A text by its key, with its facts."""
 
 
-class Mode(Protocol):
+class Matter(Protocol):
     """A matter that takes keys: an open list, a question, the game itself."""
 
     def press(self, key: str) -> bool:
         """Whether the key was dealt with; else the matter below gets it."""
+        ...
+
+
+class SeatedGame(Matter, GameInWords, Protocol):
+    """A game at the console: its keys, and its words for all that is said meanwhile."""
+
+    def uncovered(self) -> None:
+        """No list and no question stands over it."""
+        ...
+
+    def ask_again(self) -> None:
+        """The open question, if a person is asked."""
         ...
 
 
@@ -36,56 +54,194 @@ class Field(Protocol):
         ...
 
 
+class Keys(Protocol):
+    """Which key does what."""
+
+    lang: str
+
+    def action(self, key: str) -> KeyRow | None: ...
+    def by_id(self, name: str) -> KeyRow: ...
+    def label(self, name: str) -> str: ...
+    def labels(self) -> dict[str, str]: ...
+
+
+EVENTS = ("event", "alert")
+LISTED = ("answer", "menu", "chatter")
+"""What is told at one go of these kinds is one entry."""
+
+PASSING = (
+    "ui-unused",
+    "ui-one-moment",
+    "ui-computer-plays",
+    "ui-others-answer",
+    "ui-nothing-open",
+    "ui-auctions-off",
+    "ui-no-auction",
+    "ui-auction-running",
+    "ui-trade-open",
+    "ui-nothing-to-accept",
+    "ui-nothing-to-refuse",
+    "ui-whose-claim",
+    "ui-no-such-seat",
+    "ui-seat-out",
+    "ui-seat-computer",
+    "ui-list-open",
+    "ui-no-entry",
+    "ui-choose",
+    "ui-entry-of",
+    "ui-no-number",
+    "ui-typed",
+    "ui-left",
+    "ui-more",
+    "ui-no-more",
+    "ui-no-message",
+    "ui-not-started",
+    "ui-stopped",
+)
+"""Replies to a key that say nothing of the game."""
+
+
+def forgotten(line: Utterance) -> bool:
+    """Whether nobody wants to hear it again: refusals, and what only speaks of keys."""
+    return line.topic == "refusal" or line.id in PASSING
+
+
+class Scrollback:
+    """What was told so far, to be browsed; what is told again is nothing new."""
+
+    def __init__(self) -> None:
+        self.entries: list[Sequence[Utterance]] = []
+        """Events, questions and answers; the lines of a list are one."""
+        self.at = 0
+        """Which of them `older` and `newer` have come to."""
+
+    @property
+    def lines(self) -> list[Utterance]:
+        return [line for entry in self.entries for line in entry]
+
+    def hear(self, batch: Batch) -> None:
+        new = [line for line in batch.lines if line.topic != REPEATED and not forgotten(line)]
+        for (kind, _), run in groupby(new, key=lambda line: (line.kind, line.topic)):
+            lines = list(run)
+            self.entries += [lines] if kind in LISTED else [[line] for line in lines]
+        if new:
+            self.at = len(self.entries) - 1
+
+    def last_event(self) -> Sequence[Utterance] | None:
+        """What happened last."""
+        told = (entry for entry in reversed(self.entries) if entry[0].kind in EVENTS and entry[0].topic != "question")
+        return next(told, None)
+
+
+class OpenThings:
+    """What one game has open at the console: lists and questions, the game itself at the bottom."""
+
+    def __init__(self, game: SeatedGame | None = None) -> None:
+        self.game = game
+        self.modes: list[Matter] = [game] if game else []
+        self.field: Field | None = None
+        self.rest: list[Utterance] = []
+        """What is left of a list longer than the screen."""
+
+
 class Console:
     """Keys in, lines out."""
 
-    def __init__(self, out: Out, voice: Sink, say: Say, keymap: Keymap) -> None:
-        self.out, self.voice, self.words, self.keymap = out, voice, say, keymap
-        self.modes: list[Mode] = []
-        self.field: Field | None = None
-        self.told: list[Utterance] = []
-        self.at = 0
-        """Which of them `older` and `newer` have come to."""
-        self.rest: list[Utterance] = []
-        """What is left of a list longer than the screen."""
+    def __init__(self, out: Out, speaker: OneVoice, before: Say, keymap: Keys, manners: Manners | None = None) -> None:
+        self.out, self.speaker, self.before, self.keymap = out, speaker, before, keymap
+        """`before` has the words for what is said before there is a game."""
+        self.manners = manners or Manners()
+        self.past = Scrollback()
+        self.surfaces: list[Surface] = [out, speaker, self.past]
+        self.open_things = OpenThings()
         self.done = False
         self.suspended = False
         """Whether the shell is to have its terminal for a while."""
-        self.playing = False
-        """Whether a game is under way."""
         self.asked_to_leave = False
-        self.manners = Manners()
-        self.turn_voice: Callable[[], bool] = self.mute
-        """Turns the voice on or off; says whether it is on now."""
+        self.last_key = ""
+        self.asks_again = False
+        """Whether the key is the same as the one before."""
 
-    def mute(self) -> bool:
-        return self.voice.mute()
+    @property
+    def voice(self) -> Sink:
+        """Whoever speaks now."""
+        return self.speaker.voice
+
+    # which game
+
+    @property
+    def game(self) -> SeatedGame | None:
+        return self.open_things.game
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is at the console."""
+        return self.game is not None
+
+    @property
+    def modes(self) -> list[Matter]:
+        return self.open_things.modes
+
+    @property
+    def field(self) -> Field | None:
+        return self.open_things.field
+
+    def seat(self, game: SeatedGame) -> None:
+        """From now on keys are the game's, and its texts know the players."""
+        self.open_things = OpenThings(game)
+
+    def turn_to(self, things: OpenThings) -> None:
+        """To another game, with the list or the question that it had open."""
+        self.open_things = things
 
     # out
 
+    def subscribe(self, surface: Surface) -> None:
+        """From now on it hears whatever is told."""
+        self.surfaces.append(surface)
+
+    def scene(self) -> Scene | None:
+        """How the game stands now, for all to see."""
+        return None if self.game is None else open_scene(self.game.state, self.game.narrator.facts)
+
     def tell(self, said: Iterable[Utterance]) -> None:
-        """Each line once: on the screen, to the voice, into memory."""
-        for utterance in said:
-            self.out.line(utterance.shown)
-            self.hear(utterance)
+        """Each line once, to every surface."""
+        self._spread(said, self.surfaces)
 
-    def hear(self, utterance: Utterance) -> None:
-        """What stands on the screen already: to the voice, into memory."""
-        self.voice.say(utterance)
-        self.told.append(utterance)
-        self.at = len(self.told) - 1
+    def tell_the_rest(self, said: Utterance) -> None:
+        """What stands on the screen already goes to all but the screen."""
+        self._spread([said], [surface for surface in self.surfaces if surface is not self.out])
 
-    def show(self, utterance: Utterance) -> None:
-        self.out.line(utterance.shown)
-        self.voice.say(utterance)
+    def _spread(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
+        lines = tuple(said)
+        if lines:
+            batch = Batch(lines, self.scene())
+            for surface in surfaces:
+                surface.hear(batch)
 
-    def again(self, utterance: Utterance) -> None:
-        """A line of before, word for word."""
-        self.out.line(utterance.shown)
-        self.voice.say(repeated(utterance))
+    def again(self, entry: Sequence[Utterance]) -> None:
+        """Something told before, word for word."""
+        self.tell(map(repeated, entry))
 
-    def say(self, key: str, kind: Kind = "answer", /, **facts: Any) -> None:
+    def recall(self) -> None:
+        """Where things stand, for whoever was away: what happened last, and the open question."""
+        last = self.past.last_event()
+        if last is not None:
+            self.again(last)
+        if self.game is not None:
+            self.game.ask_again()
+
+    def words(self, key: str, facts: Mapping[str, Fact]) -> Both:
+        """A text of the game at the console, or of the time before there is one."""
+        return self.before(key, facts) if self.game is None else self.game.narrator.text(key, **facts)
+
+    def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
         self.tell(utterances(self.words(key, facts), kind, "answer" if kind == "answer" else ""))
+
+    def draw(self, lines: Iterable[str]) -> None:
+        """Lines for the eyes alone."""
+        for line in lines:
+            self.out.line(line)
 
     def tell_notices(self) -> None:
         """What the voice has to say of itself."""
@@ -94,14 +250,14 @@ class Console:
     def tell_list(self, said: Sequence[Utterance]) -> None:
         """A long list comes a page at a time."""
         fitting = self.out.fitting([utterance.shown for utterance in said])
-        self.rest = list(said[fitting:])
+        self.open_things.rest = list(said[fitting:])
         self.tell(said[:fitting])
-        if self.rest:
-            self.say("ui-more", count=len(self.rest))
+        if rest := self.open_things.rest:
+            self.say("ui-more", count=len(rest))
 
     def more(self) -> None:
-        if self.rest:
-            self.tell_list(self.rest)
+        if rest := self.open_things.rest:
+            self.tell_list(rest)
         else:
             self.say("ui-no-more")
 
@@ -110,13 +266,18 @@ class Console:
     def press(self, key: str) -> None:
         """One key, to the topmost matter that wants it."""
         self.out.key = key if len(key) == 1 else ""
+        self.asks_again, self.last_key = key == self.last_key, key
         self.voice.interrupt()
         if key != "c-c":
             self.asked_to_leave = False
-        for mode in reversed(self.modes):
-            if mode.press(key):
-                return
-        self.say("ui-unused")
+        if not any(mode.press(key) for mode in reversed(self.modes[:])):
+            self.say("ui-unused")
+        self._look_beneath()
+
+    def _look_beneath(self) -> None:
+        """The game hears that no list and no question stands over it."""
+        if self.game is not None and self.field is None and self.modes[-1] is self.game:
+            self.game.uncovered()
 
     def interrupt(self) -> None:
         """Ctrl+C asks, a second one leaves."""
@@ -127,23 +288,30 @@ class Console:
             self.say("ui-really-leave.saved" if self.playing else "ui-really-leave", "alert")
 
     def open(self, field: Field) -> None:
-        self.field = field
+        self.wait_for(field)
         field.ask()
 
+    def wait_for(self, field: Field | None) -> None:
+        """Its answer is the next thing that is typed."""
+        self.open_things.field = field
+
     def typed(self, text: str | None) -> None:
-        field, self.field = self.field, None
+        field = self.field
+        self.voice.interrupt()
+        self.wait_for(None)
         if field is not None:
             field.typed(text)
+        self._look_beneath()
 
-    def push(self, mode: Mode) -> None:
+    def push(self, mode: Matter) -> None:
         self.modes.append(mode)
 
-    def drop(self, mode: Mode) -> None:
+    def drop(self, mode: Matter) -> None:
         if mode in self.modes:
             del self.modes[self.modes.index(mode) :]
 
     def label(self, key: str) -> str:
         return called(key, self.keymap.lang)
 
-    def action(self, key: str) -> Action | None:
+    def action(self, key: str) -> KeyRow | None:
         return self.keymap.action(key)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Sequence
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
-from vialibera.editions.telling import told
+from vialibera.editions.telling import tell_rules
 from vialibera.engine.messages import Command, Event, Refused, Step
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.shortage import Call
-from vialibera.journal.errors import JournalError
+from vialibera.journal.errors import JournalError, trouble
 from vialibera.journal.wording import why
-from vialibera.narrator.utterance import Both, Kind, Utterance
+from vialibera.narrator.utterance import Kind, Utterance
+from vialibera.shell.amounts import amount_of
+from vialibera.shell.dice import RealDice
+from vialibera.shell.gameview import WALKING, SquareWalk
 from vialibera.shell.menus import Menu
+from vialibera.table.clock import MINUTE
+from vialibera.words.both import Both
+from vialibera.words.languages import language
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
@@ -21,12 +29,27 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.journal.past import Act
     from vialibera.narrator.narrate import Memory, Narrator
+    from vialibera.narrator.utterance import Fact
     from vialibera.replay.telling import Happened
     from vialibera.shell.console import Console
+    from vialibera.shell.keys import KeyRow
     from vialibera.table.table import Before, Table
 
 GUARD = 0.6
 """Seconds in which the key that handed the keyboard to somebody else does not act for them."""
+
+
+class DeskKeys(Protocol):
+    """What the keys do at a desk: the table of them has it, and the desk knows nothing of what is in the table."""
+
+    def press(self, desk: Desk, row: KeyRow, key: str) -> None: ...
+    def tell_help(self, desk: Desk) -> None:
+        """What can be done now."""
+        ...
+
+    def open_counts(self, desk: Desk) -> None:
+        """The list of how many buildings one wants."""
+        ...
 
 
 class Desk:
@@ -40,14 +63,21 @@ class Desk:
         *,
         edition: Edition,
         now: Callable[[], float],
+        hands: DeskKeys,
         guard: float = GUARD,
+        tokens: Sequence[str] = (),
     ) -> None:
         self.console, self.table, self.narrator = console, table, narrator
-        self.edition, self.now = edition, now
+        self.edition, self.now, self.hands = edition, now, hands
         self.guard = guard
         self.lent: int | None = None
+        self.dice = RealDice(self)
+        self.loan: tuple[int, int] | None = None
+        """What was asked when the borrowed keyboard opened a list; None: no list of a borrower is open."""
+        self.covered: tuple[int, int] | None = None
+        """The question over which a list or a typed answer stands."""
         self.round: tuple[str, int] = ("", 0)
-        """The query pressed last, and how many times running."""
+        """The key pressed last, and how many times running before."""
         self.refused: tuple[Refused, Command] | None = None
         self.winners: list[int] = []
         self.handed: tuple[str, float] = ("", float("-inf"))
@@ -60,21 +90,17 @@ class Desk:
         self.consent = False
         """Whether people are being asked if something may be taken back: meanwhile nothing goes on."""
         self.key = ""
-        self.tokens: list[str] = []
+        self.walk = SquareWalk()
+        self.tokens = tokens
         self.finished = False
-        table.listeners.append(self.heard)
-        table.teller = self
-        console.push(self)
+        narrator.texts.keys.update(console.keymap.labels())
+        table.follow(self)
+        console.seat(self)
         if self.waiting_for_person():
             self.listener = table.seats[self.prompted()].name
         self.suit()
 
     # who
-
-    @property
-    def oldest_first(self) -> bool:
-        """Whether the bare buzzer takes the oldest claim, whosever it is."""
-        return bool(self.edition.data["rent"]["oldest_first"])
 
     @property
     def state(self) -> State:
@@ -109,9 +135,15 @@ class Desk:
         seat = self.actor()
         return self.prompted() if seat is None else seat
 
+    @property
+    def repeats(self) -> int:
+        return self.round[1]
+
     # keys
 
     def press(self, key: str) -> bool:
+        if self.dice.press(key):
+            return True
         action = self.console.action(key)
         if action is None:
             self.round = ("", 0)
@@ -119,26 +151,59 @@ class Desk:
             return True
         self.round = (key, self.round[1] + 1) if self.round[0] == key else (key, 0)
         self.key = key
+        if action.id not in WALKING:
+            self.walk.forget()
         lent = self.lent
         if isinstance(self.step, Lobby) and action.group != "always" and action.id != "enter":
             self.say("ui-not-started")
         elif action.group in ("act", "buzzer") and action.id != "give-back" and self.state.over:
             self.game_over()
-        elif action.group == "act" and self.bounced(key):
-            self.say("ui-one-moment")
-        else:
-            action.does(self, key)
-        if lent is not None and action.id not in ("seat",) and action.group != "always" and not self.busy():
-            self.lent = None
+        elif action.group != "act" or not self.bounced(key):
+            self.hand_on(action, key)
+        if lent is not None and action.id not in ("seat",) and action.group != "always":
+            if self.busy():
+                self.loan = self.asked
+            else:
+                self.lent = None
+        if self.busy():
+            self.covered = self.asked
         return True
+
+    def hand_on(self, action: KeyRow, key: str) -> None:
+        """Another command takes the place of one that came too early, a question leaves it."""
+        if action.group == "act" and action.id != "enter":
+            self.table.forget_kept()
+        self.hands.press(self, action, key)
+
+    def lend(self, figure: str) -> None:
+        """The next act or question is that seat's."""
+        action = self.console.action(figure)
+        if action is not None:
+            self.hands.press(self, action, figure)
+
+    def uncovered(self) -> None:
+        """Nothing stands over the game any more: what was lent for a list goes back, and the question is put again."""
+        if self.loan is not None:
+            self.loan = self.lent = None
+        asked, self.covered = self.covered, None
+        if asked == self.asked:
+            self.ask_again()
+
+    def ask_again(self) -> None:
+        """The open question, if a person is asked."""
+        if not self.finished and self.waiting_for_person():
+            self.question()
 
     def busy(self) -> bool:
         """Whether a list or a question stands over the game."""
         return self.console.modes[-1] is not self or self.console.field is not None
 
     def bounced(self, key: str) -> bool:
-        """A key pressed twice by mistake must not decide for the next player."""
-        return self.handed[0] == key and self.now() - self.handed[1] < self.guard
+        """A key pressed twice by mistake must not decide for the next player, nor one meant for what went on by itself
+        just before."""
+        now = self.now()
+        went_on = key == "enter" and now - self.table.went_on < self.guard
+        return went_on or (self.handed[0] == key and now - self.handed[1] < self.guard)
 
     def game_over(self) -> None:
         self.say("ui-game-over", seats=self.winners, count=len(self.winners))
@@ -162,15 +227,12 @@ class Desk:
 
     def not_saved(self, error: JournalError | OSError) -> None:
         """What is not on the disk has not happened; the reason is told, and the next key tries again."""
-        reason = why(error, self.narrator.lang) if isinstance(error, JournalError) else str(error.strerror)
-        self.say("ui-not-saved", "alert", why=reason)
+        fault = error if isinstance(error, JournalError) else trouble(Path(), error)
+        self.say("ui-not-saved", "alert", why=why(fault, self.narrator.lang))
 
     def refuse(self, refused: Refused, command: Command) -> None:
         self.refused = (refused, command)
-        if refused.code == "one-moment":
-            self.say("ui-one-moment")
-        else:
-            self.console.tell([self.narrator.refusal(refused, command)])
+        self.console.tell([self.narrator.refusal(refused, command)])
 
     # telling
 
@@ -180,10 +242,8 @@ class Desk:
             self._close_counts()
         said = self.narrator.tell(events, pause)
         self.console.tell(said)
-        self._remember(events)
-        if self.state.over:
-            self._end()
-        else:
+        self.take_note(events)
+        if not self.finished:
             self.prompt()
 
     def memory(self) -> Memory:
@@ -198,21 +258,19 @@ class Desk:
         self.asked, self.declining = (-1, -1), -1
         self.prompt()
 
-    def _remember(self, events: Happened) -> None:
-        """Who has won."""
+    def take_note(self, events: Happened) -> None:
+        """Who has won, and that it is over."""
         for event in events:
             if isinstance(event, GameOver):
                 self.winners = [standing.seat for standing in event.standings if standing.place == 1]
+        if self.state.over:
+            self.finished, self.lent = True, None
 
     def _close_counts(self) -> None:
         """A list that belonged to a question goes with it."""
         for mode in self.console.modes[:]:
             if isinstance(mode, Menu) and not mode.title:
                 self.console.drop(mode)
-
-    def _end(self) -> None:
-        self.finished = True
-        self.lent = None
 
     def prompt(self) -> None:
         """Asks a person, when there is something new to answer."""
@@ -221,9 +279,13 @@ class Desk:
             return
         self.asked = now
         self.listener = self.table.seats[now[1]].name
-        self.console.voice.use(self.listener)
+        self.listen()
         self.suit()
         self.question()
+
+    def listen(self) -> None:
+        """What is told from now on is told to whoever is asked, at their own pace."""
+        self.console.speaker.use(self.listener, len(self.people()) > 1)
 
     def suit(self) -> None:
         """As much is told as whoever listens wants."""
@@ -232,6 +294,11 @@ class Desk:
     def next_verbosity(self) -> None:
         """Among several people each has their own."""
         self.console.manners.next_verbosity(self.listener, alone=not self.listener or len(self.people()) < 2)
+        self.suit()
+
+    def turn_aloud(self) -> None:
+        self.console.manners.turn_aloud()
+        self.suit()
 
     def waiting_for_person(self) -> bool:
         actors = self.state.actors
@@ -241,23 +308,38 @@ class Desk:
         """The open question, again if it was asked before."""
         self.console.tell(self.narrator.question())
         if isinstance(self.step, Call):
-            from vialibera.shell import forms
-
-            forms.counts(self)
+            self.hands.open_counts(self)
 
     def help(self) -> None:
         """What can be done now, each act with its key."""
-        from vialibera.shell import forms
-
-        forms.help_now(self)
+        self.hands.tell_help(self)
 
     def rules(self) -> None:
         """The rules of this game, variants included."""
-        said = [Utterance(line, line, "answer") for line in told(dict(self.edition.data), self.narrator.lang)]
+        said = [Utterance(line, line, "answer") for line in tell_rules(self.edition.sheet, self.narrator.lang)]
         self.console.tell_list(said)
 
-    def say(self, key: str, kind: Kind = "answer", /, **facts: Any) -> None:
+    def answer(self, said: Sequence[Utterance]) -> None:
+        self.console.tell_list(said)
+
+    def amount_of(self, text: str) -> int | None:
+        """A sum as people here write it."""
+        marks = language(self.narrator.lang)
+        return amount_of(text, self.edition.sheet.currency.decimals, marks.thousands)
+
+    def minutes_left(self) -> int | None:
+        """Of the time that was agreed; None where there is no limit."""
+        left = self.table.clock.left()
+        return None if left is None or self.state.over else ceil(left / MINUTE)
+
+    def width(self) -> int:
+        return self.console.out.width()
+
+    def draw(self, lines: Iterable[str]) -> None:
+        self.console.draw(lines)
+
+    def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
         self.console.say(key, kind, **facts)
 
-    def words(self, key: str, /, **facts: Any) -> Both:
+    def words(self, key: str, /, **facts: Fact) -> Both:
         return self.narrator.text(key, **facts)

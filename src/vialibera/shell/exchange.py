@@ -11,10 +11,11 @@ from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.trade import Counter, Deal, Goods, Propose, why_not_part_with
 from vialibera.narrator import answers
-from vialibera.narrator.utterance import Both, Utterance, utterances
+from vialibera.narrator.utterance import Utterance
 from vialibera.shell import acts
-from vialibera.shell.amounts import amount_of
+from vialibera.shell.forms import title
 from vialibera.shell.menus import Entry, Menu, Typed
+from vialibera.words.both import Both
 
 if TYPE_CHECKING:
     from vialibera.shell.desk import Desk
@@ -54,10 +55,6 @@ def choose_partner(desk: Desk, seat: int) -> None:
         ]
 
     Menu(desk.console, title(desk, "ui-trade-with", seat=seat), entries).show()
-
-
-def title(desk: Desk, key: str, /, **facts: object) -> list[Utterance]:
-    return utterances(desk.words(key, **facts), "menu", "menu")
 
 
 class Side:
@@ -140,7 +137,7 @@ class Walk:
         desk = self.desk
 
         def taken(text: str) -> bool:
-            amount = amount_of(text or "0", int(desk.edition.data["currency"]["decimals"]))
+            amount = desk.amount_of(text or "0")
             if amount is None or amount > desk.state.cash[side.seat]:
                 desk.say("ui-no-amount", cash=max(0, desk.state.cash[side.seat]))
                 return False

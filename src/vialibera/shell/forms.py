@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from vialibera.editions import variants
 from vialibera.editions.telling import announced
+from vialibera.engine.ids import MIDDLE
 from vialibera.engine.kernel import options
 from vialibera.engine.messages import Command, Refused
 from vialibera.engine.timing import may
-from vialibera.engine.topics.auction import Auction, Bid, Drop
+from vialibera.engine.topics.auction import Auction, Bid
 from vialibera.engine.topics.bankruptcy import GiveUp, Resign
 from vialibera.engine.topics.building import Build, why_not_build, why_not_order
 from vialibera.engine.topics.in_kind import Appraisal, CallAuction, KindPrice, OfferInKind, Price
@@ -20,14 +21,18 @@ from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.selling import Sell, sales
 from vialibera.engine.topics.shortage import Call, Place, PutHere, Want, demand
 from vialibera.engine.topics.trade import Propose, SellDeed
+from vialibera.engine.topics.turn import EndTurn, ThrowAgain
 from vialibera.narrator import answers
-from vialibera.narrator.utterance import Both, Utterance, utterances
+from vialibera.narrator.utterance import Text, Utterance, utterance, utterances
+from vialibera.sheet.sheet import in_language
 from vialibera.shell import acts
-from vialibera.shell.amounts import amount_of, whole
+from vialibera.shell.amounts import whole
 from vialibera.shell.menus import Entry, Menu, Typed
 from vialibera.shell.setup import variant_holds
+from vialibera.words.both import Both
 
 if TYPE_CHECKING:
+    from vialibera.narrator.utterance import Fact
     from vialibera.shell.desk import Desk
 
 TWICE = (GiveUp, Resign)
@@ -40,7 +45,7 @@ NOT_LISTED = (Claim, Propose)
 """An open rent is nobody's business but the owner's; exchanges have a walk of their own."""
 
 
-def title(desk: Desk, key: str, /, **facts: object) -> list[Utterance]:
+def title(desk: Desk, key: str, /, **facts: Fact) -> list[Utterance]:
     return utterances(desk.words(key, **facts), "menu", "menu")
 
 
@@ -48,10 +53,10 @@ def tell(desk: Desk, said: list[Utterance]) -> None:
     desk.console.tell_list(said)
 
 
-def label(desk: Desk, command: Command) -> Both:
+def label(desk: Desk, command: Command) -> Text:
     """An act as an entry: no sentence of its own, so without a full stop."""
     said = desk.narrator.option(command)
-    return Both(said.shown.removesuffix("."), said.spoken.removesuffix("."))
+    return Text(said.shown.removesuffix("."), said.spoken.removesuffix("."), said.id, said.facts)
 
 
 def entry(desk: Desk, make: Callable[[int], Command], said: Both | None = None) -> Entry:
@@ -69,20 +74,19 @@ def entry(desk: Desk, make: Callable[[int], Command], said: Both | None = None) 
 def number(
     desk: Desk,
     question: Callable[[], None],
-    take: Callable[[int], None],
+    take: Callable[[int], bool],
     preset: int | None,
     money: bool = True,
 ) -> None:
-    """Asks for a typed number; Enter alone means the preset."""
-    decimals = int(desk.edition.data["currency"]["decimals"]) if money else 0
+    """Asks for a typed number; Enter alone means the preset. One that is refused is asked for again, till Esc."""
 
     def taken(text: str) -> bool:
-        value = preset if not text else amount_of(text, decimals) if money else whole(text)
+        value = preset if not text else desk.amount_of(text) if money else whole(text)
         if value is None:
             desk.say("ui-no-number")
             return False
-        take(value)
-        return True
+        asked = desk.state.serial
+        return take(value) or desk.state.serial != asked
 
     desk.console.open(Typed(question, taken, lambda: desk.say("ui-left"), desk.console))
 
@@ -111,15 +115,12 @@ def _bid(desk: Desk, seat: int, step: Auction) -> None:
     state, lowest = desk.state, step.lowest_bid(desk.state)
     most = state.cash[seat] - step.lot.extra_cost(state)
     if most < lowest and not state.rules.promises:
-        desk.say("ui-cannot-bid", seat=seat, needed=lowest, cash=state.cash[seat])
-        desk.submit(Drop(seat, state.serial))
+        desk.submit(Bid(seat, state.serial, lowest))
+        desk.question()
         return
-    ask = partial(desk.say, "ui-bid", "alert", seat=seat, lot=step.lot, lowest=lowest, cash=most)
-    number(desk, ask, lambda amount: _bids(desk, seat, amount), lowest)
-
-
-def _bids(desk: Desk, seat: int, amount: int) -> None:
-    desk.submit(Bid(seat, desk.state.serial, amount))
+    key = "ui-bid.promise" if state.rules.promises else "ui-bid"
+    ask = partial(desk.say, key, "alert", seat=seat, lot=step.lot, lowest=lowest, cash=most)
+    number(desk, ask, lambda amount: desk.submit(Bid(seat, desk.state.serial, amount)), lowest)
 
 
 def price(desk: Desk, step: Appraisal) -> None:
@@ -129,7 +130,7 @@ def price(desk: Desk, step: Appraisal) -> None:
         pledged = desk.state.pledged[step.space]
         value = (desk.state.rules.pledge if pledged else desk.state.rules.price)[step.space]
         ask = partial(desk.say, "ui-price", "alert", seat=seat, space=step.space, price=value)
-        number(desk, ask, lambda amount: _submit(desk, Price(seat, desk.state.serial, amount)), value)
+        number(desk, ask, lambda amount: desk.submit(Price(seat, desk.state.serial, amount)), value)
 
 
 def counts(desk: Desk) -> None:
@@ -144,10 +145,6 @@ def counts(desk: Desk) -> None:
 
 def _want(seat: int, count: int, to: int) -> Command:
     return Want(seat, to, count)
-
-
-def _submit(desk: Desk, command: Command) -> None:
-    desk.submit(command)
 
 
 # lots and deeds
@@ -276,9 +273,8 @@ def help_now(desk: Desk) -> None:
     if seat is not None:
         labels = [each.label for each in open_acts(desk, seat)]
         labels += [called(desk, "take-back", desk.words("key-take-back"))] if desk.table.takes_back() else []
-        said += [Utterance(*label, "answer", "answer") for label in labels]
-    rest = desk.words("ui-help-rest")
-    tell(desk, [*said, Utterance(rest.shown, rest.spoken, "answer", "answer")])
+        said += [utterance(label, "answer", "answer") for label in labels]
+    tell(desk, [*said, utterance(desk.words("ui-help-rest"), "answer", "answer")])
 
 
 def open_acts(desk: Desk, seat: int) -> Iterable[Entry]:
@@ -286,20 +282,29 @@ def open_acts(desk: Desk, seat: int) -> Iterable[Entry]:
     found = [command for command in options(desk.state, seat) if not isinstance(command, Claim)]
     seen: set[str] = set()
     for command in found:
-        action = KEYS.get(type(command))
+        action = None if hands_over_early(desk, command) else KEYS.get(type(command))
         if action is not None and action not in seen:
             seen.add(action)
             yield keyed(desk, action, command)
     if any(isinstance(command, Build) for command in found):
         yield Entry(desk.words("ui-order"), lambda: Order(desk, seat).choose())
-    yield from (keyless(desk, command) for command in found if isinstance(command, WITHOUT_KEY))
+    yield from (
+        keyless(desk, command)
+        for command in found
+        if isinstance(command, WITHOUT_KEY) or hands_over_early(desk, command)
+    )
+
+
+def hands_over_early(desk: Desk, command: Command) -> bool:
+    """Where a double need not be thrown on: Enter throws, so handing over has no key."""
+    return isinstance(command, EndTurn) and isinstance(desk.step, ThrowAgain)
 
 
 def keyed(desk: Desk, action: str, command: Command) -> Entry:
     """An act that has a key is done as if the key were pressed."""
     row = desk.console.keymap.by_id(action)
     does = label(desk, command) if action not in LISTS else desk.words(f"key-{action}")
-    return Entry(called(desk, action, does), lambda: row.does(desk, row.keys[0]))
+    return Entry(called(desk, action, does), lambda: desk.hands.press(desk, row, row.keys[0]))
 
 
 def called(desk: Desk, action: str, does: Both) -> Both:
@@ -324,7 +329,7 @@ def _renew(command: Command, to: int) -> Command:
 def offer_for(desk: Desk, command: OfferInKind) -> None:
     """Where the debtor names the sum a deed is to settle."""
     ask = partial(desk.say, "ui-in-kind", "alert", space=command.space, amount=command.amount)
-    take = lambda amount: _submit(desk, OfferInKind(command.by, desk.state.serial, command.space, amount))  # noqa: E731
+    take = lambda amount: desk.submit(OfferInKind(command.by, desk.state.serial, command.space, amount))  # noqa: E731
     number(desk, ask, take, command.amount)
 
 
@@ -347,12 +352,13 @@ class Order:
         question = partial(self.desk.say, "ui-order-count", "alert", seat=self.seat)
         number(self.desk, question, self.counted, 2, money=False)
 
-    def counted(self, count: int) -> None:
+    def counted(self, count: int) -> bool:
         self.count = count
         if count < 1:
             self.desk.say("ui-left")
         else:
             self.next()
+        return True
 
     def next(self) -> None:
         """The lot of the next building, or the whole order."""
@@ -386,16 +392,19 @@ class Order:
 
 def settled(desk: Desk) -> None:
     """What was chosen at the start: variants, length, tokens. Choosing an entry says that it is too late."""
-    lang, setup = desk.narrator.lang, desk.edition.data
+    lang, setup = desk.narrator.lang, desk.edition.sheet
     late = partial(desk.say, "ui-settled")
     entries = [
-        Entry(desk.words("ui-variant-is", name=words["title"][lang], state=state), late, stays=True)
+        Entry(desk.words("ui-variant-is", name=in_language(words["title"], lang), state=state), late, stays=True)
         for name, words in variants().items()
         for state in ["on" if variant_holds(setup, name) else "off"]
     ]
     minutes = desk.table.clock.minutes
     length = desk.words("ui-length", count=int(minutes)) if minutes else desk.words("ui-no-length")
     entries.append(Entry(length, late, stays=True))
+    rules, state = desk.state.rules, desk.state
+    if rules.tax_account == MIDDLE and not rules.pot_is_won:
+        entries.append(Entry(desk.words("ui-middle", pot=state.cash[MIDDLE]), late, stays=True))
     entries += [
         Entry(desk.words("ui-token-of", seat=seat, token=token), late, stays=True)
         for seat, token in enumerate(desk.tokens)

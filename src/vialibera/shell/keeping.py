@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.journal.errors import JournalError
-from vialibera.shell.settings import games_folder
+from vialibera.shell.refuge import refuges
 
 if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
@@ -17,11 +16,8 @@ if TYPE_CHECKING:
     from vialibera.journal.lines import Back
     from vialibera.journal.log import Journal
 
-MOST = 100
-"""So many names are tried in a folder."""
 
-
-class Keeper:
+class LogKeeper:
     """Writes into the journal; `moved` is told of the new one when the game had to move."""
 
     def __init__(self, journal: Journal, moved: Callable[[Journal], None]) -> None:
@@ -35,6 +31,10 @@ class Keeper:
     def lines(self) -> int:
         return self.journal.lines
 
+    def close(self) -> None:
+        """Lets go of the log."""
+        self.journal.close()
+
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
         """A command that can be written nowhere has not happened."""
         self._write(lambda journal: journal.append(command, events, pause, played))
@@ -42,6 +42,14 @@ class Keeper:
     def take_back(self, back: Back, pause: Pause, played: int) -> None:
         """Nor has it been taken back."""
         self._write(lambda journal: journal.take_back(back, pause, played))
+
+    def reseed(self, seed: str, pause: Pause, played: int) -> None:
+        """From here on chance draws from this seed."""
+        self._write(lambda journal: journal.reseed(seed, pause, played))
+
+    def settle(self) -> bool:
+        """At the end: whether the game stands whole in its file, or does so now in another one."""
+        return self.journal.stands() or self._move(lambda journal: None)
 
     def _write(self, line: Callable[[Journal], None]) -> None:
         try:
@@ -73,11 +81,3 @@ class Keeper:
         self.journal.close()
         self.journal = journal
         self.moved(journal)
-
-
-def refuges(path: Path) -> Iterator[Path]:
-    """Names nobody has used, in the same folder, where games are saved, at home, and where anything may be left."""
-    beside = [path.parent] if path.parent.is_dir() else []
-    for folder in dict.fromkeys((*beside, games_folder(), Path.home(), Path(tempfile.gettempdir()))):
-        names = (f"{path.stem}-{number}{path.suffix}" for number in range(2, MOST))
-        yield from [target for target in map(folder.joinpath, names) if not target.exists()][:1]

@@ -2,42 +2,26 @@
 
 from __future__ import annotations
 
-from vialibera.narrator.texts import Texts
 from vialibera.shell.actions import ACTIONS, FIXED, Action, Keymap
 from vialibera.shell.keys import called
-
-HEADS = {
-    "it": (
-        "# I tasti",
-        "Un tasto, senza Invio dopo. Maiuscole e minuscole valgono lo stesso, tranne per V, H e K. "
-        "Questa pagina è generata dalla tabella del programma.",
-        "| tasto | nome | che cosa fa |",
-        "Con il nome si cambia il tasto nella configurazione (`vialibera.toml`): nella tabella `[keys]`, "
-        '`cash = ["q"]`. Non si spostano: ',
-    ),
-    "en": (
-        "# The keys",
-        "One press, no Enter after it. Capital and small letters mean the same, but for V, H and K. "
-        "This page is generated from the program's own table.",
-        "| key | name | what it does |",
-        "By its name a key is moved in the configuration (`vialibera.toml`): in the table `[keys]`, "
-        '`cash = ["q"]`. These stay where they are: ',
-    ),
-}
+from vialibera.words.languages import languages
+from vialibera.words.texts import Texts, say
 
 
 def page() -> str:
-    """Both languages, one after the other."""
-    return "\n".join(line for lang in ("it", "en") for line in section(lang))
+    """All languages, one after the other."""
+    return "\n".join(line for lang in languages() for line in section(lang))
 
 
 def section(lang: str) -> list[str]:
-    title, about, head, moving = HEADS[lang]
-    texts = Texts(lang)
-    texts.keys.update({name: Keymap(lang=lang).label(name) for name in Keymap().keys})
+    texts, keymap = Texts(lang), Keymap(lang=lang)
+    texts.keys.update({name: keymap.label(name) for name in keymap.keys})
     rows = [row(action, texts) for action in ACTIONS]
     fixed = ", ".join(f"`{name}`" for name in FIXED)
-    return [title, "", about, "", head, "|---|---|---|", *rows, "", f"{moving}{fixed}.", ""]
+    title, about, head, moving = (
+        say(lang, key, fixed=fixed) for key in ("cli-keys", "cli-keys.about", "cli-keys.head", "cli-keys.moving")
+    )
+    return [f"# {title}", "", about, "", head, "|---|---|---|", *rows, "", moving, ""]
 
 
 def row(action: Action, texts: Texts) -> str:

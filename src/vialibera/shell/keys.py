@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, Literal
+
+from vialibera.words.languages import language, languages
+
+KeyGroup = Literal["act", "buzzer", "query", "list", "always"]
+
+
+@dataclass(frozen=True)
+class KeyRow:
+    """A row of the table of keys: its name and its keys. The kind of row says where its keys work."""
+
+    id: str
+    keys: tuple[str, ...]
+    group: ClassVar[KeyGroup]
+
 
 SPELT = {
     "enter": "enter",
-    "invio": "enter",
     "return": "enter",
     "space": "space",
-    "spazio": "space",
     "esc": "escape",
     "escape": "escape",
     "up": "up",
-    "su": "up",
     "down": "down",
-    "giù": "down",
-    "giu": "down",
     "left": "left",
     "right": "right",
     "home": "home",
-    "inizio": "home",
     "end": "end",
-    "fine": "end",
     "pageup": "pageup",
     "pagedown": "pagedown",
     "ctrl+c": "c-c",
@@ -35,15 +44,22 @@ SPELT = {
     "backspace": "backspace",
     **{f"f{number}": f"f{number}" for number in range(1, 13)},
 }
-"""Words for keys that are no character, as a line of a script may spell them."""
+"""Words for keys that are no character, as a line of a script may spell them in every language."""
+
+
+@cache
+def spelt() -> dict[str, str]:
+    """These words, and those of the languages."""
+    return {word: key for code in languages() for word, key in language(code).spelt.items()} | SPELT
+
 
 ESCAPE = "\x1b"
-"""The key, as it comes among typed letters."""
+"""The key, as a line of a script may hold it."""
 
 
 def cancels(text: str) -> bool:
-    """Whether a typed answer leaves the question: the key somewhere in it, or its name."""
-    return ESCAPE in text or text.strip().casefold() in ("esc", "escape")
+    """Whether a typed answer leaves the question: the key alone, or its name."""
+    return text.strip().casefold() in (ESCAPE, "esc", "escape")
 
 
 def from_line(line: str) -> list[str]:
@@ -56,34 +72,17 @@ def from_line(line: str) -> list[str]:
         return ["enter"]
     if text.isascii() and text.isdigit():
         return list(text) if len(text) == 1 else [*text, "enter"]
-    named = SPELT.get(text.casefold())
+    named = spelt().get(text.casefold())
     if named is not None:
         return [named]
     return [text] if len(text) == 1 else []
 
 
-CALLED = {
-    "it": {
-        "enter": "Invio", "space": "Spazio", "escape": "Esc", "up": "Freccia su", "down": "Freccia giù",
-        "home": "Inizio", "end": "Fine", "pagedown": "Pagina giù", "pageup": "Pagina su",
-        ".": "Punto", ",": "Virgola", ";": "Punto e virgola", "?": "Punto interrogativo", "#": "Cancelletto",
-        "shift": "Maiuscolo",
-    },
-    "en": {
-        "enter": "Enter", "space": "Space", "escape": "Esc", "up": "Up arrow", "down": "Down arrow",
-        "home": "Home", "end": "End", "pagedown": "Page Down", "pageup": "Page Up",
-        ".": "Full stop", ",": "Comma", ";": "Semicolon", "?": "Question mark", "#": "Number sign",
-        "shift": "Shift",
-    },
-}  # fmt: skip
-"""What keys are called, where they are no letter."""
-
-
 def called(key: str, lang: str) -> str:
     """A key as people call it: V is Shift with V, v is V."""
-    names = CALLED[lang]
+    names = language(lang).keys
     if key in names:
-        return names[key]
+        return str(names[key])
     if key.startswith("c-"):
         return f"Ctrl+{key[2:].upper()}"
     if len(key) == 1 and key.isalpha() and key.isupper():
@@ -94,8 +93,3 @@ def called(key: str, lang: str) -> str:
 def plain(key: str) -> bool:
     """Whether it is a character, not a named key."""
     return len(key) == 1
-
-
-def harmless(key: str) -> str:
-    """A key as it may be shown."""
-    return key if plain(key) and unicodedata.category(key)[0] in "LNPS" else ""

@@ -3,24 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from vialibera.agents.player import DEFAULT, PLAYERS
-from vialibera.editions import EditionError, available, load, minutes_problem, variants
-from vialibera.editions.telling import announced, told
-from vialibera.narrator.hostile import LONGEST_NAME, clean
-from vialibera.narrator.utterance import Both, Kind, Utterance, plain, utterances
+from vialibera.agents.kinds import DEFAULT
+from vialibera.agents.player import PLAYERS
+from vialibera.editions import EditionError, available, load, minutes_problem, unsound, variants
+from vialibera.editions.telling import announced, tell_rules
+from vialibera.narrator.hostile import LONGEST_NAME, clean, speakable
+from vialibera.narrator.utterance import Kind, Utterance, utterances
+from vialibera.sheet.sheet import in_language
+from vialibera.shell.actions import CommonKey
 from vialibera.shell.amounts import whole
 from vialibera.shell.menus import Entry, Menu, Typed
-from vialibera.shell.setup import Place, Setup, bot_names, flip, recalled, variant_on
+from vialibera.shell.setup import Setup, Sitter, bot_names, flip, recalled, variant_on
+from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
+    from vialibera.narrator.utterance import Fact
     from vialibera.shell.console import Console
     from vialibera.shell.settings import Settings
 
 VOICES = ("own", "reader", "off")
+PACES = (150, 200, 250, 300, 400, 500)
+"""Words a minute."""
+LEFT_OUT = "-"
+"""Typed for a name given before: that player is left out."""
+
 USUAL = "salotto"
 """The edition for whoever has not played yet."""
+
+
+def usual() -> str:
+    ids = [id for id, _ in available()]
+    return USUAL if USUAL in ids else ids[0]
 
 
 class Launch:
@@ -35,20 +51,29 @@ class Launch:
         lang: str,
         start: Callable[[Setup], None],
         voice: Callable[[str], None],
+        pace: Callable[[int], None] = lambda pace: None,
         ask_voice: bool = False,
+        ask_pace: Callable[[], bool] = lambda: False,
     ) -> None:
         self.console, self.setup, self.settings, self.lang = console, setup, settings, lang
-        self.start, self.set_voice = start, voice
+        self.start, self.set_voice, self.set_pace = start, voice, pace
+        self.reads_unasked = ask_pace
+        """Whether a screen reader reads, and nobody was asked yet how fast one listens."""
         self.key = ""
         self.given_ruleset, self.given_places = bool(setup.ruleset), bool(setup.places)
         self.settled = self.given_ruleset and self.given_places
         self.questions = self._open_questions(ask_voice)
         self.at = 0
+        self.first = len(self.questions)
+        """The earliest question that was asked."""
         self.step = 1
+        self.former: list[str] = []
+        """Names given before somebody went back, from the one that is asked for on."""
         console.push(self)
 
     def _open_questions(self, ask_voice: bool) -> list[Callable[[], bool]]:
         found: list[Callable[[], bool]] = [self.ask_voice] if ask_voice else []
+        found += [self.ask_pace] if ask_voice or not self.settled else []
         if not self.settled:
             found += [] if self.given_ruleset or self.given_places else [self.ask_again]
             found += [] if self.given_ruleset else [self.ask_edition]
@@ -70,13 +95,14 @@ class Launch:
         while not self.questions[self.at]():
             self.at = max(0, self.at + self.step)
             self.step = 1 if self.at == 0 else self.step
+        self.first = min(self.first, self.at)
 
     def on(self) -> None:
         self.at, self.step = self.at + 1, 1
         self._ask()
 
     def back(self) -> None:
-        if self.at == 0:
+        if self.at == self.first:
             self.say("ui-first-question")
         self.at, self.step = max(0, self.at - 1), -1
         self._ask()
@@ -92,7 +118,7 @@ class Launch:
         action = self.console.action(key)
         if action is None:
             self.say("ui-unused")
-        elif action.group == "always":
+        elif isinstance(action, CommonKey):
             action.does(self, key)
         else:
             self.say("ui-not-started")
@@ -103,18 +129,18 @@ class Launch:
 
     def rules(self) -> None:
         """The rules of the edition that is chosen, or of the first one."""
-        data = load(self.setup.ruleset or available()[0][0], self.setup.variants).data
-        self.console.tell_list([Utterance(line, line, "answer") for line in told(data, self.lang)])
+        sheet = load(self.setup.ruleset or usual(), self.setup.variants).sheet
+        self.console.tell_list([Utterance(line, line, "answer") for line in tell_rules(sheet, self.lang)])
 
     # saying
 
-    def say(self, key: str, kind: Kind = "answer", /, **facts: Any) -> None:
+    def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
         self.console.say(key, kind, **facts)
 
-    def words(self, key: str, /, **facts: Any) -> Both:
+    def words(self, key: str, /, **facts: Fact) -> Both:
         return self.console.words(key, facts)
 
-    def title(self, key: str, /, **facts: Any) -> list[Utterance]:
+    def title(self, key: str, /, **facts: Fact) -> list[Utterance]:
         return utterances(self.words(key, **facts), "menu", "menu")
 
     def menu(self, title: list[Utterance], entries: Callable[[], list[Entry]], **how: Any) -> bool:
@@ -127,12 +153,15 @@ class Launch:
         self.console.open(Typed(question, take, back or self.back, self.console))
         return True
 
-    def choice(self, label: Both, then: Callable[[], None]) -> Entry:
+    def choice(self, label: Both, then: Callable[[], None], name: Both | None = None) -> Entry:
+        """An entry that is said back before the next question is put."""
+
         def choose() -> None:
             then()
+            self.say("ui-chosen", label=name or label)
             self.on()
 
-        return Entry(label, choose)
+        return Entry(label, choose, name=name)
 
     # the questions: each says whether it was put
 
@@ -144,13 +173,20 @@ class Launch:
         ]
         return self.menu(self.title("ui-ask-voice"), lambda: entries, preset=VOICES.index("reader"))
 
+    def ask_pace(self) -> bool:
+        """How fast one listens to a screen reader; asked once."""
+        if not self.reads_unasked():
+            return False
+        entries = [self.choice(self.words("ui-pace", nth=str(pace)), partial(self.set_pace, pace)) for pace in PACES]
+        return self.menu(self.title("ui-ask-pace"), lambda: entries, preset=PACES.index(200))
+
     def ask_again(self) -> bool:
         """As last time?"""
         last = recalled(self.settings.last)
         if last is None:
             return False
         names = ", ".join(clean(place.name).text for place in last.places)
-        told_as = plain(f"{announced(last.edition().data, self.lang)}; {names}")
+        told_as = plain(f"{announced(last.edition().sheet, self.lang)}; {names}")
         same = Entry(self.words("ui-as-last", what=told_as), lambda: self.as_last(last), name=self.words("ui-yes"))
         other = Entry(self.words("ui-otherwise"), self.on)
         return self.menu(self.title("ui-ask-again"), lambda: [same, other], preset=0)
@@ -161,61 +197,93 @@ class Launch:
 
     def ask_edition(self) -> bool:
         """Each edition with what makes it different; Enter alone means the one played last."""
+        for problem in unsound():
+            self.console.tell(utterances(plain(problem.text(self.lang)), "alert"))
         ids = [id for id, _ in available()]
         entries = [self.edition_entry(id) for id in ids]
         last = self.settings.last.get("ruleset")
         return self.menu(
-            self.title("ui-ask-edition"), lambda: entries, preset=ids.index(last if last in ids else USUAL)
+            self.title("ui-ask-edition"), lambda: entries, preset=ids.index(last if last in ids else usual())
         )
 
     def edition_entry(self, id: str) -> Entry:
-        data = load(id).data
-        title, summary = data["title"][self.lang], data["summary"][self.lang]
-        entry = self.choice(self.words("ui-edition", title=title, summary=summary), lambda: self.choose_edition(id))
-        entry.name = plain(title)
-        return entry
+        sheet = load(id).sheet
+        title, summary = in_language(sheet.title, self.lang), in_language(sheet.summary, self.lang)
+        label = self.words("ui-edition", title=title, summary=summary)
+        return self.choice(label, lambda: self.choose_edition(id), plain(title))
 
     def choose_edition(self, id: str) -> None:
         self.setup.ruleset = id
 
     def ask_names(self) -> bool:
-        """One name after the other; Enter alone when all are named."""
+        """One name after the other; Enter alone when all are named. Names given before need only Enter."""
+        self.former = [place.name for place in self.setup.places if not place.bot]
         self.setup.places = []
         self.name_question()
         return True
 
     def name_question(self) -> None:
-        most, count = self.setup.numbers()[-1], len(self.setup.places)
-        if count == most:
+        count = len(self.setup.places)
+        if count == self.setup.numbers()[-1]:
             self.on()
         else:
             back = self.forget_name if count else None
-            self.typed(lambda: self.say(self._name_text(), "alert", nth=str(count + 1)), self.take_name, back)
+            self.typed(
+                lambda: self.say(self._name_text(), "alert", nth=str(count + 1), name=self.usual_name()),
+                self.take_names,
+                back,
+            )
+
+    def usual_name(self) -> str:
+        """What Enter alone means: the name given before, or one for whoever is alone; else that these are all."""
+        if self.former:
+            return self.former[0]
+        return "" if self.setup.places else self.words("ui-usual-name").shown
 
     def forget_name(self) -> None:
         """Back to the name before."""
-        self.setup.places.pop()
+        self.former.insert(0, self.setup.places.pop().name)
         self.name_question()
 
     def _name_text(self) -> str:
-        return "ui-ask-name" if self.setup.places else "ui-ask-first-name"
+        if not self.setup.places:
+            return "ui-ask-first-name"
+        return "ui-ask-name-again" if self.former else "ui-ask-name"
+
+    def take_names(self, text: str) -> bool:
+        """A name, or several with commas between them. The first that will not do is asked for again."""
+        if text == LEFT_OUT and self.former:
+            self.say("ui-name-left-out", name=self.former.pop(0))
+        elif text or self.usual_name():
+            names = [name.strip() for name in (text or self.usual_name()).split(",") if name.strip()]
+            if not all(map(self.take_name, names or [text])):
+                return False
+        else:
+            self.on()
+            return True
+        self.name_question()
+        return True
 
     def take_name(self, text: str) -> bool:
         """Odd names are mended, and told; two of one name are told apart."""
         name = clean(text, LONGEST_NAME).text
-        if not name:
-            if not self.setup.places:
-                self.setup.places.append(Place(self.words("ui-usual-name").shown))
-            self.on()
-            return True
-        if any(place.name.casefold() == name.casefold() for place in self.setup.places):
-            self.say("ui-name-taken", name=name)
+        problem = self.name_problem(name)
+        if problem:
+            self.say(problem, name=name)
             return False
-        if name != text:
-            self.say("ui-name-mended", name=name)
-        self.setup.places.append(Place(name))
-        self.name_question()
+        self.say("ui-name-is" if name == text else "ui-name-mended", name=name)
+        self.setup.places.append(Sitter(name))
+        self.former = self.former[1:]
         return True
+
+    def name_problem(self, name: str) -> str:
+        """Why nobody can go by it."""
+        if not speakable(name):
+            return "ui-name-unspeakable"
+        if len(self.setup.places) == self.setup.numbers()[-1]:
+            return "ui-name-too-many"
+        taken = {place.name.casefold() for place in self.setup.places}
+        return "ui-name-taken" if name.casefold() in taken else ""
 
     def ask_bots(self) -> bool:
         """How many computer players: as many as are lacking, at least three at the table."""
@@ -234,7 +302,7 @@ class Launch:
 
     def add_bots(self, count: int) -> None:
         for name in bot_names([place.name for place in self.setup.places], count):
-            self.setup.places.append(Place(name, DEFAULT))
+            self.setup.places.append(Sitter(name, DEFAULT))
 
     def ask_kind(self) -> bool:
         """Which computer players."""
@@ -282,7 +350,7 @@ class Launch:
         left = ", ".join(f"{number} {token}" for number, token in self.setup.tokens_left(self.lang))
         self.say(key, "alert", name=name, tokens=left, usual=self.setup.tokens_left(self.lang)[0][1])
 
-    def take_token(self, place: Place, text: str) -> bool:
+    def take_token(self, place: Sitter, text: str) -> bool:
         """By its number or its name; Enter alone takes the first that is left."""
         left = dict(self.setup.tokens_left(self.lang))
         by_name = {token.casefold(): token for token in left.values()}
@@ -292,6 +360,7 @@ class Launch:
             self.tell_tokens("ui-token-taken", place.name)
             return False
         place.token = token
+        self.say("ui-token-is", name=place.name, token=token)
         self.token_question()
         return True
 
@@ -304,8 +373,9 @@ class Launch:
         return [self.switch(name, words) for name, words in variants().items()]
 
     def switch(self, name: str, words: dict[str, dict[str, str]]) -> Entry:
-        facts = {"name": words["title"][self.lang], "state": "on" if variant_on(self.setup, name) else "off"}
-        whole = self.words("ui-variant", about=words["help"][self.lang], **facts)
+        state = "on" if variant_on(self.setup, name) else "off"
+        facts = {"name": in_language(words["title"], self.lang), "state": state}
+        whole = self.words("ui-variant", about=in_language(words["help"], self.lang), **facts)
         return Entry(whole, lambda: self.flip(name), stays=True, name=self.words("ui-variant-is", **facts))
 
     def flip(self, name: str) -> None:
@@ -319,27 +389,26 @@ class Launch:
             self.say("ui-variant-not", why=error.problems[0].text(self.lang))
             return
         state = "on" if variant_on(self.setup, name) else "off"
-        self.say("ui-variant-now", name=variants()[name]["title"][self.lang], state=state)
+        self.say("ui-variant-now", name=in_language(variants()[name]["title"], self.lang), state=state)
 
     def ask_minutes(self) -> bool:
-        """How long, where the edition has a clock."""
-        ending = self.setup.edition().data["ending"]
-        if not ending["clock"]:
+        """How long, where the edition has a clock and does not say itself."""
+        ending = self.setup.edition().sheet.ending
+        if not ending.clock or ending.minutes_at_most is not None:
             return False
-        return self.typed(
-            lambda: self.say("ui-ask-minutes", "alert", most=ending["minutes_at_most"] or 0), self.take_minutes
-        )
+        return self.typed(lambda: self.say("ui-ask-minutes", "alert"), self.take_minutes)
 
     def take_minutes(self, text: str) -> bool:
-        """Minutes, or the hour at which it ends; Enter alone: no limit, or the most the edition allows."""
+        """Minutes, or the hour at which it ends; Enter alone: no limit."""
         from vialibera.shell.hours import minutes_of
 
-        data = self.setup.edition().data
-        minutes = minutes_of(text) if text else data["ending"]["minutes_at_most"]
-        if text and (minutes is None or minutes_problem(data, minutes) is not None):
-            self.say("ui-no-minutes", most=data["ending"]["minutes_at_most"] or 0)
+        sheet = self.setup.edition().sheet
+        minutes = minutes_of(text) if text else None
+        if text and (minutes is None or minutes_problem(sheet, minutes) is not None):
+            self.say("ui-no-minutes", most=sheet.ending.minutes_at_most or 0)
             return False
         self.setup.minutes = minutes
+        self.say("ui-minutes-are", count=minutes or 0)
         self.on()
         return True
 
@@ -355,12 +424,23 @@ class Launch:
         self.setup.dice = name
 
     def ready(self) -> bool:
-        """Enter starts."""
+        """Enter starts, once there are as many players as the edition wants."""
+        problem, mending = self.setup.miscounted(), self.mending()
+        if problem is not None and mending is not None:
+            self.say(problem[0], "alert", **problem[1])
+            self.go_to(mending)
+            return True
+        self.setup.take_all_the_time()
         names = ", ".join(clean(place.name).text for place in self.setup.places)
-        title = announced(self.setup.edition().data, self.lang)
+        title = announced(self.setup.edition().sheet, self.lang)
         head = self.title("ui-ready", title=title, names=plain(names))
+        head += self.title("ui-minutes", count=self.setup.minutes) if self.setup.minutes else []
         start = Entry(self.words("ui-start"), self.enter)
         return self.menu(head, lambda: [start, *self.readable()], preset=0)
+
+    def mending(self) -> Callable[[], bool] | None:
+        """Where players can be added, or else an edition chosen for as many as there are."""
+        return next((question for question in (self.ask_bots, self.ask_edition) if question in self.questions), None)
 
     def readable(self) -> list[Entry]:
         return [Entry(self.words("ui-read-rules"), self.rules, stays=True)]

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from vialibera.shell.dice import figures
 from vialibera.shell.keys import from_line
 from vialibera.shell.menus import Menu
 
 if TYPE_CHECKING:
-    from vialibera.shell.app import Game
     from vialibera.shell.console import Console
+    from vialibera.shell.running import Running
 
 
-def run_lines(console: Console, game: Game, lines: Iterable[str]) -> None:
+LONGEST = 10_000
+"""Letters of a line: more is no command."""
+
+
+def run_lines(console: Console, game: Running, lines: Iterable[str]) -> None:
     """To the end of the input, or until somebody leaves."""
     game.pump()
     for line in lines:
@@ -26,10 +31,13 @@ def run_lines(console: Console, game: Game, lines: Iterable[str]) -> None:
 
 def one_line(console: Console, line: str) -> None:
     """The answer to a question that is typed, or keys."""
+    if len(line) > LONGEST:
+        console.say("ui-line-too-long", count=LONGEST)
+        return
     if console.field is not None:
         console.typed(line.strip())
         return
-    keys = from_line(line)
+    keys = from_line(line) or ([] if isinstance(console.modes[-1], Menu) else figures(line))
     if len(keys) == 1 and keys[0].isdigit() and isinstance(console.modes[-1], Menu):
         keys.append("enter")
     for key in keys or ["nonsense"]:

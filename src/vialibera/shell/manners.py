@@ -17,13 +17,19 @@ class Manners:
     def __init__(
         self,
         wishes: Preferences | None = None,
-        aloud: bool = False,
+        aloud: bool | None = None,
         keep: Callable[[Manners], None] = lambda manners: None,
+        with_reader: Callable[[], bool] = lambda: False,
     ) -> None:
         self.wishes = wishes or Preferences()
-        self.aloud = aloud
-        """Whether sums stand on the screen as a voice reads them."""
-        self.keep = keep
+        self.chosen = aloud
+        """Whether sums stand on the screen as a voice reads them; None where nobody has said."""
+        self.keep, self.with_reader = keep, with_reader
+
+    @property
+    def aloud(self) -> bool:
+        """With a screen reader sums are written as they are read, unless somebody chose otherwise."""
+        return self.with_reader() if self.chosen is None else self.chosen
 
     def verbosity(self, player: str = "") -> Verbosity:
         return cast("Verbosity", self.wishes.of(player).verbosity)
@@ -44,5 +50,5 @@ class Manners:
         self.keep(self)
 
     def turn_aloud(self) -> None:
-        self.aloud = not self.aloud
+        self.chosen = not self.aloud
         self.keep(self)

@@ -1,4 +1,4 @@
-"""Numbered lists: printed once, a number and Enter choose, arrows step through, Esc leaves without effect."""
+"""Numbered lists: printed once, a number and Enter choose, Tab steps through, Esc leaves without effect."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vialibera.narrator.utterance import Both, Utterance, utterances
+from vialibera.narrator import answers
+from vialibera.narrator.hostile import clean
+from vialibera.narrator.utterance import Text, Utterance, utterance, utterances
 from vialibera.shell.keys import cancels
+from vialibera.words.both import Both
 
 if TYPE_CHECKING:
     from vialibera.shell.console import Console
@@ -26,6 +29,12 @@ class Entry:
     """Whether the list stays open."""
     name: Both | None = None
     """What a figure says of it, where the label is long."""
+
+    @property
+    def space(self) -> int | None:
+        """The square it is about."""
+        space = self.label.facts.get("space") if isinstance(self.label, Text) else None
+        return space if isinstance(space, int) else None
 
     @property
     def short(self) -> Both:
@@ -69,8 +78,7 @@ class Menu:
         return utterances(self.console.words("ui-enter-alone", {"label": self._entry().short}), "menu", "menu")
 
     def _line(self, number: int, label: Both) -> Utterance:
-        text = self.console.words("ui-entry", {"nth": str(number), "label": label})
-        return Utterance(text.shown, text.spoken, "menu", "menu")
+        return utterance(self.console.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")
 
     def press(self, key: str) -> bool:
         if key.isascii() and key.isdigit():
@@ -91,9 +99,19 @@ class Menu:
     def _other(self, key: str) -> bool:
         """Questions about the game may be asked while the list is open; acts may not be made."""
         action = self.console.action(key)
+        if action is not None and action.id == "deed" and self._tell_deed():
+            return True
         if action is None or action.group in QUIET or not self.console.playing:
             return False
         self.console.say("ui-list-open")
+        return True
+
+    def _tell_deed(self) -> bool:
+        """The deed of the entry that was chosen last, if it is about one."""
+        game, space = self.console.game, None if self.at is None else self._entry().space
+        if game is None or space is None:
+            return False
+        self.console.tell_list(answers.deed_in_full(game.state, game.narrator, space))
         return True
 
     def _digit(self, digit: str) -> None:
@@ -103,7 +121,7 @@ class Menu:
             self.at = int(self.digits) - 1
             self._tell_entry()
         else:
-            self.at, self.digits = self.preset, ""
+            self.at, self.digits = None, ""
             self.console.say("ui-no-entry", nth=digit, count=len(self.entries))
 
     def _there(self, number: int) -> bool:
@@ -150,7 +168,7 @@ class Menu:
             self.leave()
 
 
-STEPS = {"up": -1, "down": 1}
+STEPS = {"s-tab": -1, "up": -1, "c-i": 1, "tab": 1, "down": 1}
 
 
 class Typed:
@@ -169,8 +187,10 @@ class Typed:
         self.question()
 
     def typed(self, text: str | None) -> None:
-        """An answer that is none is asked for again."""
+        """An answer that is none is said back and asked for again, once its fault was told."""
         if text is None or cancels(text):
             self.leave()
         elif not self.take(text.strip()):
-            self.console.field = self
+            if text.strip():
+                self.console.say("ui-typed", typed=clean(text).text)
+            self.console.wait_for(self)

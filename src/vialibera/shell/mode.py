@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from vialibera.shell.settings import Settings, read
+from vialibera.words.texts import say
 
 WAYS = ("own", "reader", "off")
 
@@ -35,26 +36,7 @@ def chosen(flag: str | None, environment: Mapping[str, str] = os.environ) -> Mod
 
 
 def first_line(mode: Mode, lang: str, single_keys: bool) -> str:
-    """Ready before any text file is read: the very first words."""
-    keys, lines, asked, by = WORDS[lang][:4]
-    voice = WORDS[lang][4].get(mode.voice, mode.voice)
-    how = by.format(voice=voice, source=mode.source) if mode.voice else asked
-    return f"Vialibera. {keys if single_keys else lines} {how}"
-
-
-WORDS = {
-    "it": (
-        "Tasti singoli: punto interrogativo per l'aiuto.",
-        "Un comando per riga: punto interrogativo per l'aiuto.",
-        "Voce: da scegliere.",
-        "Voce: {voice}, da {source}.",
-        {"own": "propria", "reader": "lettore di schermo", "off": "nessuna"},
-    ),
-    "en": (
-        "Single keys: question mark for help.",
-        "One command a line: question mark for help.",
-        "Voice: to be chosen.",
-        "Voice: {voice}, by {source}.",
-        {"own": "its own", "reader": "screen reader", "off": "none"},
-    ),
-}
+    """The very first words: from the one small file the command line has read already."""
+    voice = say(lang, f"cli-first.{mode.voice}") if mode.voice in WAYS else mode.voice
+    how = say(lang, "cli-first.voice", voice=voice, source=mode.source) if voice else say(lang, "cli-first.asked")
+    return say(lang, "cli-first" if single_keys else "cli-first.lines", how=how)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import textwrap
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
-from vialibera.shell.tty import TTY
+from vialibera.shell.tty import Tty
+
+if TYPE_CHECKING:
+    from vialibera.narrator.surfaces import Batch
 
 Size = Callable[[], tuple[int, int]]
 """Columns and rows of the terminal."""
@@ -26,16 +30,40 @@ PERIOD = 8
 AFTER = 2
 """So many spaces may end a line."""
 
+NUMBERED = re.compile(r" ?(\d+)(?: \w+ \d+)?: ")
+"""Begins an entry of a list; each of its rows begins so, because a reader may come to any of them first."""
+
+SUM = r"\d+(?:[.,]\d+)*"
+UNPARTED = tuple(
+    re.compile(words)
+    for words in (
+        rf"(?:\w+ )?(?:milion[ei] di|million) \w+|{SUM} [^\W\d]+",
+        rf"(?<!\S)\S{{1,2}} -?{SUM}",
+        r"\w+ (?:con|with) (?:\S|F\d+|Invio|Enter|Spazio|Space|Esc)(?!\w)|(?:premi|press) \S+",
+    )
+)
+"""What stays on one row: a sum and its unit, a key and the word before it."""
+NO_BREAK = "\u00a0"
+
 BREATH = 0.25
 """Seconds in which a screen reader has looked at the screen."""
+
+
+def unparted(text: str) -> str:
+    """A text in which no line may end within a sum or between a key and its word."""
+    for words in UNPARTED:
+        text = words.sub(lambda found: found[0].replace(" ", NO_BREAK), text)
+    return text
 
 
 class Out:
     """Lines on a terminal: the newline comes first, so that the cursor rests on the newest line."""
 
-    def __init__(self, stream: TextIO, size: Size | None = None) -> None:
+    def __init__(self, stream: TextIO, size: Size | None = None, tty: Tty | None = None) -> None:
         self.stream = stream
         self.size = size
+        self.tty = tty or Tty()
+        """The terminal's own editing, if it was turned off."""
         self.key = ""
         """The key just pressed: an answer that begins with it would be taken for its echo."""
         self.begun = False
@@ -46,6 +74,13 @@ class Out:
         self.breath = 0.0
         """So many seconds lines wait when a screen of them has come at once: who looks at the screen must see it."""
         self.rows, self.since = 0, 0.0
+        self.cursor_first = False
+        """Whether the cursor rests at the start of the last line, where a braille display then begins."""
+
+    def hear(self, batch: Batch) -> None:
+        """What is told, for the eyes."""
+        for line in batch.lines:
+            self.line(line.shown)
 
     def line(self, text: str) -> None:
         """One event, one line, in one write."""
@@ -55,7 +90,7 @@ class Out:
             lines = self._lines(text)
             self.screen.extend(lines)
             self._breathe(len(lines))
-            self._write("\n" * self.begun + "\n".join(lines))
+            self._write("\n" * self.begun + "\n".join(lines) + "\r" * self.cursor_first)
         self.key = ""
         self.begun = True
 
@@ -67,6 +102,14 @@ class Out:
             time.sleep(self.breath)
             self.rows = rows
         self.since = time.monotonic()
+
+    def width(self) -> int:
+        """The columns there are to draw in."""
+        return 80 if self.size is None else self.size()[0]
+
+    def echo(self, typed: str) -> None:
+        """What somebody types, where they type it."""
+        self._write(typed)
 
     def fresh(self) -> None:
         """The cursor stands on a new line already: somebody has typed Enter."""
@@ -86,7 +129,7 @@ class Out:
     def fault(self, text: str) -> None:
         """Why the program cannot go on, for the stream of errors: on a line of its own."""
         self.end()
-        TTY.restore()
+        self.tty.restore()
         print(text, file=sys.stderr)
 
     def fitting(self, lines: Sequence[str]) -> int:
@@ -107,7 +150,7 @@ class Out:
         lines = self._ended(self._wrapped(f" {text}" if echo else text))
         if self._seems_old(lines):
             lines = self._ended(self._wrapped(text if echo else f" {text}"))
-        self.column = len(lines[-1])
+        self.column = 0 if self.cursor_first else len(lines[-1])
         return lines
 
     def _seems_old(self, lines: list[str]) -> bool:
@@ -127,14 +170,17 @@ class Out:
     def _wrapped(self, text: str) -> list[str]:
         assert self.size is not None
         width = max(NARROWEST, self.size()[0] - 1 - AFTER)
-        return textwrap.wrap(text, width, break_on_hyphens=False, drop_whitespace=True, initial_indent="") or [""]
+        entry = NUMBERED.match(text)
+        lead = f"{entry[1]}: " if entry else ""
+        wrapped = textwrap.wrap(unparted(text), width, break_on_hyphens=False, subsequent_indent=lead) or [""]
+        return [line.replace(NO_BREAK, " ") for line in wrapped]
 
     def _write(self, text: str) -> None:
         """A terminal that was closed takes no more words; the game goes on to its safe end without them."""
         if self.broken:
             return
         try:
-            self.stream.write(text.replace("\n", TTY.line_end))
+            self.stream.write(text.replace("\n", self.tty.line_end))
             self.stream.flush()
         except (OSError, ValueError):
             self.broken = True

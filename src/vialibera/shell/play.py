@@ -11,35 +11,40 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from vialibera.agents.player import DEFAULT, PLAYERS
-from vialibera.editions import Edition, EditionError, minutes_problem
+from vialibera.agents.kinds import DEFAULT
+from vialibera.agents.player import PLAYERS
+from vialibera.editions import Edition, EditionError, Problem, available, minutes_problem, unsound
 from vialibera.engine.topics.opening import Begin
-from vialibera.journal.errors import JournalError
+from vialibera.journal.errors import JournalError, trouble
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.log import Journal
 from vialibera.journal.wording import advised
-from vialibera.narrator.hostile import clean
-from vialibera.narrator.texts import Texts
-from vialibera.narrator.utterance import Both, Utterance
+from vialibera.narrator.hostile import clean, speakable
+from vialibera.narrator.utterance import Text, Utterance
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
-from vialibera.shell.keeping import Keeper
+from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
 from vialibera.shell.manners import Manners
 from vialibera.shell.mode import Mode, first_line
-from vialibera.shell.out import BREATH, Out
+from vialibera.shell.out import Out
+from vialibera.shell.refuge import is_temporary
 from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
 from vialibera.shell.settings import Settings, games_folder, write
-from vialibera.shell.setup import Place, Setup
+from vialibera.shell.setup import Setup, Sitter
+from vialibera.shell.speaking import MakeVoice, VoiceDesk
 from vialibera.table.table import Pace
-from vialibera.voice.preferences import Preferences, preferences
-from vialibera.voice.sinks import Reading, Sink, make
+from vialibera.voice.sinks import make
+from vialibera.words.both import Both
+from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
+    from vialibera.narrator.utterance import Fact
     from vialibera.shell.app import Keyboard
+    from vialibera.shell.running import Running
 
 FAILED = 1
 WRONG_USE = 2
@@ -55,7 +60,10 @@ class WrongOption(Exception):
 def setup_of(arguments: Namespace, texts: Texts) -> Setup:
     """What the command line has settled."""
     names = [name.strip() for name in (arguments.players or "").split(",") if name.strip()]
-    places = [Place(name) for name in names]
+    for name in [*names, *(bot.partition("=")[0] for bot in arguments.bot)]:
+        if not speakable(name):
+            raise WrongOption(texts.format("ui-name-unspeakable", {}))
+    places = [Sitter(name) for name in names]
     for bot in arguments.bot:
         name, _, kind = bot.partition("=")
         kind = kind or DEFAULT
@@ -69,160 +77,148 @@ def setup_of(arguments: Namespace, texts: Texts) -> Setup:
     return made
 
 
-def _seat_bot(places: list[Place], name: str, kind: str) -> None:
+def _seat_bot(places: list[Sitter], name: str, kind: str) -> None:
     """A computer player by the name of somebody at the table takes that seat, else a new one."""
     for place in places:
         if place.name.casefold() == name.casefold():
             place.bot = kind
             return
-    places.append(Place(name, kind))
+    places.append(Sitter(name, kind))
 
 
 def _check(setup: Setup, texts: Texts) -> None:
     """What can be known to be wrong before any question."""
     if not setup.ruleset:
+        if not available():
+            raise WrongOption(in_words(unsound(), texts))
         return
     try:
-        data = setup.edition().data
+        sheet = setup.edition().sheet
     except EditionError as error:
-        raise WrongOption("\n".join(problem.text(texts.lang) for problem in error.problems)) from None
-    if setup.minutes is not None and (problem := minutes_problem(data, setup.minutes)) is not None:
+        raise WrongOption(in_words(error.problems, texts)) from None
+    if setup.minutes is not None and (problem := minutes_problem(sheet, setup.minutes)) is not None:
         raise WrongOption(problem.text(texts.lang))
-    most = max(int(number) for number in data["players"]["capital"])
-    if len(setup.places) > most:
-        raise WrongOption(texts.format("ui-too-many", {"count": most}))
+    least, most, count = min(sheet.players.capital), max(sheet.players.capital), len(setup.places)
+    if count > most:
+        raise WrongOption(texts.format("ui-too-many.options", {"count": most}))
+    if 0 < count < least:
+        raise WrongOption(texts.format("ui-too-few.options", {"count": least}))
+
+
+def in_words(problems: list[Problem], texts: Texts) -> str:
+    return "\n".join(problem.text(texts.lang) for problem in problems)
 
 
 class Program:
-    """One run of `vialibera play`."""
+    """One run of `vialibera`: the settings, the voice and the console, whichever games are played there."""
 
-    def __init__(self, lang: str, mode: Mode, out: Out) -> None:
+    def __init__(self, lang: str, mode: Mode, out: Out, make: MakeVoice = make) -> None:
         self.lang, self.mode, self.out = lang, mode, out
         self.settings: Settings = mode.settings
         self.texts = Texts(lang)
-        self.way, self.before = mode.voice, ""
-        """Who speaks, and who spoke before M turned the game's own voice on."""
-        self.wishes = preferences(self.settings.speech)
-        if mode.source == "--voice":
-            self.wishes.change("", muted=False)
-        self.session: Session | None = None
-        self.keyboard: Keyboard | None = None
         self.keymap = Keymap(self.settings.keys, lang)
-        self.console = Console(out, self.make_voice(mode.voice), self.words, self.keymap)
-        self.console.turn_voice = self.turn_voice
-        self.console.manners = Manners(self.wishes, self.settings.aloud, self.remember_manners)
-        self.texts.keys.update({name: self.keymap.label(name) for name in self.keymap.keys})
-        self.journal: Journal | None = None
-        self.log: Path | None = None
+        self.texts.keys.update(self.keymap.labels())
+        self.keyboard: Keyboard | None = None
+        self.voices = VoiceDesk(mode, lang, out, mute_key=self.keymap.label("mute"), wake=self.wake, make=make)
+        self.out.cursor_first = self.settings.cursor_first
+        chosen = self.settings.aloud if self.settings.aloud or self.settings.aloud_chosen else None
+        manners = Manners(self.voices.wishes, chosen, self.remember_manners, lambda: self.voices.way == "reader")
+        self.console = Console(out, self.voices, self.words, self.keymap, manners)
+        self.games: list[Session] = []
+        self.front: Running | None = None
+        """The game or the replay that goes on at the console."""
         self.status = 0
 
-    def words(self, key: str, facts: Mapping[str, Any]) -> Both:
+    def words(self, key: str, facts: Mapping[str, Fact]) -> Text:
         """Texts before anybody has sat down."""
-        return self.texts.both(key, {name.replace("_", "-"): value for name, value in facts.items()})
-
-    # the questions
-
-    def greet(self) -> None:
-        """The first line was on the screen before there was a voice. Then whatever the settings have to be told of."""
-        line = first_line(self.mode, self.lang, single_keys=self.out.size is not None)
-        self.console.hear(Utterance(line, line, "answer"))
-        if self.mode.fault:
-            self.console.say("ui-bad-settings", "alert", why=clean(self.mode.fault).text)
-        for name in self.keymap.faults:
-            self.console.say("ui-bad-key", "alert", name=clean(name).text)
-        if self.wishes.faults:
-            names = ", ".join(clean(name).text for name in self.wishes.faults)
-            self.console.say("ui-bad-speech", "alert", names=names)
-        if self.way == "own" and self.wishes.common.muted:
-            self.console.say("ui-voice-muted", "alert")
-
-    def launch(self, setup: Setup, log: str | None) -> None:
-        """Who is to speak is asked aloud, too."""
-        self.log = Path(log) if log else None
-        ask_voice = not self.mode.voice and self.out.size is not None
-        if ask_voice:
-            self.replace_voice("own")
-        self.greet()
-        Launch(
-            self.console,
-            setup,
-            self.settings,
-            lang=self.lang,
-            start=self.start,
-            voice=self.choose_voice,
-            ask_voice=ask_voice,
-        ).begin()
-
-    # the voice
-
-    def make_voice(self, way: str) -> Sink:
-        """A script waits for nobody's reading."""
-        self.out.breath = BREATH if way == "reader" else 0.0
-        heard = (0.0, 0.0) if self.out.size is None else (self.settings.grace_first, self.settings.grace_letter)
-        reading = Reading(time.monotonic, *heard)
-        more = {"remember": self.remember_speech, "wake": self.wake, "mute_key": self.keymap.label("mute")}
-        return make(way, self.lang, self.wishes, reading, **more)
+        plain = {name.replace("_", "-"): fact for name, fact in facts.items() if isinstance(fact, str | int | Both)}
+        made = self.texts.both(key, plain)
+        return Text(made.shown, made.spoken, key, facts)
 
     def wake(self) -> None:
         """Called by the voice, from any thread."""
         if self.keyboard is not None:
             self.keyboard.wake()
 
-    def remember_speech(self, wishes: Preferences) -> None:
-        self.settings.speech = wishes.table()
-        write(self.settings)
-
     def remember_manners(self, manners: Manners) -> None:
-        self.settings.aloud = manners.aloud
-        self.remember_speech(manners.wishes)
+        if manners.chosen is not None:
+            self.settings.aloud, self.settings.aloud_chosen = manners.chosen, True
+        self.voices.remember(manners.wishes)
 
-    def choose_voice(self, way: str) -> None:
-        """Remembered; who chooses the game's own voice wants to hear it."""
-        if way != self.way:
-            self.replace_voice(way)
-        elif self.wishes.common.muted:
-            self.console.voice.mute()
-        self.settings.voice = way
-        write(self.settings)
+    # the questions
 
-    def replace_voice(self, way: str) -> None:
-        self.way = way
-        if self.wishes.common.muted:
-            self.wishes.change("", muted=False)
-            self.remember_speech(self.wishes)
-        self.console.voice.close()
-        self.console.voice = self.make_voice(way)
-        if self.session is not None:
-            table, desk = self.session.table, self.session.desk
-            table.ear = self.console.voice
-            self.console.voice.use(table.seats[desk.prompted()].name)
+    def greet(self) -> None:
+        """The first line was on the screen before there was a voice. Then whatever the settings have to be told of."""
+        line = first_line(self.mode, self.lang, single_keys=self.out.size is not None)
+        self.console.tell_the_rest(Utterance(line, line, "answer", id="first-line"))
+        if self.mode.fault:
+            self.console.say("ui-bad-settings", "alert", why=clean(self.mode.fault).text)
+        for name in self.keymap.faults:
+            self.console.say("ui-bad-key", "alert", name=clean(name).text)
+        if faults := self.voices.wishes.faults:
+            self.console.say("ui-bad-speech", "alert", names=", ".join(clean(name).text for name in faults))
+        if self.voices.muted:
+            self.console.say("ui-voice-muted", "alert")
 
-    def turn_voice(self) -> bool:
-        """Whoever has no voice gets the game's own; that is muted, for good, and what was before comes back."""
-        if self.way != "own":
-            self.before = self.way or "off"
-            self.choose_voice("own")
-            return True
-        on = self.console.voice.mute()
-        if not on and self.before:
-            self.choose_voice(self.before)
-        return on
+    def launch(self, setup: Setup, log: str | None) -> None:
+        """Who is to speak is asked aloud, too."""
+        ask_voice = not self.mode.voice and self.out.size is not None
+        if ask_voice:
+            self.voices.replace("own")
+        self.greet()
+        Launch(
+            self.console,
+            setup,
+            self.settings,
+            lang=self.lang,
+            start=partial(self.start, log=Path(log) if log else None),
+            voice=self.voices.choose,
+            pace=self.voices.set_pace,
+            ask_voice=ask_voice,
+            ask_pace=self.voices.asks_pace,
+        ).begin()
 
     # the game
 
-    def start(self, setup: Setup) -> None:
+    def start(self, setup: Setup, log: Path | None = None) -> None:
         """The game is written down from its first line on."""
+        edition, started = setup.edition(), datetime.now().astimezone()
+        path = log or log_path(games_folder(), edition.id, started)
         around = Circumstances(self.patience(), self.lang, time.monotonic, self.pace())
         try:
-            self.session = begin(self.console, setup, around, partial(self.open_log, setup))
+            if log is None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            write_down = partial(self.open_log, setup, edition, path, started)
+            session = begin(self.console, setup, edition, around, write_down)
         except (JournalError, OSError) as error:
-            why = advised(error, self.lang, self.log or Path()) if isinstance(error, JournalError) else str(error)
+            why = advised(error if isinstance(error, JournalError) else trouble(path, error), self.lang, path)
             self.console.say("ui-no-log", "alert", why=clean(why).text)
             self.console.done, self.status = True, FAILED
             return
         self.settings.last = setup.remembered()
         write(self.settings)
-        self.play(setup)
+        self.take(session)
+        self.open(session, setup)
+
+    def open_log(self, setup: Setup, edition: Edition, path: Path, started: datetime, seed: int) -> LogKeeper:
+        people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
+        begun = started.isoformat(timespec="seconds")
+        header = new_header(
+            edition.snapshot, people, begun, seed=seed, dice=setup.dice, language=self.lang, minutes=setup.minutes
+        )
+        return LogKeeper(Journal.create(path, header), self.moved)
+
+    def open(self, session: Session, setup: Setup) -> None:
+        """Between whom, by which rules; then the first command."""
+        desk = session.desk
+        self.console.tell(desk.narrator.cleaned())
+        opening_lines(session, self.lang, setup.minutes)
+        desk.submit(Begin(desk.state.actors[0], desk.state.serial))
+
+    def moved(self, journal: Journal) -> None:
+        """The file could no longer be written: the game has gone to another one."""
+        key = "ui-moved.temporary" if is_temporary(journal.path) else "ui-moved"
+        self.console.say(key, "alert", path=clean(str(journal.path)).text)
 
     def patience(self) -> Settings:
         """In a script the same key twice is meant; what is remembered stays as it was."""
@@ -236,52 +232,52 @@ class Program:
         """A script waits for nobody."""
         hold = self.settings.hold if self.settings.hold >= 0 else None
         if self.out.size is None:
-            return Pace(0.0, 0.0, hold)
+            return Pace(0.0, 0.0, 0.0 if hold == 0 else None)
         return Pace(self.settings.think, self.settings.react, hold)
 
-    def play(self, setup: Setup) -> None:
-        assert self.session is not None
-        desk = self.session.desk
-        desk.tokens = [place.token for place in setup.places]
-        self.console.tell(desk.narrator.cleaned())
-        opening_lines(self.session, self.lang, setup.minutes)
-        desk.submit(Begin(desk.state.actors[0], desk.state.serial))
+    # what goes on at the console
 
-    def open_log(self, setup: Setup, edition: Edition, seed: int) -> Keeper:
-        started = datetime.now().astimezone()
-        if self.log is None:
-            folder = games_folder()
-            folder.mkdir(parents=True, exist_ok=True)
-            self.log = log_path(folder, edition.id, started)
-        people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
-        settled = {"seed": seed, "dice": setup.dice, "language": self.lang, "minutes": setup.minutes}
-        header = new_header(edition.data, people, started.isoformat(timespec="seconds"), **settled)
-        self.journal = Journal.create(self.log, header)
-        return Keeper(self.journal, self.moved)
+    @property
+    def session(self) -> Session | None:
+        """The game in front, if it is one."""
+        return self.front if isinstance(self.front, Session) else None
 
-    def moved(self, journal: Journal) -> None:
-        """The file could no longer be written: the game has gone to another one."""
-        self.journal, self.log = journal, journal.path
-        self.console.say("ui-moved", "alert", path=clean(str(journal.path)).text)
+    def take(self, session: Session) -> None:
+        """One more game, and it comes to the front."""
+        self.games.append(session)
+        self.show(session)
 
-    # the loop is asked through the program, because the game begins in the middle of it
+    def show(self, running: Running) -> None:
+        """It goes on from now on, and what was in front stands still."""
+        if self.front is not None:
+            self.front.pause()
+        self.front = running
+
+    def turn_to(self, session: Session) -> None:
+        """Back to a game that was left standing."""
+        self.show(session)
+        session.come_forward()
 
     def pump(self) -> None:
-        if self.session is not None:
-            self.session.pump()
+        """A game that nobody can hear any more stops."""
+        if self.out.broken and self.voices.way != "own":
+            self.console.done, self.status = True, FAILED
+            return
+        if self.front is not None:
+            self.front.pump()
         else:
             self.console.tell_notices()
 
     def due(self) -> float | None:
-        return None if self.session is None else self.session.due()
+        return None if self.front is None else self.front.due()
 
     def pause(self) -> None:
-        if self.session is not None:
-            self.session.pause()
+        if self.front is not None:
+            self.front.pause()
 
     def go_on(self) -> None:
-        if self.session is not None:
-            self.session.go_on()
+        if self.front is not None:
+            self.front.go_on()
 
     def run(self) -> None:
         if self.out.size is None:
@@ -294,15 +290,26 @@ class Program:
                 self.keyboard.run()
 
     def close(self) -> None:
-        """Where the game lies, for whoever wants to go on with it."""
-        if self.journal is not None:
-            self.journal.close()
-            saved = self.texts.format("ui-saved", {"path": str(self.log)})
-            self.console.show(Utterance(saved, self.texts.format("ui-saved.aloud", {}), "alert"))
+        """Where each game lies, for whoever wants to go on with it."""
+        for session in self.games:
+            self.tell_saved(session)
+            session.close()
         self.console.voice.close(LAST_WORDS if self.out.size else WORDS_OF_A_SCRIPT)
         for notice in self.console.voice.notices():
             self.out.line(notice.shown)
         self.out.end()
+        if self.out.broken:
+            paths = ", ".join(clean(str(session.path)).text for session in self.games)
+            self.out.fault(self.texts.format("ui-unheard", {"path": paths}))
+
+    def tell_saved(self, session: Session) -> None:
+        """Only if it is so: whoever emptied or took away the file meanwhile makes the game move once more."""
+        if session.keeper is None or session.keeper.settle():
+            saved = self.texts.format("ui-saved", {"path": str(session.path)})
+            self.console.tell([Utterance(saved, self.texts.format("ui-saved.aloud", {}), "alert", id="ui-saved")])
+        else:
+            self.console.say("ui-saved-not", "alert", path=clean(str(session.path)).text)
+            self.status = FAILED
 
 
 def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:

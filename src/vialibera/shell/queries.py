@@ -4,89 +4,109 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.engine.topics.opening import Lobby
+from vialibera.engine.ids import BANK
 from vialibera.narrator import answers
 from vialibera.shell import forms
 
 if TYPE_CHECKING:
-    from vialibera.narrator.utterance import Utterance
     from vialibera.shell.desk import Desk
+    from vialibera.shell.gameview import GameView
 
 
-def tell(desk: Desk, said: list[Utterance]) -> None:
-    desk.console.tell_list(said)
-
-
-def whose(desk: Desk) -> int:
+def whose(game: GameView) -> int:
     """The seat a repeated question has come to: first the one who asks, then the others as they follow."""
-    first = desk.asker()
-    seats = [first, *desk.state.others(first)]
-    return seats[desk.round[1] % len(seats)]
+    first = game.asker()
+    seats = [first, *game.state.others(first)]
+    return seats[game.repeats % len(seats)]
 
 
-def where(desk: Desk, key: str) -> None:
+def where(game: GameView, key: str) -> None:
     """I: where a player is."""
-    tell(desk, answers.position(desk.state, desk.narrator, whose(desk)))
+    game.answer(answers.position(game.state, game.narrator, whose(game)))
 
 
-def turn(desk: Desk, key: str) -> None:
-    """T: whose turn it is, and who follows."""
-    tell(desk, answers.turn(desk.state, desk.narrator))
+def turn(game: GameView, key: str) -> None:
+    """T: whose turn it is, who follows, and how much time is left."""
+    said, left = answers.turn(game.state, game.narrator), game.minutes_left()
+    game.answer(said if left is None else [*said, *answers.lines(game.words("ui-time-left", count=left))])
 
 
-def cash(desk: Desk, key: str) -> None:
+def cash(game: GameView, key: str) -> None:
     """C: a player's cash."""
-    tell(desk, answers.cash(desk.state, desk.narrator, whose(desk)))
+    game.answer(answers.cash(game.state, game.narrator, whose(game)))
 
 
-def deed(desk: Desk, key: str) -> None:
-    """F: the deed of the square the player in turn stands on, or of the lot for sale."""
-    tell(desk, answers.deed(desk.state, desk.narrator))
+def deed(game: GameView, key: str) -> None:
+    """F: the deed of the square last walked to; else what is offered, the lot for sale, or the square in question."""
+    here = game.walk.here
+    if here is None:
+        game.answer(answers.deeds_in_question(game.state, game.narrator))
+    else:
+        game.answer(answers.deed_in_full(game.state, game.narrator, here))
 
 
-def own(desk: Desk, key: str) -> None:
+def walk(game: GameView, key: str) -> None:
+    """Tab: the next square, of the list just read or of the board."""
+    _step(game, 1)
+
+
+def walk_back(game: GameView, key: str) -> None:
+    """Shift+Tab: the previous one."""
+    _step(game, -1)
+
+
+def _step(game: GameView, by: int) -> None:
+    state = game.state
+    space = game.walk.step(by, state.rules.size, state.pos[game.asker()])
+    game.answer(answers.square(state, game.narrator, space))
+
+
+def own(game: GameView, key: str) -> None:
     """V: what one owns."""
-    tell(desk, answers.own(desk.state, desk.narrator, desk.asker()))
+    game.walk.over(game.state.deeds(game.asker()))
+    game.answer(answers.own(game.state, game.narrator, game.asker()))
 
 
-def others(desk: Desk, key: str) -> None:
+def others(game: GameView, key: str) -> None:
     """Shift+V: what the others own."""
-    tell(desk, answers.others(desk.state, desk.narrator, desk.asker()))
+    state = game.state
+    game.walk.over([space for seat in state.others(game.asker()) for space in state.deeds(seat)])
+    game.answer(answers.others(game.state, game.narrator, game.asker()))
 
 
-def unsold(desk: Desk, key: str) -> None:
+def unsold(game: GameView, key: str) -> None:
     """D: what nobody has bought yet."""
-    tell(desk, answers.unsold(desk.state, desk.narrator))
+    game.walk.over(game.state.deeds(BANK))
+    game.answer(answers.unsold(game.state, game.narrator))
 
 
-def scores(desk: Desk, key: str) -> None:
+def scores(game: GameView, key: str) -> None:
     """S: the scores."""
-    tell(desk, answers.scores(desk.state, desk.narrator))
+    game.answer(answers.scores(game.state, game.narrator))
 
 
-def why(desk: Desk, key: str) -> None:
+def why(game: GameView, key: str) -> None:
     """W: the rule behind what happened last."""
-    tell(desk, answers.why(desk.state, desk.narrator))
+    game.answer(answers.why(game.state, game.narrator))
 
 
-def ahead(desk: Desk, key: str) -> None:
+def ahead(game: GameView, key: str) -> None:
     """L: the squares a throw can lead to."""
-    tell(desk, answers.listen_ahead(desk.state, desk.narrator, desk.asker()))
+    game.walk.over(answers.spaces_ahead(game.state, game.asker()))
+    game.answer(answers.listen_ahead(game.state, game.narrator, game.asker()))
 
 
-def news(desk: Desk, key: str) -> None:
+def news(game: GameView, key: str) -> None:
     """N: what happened since one's last turn."""
-    tell(desk, answers.news(desk.state, desk.narrator, desk.asker()))
+    game.answer(answers.news(game.state, game.narrator, game.asker()))
 
 
-def board(desk: Desk, key: str) -> None:
+def board(game: GameView, key: str) -> None:
     """B: the board, for the eyes."""
     from vialibera.shell.board import drawn
 
-    size = desk.console.out.size
-    for line in drawn(desk, size()[0] if size else 80):
-        desk.console.out.line(line)
-    desk.say("ui-board-drawn")
+    game.draw(drawn(game, game.width()))
+    game.say("ui-board-drawn")
 
 
 def options_chosen(desk: Desk, key: str) -> None:
@@ -94,19 +114,13 @@ def options_chosen(desk: Desk, key: str) -> None:
     forms.settled(desk)
 
 
-def verbosity(desk: Desk, key: str) -> None:
+def verbosity(game: GameView, key: str) -> None:
     """F9: brief, normal or full, for whoever is asked."""
-    desk.next_verbosity()
-    desk.suit()
-    desk.say(f"ui-verbosity.{desk.narrator.verbosity}")
+    game.next_verbosity()
+    game.say(f"ui-verbosity.{game.narrator.verbosity}")
 
 
-def aloud(desk: Desk, key: str) -> None:
+def aloud(game: GameView, key: str) -> None:
     """#: sums on the screen as they are written, or as a voice reads them."""
-    desk.console.manners.turn_aloud()
-    desk.suit()
-    desk.say("ui-aloud", amount=desk.state.rules.salary)
-
-
-def in_lobby(desk: Desk) -> bool:
-    return isinstance(desk.step, Lobby)
+    game.turn_aloud()
+    game.say("ui-aloud", amount=game.state.rules.salary)

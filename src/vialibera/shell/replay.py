@@ -10,9 +10,11 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from vialibera.engine.kernel import pause_of
 from vialibera.journal.branch import branch
-from vialibera.journal.errors import JournalError
+from vialibera.journal.errors import JournalError, trouble
 from vialibera.journal.lines import reading
+from vialibera.journal.recover import load
 from vialibera.journal.wording import advised, told
 from vialibera.narrator.hostile import clean
 from vialibera.replay.reel import Reel
@@ -34,21 +36,18 @@ class Replay:
     def __init__(self, program: Program, path: Path, reel: Reel, speed: float) -> None:
         self.program, self.path = program, path
         self.viewer = Viewer(program.console, reel, self.branch, speed=speed)
-        program.pump, program.due = self.pump, self.due  # type: ignore[method-assign]
-
-    def pump(self) -> None:
-        (self.program.session or self.viewer).pump()
-
-    def due(self) -> float | None:
-        return (self.program.session or self.viewer).due()
+        program.show(self.viewer)
 
     def branch(self) -> None:
         """The new game has a log of its own that names its parent; the old one is only read."""
+        here = self.program.console.open_things
         try:
             target = branched(self.path, self.viewer.reel)
             going_on(self.program, target)
         except (JournalError, OSError) as error:
-            why = advised(error, self.program.lang, self.path) if isinstance(error, JournalError) else str(error)
+            self.program.console.turn_to(here)
+            fault = error if isinstance(error, JournalError) else trouble(games_folder(), error)
+            why = advised(fault, self.program.lang, self.path)
             self.viewer.say("ui-no-log", "alert", why=clean(why).text)
 
 
@@ -57,8 +56,9 @@ def branched(path: Path, reel: Reel) -> Path:
     started, folder = datetime.now().astimezone(), games_folder()
     folder.mkdir(parents=True, exist_ok=True)
     target = log_path(folder, reel.header.edition, started)
-    changed = {"started": started.isoformat(timespec="seconds"), "seed": SystemRandom().randrange(2**31)}
-    branch(path, reel.line, target, **changed).close()
+    with branch(path, reel.line, target, started=started.isoformat(timespec="seconds")) as journal:
+        game = load(target)
+        journal.reseed(str(SystemRandom().randrange(2**31)), pause_of(game.state), game.played)
     return target
 
 
@@ -76,7 +76,7 @@ def replay(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
         pass
     finally:
         program.close()
-    return 0
+    return program.status
 
 
 def begun(program: Program, path: Path, reel: Reel, arguments: Namespace) -> Replay:
@@ -129,6 +129,5 @@ def lines(reel: Reel) -> Iterator[Utterance]:
 
 def backwards(reel: Reel) -> Iterator[Utterance]:
     """The same from here to the beginning; what belongs to one command stays in its order."""
-    yield from reel.said
-    while reel.find_previous():
-        yield from reel.said
+    for said in reel.told_back():
+        yield from said

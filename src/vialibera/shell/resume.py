@@ -10,7 +10,8 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, NoReturn
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import DEFAULT, PLAYERS
+from vialibera.agents.kinds import DEFAULT
+from vialibera.agents.player import PLAYERS
 from vialibera.editions import Edition, minutes_problem
 from vialibera.editions.telling import announced
 from vialibera.engine.kernel import pause_of
@@ -19,16 +20,16 @@ from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
 from vialibera.journal.log import Journal
-from vialibera.journal.past import Act
-from vialibera.journal.recover import load
-from vialibera.journal.wording import advised, told
+from vialibera.journal.past import Act, Past
+from vialibera.journal.recover import load, verify
+from vialibera.journal.wording import advised, told, why
 from vialibera.narrator import answers
 from vialibera.narrator.hostile import clean
 from vialibera.replay.reel import Reel, last_moment
-from vialibera.replay.shelf import newest_open
-from vialibera.shell.keeping import Keeper, refuges
+from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.play import WRONG_USE, Program, WrongOption
-from vialibera.shell.session import Circumstances, sit_down
+from vialibera.shell.refuge import brought_home, farthest, is_temporary, newest_open, refuges
+from vialibera.shell.session import Circumstances, Session, sit_down
 from vialibera.shell.settings import games_folder
 from vialibera.table.clock import MINUTE, GameClock
 from vialibera.table.table import Before, Seat, Table
@@ -39,21 +40,25 @@ if TYPE_CHECKING:
     from vialibera.journal.header import Header
     from vialibera.journal.recover import Game
     from vialibera.replay.telling import Happened
-    from vialibera.shell.console import Console
     from vialibera.shell.desk import Desk
     from vialibera.shell.mode import Mode
     from vialibera.shell.out import Out
 
 
+MOST_PROVED = 3000
+"""Commands: so many are decided once more while somebody waits."""
+
+
 def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     """Goes on with a game; status 1 where there is none to go on with."""
     program = Program(lang, mode, out)
-    path = Path(arguments.log) if arguments.log else newest_open(games_folder())
+    path = Path(arguments.log) if arguments.log else newest_open()
     if path is None:
         out.fault(program.texts.format("ui-resume-none", {"folder": clean(str(games_folder())).text}))
         return 1
     program.greet()
     try:
+        path = where_it_went(program, path)
         going_on(program, path, arguments.minutes)
         program.run()
     except WrongOption as wrong:
@@ -66,34 +71,67 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
         pass
     finally:
         program.close()
-    return 0
+    return program.status
+
+
+def where_it_went(program: Program, path: Path) -> Path:
+    """A game that had to move goes on from there; away from where games are saved it comes home, if it fits there."""
+    found = farthest(path)
+    home = brought_home(found)
+    if home != found:
+        program.console.say("ui-resume-home", "alert", path=clean(str(home)).text)
+    elif found != path:
+        program.console.say("ui-resume-further", "alert", path=clean(str(found)).text)
+    if is_temporary(home):
+        program.console.say("ui-resume-temporary", "alert", path=clean(str(home)).text)
+    return home
 
 
 def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
     """The log is taken up after its last whole line, and the game stands at the console as it stood."""
-    path = of_today(program, path)
-    program.journal, game = Journal.resume(path)
-    program.log = path
+    journal, game = Journal.resume(of_today(program, path))
     try:
         if minutes is not None:
-            game = with_length(program.journal, game, minutes, program.lang)
-        stand_again(program, path, game)
+            game = with_length(journal, game, minutes, program.lang)
+        program.take(stand_again(program, journal, game))
     except (JournalError, WrongOption):
-        program.journal.close()
-        program.journal = None
+        journal.close()
         raise
 
 
-def stand_again(program: Program, path: Path, game: Game) -> None:
-    with reading(path) as log:
+def stand_again(program: Program, journal: Journal, game: Game) -> Session:
+    with reading(journal.path) as log:
         reel = last_moment(log, program.lang)
-        table = table_again(program, game, reel)
-        around = Circumstances(program.patience(), program.lang, time.monotonic, table.pace)
-        program.session = sit_down(program.console, table, edition_of(game.header), around)
-        listen_on(program.console, program.session.desk, reel)
+        keeper = LogKeeper(journal, program.moved)
+        table = table_again(program, game, keeper, reel)
+        session = sit_down_again(program, table, game, keeper, reel)
         for notice in game.notices:
-            program.out.line(told(notice, program.lang, path))
-        begin_again(program, game, reel)
+            program.out.line(told(notice, program.lang, journal.path))
+        begin_again(session, program.lang, game, reel)
+    return session
+
+
+def sit_down_again(program: Program, table: Table, game: Game, keeper: LogKeeper, reel: Reel) -> Session:
+    """The narrator who heard the last rounds goes on: news and reasons are at hand."""
+    reel.narrator.fresh = False
+    around = Circumstances(program.patience(), program.lang, time.monotonic, table.pace)
+    tokens = [player.token for player in game.header.players]
+    edition = edition_of(game.header)
+    return sit_down(program.console, table, edition, around, keeper=keeper, narrator=reel.narrator, tokens=tokens)
+
+
+def proof_told(session: Session, game: Game, lang: str) -> None:
+    """Whether the game so far is proved to be by the rules; nobody is kept waiting for the proof of a long one."""
+    if game.lines > MOST_PROVED:
+        session.console.say("ui-resume-unproved", "alert")
+        return
+    try:
+        proved = verify(session.path or Path(), Chance)
+    except JournalError as fault:
+        session.console.say("ui-resume-unproved.fault", "alert", why=why(fault, lang))
+        return
+    if proved.unproved:
+        session.console.say("ui-resume-unproved.chance", "alert")
 
 
 def of_today(program: Program, path: Path) -> Path:
@@ -110,7 +148,7 @@ def of_today(program: Program, path: Path) -> Path:
 def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
     """So many minutes are left of it, as whoever resumes it says; that is agreed for good, if the rules allow it."""
     whole = left + game.played // MINUTE if left > 0 else left
-    problem = minutes_problem(game.header.rules, whole)
+    problem = minutes_problem(game.header.sheet, whole)
     if problem is not None:
         raise WrongOption(problem.text(lang))
     if game.state.over or game.state.bell:
@@ -119,12 +157,13 @@ def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
     return game._replace(minutes=whole, lines=journal.lines)
 
 
-def table_again(program: Program, game: Game, reel: Reel) -> Table:
+def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel) -> Table:
     """The table as it was left. Dice fall anew: nobody must know them by having seen them."""
-    seed = f"{SystemRandom().randrange(2**31) if game.header.seed is None else game.header.seed} {game.lines}"
-    assert program.journal is not None
+    known = SystemRandom().randrange(2**31) if game.seed is None else game.seed
+    seed = f"{str(known).split()[0]} {game.lines}"
+    if not game.state.over:
+        keeper.reseed(seed, pause_of(game.state), game.played)
     clock = GameClock(time.monotonic, game.minutes, game.played)
-    keeper = Keeper(program.journal, program.moved)
     table = Table(
         game.state,
         seats_again(game.header, game.state, seed),
@@ -133,10 +172,10 @@ def table_again(program: Program, game: Game, reel: Reel) -> Table:
         time.monotonic,
         clock,
         program.pace(),
-        program.console.voice,
+        program.console.speaker,
+        typed_dice=game.header.dice == "typed",
     )
-    table.typed_dice = game.header.dice == "typed"
-    remembered(table, reel)
+    remember_past(table, reel)
     return table
 
 
@@ -149,7 +188,7 @@ def seats_again(header: Header, state: State, seed: str) -> list[Seat]:
     return found
 
 
-def remembered(table: Table, reel: Reel) -> None:
+def remember_past(table: Table, reel: Reel) -> None:
     """The landings whose rents may still be claimed, and what may still be taken back, as the table knew them."""
     first, since = reel.tail()
     windows, before = Windows(first), {}
@@ -158,13 +197,13 @@ def remembered(table: Table, reel: Reel) -> None:
         if line.back is not None:
             windows.recall(before[line.back.lines[0]])
         windows.state = state
-        windows.told(events)
+        windows.follow(events)
     windows.state = table.state
-    table.windows = windows
-    table.past.final = reel.past.final
+    past: Past[Before] = Past(reel.past.final)
     for act in reel.past.acts:
         known = Before(act.before.state.copy(), before[act.line], {}, act.before)
-        table.past.acts.append(Act(act.line, act.command, known))
+        past.acts.append(Act(act.line, act.command, known))
+    table.know_again(windows, past)
 
 
 def edition_of(header: Header) -> Edition:
@@ -176,23 +215,12 @@ def edition_of(header: Header) -> Edition:
     return Edition(header.rules, lost)
 
 
-def listen_on(console: Console, desk: Desk, reel: Reel) -> None:
-    """The narrator who heard the last rounds goes on: news and reasons are at hand."""
-    narrator = reel.narrator
-    narrator.texts.keys.update({name: console.keymap.label(name) for name in console.keymap.keys})
-    narrator.fresh = False
-    desk.narrator = narrator
-    desk.suit()
-    console.words = lambda key, facts: narrator.text(key, **facts)
-
-
-def begin_again(program: Program, game: Game, reel: Reel) -> None:
+def begin_again(session: Session, lang: str, game: Game, reel: Reel) -> None:
     """Which game, where it stands, what was said last, what is asked."""
-    assert program.session is not None
-    desk = program.session.desk
-    desk.tokens = [player.token for player in game.header.players]
-    title = announced(dict(desk.edition.data), program.lang)
+    desk = session.desk
+    title = announced(desk.edition.sheet, lang)
     desk.say("ui-goes-on", "event", title=title, seats=list(desk.state.seats))
+    proof_told(session, game, lang)
     if isinstance(desk.step, Lobby):
         desk.submit(Begin(desk.state.actors[0], desk.state.serial))
         return
@@ -200,15 +228,16 @@ def begin_again(program: Program, game: Game, reel: Reel) -> None:
     clock_told(desk)
     last_words(desk, reel)
     if game.state.over:
-        over(program, desk, reel.events)
+        over(desk, reel.events)
     desk.prompt()
 
 
 def summary(desk: Desk) -> None:
-    """The turn, and where each player stands."""
+    """The turn, and where each player stands. Whose move it is the open question says, if a person is asked."""
     state, console = desk.state, desk.console
     desk.say("ui-resume-turn", "event", turn=str(state.turn_no))
-    console.tell(answers.turn(state, desk.narrator))
+    if not desk.waiting_for_person():
+        console.tell(answers.turn(state, desk.narrator))
     for seat in state.order:
         facts = {"seat": seat, "cash": state.cash[seat], "space": state.pos[seat], "count": len(state.deeds(seat))}
         if state.out[seat]:
@@ -229,16 +258,16 @@ def clock_told(desk: Desk) -> None:
 
 
 def last_words(desk: Desk, reel: Reel) -> None:
-    """What was told last, word for word."""
+    """What was told last, word for word; whose turn it is was said."""
     if not reel.said:
         reel.find_previous()
-    if reel.said:
+    said = [line for line in reel.said if line.id != "turn-began"]
+    if said:
         desk.say("ui-resume-last", "event")
-        desk.console.tell(reel.said)
+        desk.console.tell(said)
 
 
-def over(program: Program, desk: Desk, events: Happened) -> None:
+def over(desk: Desk, events: Happened) -> None:
     """Nothing to go on with; the scores are there to be heard."""
-    desk._remember(events)
-    desk._end()
+    desk.take_note(events)
     desk.say("ui-resume-finished", "alert", turn=str(desk.state.turn_no))

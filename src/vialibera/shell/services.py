@@ -5,8 +5,6 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Protocol
 
-from vialibera.voice.queue import passing
-
 if TYPE_CHECKING:
     from vialibera.shell.console import Console
 
@@ -55,30 +53,33 @@ def rules(desk: Base, key: str) -> None:
 
 
 def repeat(desk: Base, key: str) -> None:
-    """The last message, word for word; that the voice was silenced is none."""
+    """What happened last, word for word; pressed again, the open question. Before a game, whatever was told last."""
     console = desk.console
-    last = next((said for said in reversed(console.told) if not passing(said)), None)
-    if last is None:
+    past = console.past
+    last = past.last_event() if console.playing else None
+    if console.game is not None and console.asks_again:
+        console.game.ask_again()
+    elif last is None and not past.entries:
         console.say("ui-no-message")
     else:
-        console.again(last)
+        console.again(last or past.entries[-1])
 
 
 def _browse(console: Console, to: int) -> None:
     """Messages of before, each as it was; at either end the same one again."""
-    if not console.told:
+    if not console.past.entries:
         console.say("ui-no-message")
         return
-    console.at = to
-    console.again(console.told[to])
+    console.past.at = to
+    console.again(console.past.entries[to])
 
 
 def older(desk: Base, key: str) -> None:
-    _browse(desk.console, max(0, desk.console.at - 1))
+    _browse(desk.console, max(0, desk.console.past.at - 1))
 
 
 def newer(desk: Base, key: str) -> None:
-    _browse(desk.console, min(len(desk.console.told) - 1, desk.console.at + 1))
+    _browse(desk.console, min(len(desk.console.past.entries) - 1, desk.console.past.at + 1))
 
 
 def oldest(desk: Base, key: str) -> None:
@@ -86,7 +87,7 @@ def oldest(desk: Base, key: str) -> None:
 
 
 def newest(desk: Base, key: str) -> None:
-    _browse(desk.console, len(desk.console.told) - 1)
+    _browse(desk.console, len(desk.console.past.entries) - 1)
 
 
 def more(desk: Base, key: str) -> None:
@@ -95,13 +96,13 @@ def more(desk: Base, key: str) -> None:
 
 def mute(desk: Base, key: str) -> None:
     """M: the voice on or off, for good."""
-    desk.console.say("ui-voice-on" if desk.console.turn_voice() else "ui-voice-off", "alert")
+    desk.console.say("ui-voice-on" if desk.console.speaker.turn() else "ui-voice-off", "alert")
 
 
 def stop(desk: Base, key: str) -> None:
-    """X: silence now."""
-    desk.console.voice.stop()
-    desk.console.say("ui-stopped", "chatter")
+    """X: silence now, of which only the screen has a word."""
+    desk.console.speaker.stop()
+    desk.console.draw([desk.console.words("ui-stopped", {}).shown])
 
 
 def _turned(desk: Base, said: str, now: int | None) -> None:
@@ -112,11 +113,11 @@ def _turned(desk: Base, said: str, now: int | None) -> None:
 
 
 def slower(desk: Base, key: str) -> None:
-    _turned(desk, "ui-rate", desk.console.voice.rate(-1))
+    _turned(desk, "ui-rate", desk.console.speaker.rate(-1))
 
 
 def faster(desk: Base, key: str) -> None:
-    _turned(desk, "ui-rate", desk.console.voice.rate(1))
+    _turned(desk, "ui-rate", desk.console.speaker.rate(1))
 
 
 def softer(desk: Base, key: str) -> None:
@@ -146,7 +147,9 @@ def interrupt(desk: Base, key: str) -> None:
 
 def suspend(desk: Base, key: str) -> None:
     """Ctrl+Z: back to the shell, and `fg` goes on; a script has no such key, nor has Windows."""
-    if desk.console.out.size is None or sys.platform == "win32":
+    if desk.console.out.size is None:
         desk.console.say("ui-unused")
+    elif sys.platform == "win32":
+        desk.console.say("ui-no-suspend")
     else:
         desk.console.suspended = True

@@ -13,54 +13,95 @@ from typing import TYPE_CHECKING
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import PLAYERS
 from vialibera.editions.telling import announced
-from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from
-from vialibera.engine.topics.chance import DiceStep, Thrown
 from vialibera.journal.errors import JournalError
 from vialibera.narrator.narrate import Narrator
+from vialibera.shell.actions import Hands
 from vialibera.shell.desk import Desk
-from vialibera.shell.menus import Typed
-from vialibera.table.clock import GameClock
+from vialibera.table.clock import MINUTE, GameClock
 from vialibera.table.table import Pace, Seat, Table
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.engine.state import State
     from vialibera.shell.console import Console
+    from vialibera.shell.keeping import LogKeeper
     from vialibera.shell.settings import Settings
     from vialibera.shell.setup import Setup
-    from vialibera.table.table import Log
 
 Now = Callable[[], float]
+
+
+WARNINGS = (10, 5, 1)
+"""Minutes before the end of the agreed time at which it is said how much is left."""
+
+
+class TimeWarning:
+    """Tells once of each of these minutes."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.before: float | None = None
+        """The seconds that were left when it looked last."""
+
+    def left(self) -> float | None:
+        return None if self.desk.state.over else self.desk.table.clock.left()
+
+    def tell(self) -> None:
+        """When one of them has come since it looked last; of several only the last is news."""
+        left, before = self.left(), self.before
+        self.before = left
+        if left is None or before is None:
+            return
+        come = [minutes for minutes in WARNINGS if 0 < left <= minutes * MINUTE < before]
+        if come:
+            self.desk.say("ui-time-left", "alert", count=min(come))
+
+    def due(self) -> float | None:
+        """Seconds until the next one."""
+        left = self.left()
+        waits = [] if left is None else [left - minutes * MINUTE for minutes in WARNINGS]
+        return min((wait for wait in waits if wait > 0), default=None)
 
 
 class Session:
     """A game at a console: what is due is done, what must be typed is asked."""
 
-    def __init__(self, console: Console, desk: Desk) -> None:
-        self.console, self.desk, self.table = console, desk, desk.table
+    def __init__(self, console: Console, desk: Desk, keeper: LogKeeper | None = None) -> None:
+        self.console, self.desk, self.table, self.keeper = console, desk, desk.table, keeper
+        self.open_things = console.open_things
+        """What it has open at the console, for when another game was there meanwhile."""
         self.blocked = False
         """Whether the log has refused a line."""
         self.held = -1
         """The pause in which people were told that Enter goes on."""
+        self.warning = TimeWarning(desk)
+        self.diced = -1
+        """The pause in which they were asked for their dice."""
 
     def pump(self) -> None:
         """Everything that is due, until a person must go on."""
         self.blocked = False
-        while self.console.field is None and not self.console.done and self.due() == 0.0:
+        while self.console.field is None and not self.console.done and self.next_act() == 0.0:
             if not self.advance():
                 break
+        self.warning.tell()
         self.announce_hold()
         self.console.tell_notices()
-        if self.table.dice_awaited() and self.console.field is None:
-            self.console.open(Dice(self.desk))
+        self.ask_for_dice()
 
     def announce_hold(self) -> None:
         """Before a computer player ends the time to claim, somebody must say to go on; that is told once."""
         if self.table.holding() is not None and self.held != self.table.state.serial:
             self.held = self.table.state.serial
             self.desk.say("ui-go-on", "alert")
+
+    def ask_for_dice(self) -> None:
+        """Whoever throws real dice is asked once what they show."""
+        if self.table.dice_awaited() and self.diced != self.table.state.serial:
+            self.diced = self.table.state.serial
+            self.desk.question()
 
     def advance(self) -> bool:
         """One act of whoever is no person. What cannot be written down waits for the next key."""
@@ -71,8 +112,28 @@ class Session:
             self.blocked = True
             return False
 
-    def due(self) -> float | None:
+    def next_act(self) -> float | None:
+        """Seconds until somebody acts who is no person, or until a rent lapses."""
         return None if self.blocked or self.desk.consent else self.table.due()
+
+    def due(self) -> float | None:
+        """Seconds until there is something to do or to tell."""
+        return min((wait for wait in (self.next_act(), self.warning.due()) if wait is not None), default=None)
+
+    @property
+    def path(self) -> Path | None:
+        """Where it is written down."""
+        return self.keeper.path if self.keeper else None
+
+    def close(self) -> None:
+        if self.keeper is not None:
+            self.keeper.close()
+
+    def come_forward(self) -> None:
+        """From now on the keys are this game's again."""
+        self.console.turn_to(self.open_things)
+        self.desk.listen()
+        self.go_on()
 
     def pause(self) -> None:
         self.table.clock.pause()
@@ -80,29 +141,6 @@ class Session:
     def go_on(self) -> None:
         if self.table.state.turn_no:
             self.table.clock.start()
-
-
-class Dice(Typed):
-    """What real dice show, as two figures."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk.question, self.take_dice, self.again, desk.console)
-        self.desk = desk
-
-    def take_dice(self, text: str) -> bool:
-        shown = [int(letter) for letter in text if letter in "123456"]
-        spare = [letter for letter in text if letter not in "123456 ,;+-."]
-        if len(shown) != 2 or spare:
-            self.desk.say("ui-no-dice")
-            return False
-        self.desk.submit(Thrown(CHANCE, self.desk.state.serial, *shown))
-        return True
-
-    def again(self) -> None:
-        """There is no way round a throw; leaving the table is."""
-        self.console.interrupt()
-        if not self.console.done and isinstance(self.desk.step, DiceStep):
-            self.console.field = self
 
 
 def seats_of(setup: Setup, state: State, seed: int | str) -> list[Seat]:
@@ -124,33 +162,41 @@ class Circumstances:
     pace: Pace
 
 
-def begin(console: Console, setup: Setup, around: Circumstances, write: Callable[[Edition, int], Log]) -> Session:
+def begin(
+    console: Console, setup: Setup, edition: Edition, around: Circumstances, write: Callable[[int], LogKeeper]
+) -> Session:
     """The game is laid out and written down; who is at the keyboard says that it begins."""
-    edition = setup.edition()
     seed = setup.seed if setup.seed is not None else SystemRandom().randrange(2**31)
-    state = new_game(rules_from(edition.data), len(setup.places))
+    state = new_game(rules_from(edition.sheet), len(setup.places))
     seats = seats_of(setup, state, seed)
-    log, clock = write(edition, seed), GameClock(around.now, setup.minutes)
-    table = Table(state, seats, Chance(seed), log, around.now, clock, around.pace, console.voice)
-    table.typed_dice = setup.dice == "typed"
-    return sit_down(console, table, edition, around)
+    keeper, clock = write(seed), GameClock(around.now, setup.minutes)
+    typed = setup.dice == "typed"
+    table = Table(state, seats, Chance(seed), keeper, around.now, clock, around.pace, console.speaker, typed_dice=typed)
+    return sit_down(console, table, edition, around, keeper=keeper, tokens=[place.token for place in setup.places])
 
 
-def sit_down(console: Console, table: Table, edition: Edition, around: Circumstances) -> Session:
-    """From now on keys are the game's, and its texts know the players."""
-    narrator = Narrator(edition, [seat.name for seat in table.seats], around.lang, table.state)
-    narrator.texts.keys.update({name: console.keymap.label(name) for name in console.keymap.keys})
-    console.words = lambda key, facts: narrator.text(key, **facts)
-    console.playing = True
-    console.modes.clear()
-    desk = Desk(console, table, narrator, edition=edition, now=around.now, guard=around.settings.guard)
-    return Session(console, desk)
+def sit_down(
+    console: Console,
+    table: Table,
+    edition: Edition,
+    around: Circumstances,
+    *,
+    keeper: LogKeeper | None = None,
+    narrator: Narrator | None = None,
+    tokens: Sequence[str] = (),
+) -> Session:
+    """People at a table: from now on the keys are the game's. The narrator of a game that goes on knows it already."""
+    if narrator is None:
+        narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], around.lang, table.state)
+    guard = around.settings.guard
+    desk = Desk(console, table, narrator, edition=edition, now=around.now, hands=Hands(), guard=guard, tokens=tokens)
+    return Session(console, desk, keeper)
 
 
 def opening_lines(session: Session, lang: str, minutes: int | None) -> None:
     """Which edition, with which variants, between whom."""
     desk = session.desk
-    desk.say("ui-begins", "event", title=announced(dict(desk.edition.data), lang), seats=list(desk.state.seats))
+    desk.say("ui-begins", "event", title=announced(desk.edition.sheet, lang), seats=list(desk.state.seats))
     if minutes is not None:
         desk.say("ui-minutes", "event", count=minutes)
 

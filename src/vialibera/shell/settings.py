@@ -5,9 +5,16 @@ from __future__ import annotations
 import os
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from vialibera.sheet.plain import Plain, Table
 
 FILE = "vialibera.toml"
+RETIRED = ("grace_first", "grace_letter")
+"""What older games remembered, and no longer means anything."""
 
 
 class Settings:
@@ -17,19 +24,25 @@ class Settings:
         self.voice = ""
         """`own`, `reader` or `off`; empty until somebody has been asked."""
         self.lang = ""
-        self.grace_first = 1.0
-        self.grace_letter = 0.07
+        self.grace = 1.0
+        """What is left for a landing where nobody speaks; nobody at all is waited for if it is 0."""
         self.think = 1.0
         self.react = 2.0
-        self.hold = -1.0
-        """How long a computer player leaves people to claim; below zero until somebody presses Enter."""
+        self.hold = 3.0
+        """The time to react that a computer player leaves after a landing; below zero until somebody presses Enter."""
         self.guard = guard
+        self.pace_asked = False
+        """Whether people were asked how fast they listen to a screen reader."""
         self.aloud = False
         """Whether sums stand on the screen as a voice reads them."""
-        self.speech: dict[str, Any] = {}
+        self.aloud_chosen = False
+        """Whether somebody has settled that; until then it is so with a screen reader."""
+        self.cursor_first = False
+        """Whether the cursor rests at the start of the last line, for braille."""
+        self.speech: Table = {}
         """Rate, volume, voices: everybody's, or by a player's name."""
         self.keys: dict[str, list[str]] = {}
-        self.last: dict[str, Any] = {}
+        self.last: Table = {}
         """The last set-up, offered again."""
 
 
@@ -62,8 +75,9 @@ def read(path: Path | None = None) -> tuple[Settings, str]:
         return Settings(), " ".join(str(error).split())[:200]
 
 
-def _settings(data: dict[str, Any]) -> Settings:
+def _settings(data: Table) -> Settings:
     made = Settings()
+    data = {name: value for name, value in data.items() if name not in RETIRED}
     for name in data.keys() - vars(made).keys():
         raise ValueError(f"{name}?")
     for name, value in data.items():
@@ -71,11 +85,12 @@ def _settings(data: dict[str, Any]) -> Settings:
         if not isinstance(value, (int, float) if kind is float else kind) or isinstance(value, bool) != (kind is bool):
             raise ValueError(f"{name} = {value!r}?")
         setattr(made, name, kind(value))
+    made.aloud_chosen = made.aloud_chosen or "aloud" in data
     _check_keys(made.keys)
     return made
 
 
-def _check_keys(keys: dict[str, Any]) -> None:
+def _check_keys(keys: Mapping[str, Plain]) -> None:
     for name, value in keys.items():
         if not isinstance(value, list) or not all(isinstance(key, str) and key for key in value):
             raise ValueError(f"keys.{name} = {value!r}?")
@@ -96,7 +111,7 @@ def write(settings: Settings, path: Path | None = None) -> bool:
     return True
 
 
-def toml(data: dict[str, Any]) -> str:
+def toml(data: Table) -> str:
     """Plain values first, then the tables."""
     tables = {name: value for name, value in data.items() if isinstance(value, dict)}
     lines = [f"{name} = {_value(value)}" for name, value in data.items() if name not in tables]
@@ -109,7 +124,7 @@ def _key(key: str) -> str:
     return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else _text(key)
 
 
-def _value(value: Any) -> str:
+def _value(value: Plain) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):

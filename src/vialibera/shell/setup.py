@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vialibera.agents.player import PLAYERS
 from vialibera.editions import EditionError, load
+from vialibera.sheet.plain import Table, row_of, text_of, whole_of
+from vialibera.sheet.sheet import in_language
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
+    from vialibera.narrator.utterance import Fact
+    from vialibera.sheet import Sheet
+    from vialibera.sheet.sheet import Texts
 
 TIME_LIMIT = "time_limit"
 
 
 @dataclass
-class Place:
+class Sitter:
     """Somebody at the table: a person, or a computer player by its kind."""
 
     name: str
@@ -29,7 +34,7 @@ class Setup:
     """Everything `play` may be told on the command line, and the questions fill in."""
 
     ruleset: str = ""
-    places: list[Place] = field(default_factory=list)
+    places: list[Sitter] = field(default_factory=list)
     variants: list[str] = field(default_factory=list)
     without: list[str] = field(default_factory=list)
     settings: list[str] = field(default_factory=list)
@@ -42,15 +47,15 @@ class Setup:
 
     def numbers(self) -> list[int]:
         """How many may play."""
-        return sorted(int(number) for number in self.edition().data["players"]["capital"])
+        return sorted(self.edition().sheet.players.capital)
 
-    def tokens(self) -> list[dict[str, str]]:
-        return list(self.edition().data["tokens"])
+    def tokens(self) -> list[Texts]:
+        return list(self.edition().sheet.tokens)
 
     def tokens_left(self, lang: str) -> list[tuple[int, str]]:
         """The tokens nobody has, by their number in the list."""
         taken = {place.token for place in self.places}
-        named = enumerate((token[lang] for token in self.tokens()), 1)
+        named = enumerate((in_language(token, lang) for token in self.tokens()), 1)
         return [(number, token) for number, token in named if token not in taken]
 
     def deal_tokens(self, lang: str) -> None:
@@ -60,18 +65,29 @@ class Setup:
             if not place.token and left:
                 place.token = left.pop(0)
 
-    def problem(self) -> tuple[str, dict[str, Any]] | None:
-        """Why the game cannot begin yet, as a text with its facts."""
+    def take_all_the_time(self) -> None:
+        """Where the edition sets the longest time, that is the time, unless a shorter one was given."""
+        ending = self.edition().sheet.ending
+        if self.minutes is None and ending.clock:
+            self.minutes = ending.minutes_at_most
+
+    def miscounted(self) -> tuple[str, dict[str, Fact]] | None:
+        """Whether there are too few or too many players, as a text with its facts."""
         numbers, count = self.numbers(), len(self.places)
         if count < numbers[0]:
             return "ui-too-few", {"count": numbers[0]}
-        if count > numbers[-1]:
-            return "ui-too-many", {"count": numbers[-1]}
+        return ("ui-too-many", {"count": numbers[-1]}) if count > numbers[-1] else None
+
+    def problem(self) -> tuple[str, dict[str, Fact]] | None:
+        """Why the game cannot begin yet, as a text with its facts."""
+        miscounted = self.miscounted()
+        if miscounted is not None:
+            return miscounted
         if self.tokens() and not all(place.token for place in self.places):
             return "ui-no-token", {"name": next(place.name for place in self.places if not place.token)}
         return None
 
-    def remembered(self) -> dict[str, Any]:
+    def remembered(self) -> Table:
         """As the settings keep it."""
         return {
             "ruleset": self.ruleset,
@@ -86,14 +102,15 @@ class Setup:
         }
 
 
-def recalled(last: dict[str, Any]) -> Setup | None:
+def recalled(last: Table) -> Setup | None:
     """The last set-up, if it still makes sense."""
     try:
-        rows = zip(last["players"], last["bots"], last["tokens"], strict=True)
-        places = [Place(str(name), str(bot), str(token)) for name, bot, token in rows]
-        made = Setup(str(last["ruleset"]), places, minutes=int(last["minutes"]) or None, dice=str(last["dice"]))
-        made.variants, made.without = list(last["variants"]), list(last["without"])
-        made.settings = list(last["settings"])
+        rows = zip(*(row_of(last[column]) for column in ("players", "bots", "tokens")), strict=True)
+        places = [Sitter(str(name), str(bot), str(token)) for name, bot, token in rows]
+        made = Setup(str(last["ruleset"]), places, minutes=whole_of(last["minutes"]) or None, dice=str(last["dice"]))
+        made.variants, made.without, made.settings = (
+            [text_of(name) for name in row_of(last[column])] for column in ("variants", "without", "settings")
+        )
         usable = made.problem() is None and all(place.bot in ("", *PLAYERS) for place in places)
     except (KeyError, TypeError, ValueError, EditionError):
         return None
@@ -115,10 +132,9 @@ def own_variant(ruleset: str, name: str) -> bool:
         return False
 
 
-def variant_holds(data: dict[str, Any], name: str) -> bool:
+def variant_holds(sheet: Sheet, name: str) -> bool:
     """Whether a game is played by a variant."""
-    names = data["variants"]
-    return name in names or (f"no_{name}" not in names and own_variant(data["id"], name))
+    return name in sheet.variants or (f"no_{name}" not in sheet.variants and own_variant(sheet.id, name))
 
 
 def flip(setup: Setup, name: str) -> None:

@@ -13,19 +13,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+Attributes = list[Any]
+"""What termios says of a terminal."""
+
 
 class Tty:
     """Standard input, if it is a terminal that can be set; elsewhere nothing of this does anything."""
 
     def __init__(self) -> None:
-        self.usual: list[Any] | None = None
-        self.silent: list[Any] | None = None
+        self.usual: Attributes | None = None
+        self.silent: Attributes | None = None
         self.line_end = "\n"
         """What begins a new line on the terminal as it is now."""
 
     def quiet(self) -> None:
         """Neither echo nor lines; Ctrl+C still interrupts while the program loads."""
-        if sys.platform == "win32":
+        if sys.platform == "win32":  # nothing is shown there before a line is asked for
             return
         import termios
 
@@ -65,7 +68,7 @@ class Tty:
         if self.silent and sys.stdout.isatty():
             self.line_end = "\r\n"
 
-    def _set(self, attributes: list[Any] | None) -> None:
+    def _set(self, attributes: Attributes | None) -> None:
         if attributes is None or sys.platform == "win32":
             return
         import termios
@@ -74,7 +77,3 @@ class Tty:
             termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, attributes)
         except (termios.error, OSError, ValueError):
             return
-
-
-TTY = Tty()
-"""There is one."""

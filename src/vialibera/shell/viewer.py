@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from vialibera.editions.telling import announced, told
+from vialibera.editions.telling import announced, tell_rules
 from vialibera.journal.errors import JournalError
 from vialibera.journal.wording import advised
-from vialibera.narrator.utterance import Both, Kind, Utterance
+from vialibera.narrator.utterance import Kind, Utterance, utterance
 from vialibera.replay import telling
+from vialibera.shell.actions import CommonKey, QueryKey
 from vialibera.shell.amounts import whole
+from vialibera.shell.gameview import WALKING, SquareWalk
 from vialibera.shell.menus import Entry, Menu, Typed
 from vialibera.shell.services import Learning
+from vialibera.words.both import Both
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.utterance import Fact
     from vialibera.replay.reel import Reel
     from vialibera.shell.console import Console
 
@@ -43,46 +47,63 @@ class Viewer:
         self.console, self.reel, self.make_branch = console, reel, branch
         self.speed, self.now = speed, now
         self.round: tuple[str, int] = ("", 0)
+        self.walk = SquareWalk()
         self.seat = 0
         self.running = 0
         """1 while it goes on by itself, -1 backwards."""
         self.at = 0.0
         """When the next line is due."""
-        console.words = lambda key, facts: self.narrator.text(key, **facts)
-        console.playing = True
-        console.modes.clear()
-        console.push(self)
-        self.suit()
+        console.seat(self)
+        reel.fit_narrators(self.fit)
 
     # what the keys that tell want to know
 
     @property
     def narrator(self) -> Narrator:
-        narrator = self.reel.narrator
-        narrator.texts.keys.update({name: self.console.keymap.label(name) for name in self.console.keymap.keys})
-        return narrator
+        return self.reel.narrator
 
     @property
     def state(self) -> State:
         return self.reel.state
 
-    def suit(self) -> None:
-        """The reel makes its narrators anew at every jump."""
-        self.reel.suit = self.console.manners.suit
-        self.reel.suit(self.reel.narrator)
+    def fit(self, narrator: Narrator) -> None:
+        """The reel makes its narrators anew at every jump: each knows the keys, and how much is to be told."""
+        narrator.texts.keys.update(self.console.keymap.labels())
+        self.console.manners.suit(narrator)
 
     def next_verbosity(self) -> None:
         self.console.manners.next_verbosity("", alone=True)
+        self.fit(self.narrator)
+
+    def turn_aloud(self) -> None:
+        self.console.manners.turn_aloud()
+        self.fit(self.narrator)
+
+    @property
+    def repeats(self) -> int:
+        return self.round[1]
 
     def asker(self) -> int:
         """The chosen seat; one that is out has nothing to ask, so the seat in turn does."""
         return self.state.turn if self.state.out[self.seat] else self.seat
 
-    def words(self, key: str, /, **facts: Any) -> Both:
+    def words(self, key: str, /, **facts: Fact) -> Both:
         return self.narrator.text(key, **facts)
 
-    def say(self, key: str, kind: Kind = "answer", /, **facts: Any) -> None:
+    def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
         self.console.say(key, kind, **facts)
+
+    def answer(self, said: Sequence[Utterance]) -> None:
+        self.console.tell_list(said)
+
+    def minutes_left(self) -> None:
+        """No time runs in a game that is heard again."""
+
+    def width(self) -> int:
+        return self.console.out.width()
+
+    def draw(self, lines: Iterable[str]) -> None:
+        self.console.draw(lines)
 
     def help(self) -> None:
         """All the keys of a replay."""
@@ -90,19 +111,28 @@ class Viewer:
             self.say(f"ui-replay-help-{number}", "menu")
 
     def rules(self) -> None:
-        lines = told(self.reel.header.rules, self.narrator.lang)
+        lines = tell_rules(self.reel.header.sheet, self.narrator.lang)
         self.console.tell_list([Utterance(line, line, "answer") for line in lines])
 
     # keys
 
     def begin(self) -> None:
-        title = announced(self.reel.header.rules, self.narrator.lang)
+        title = announced(self.reel.header.sheet, self.narrator.lang)
         self.say("ui-replay-begins", "event", title=title, seats=list(self.state.seats))
         self.say("ui-replay-keys", "event")
+
+    def uncovered(self) -> None:
+        """Nobody borrows the keys of a game that is heard again."""
+
+    def ask_again(self) -> None:
+        """Nobody is asked anything in it, either: the event looked at is told again."""
+        if self.reel.said:
+            self.console.again(self.reel.said)
 
     def press(self, key: str) -> bool:
         moves = MOVES.get(key)
         if moves is not None:
+            self.walk.forget()
             self.running = self.running if key in GOING else 0
             self.round = ("", 0)
             self.safely(lambda: moves(self))
@@ -120,11 +150,13 @@ class Viewer:
         elif action.id == "learn":
             self.console.push(LearningReplay(self.console))
             self.say("ui-learn-begins")
-        elif action.id == "options" or action.group in ("act", "buzzer"):
-            self.say("ui-replay-only-told")
-        else:
+        elif isinstance(action, QueryKey | CommonKey):
             self.round = (key, self.round[1] + 1) if self.round[0] == key else (key, 0)
+            if action.id not in WALKING:
+                self.walk.forget()
             action.does(self, key)
+        else:
+            self.say("ui-replay-only-told")
 
     def safely(self, move: Callable[[], None]) -> None:
         """A log that breaks off is told of, and what comes before can still be heard."""
@@ -253,7 +285,12 @@ class Viewer:
             return None
         if self.console.out.size is None:
             return 0.0
-        return max(self.at - self.now(), self.console.voice.speaking(), 0.0)
+        return max(self.at - self.now(), self.console.speaker.speaking(), 0.0)
+
+    def pause(self) -> None:
+        """A replay counts no time."""
+
+    def go_on(self) -> None: ...
 
     # branching
 
@@ -266,8 +303,8 @@ class Viewer:
             Entry(self.words("ui-replay-branch"), self.make_branch),
             Entry(self.words("ui-replay-stay"), self.left),
         ]
-        text = self.words("ui-replay-ask-branch")
-        Menu(self.console, [Utterance(text.shown, text.spoken, "menu", "menu")], lambda: entries).show()
+        title = utterance(self.words("ui-replay-ask-branch"), "menu", "menu")
+        Menu(self.console, [title], lambda: entries).show()
 
 
 class LearningReplay(Learning):
@@ -282,8 +319,8 @@ class LearningReplay(Learning):
 
 
 MOVES: dict[str, Callable[[Viewer], None]] = {
-    **dict.fromkeys(("right", "down", "enter"), Viewer.forward),
-    **dict.fromkeys(("left", "up"), Viewer.back),
+    **dict.fromkeys(("enter", "right", "down"), Viewer.forward),
+    **dict.fromkeys(("z", "Z", "left", "up"), Viewer.back),
     "pagedown": lambda viewer: viewer.turn(1),
     "pageup": lambda viewer: viewer.turn(-1),
     "home": Viewer.start,
@@ -306,7 +343,7 @@ GOING = ("space", "backspace")
 SEATS = tuple("1234567")
 
 TOLD_IN = (
-    ("right", "down", "enter", "left", "up", "home", "end"),
+    ("enter", "right", "down", "z", "Z", "left", "up", "home", "end"),
     ("pagedown", "pageup", "c-g"),
     (*SEATS, "c-i", "tab", "s-tab"),
     ("!", '"', "@"),

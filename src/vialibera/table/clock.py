@@ -22,14 +22,8 @@ class GameClock:
 
     @property
     def minutes(self) -> float | None:
+        """The length is agreed at the start, and nothing moves it."""
         return self._minutes
-
-    def set_minutes(self, minutes: float | None) -> bool:
-        """The length is agreed at the start: once the clock runs nothing moves it."""
-        if self.since is not None or self.played:
-            return False
-        self._minutes = minutes
-        return True
 
     def start(self) -> None:
         if self.since is None:

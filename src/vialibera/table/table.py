@@ -20,6 +20,7 @@ from vialibera.table.clock import GameClock, Now
 from vialibera.table.windows import Windows
 
 if TYPE_CHECKING:
+    from vialibera.agents.player import SeatPlayer
     from vialibera.engine.state import State
     from vialibera.engine.topics.rights import RentClaim
 
@@ -27,13 +28,7 @@ Listener = Callable[[Command, Sequence[Event], Pause], None]
 """Told of each command that was played, after it was written down."""
 
 
-class Player(Protocol):
-    """Answers for a seat, or for chance."""
-
-    def choose(self, state: State, seat: int) -> Command | None: ...
-
-
-class Log(Protocol):
+class LogWriter(Protocol):
     """Where the game is written down."""
 
     @property
@@ -46,8 +41,12 @@ class Log(Protocol):
     def take_back(self, back: Back, pause: Pause, played: int) -> None: ...
 
 
-class Teller(Protocol):
+class Follower(Protocol):
     """Tells what happens, and what is taken back."""
+
+    def heard(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+        """A command was played."""
+        ...
 
     def memory(self) -> Any:
         """All that it knows now."""
@@ -62,17 +61,25 @@ class Before(NamedTuple):
     """How everything stood at the table before an act."""
 
     state: State
-    landings: tuple[int, list[RentClaim]]
+    landings: list[RentClaim]
     busy: dict[int, int]
     told: Any
     """What the teller knew."""
 
 
+class Heard(Protocol):
+    """A landing that was told, until everybody has heard it."""
+
+    def left(self, now: float) -> float:
+        """More than 0 until then: in so many seconds at most one should look again."""
+        ...
+
+
 class Ear(Protocol):
     """Knows how long it takes until what was told has been heard."""
 
-    def waits(self) -> float:
-        """Seconds until all that was told has been heard: so long a rent may be claimed in any case."""
+    def landed(self, now: float) -> Heard:
+        """The landing that was told last."""
         ...
 
     def speaking(self) -> float:
@@ -83,7 +90,10 @@ class Ear(Protocol):
 class NoEar:
     """Nobody need be waited for."""
 
-    def waits(self) -> float:
+    def landed(self, now: float) -> NoEar:
+        return self
+
+    def left(self, now: float) -> float:
         return 0.0
 
     def speaking(self) -> float:
@@ -99,7 +109,7 @@ class Pace:
     react: float = 2.0
     """Before they claim a rent."""
     hold: float | None = None
-    """How long they leave people the time to claim; None: until somebody says to go on."""
+    """The time to react that they leave people once a landing was heard; None: until somebody says to go on."""
 
 
 AT_ONCE = Pace(0.0, 0.0, None)
@@ -110,7 +120,7 @@ class Seat:
     """Who sits there: a person, or a computer player."""
 
     name: str
-    player: Player | None = None
+    player: SeatPlayer | None = None
 
 
 @dataclass
@@ -119,7 +129,12 @@ class Intent:
 
     command: Command
     at: float
+    heard: float = 0.0
+    """When the landings were heard whose time it ends: from then on people may react."""
+    ends: bool = False
+    """Whether it ends people's time to claim."""
     held: bool = False
+    """Whether they are left the time to react before it."""
 
 
 @dataclass
@@ -128,14 +143,14 @@ class Table:
 
     state: State
     seats: Sequence[Seat]
-    chance: Player
-    log: Log
+    chance: SeatPlayer
+    log: LogWriter
     now: Now
     clock: GameClock
     pace: Pace = field(default_factory=Pace)
     ear: Ear = field(default_factory=NoEar)
     listeners: list[Listener] = field(default_factory=list)
-    teller: Teller | None = None
+    teller: Follower | None = None
     typed_dice: bool = False
     """Whether people throw real dice: then what they show comes through `submit`."""
 
@@ -145,23 +160,65 @@ class Table:
         self.idle: set[int] = set()
         self.busy: dict[int, int] = {}
         self.past: Past[Before] = Past()
+        self.landings: list[tuple[RentClaim, Heard]] = []
+        """What was told of them, as long as it may be claimed."""
+        self.kept: Command | None = None
+        """A person's act that came too early; it is done when the time to claim is over."""
+        self.went_on = float("-inf")
+        """When it last went on by itself after that time."""
+        self.fallen: Command | None = None
+        """What chance brought last."""
         if self.state.turn_no:
             self.clock.start()
+
+    def follow(self, teller: Follower) -> None:
+        """From now on it is told of what happens, and of what is taken back."""
+        self.teller = teller
+        self.listeners.append(teller.heard)
+
+    def know_again(self, windows: Windows, past: Past[Before]) -> None:
+        """What was known at a table that is taken up again: the time to claim, and what may be taken back."""
+        self.windows, self.past = windows, past
 
     # what people do
 
     def submit(self, command: Command) -> None:
-        """A person's act, or Refused. What would end the time to claim waits until the landing was heard."""
-        if self.windows.ended_by(command) and self.ear.waits() > 0:
-            raise Refused("one-moment")
-        self._play(command)
+        """A person's act, or Refused. What would end the time to claim too early is kept until that is over."""
+        if self.protected(command) > 0.0:
+            self.check(command)
+            self.kept = command
+        else:
+            self._play(self._claim_before(command) or command)
+
+    def protected(self, command: Command) -> float:
+        """Seconds until all landings whose time it would end were heard; then one should look again."""
+        ended = self.windows.ended_by(command)
+        return max((heard.left(self.now()) for landing, heard in self.landings if landing in ended), default=0.0)
+
+    def check(self, command: Command) -> None:
+        """Whether it could be done now, or Refused."""
+        play(Draft(self.state.copy()), command)
+
+    def forget_kept(self) -> None:
+        """What came too early is not done after all."""
+        self.kept = None
+
+    def _claim_before(self, command: Command) -> Command | None:
+        """A computer player is not outrun: it claims what this act would end."""
+        ended = [(landing.debtor, landing.space) for landing in self.windows.ended_by(command)]
+        if not ended:
+            return None
+        self._ask()
+        numbers = [right.number for right in self.state.rights if (right.debtor, right.space) in ended]
+        claims = (intent.command for intent in self.intents.values() if isinstance(intent.command, Claim))
+        return next((claim for claim in claims if claim.to in numbers), None)
 
     def go_on(self) -> bool:
-        """Somebody says that nobody wants to claim; says whether a computer player was waiting for it."""
-        held = [intent for intent in self.intents.values() if intent.held]
-        for intent in held:
+        """Nobody wants to claim: a computer player leaves no more time to react. Says whether there is such a one."""
+        ending = [intent for intent in self.intents.values() if intent.ends]
+        for intent in ending:
             intent.held, intent.at = False, self.now()
-        return bool(held)
+        return bool(ending)
 
     # what others do
 
@@ -170,12 +227,16 @@ class Table:
         command = self._due_now()
         if command is None:
             return False
+        late = command is self.kept or any(one.ends and one.command is command for one in self.intents.values())
+        self.kept = None
         try:
             self._play(command)
         except Refused:
             if command.by < 0:
                 raise
             self._ask_again(command.by)
+        if late:
+            self.went_on = self.now()
         return True
 
     def _due_now(self) -> Command | None:
@@ -184,8 +245,16 @@ class Table:
         if self.clock.left() == 0.0 and not self.state.bell and self.state.rules.clocked:
             return Ring(CLOCK, self.state.serial)
         if CHANCE in self.state.actors:
-            return None if self.dice_awaited() else self.chance.choose(self.state, CHANCE)
+            return None if self.dice_awaited() else self._drawn()
+        if self.kept is not None and self.protected(self.kept) == 0.0:
+            return self._claim_before(self.kept) or self.kept
         return self._players_act()
+
+    def _drawn(self) -> Command | None:
+        """What chance brings. It stays so until it could be written down: the seed proves no draw that got lost."""
+        if self.fallen is None or self.fallen.to != self.state.serial:
+            self.fallen = self.chance.choose(self.state, CHANCE)
+        return self.fallen
 
     def dice_awaited(self) -> bool:
         """Whether the game waits for real dice."""
@@ -197,13 +266,14 @@ class Table:
         return min(ready, key=lambda intent: intent.at).command if ready else None
 
     def wait_of(self, intent: Intent) -> float:
-        """Seconds until it is done; endless while people may claim. The time for that begins when all was heard."""
+        """Seconds until it is done; endless while it is for people to say so."""
         if intent.held and self.pace.hold is None:
             return float("inf")
-        if intent.held and (left := self.ear.waits()) > 0:
-            intent.at = max(intent.at, self.now() + left)
-        wait = intent.at + (self.pace.hold or 0.0 if intent.held else 0.0) - self.now()
-        return max(wait, self.ear.speaking(), 0.0)
+        now = self.now()
+        if intent.ends and (left := self.protected(intent.command)) > 0.0:
+            intent.heard = now + left
+        reacted = intent.heard + (self.pace.hold or 0.0) * intent.held
+        return max(intent.at - now, reacted - now, self.ear.speaking(), 0.0)
 
     def due(self) -> float | None:
         """Seconds until `advance` may have something to do; None if only a person can go on."""
@@ -213,12 +283,15 @@ class Table:
         left = self.clock.left()
         waits = [self.wait_of(intent) for intent in self.intents.values()]
         waits += [left] if left is not None and not self.state.bell else []
+        waits += [self.protected(self.kept)] if self.kept is not None else []
         finite = [wait for wait in waits if wait != float("inf")]
         return 0.0 if CHANCE in self.state.actors else min(finite, default=None)
 
     def holding(self) -> int | None:
         """The computer player that waits for somebody to say that nobody claims."""
         self._ask()
+        if self.pace.hold is not None:
+            return None
         return next((seat for seat, intent in self.intents.items() if intent.held), None)
 
     def _ask(self) -> None:
@@ -239,9 +312,9 @@ class Table:
         return self.busy.get(seat) == self.state.turn_no
 
     def _intent(self, seat: int, command: Command) -> Intent:
-        wait = self.pace.react if isinstance(command, Claim) else self.pace.think
-        held = any(self._people_beside(landing.debtor) for landing in self.windows.ended_by(command))
-        return Intent(command, self.now() + wait, held)
+        now, wait = self.now(), self.pace.react if isinstance(command, Claim) else self.pace.think
+        ends = any(self._people_beside(landing.debtor) for landing in self.windows.ended_by(command))
+        return Intent(command, now + wait, now, ends, held=ends)
 
     def _people_beside(self, visitor: int) -> bool:
         """Whether a landing of this seat could be another person's to claim."""
@@ -286,8 +359,7 @@ class Table:
         self.state.become(before.state)
         self.windows.recall(before.landings)
         self.busy = before.busy
-        self.intents.clear()
-        self.idle.clear()
+        self._think_again()
         if self.teller:
             self.teller.taken_back(by, acts)
 
@@ -318,10 +390,24 @@ class Table:
     def _follow(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         if command.answers is None:
             self.busy[command.by] = self.state.turn_no
-        self.intents.clear()
-        self.idle.clear()
-        self.windows.told(events)
+        self._think_again()
+        landed = self.windows.follow(events)
         if any(isinstance(event, GameBegan) for event in events):
             self.clock.start()
         for listener in self.listeners:
             listener(command, events, pause)
+        self._note(landed)
+
+    def _think_again(self) -> None:
+        """Whatever anybody was about to do was meant for other facts."""
+        self.intents.clear()
+        self.idle.clear()
+        self.kept = None
+
+    def _note(self, landed: list[RentClaim]) -> None:
+        """From when on the landings just told may be claimed."""
+        known = self.windows.landings
+        self.landings = [(landing, heard) for landing, heard in self.landings if landing in known]
+        if landed:
+            heard = self.ear.landed(self.now())
+            self.landings += [(landing, heard) for landing in landed]

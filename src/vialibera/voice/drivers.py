@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from typing import Any, Protocol
 
 from vialibera.voice.library import preload
-from vialibera.voice.players import Players, Silence, Sound
+from vialibera.voice.players import Silence, Sound, SoundPlayers
 from vialibera.voice.voices import Named
 
 SLOW_TO_BEGIN = 0.5
@@ -47,8 +47,10 @@ def engine_for(name: str, sound: Sound, begun: Begun, platform: str = sys.platfo
 
 def started(driver: str) -> Any:
     """pyttsx3 with a driver; it is imported here and nowhere else."""
-    import pyttsx3
-
+    try:
+        import pyttsx3
+    except ImportError as error:
+        raise Fatal("no-pyttsx3") from error
     return pyttsx3.init(driver)
 
 
@@ -69,7 +71,7 @@ class Espeak:
             self.engine = started("espeak")
         except RuntimeError as error:
             raise Fatal("no-library") from error
-        self.players = Players(sound, begun)
+        self.players = SoundPlayers(sound, begun)
         if not self.players.names:
             raise Fatal("no-player")
         self.finished = Event()
@@ -206,9 +208,17 @@ class Looping:
 
 
 class Sapi(Looping):
-    """Windows."""
+    """Windows, but for editions of it that come without speech."""
 
     name = driver = "sapi5"
+
+    def __init__(self, begun: Begun) -> None:
+        try:
+            super().__init__(begun)
+        except Fatal:
+            raise
+        except Exception as error:  # COM complains in ways of its own
+            raise Fatal("no-sapi") from error
 
     def turn(self) -> None:
         self.engine.iterate()

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-from typing import Any
 
 if sys.platform == "win32":
     import ctypes
@@ -38,7 +37,7 @@ if sys.platform == "win32":
             ("PeakJobMemoryUsed", ctypes.c_size_t),
         )
 
-    def _job(child: subprocess.Popen[bytes]) -> Any:
+    def _job(child: subprocess.Popen[bytes]) -> wintypes.HANDLE:
         """A job that ends with its last handle: with this program, however that ends."""
         kernel = ctypes.WinDLL("kernel32", use_last_error=True)
         kernel.CreateJobObjectW.restype = wintypes.HANDLE
@@ -49,29 +48,26 @@ if sys.platform == "win32":
         kernel.AssignProcessToJobObject(job, wintypes.HANDLE(int(child._handle)))  # type: ignore[attr-defined]
         return job
 
-    def alone() -> dict[str, Any]:
-        """No window, and no Ctrl+C of ours."""
-        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
+    FLAGS, OWN_SESSION = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW, False
+    """No window, and no Ctrl+C of ours."""
 
-    def bind(child: subprocess.Popen[bytes]) -> Any:
+    def bind(child: subprocess.Popen[bytes]) -> wintypes.HANDLE:
         return _job(child)
 
-    def end(child: subprocess.Popen[bytes], bound: Any) -> None:
+    def end(child: subprocess.Popen[bytes], bound: wintypes.HANDLE) -> None:
         kernel = ctypes.WinDLL("kernel32", use_last_error=True)
         kernel.TerminateJobObject(bound, 1)
         kernel.CloseHandle(bound)
         child.kill()
 
 else:
+    FLAGS, OWN_SESSION = 0, True
+    """A session of its own: Ctrl+C and a closed terminal are for the game to deal with."""
 
-    def alone() -> dict[str, Any]:
-        """A session of its own: Ctrl+C and a closed terminal are for the game to deal with."""
-        return {"start_new_session": True}
+    def bind(child: subprocess.Popen[bytes]) -> int:
+        return child.pid
 
-    def bind(child: subprocess.Popen[bytes]) -> Any:
-        return None
-
-    def end(child: subprocess.Popen[bytes], bound: Any) -> None:
+    def end(child: subprocess.Popen[bytes], bound: int) -> None:
         """Before the child is waited for: until then its number is its own."""
         try:
             os.killpg(child.pid, signal.SIGKILL)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from threading import Event, RLock, Thread
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
+from vialibera.sheet.plain import Table
 from vialibera.voice.players import Sound
 from vialibera.voice.process import Message, Process
 
@@ -16,7 +17,7 @@ State = Literal["off", "starting", "ready", "given-up"]
 
 
 @dataclass(frozen=True)
-class Limits:
+class WorkerLimits:
     """In seconds, but for the number of failures."""
 
     start: float = 15.0
@@ -43,9 +44,11 @@ class Owner(Protocol):
 
     def given_up(self, why: str, detail: str) -> None: ...
     def notice(self, why: str, detail: str) -> None: ...
-    def listed(self, voices: list[Any]) -> None: ...
+    def listed(self, voices: Iterable[Offered]) -> None: ...
 
 
+Offered = tuple[str, str, Sequence[str]]
+"""A voice: its id, its name, its languages."""
 Spawn = Callable[[Callable[[Process, Message], None], Callable[[Process], None]], Process]
 
 
@@ -56,21 +59,23 @@ class Keeper:
         self,
         owner: Owner,
         sound: Sound,
-        wishes: dict[str, Any],
+        wishes: Table,
         *,
         spawn: Spawn = Process,
         now: Callable[[], float] = time.monotonic,
-        limits: Limits | None = None,
+        limits: WorkerLimits | None = None,
     ) -> None:
         self.owner, self.sound, self.wishes, self.spawn, self.now = owner, sound, wishes, spawn, now
-        self.limits = limits or Limits()
+        self.limits = limits or WorkerLimits()
         self.lock = RLock()
         self.state: State = "off"
         self.process: Process | None = None
         self.failures: deque[float] = deque()
         self.seen = self.looked = 0.0
+        self.ticket = 0
+        """By what number the worker knows the sentence under way: it only ever rises, also when one is said again."""
         self.current: tuple[int, float] | None = None
-        """The sentence under way, and how long it may take at most."""
+        """The number of the sentence under way, and how long it may take at most."""
         self._over = Event()
 
     # what the owner wants
@@ -87,17 +92,18 @@ class Keeper:
     def speak(self, number: int, text: str, allowed: float) -> None:
         with self.lock:
             if self.process is not None:
+                self.ticket = max(number, self.ticket + 1)
                 self.current = number, self.now() + allowed
-                self.process.send("speak", number=number, text=text)
+                self.process.send("speak", number=self.ticket, text=text)
 
     def hush(self) -> None:
         """What is being said is silenced; the next sentence need not wait for it."""
         with self.lock:
             if self.current is not None and self.process is not None:
-                self.process.send("hush", number=self.current[0])
+                self.process.send("hush", number=self.ticket)
             self.current = None
 
-    def tune(self, wishes: dict[str, Any]) -> None:
+    def tune(self, wishes: Table) -> None:
         """Remembered for every worker to come."""
         with self.lock:
             before, self.wishes = self.wishes, wishes
@@ -123,7 +129,7 @@ class Keeper:
         with self.lock:
             if process is self.process:
                 self.seen = self.now()
-                answer = ANSWERS.get(message.pop("is"))
+                answer = ANSWERS.get(str(message.pop("is")))
                 if answer is not None:
                     answer(self, **message)
 
@@ -132,16 +138,17 @@ class Keeper:
         self.owner.free()
 
     def begun(self, number: int, by: str) -> None:
-        self.owner.begun(number, by)
+        if self.current is not None and self.ticket == number:
+            self.owner.begun(self.current[0], by)
 
     def ended(self, number: int, whole: bool) -> None:
-        if self.current is not None and self.current[0] == number:
-            self.current = None
-            self.owner.ended(number, whole)
+        if self.current is not None and self.ticket == number:
+            spoken, self.current = self.current[0], None
+            self.owner.ended(spoken, whole)
             self.owner.free()
 
     def failed(self, number: int, why: str) -> None:
-        if self.current is not None and self.current[0] == number:
+        if self.current is not None and self.ticket == number:
             self._fail(why)
 
     def fatal(self, why: str) -> None:
@@ -151,7 +158,7 @@ class Keeper:
     def notice(self, why: str, voice: str) -> None:
         self.owner.notice(why, voice)
 
-    def voices(self, voices: list[Any]) -> None:
+    def voices(self, voices: Iterable[Offered]) -> None:
         self.owner.listed(voices)
 
     def died(self, process: Process) -> None:
@@ -191,7 +198,7 @@ class Keeper:
 
     def _spawn(self) -> None:
         self.seen = self.looked = self.now()
-        self.state = "starting"
+        self.state, self.ticket = "starting", 0
         try:
             self.process = self.spawn(self.heard, self.died)
         except OSError as error:
@@ -224,7 +231,7 @@ class Keeper:
             process.kill()
 
 
-def _tuning(wishes: dict[str, Any]) -> dict[str, Any]:
+def _tuning(wishes: Table) -> Table:
     return {name: wishes[name] for name in ("rate", "volume", "voice", "lang")}
 
 

@@ -45,7 +45,7 @@ class Silence(Exception):
     """No player makes a sound."""
 
 
-class Players:
+class SoundPlayers:
     """Plays one file at a time, with the first player that can."""
 
     def __init__(self, sound: Sound, begun: Callable[[str], None] = lambda name: None) -> None:
@@ -119,7 +119,7 @@ def samples(path: str) -> tuple[bytes, int]:
         return file.readframes(file.getnframes()), file.getframerate()
 
 
-def record(players: Players, path: str) -> bool:
+def record(players: SoundPlayers, path: str) -> bool:
     """Writes the samples down, and a line about them; takes a hundredth of the time."""
     data, rate = samples(path)
     players.begun("recording")
@@ -134,7 +134,7 @@ def record(players: Players, path: str) -> bool:
     return True
 
 
-def through_miniaudio(players: Players, path: str) -> bool:
+def through_miniaudio(players: SoundPlayers, path: str) -> bool:
     """Needs no program, only a sound device."""
     import miniaudio
 
@@ -170,5 +170,5 @@ def until(over: Event, halted: Event, seconds: float) -> bool:
     return any(over.wait(0.01) or halted.is_set() for _ in range(steps))
 
 
-INSIDE: Mapping[str, Callable[[Players, str], bool]] = {"recording": record, "miniaudio": through_miniaudio}
+INSIDE: Mapping[str, Callable[[SoundPlayers, str], bool]] = {"recording": record, "miniaudio": through_miniaudio}
 """The players that are no program of their own."""

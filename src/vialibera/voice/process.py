@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import queue
@@ -13,13 +14,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from typing import Any
 
+from vialibera.sheet.plain import Plain, Table
 from vialibera.voice import groups
 from vialibera.voice.worker import FOLDER
 
 COMMAND = (sys.executable, "-P", "-m", "vialibera.voice.worker")
-Message = dict[str, Any]
+Message = Table
 
 
 class Process:
@@ -33,11 +34,12 @@ class Process:
     ) -> None:
         self.heard, self.ended = heard, ended
         self.folder = Path(tempfile.mkdtemp(prefix="vialibera-voice-"))
+        atexit.register(bury, self.folder)
         self.outbox: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
         try:
             self.child = self._spawn(command)
         except OSError:
-            shutil.rmtree(self.folder, ignore_errors=True)
+            bury(self.folder)
             raise
         self.bound = groups.bind(self.child)
         for work in (self._write, self._read):
@@ -54,10 +56,11 @@ class Process:
                 stderr=log,
                 env=environment,
                 bufsize=0,
-                **groups.alone(),
+                creationflags=groups.FLAGS,
+                start_new_session=groups.OWN_SESSION,
             )
 
-    def send(self, do: str, **facts: Any) -> None:
+    def send(self, do: str, **facts: Plain) -> None:
         """Never waits: a pipe that is full holds up a thread, nobody else."""
         self.outbox.put({"do": do, **facts})
 
@@ -100,7 +103,12 @@ class Process:
     def _bury(self) -> None:
         with suppress(subprocess.TimeoutExpired):
             self.child.wait(2.0)
-        shutil.rmtree(self.folder, ignore_errors=True)
+        bury(self.folder)
+
+
+def bury(folder: Path) -> None:
+    """Nothing is left of it; at the end of the program once more, when nobody writes into it any longer."""
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def _all(pipe: int, data: bytes) -> None:

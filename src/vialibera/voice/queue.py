@@ -1,8 +1,9 @@
 """What waits to be said, and what becomes of it. Pure: the time is an argument, nothing is spoken here.
 
-The order is the order in which things were told. A key cuts answers, lists and chatter; X cuts what happened as well,
-but the current sentence alone; nothing cuts an alert. Whoever changes the queue compares `current` before and after:
-if it is another one, what was being said must be silenced.
+What happened is said in the order in which it was told. The answer to a key interrupts it, is said first, and then it
+goes on from the sentence that was cut. An answer gives way to the next answer alone, a list or chatter to any key; X
+silences the current sentence, X twice all that waits; nothing else cuts an alert. Whoever changes the queue compares
+`current` before and after: if it is another one, what was being said must be silenced.
 """
 
 from __future__ import annotations
@@ -18,8 +19,13 @@ if TYPE_CHECKING:
 Fate = Literal["spoken", "cut", "dropped", "unspoken"]
 """Spoken to the end; cut while it was spoken; dropped before; or there was nobody to say it."""
 
-CUT_BY_KEYS: frozenset[Kind] = frozenset({"answer", "menu", "chatter"})
-CUT_BY_STOP: frozenset[Kind] = CUT_BY_KEYS | {"event"}
+REPLIES: frozenset[Kind] = frozenset({"answer", "menu"})
+"""Said because a key was pressed: the next reply takes their place."""
+CUT_BY_KEYS: frozenset[Kind] = frozenset({"menu", "chatter"})
+SHORT_LIVED: frozenset[Kind] = REPLIES | CUT_BY_KEYS
+CUT_BY_STOP: frozenset[Kind] = SHORT_LIVED | {"event"}
+AT_ONCE: frozenset[Kind] = REPLIES | {"alert"}
+"""Said before what waits, unless something has happened since the key: then they belong to that."""
 AWAITED: frozenset[Kind] = frozenset({"event", "alert"})
 """What the table waits for."""
 
@@ -27,6 +33,8 @@ STALE = 2.0
 """Passing chatter that has waited so long is worth nothing any more."""
 BREATH = 0.1
 """Lines told so soon after one another, without a key between, are one message."""
+TWICE = 0.6
+"""X again so soon means all that waits."""
 MOST = 1000
 """So many may wait; beyond, the oldest are given up."""
 LONGEST = 60.0
@@ -53,6 +61,10 @@ class Said:
     """What it may take itself."""
     player: str = ""
     """Whose turn it was: in that player's voice it is said, whenever that may be."""
+    after: int = 0
+    """After which key it was told."""
+    ahead: bool = False
+    """Whether it is said before what waits."""
     begun: float | None = None
     tries: int = 0
     fate: Fate | None = None
@@ -68,13 +80,17 @@ def passing(utterance: Utterance) -> bool:
     return utterance.kind == "chatter" and not utterance.topic
 
 
+REPEATED = "repeat"
+"""The topic of what is told again."""
+
+
 def repeated(utterance: Utterance) -> Utterance:
     """Word for word, but in answer to a key: the next key cuts it, and nobody waits for it."""
-    return utterance._replace(kind="answer", topic="repeat")
+    return utterance._replace(kind="answer", topic=REPEATED)
 
 
 class Queue:
-    """Utterances in the order they were told."""
+    """What happened in the order it was told, and before it what answers the last key."""
 
     def __init__(self, allowed: Callable[[str], float] = patience, most: int = MOST) -> None:
         self.allowed, self.most = allowed, most
@@ -82,12 +98,20 @@ class Queue:
         self.current: Said | None = None
         self.over: list[Said] = []
         """What has come to its end, until somebody takes it."""
+        self._ahead: deque[Said] = deque()
         self._waiting: deque[Said] = deque()
         self._open: dict[int, Said] = {}
         self._topics: dict[str, list[Said]] = {}
-        self._ahead = 0.0
+        self._load = 0.0
         self._newest: Said | None = None
         """The last one put, while it can go on: several lines told in one breath are one message."""
+        self._keys = 0
+        self._happened = False
+        """Whether anything has happened since the last key."""
+        self._silenced = False
+        """Whether the last key has silenced something already, and nothing was told since."""
+        self._stopped = -TWICE
+        """When X was pressed last."""
 
     # in
 
@@ -95,15 +119,53 @@ class Queue:
         """The number by which it can be asked for. A newer one of its topic takes the place of one that waits."""
         self.number += 1
         allowed = self.allowed(utterance.spoken)
-        said = Said(self.number, utterance, now, now + min(self._ahead + allowed, LONGEST), allowed, player)
+        said = Said(self.number, utterance, now, now + min(self._load + allowed, LONGEST), allowed, player, self._keys)
         self._open[said.number] = said
-        self._ahead += allowed
+        self._load += allowed
         self._supersede(said, now)
-        self._waiting.append(said)
+        self._place(said, now)
+        self._silenced = False
         if not utterance.spoken.strip():
             self._end(said, "spoken", now)
         self._shorten(now)
         return said.number
+
+    def _place(self, said: Said, now: float) -> None:
+        """A reply takes the place of those to earlier keys; what has happened waits for its turn."""
+        kind = said.utterance.kind
+        if kind in REPLIES:
+            for older in self._unsaid():
+                if older.utterance.kind in REPLIES and older.after < said.after:
+                    self._end(older, "cut" if older is self.current else "dropped", now)
+        self._happened = self._happened or kind == "event"
+        said.ahead = kind in AT_ONCE and not self._happened
+        if said.ahead:
+            self._make_way(said)
+        self._lane(said).append(said)
+
+    def _make_way(self, reply: Said) -> None:
+        """Whatever was told before the key follows its reply: first the sentence that was cut, from its beginning."""
+        behind = [said for said in self._ahead if said.after < reply.after]
+        if self.current is not None and not (self.current.ahead and self.current.after == reply.after):
+            self.current.tries -= 1
+            behind.insert(0, self.current)
+            self.current.begun, self.current = None, None
+        for said in reversed(behind):
+            said.ahead = False
+            self._waiting.appendleft(said)
+        self._ahead = deque(said for said in self._ahead if said.ahead)
+
+    def _back(self, said: Said) -> None:
+        """The current one waits again, before all others of its kind."""
+        self.current, said.begun = None, None
+        self._lane(said).appendleft(said)
+
+    def _lane(self, said: Said) -> deque[Said]:
+        return self._ahead if said.ahead else self._waiting
+
+    def _unsaid(self) -> list[Said]:
+        """The current one and all that waits."""
+        return list(self._open.values())
 
     def _supersede(self, said: Said, now: float) -> None:
         """Lines of one topic told in one breath are one message, and take the place of an older one together."""
@@ -112,7 +174,7 @@ class Queue:
             return
         if newest is None or newest.utterance.topic != topic or now - newest.at > BREATH:
             for older in self._topics.pop(topic, []):
-                if older is not self.current or older.utterance.kind in CUT_BY_KEYS:
+                if older is not self.current or older.utterance.kind in SHORT_LIVED:
                     self._end(older, "dropped" if older.begun is None else "cut", now)
         self._topics.setdefault(topic, []).append(said)
 
@@ -128,8 +190,8 @@ class Queue:
 
     def next(self, now: float) -> Said | None:
         """What is to be said now; nothing while something is being said."""
-        while self.current is None and self._waiting:
-            said = self._waiting.popleft()
+        while self.current is None and (lane := self._ahead or self._waiting):
+            said = lane.popleft()
             if said.fate is None and passing(said.utterance) and now - said.at > STALE:
                 self._end(said, "dropped", now)
             elif said.fate is None:
@@ -147,54 +209,59 @@ class Queue:
 
     def again(self, now: float, most: int = 2) -> None:
         """The current one was lost on its way: it is said once more, but not for ever."""
-        said, self.current = self.current, None
-        if said is not None and said.tries < most:
-            said.begun = None
-            self._waiting.appendleft(said)
-        elif said is not None:
-            self._end(said, "unspoken", now)
+        if self.current is None:
+            return
+        if self.current.tries < most:
+            self._back(self.current)
+        else:
+            self._end(self.current, "unspoken", now)
 
     # interruptions
 
     def key(self, now: float) -> None:
-        """A key was pressed: what was only said in answer to keys is out of date."""
-        self._newest = None
-        self._drop_waiting(now)
+        """A key was pressed: lists and chatter are out of date, and whatever answers it comes first."""
+        self._newest, self._happened = None, False
+        self._keys += 1
+        before = self.current
         self._cut(CUT_BY_KEYS, now)
+        self._silenced = self.current is not before
 
     def stop(self, now: float) -> None:
-        """X: the current sentence, unless it is an alert. It counts as told, and what else has happened follows."""
-        self._drop_waiting(now)
-        self._cut(CUT_BY_STOP, now)
+        """X: the current sentence and all replies, but no alert. What was cut counts as told, and what else has
+        happened follows; unless X was pressed twice."""
+        twice, self._stopped = now - self._stopped < TWICE, now
+        if twice:
+            self.clear(now)
+        self._cut(REPLIES if self._silenced else CUT_BY_STOP, now)
 
     def clear(self, now: float, fate: Fate = "dropped") -> None:
         """Nothing more is said: alerts go, too."""
         for said in list(self._open.values()):
             self._end(said, "cut" if said is self.current and fate == "dropped" else fate, now)
+        self._ahead.clear()
         self._waiting.clear()
 
     def keep_last(self, seconds: float, now: float) -> None:
-        """Of what waits only so much of the end as may be said in that time, and one sentence in any case."""
-        waiting = [said for said in self._waiting if said.fate is None]
+        """Of what waits only so much of the last as may be said in that time, and one sentence in any case."""
+        waiting = [said for said in self._unsaid() if said is not self.current]
         room = seconds - (self.current.allowed if self.current else 0.0)
         for said in reversed(waiting):
             room -= said.allowed
             if room < 0.0 and said is not waiting[-1]:
                 self._end(said, "dropped", now)
 
-    def _drop_waiting(self, now: float) -> None:
-        for said in self._waiting:
-            if said.fate is None and said.utterance.kind in CUT_BY_KEYS:
-                self._end(said, "dropped", now)
-
     def _cut(self, kinds: frozenset[Kind], now: float) -> None:
-        if self.current is not None and self.current.utterance.kind in kinds:
-            self._end(self.current, "cut", now)
+        """The current one, if it is of these; of what waits the replies and the chatter of these kinds."""
+        for said in self._unsaid():
+            if said is self.current and said.utterance.kind in kinds:
+                self._end(said, "cut", now)
+            elif said is not self.current and said.utterance.kind in kinds & SHORT_LIVED:
+                self._end(said, "dropped", now)
 
     def _end(self, said: Said, fate: Fate, now: float) -> None:
         said.fate, said.ended = fate, now
         del self._open[said.number]
-        self._ahead = self._ahead - said.allowed if self._open else 0.0
+        self._load = self._load - said.allowed if self._open else 0.0
         mates = self._topics.get(said.utterance.topic, [])
         if said in mates:
             mates.remove(said)
@@ -204,7 +271,7 @@ class Queue:
 
     # questions
 
-    def told(self, number: int, now: float) -> bool:
+    def was_told(self, number: int, now: float) -> bool:
         """Whether it was spoken to its end, or given up, or has had all the time it may take."""
         said = self._open.get(number)
         return said is None or now >= said.bound

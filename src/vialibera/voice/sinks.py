@@ -2,48 +2,73 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 from threading import RLock
-from typing import IO, Any, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
+from vialibera.journal.errors import trouble
+from vialibera.journal.files import begins_with
+from vialibera.journal.wording import told
 from vialibera.narrator.utterance import Utterance
-from vialibera.voice.keeper import Keeper, Limits, Spawn
+from vialibera.sheet.plain import Table
+from vialibera.voice.keeper import Keeper, Offered, Spawn, WorkerLimits
 from vialibera.voice.players import Sound
-from vialibera.voice.preferences import RATE_STEP, VOLUME_STEP, Preferences, Wishes
+from vialibera.voice.preferences import RATE_STEP, USUAL, VOLUME_STEP, Preferences, Wish, Wishes
 from vialibera.voice.process import Process
 from vialibera.voice.queue import AWAITED, Queue, Said, patience
 from vialibera.voice.voices import Named, following
-from vialibera.voice.words import NO_OTHER, VOICE_NOW, line, told
+from vialibera.words.texts import say, texts_in
 
 Now = Callable[[], float]
 WAYS = ("own", "reader", "off")
-AT_FIRST = 1.0
-A_LETTER = 0.07
+GRACE = 1.0
+"""Seconds that are left for a landing where nobody speaks."""
+WORD = 6
+"""The letters of a word, with the space behind it."""
 AGAIN = 0.1
 """Who waits for the end of speech looks again after so many seconds."""
 NORMAL_RATE = 175
+
+if TYPE_CHECKING:
+    from vialibera.narrator.surfaces import Batch
+
+
+def line(lang: str, why: str, detail: str = "", key: str = "M") -> str:
+    """Why the voice is silent, or another one speaks, and what helps."""
+    known = f"voice-{why}"
+    return say(lang, known if texts_in(lang).has(known) else "voice-none-here", detail=detail, key=key)
 
 
 class Sink(Protocol):
     """What the shell and the table know of a voice."""
 
+    @property
+    def speaks(self) -> bool:
+        """Whether it knows when a sentence has been spoken."""
+        ...
+
+    def hear(self, batch: Batch) -> list[int]:
+        """Says each of its lines; their numbers."""
+        ...
+
     def say(self, utterance: Utterance) -> int: ...
-    def told(self, number: int) -> bool:
+    def was_told(self, number: int) -> bool:
         """Whether it was spoken to its end, or given up."""
         ...
 
-    def waits(self) -> float:
-        """More than 0 until what happened was heard: in so many seconds at most one should look again."""
+    def takes(self, letters: int) -> float:
+        """Seconds until so many letters were heard, or read where nobody speaks."""
         ...
 
     def speaking(self) -> float:
-        """The same for computer players, who let people listen."""
+        """More than 0 until what happened was heard: in so many seconds at most one should look again."""
         ...
 
     def interrupt(self) -> None:
@@ -53,6 +78,11 @@ class Sink(Protocol):
     def stop(self) -> None: ...
     def hush(self) -> None:
         """Nothing that was told so far is said any more."""
+        ...
+
+    @property
+    def gone(self) -> bool:
+        """Whether it ought to speak, and cannot."""
         ...
 
     def mute(self) -> bool: ...
@@ -74,39 +104,57 @@ class Sink(Protocol):
 
 
 class Reading:
-    """How long people read what has happened: nobody says when they have."""
+    """How long people listen, or read what has happened: nobody says when they have."""
 
-    def __init__(self, now: Now, first: float = AT_FIRST, letter: float = A_LETTER) -> None:
-        self.now, self.first, self.letter = now, first, letter
+    def __init__(self, now: Now, grace: float = GRACE, pace: int = USUAL.pace) -> None:
+        self.now, self.grace, self.pace = now, grace, pace
+        """`pace` is in words a minute. Without `grace` nobody is waited for."""
         self.read_at = 0.0
+
+    def takes(self, letters: int, pace: int = 0) -> float:
+        """Seconds, at this pace or at the listener's."""
+        return letters * 60 / (WORD * (pace or self.pace)) if self.grace else 0.0
 
     def add(self, utterance: Utterance) -> None:
         if utterance.kind in AWAITED:
-            begun = max(self.read_at - self.first, self.now())
-            self.read_at = begun + self.first + self.letter * len(utterance.shown)
+            self.read_at = max(self.read_at, self.now()) + self.takes(len(utterance.shown))
 
     def waits(self) -> float:
         return max(0.0, self.read_at - self.now())
 
 
 class Reader:
-    """The terminal's text alone; with `reader`, computer players too wait while a screen reader reads."""
+    """The terminal's text alone; with `reader` a screen reader reads it, at the pace that its listeners have chosen."""
 
-    def __init__(self, reading: Reading, reader: bool = False) -> None:
+    def __init__(
+        self,
+        reading: Reading,
+        reader: bool = False,
+        preferences: Preferences | None = None,
+        remember: Callable[[Preferences], None] = lambda preferences: None,
+    ) -> None:
         self.reading, self.reader = reading, reader
+        self.preferences, self.remember = preferences or Preferences(), remember
+        self.player = ""
         self.number = 0
         self.lines: list[Utterance] = []
+        self.use("")
+
+    speaks = False
+
+    def hear(self, batch: Batch) -> list[int]:
+        return [self.say(one) for one in batch.lines]
 
     def say(self, utterance: Utterance) -> int:
         self.number += 1
         self.reading.add(utterance)
         return self.number
 
-    def told(self, number: int) -> bool:
+    def was_told(self, number: int) -> bool:
         return number < self.number or self.reading.waits() == 0.0
 
-    def waits(self) -> float:
-        return self.reading.waits()
+    def takes(self, letters: int) -> float:
+        return self.reading.takes(letters) if self.reader else self.reading.grace
 
     def speaking(self) -> float:
         return self.reading.waits() if self.reader else 0.0
@@ -117,11 +165,22 @@ class Reader:
 
     def hush(self) -> None: ...
 
+    @property
+    def gone(self) -> bool:
+        return False
+
     def mute(self) -> bool:
         return False
 
     def rate(self, steps: int) -> int | None:
-        return None
+        """How fast one listens."""
+        if not self.reader:
+            return None
+        pace = self.preferences.of(self.player).turned("pace", steps, RATE_STEP).pace
+        self.preferences.change(self.player, pace=pace)
+        self.remember(self.preferences)
+        self.use(self.player)
+        return pace
 
     def volume(self, steps: int) -> int | None:
         return None
@@ -129,7 +188,9 @@ class Reader:
     def next_voice(self) -> bool:
         return False
 
-    def use(self, player: str) -> None: ...
+    def use(self, player: str) -> None:
+        self.player = player
+        self.reading.pace = self.preferences.of(player).pace
 
     def notices(self) -> list[Utterance]:
         taken, self.lines = self.lines, []
@@ -138,11 +199,22 @@ class Reader:
     def close(self, finish: float = 0.0) -> None: ...
 
 
+ROW = b'{"time": "'
+"""How each line of a transcript begins."""
+
+
+def may_be_added_to(path: Path) -> bool:
+    """Whether there is a transcript, an empty file, or nothing yet."""
+    return not path.exists() or begins_with(path, ROW) or (path.is_file() and path.stat().st_size == 0)
+
+
 class Scroll:
     """The transcript: one JSON line an utterance, as soon as it is known what became of it."""
 
     def __init__(self, path: Path, clock: Now = time.time) -> None:
         self.clock = clock
+        if not may_be_added_to(path):
+            raise FileExistsError(errno.EEXIST, path)
         self.file: IO[str] | None = path.open("a", encoding="utf-8")
 
     def write(self, said: Said, now: float) -> None:
@@ -150,7 +222,8 @@ class Scroll:
             return
         told = self.clock() - (now - said.at)
         row = {"time": datetime.fromtimestamp(told).astimezone().isoformat(timespec="milliseconds")}
-        row |= {"class": said.utterance.kind, "topic": said.utterance.topic, "text": said.utterance.spoken}
+        row |= {"class": said.utterance.kind, "topic": said.utterance.topic}
+        row |= {"id": said.utterance.id, "text": said.utterance.spoken}
         try:
             self.file.write(json.dumps({**row, "interrupted": said.interrupted, "fate": said.fate}, ensure_ascii=False))
             self.file.write("\n")
@@ -169,17 +242,21 @@ class Transcript(Reader):
     """A file in place of a voice: what a voice of that pace would have said, and what keys would have cut."""
 
     def __init__(self, path: Path, reading: Reading) -> None:
-        super().__init__(reading)
+        super().__init__(reading, reader=True)
         self.queue = Queue()
         self.scroll = Scroll(path)
         self.heard_at = 0.0
 
+    speaks = True
+
     def say(self, utterance: Utterance) -> int:
         super().say(utterance)
-        self._go_on()
-        number = self.queue.put(utterance, self.reading.now())
-        self._go_on()
-        return number
+
+        def put(now: float) -> None:
+            self.queue.put(utterance, now)
+
+        self._change(put)
+        return self.queue.number
 
     def _go_on(self) -> None:
         """Everything that would be over by now."""
@@ -193,15 +270,15 @@ class Transcript(Reader):
         self._write(now)
 
     def _takes(self, said: Said) -> float:
-        return self.reading.letter * len(said.utterance.spoken)
+        return self.reading.takes(len(said.utterance.spoken))
 
     def _write(self, now: float) -> None:
         for said in self.queue.take_over():
             self.scroll.write(said, now)
 
-    def told(self, number: int) -> bool:
+    def was_told(self, number: int) -> bool:
         self._go_on()
-        return self.queue.told(number, self.reading.now())
+        return self.queue.was_told(number, self.reading.now())
 
     def interrupt(self) -> None:
         self._change(self.queue.key)
@@ -240,16 +317,19 @@ class Own:
         sound: Sound | None = None,
         *,
         spawn: Spawn = Process,
-        limits: Limits | None = None,
+        limits: WorkerLimits | None = None,
         transcript: Path | None = None,
         patient: bool = True,
         remember: Callable[[Preferences], None] = lambda preferences: None,
         wake: Callable[[], None] = lambda: None,
+        heard: Callable[[], None] = lambda: None,
         mute_key: str = "M",
     ) -> None:
         self.lang, self.preferences, self.reading = lang, preferences, reading
         self.remember, self.wake, self.mute_key = remember, wake, mute_key
         """`wake` is called from any thread: there is something new to ask for."""
+        self.heard = heard
+        """Called likewise, whenever a sentence was spoken to its end."""
         self.patient = patient
         """Whether the table waits for what is told; a script waits for nobody."""
         self.player = ""
@@ -276,7 +356,11 @@ class Own:
         """Whether somebody speaks, or is about to."""
         return self.keeper.state in ("starting", "ready")
 
-    def tuning(self, player: str) -> dict[str, Any]:
+    @property
+    def gone(self) -> bool:
+        return self.keeper.state == "given-up"
+
+    def tuning(self, player: str) -> Table:
         wishes = self.preferences.of(player)
         return {**asdict(wishes), "voice": wishes.voice(self.lang), "lang": self.lang}
 
@@ -292,9 +376,15 @@ class Own:
 
     # what the shell and the table want
 
+    @property
+    def speaks(self) -> bool:
+        return self.alive and self.patient
+
+    def hear(self, batch: Batch) -> list[int]:
+        return [self.say(one) for one in batch.lines]
+
     def say(self, utterance: Utterance) -> int:
         with self.lock:
-            self.reading.add(utterance)
             number = 0
 
             def put(now: float) -> None:
@@ -304,18 +394,16 @@ class Own:
             self._change(put)
             return number
 
-    def told(self, number: int) -> bool:
+    def was_told(self, number: int) -> bool:
         with self.lock:
-            return self.queue.told(number, self.now()) and self._aloud_or_read()
+            return self.queue.was_told(number, self.now())
 
-    def _aloud_or_read(self) -> bool:
-        return self.alive or self.reading.waits() == 0.0
-
-    def waits(self) -> float:
-        """The end is not known beforehand: whoever waits looks again soon."""
-        return self._rest() if self.alive else self.reading.waits()
+    def takes(self, letters: int) -> float:
+        """What a sentence takes that is cut, or a voice that is lost."""
+        return self.reading.takes(letters, self.wishes.rate) if self.alive else self.reading.grace
 
     def speaking(self) -> float:
+        """The end is not known beforehand: whoever waits looks again soon."""
         return self._rest() if self.alive else 0.0
 
     def _rest(self) -> float:
@@ -378,10 +466,10 @@ class Own:
         found = following(self.voices or [], self.lang, self.wishes.voice(self.lang))
         if found is not None:
             self._wish(**{f"voice_{self.lang}": found.id})
-        text = told(self.lang, VOICE_NOW, found.name) if found else told(self.lang, NO_OTHER)
+        text = say(self.lang, "voice-now", detail=found.name) if found else say(self.lang, "voice-no-other")
         self._tell(Utterance(text, text, "answer", "answer"))
 
-    def _wish(self, **changes: Any) -> None:
+    def _wish(self, **changes: Wish) -> None:
         self.preferences.change(self.player, **changes)
         self.remember(self.preferences)
         self.keeper.tune(self.tuning(self.player))
@@ -427,6 +515,8 @@ class Own:
     def ended(self, number: int, whole: bool) -> None:
         self.queue.ended(number, self.now(), "spoken" if whole else "cut")
         self._write()
+        if whole:
+            self.heard()
         if self.queue.waits(self.now()) == 0.0:
             self.wake()
 
@@ -445,7 +535,7 @@ class Own:
             self.noticed.add(text)
             self._tell(Utterance(text, text, "alert", "voice"))
 
-    def listed(self, voices: list[Any]) -> None:
+    def listed(self, voices: Iterable[Offered]) -> None:
         self.voices = [Named(id, name, tuple(languages)) for id, name, languages in voices]
         if self.another:
             self._take_another()
@@ -496,10 +586,10 @@ def make(
     """
     reading = reading or Reading(time.monotonic)
     if way == "own":
-        patient = reading.first + reading.letter > 0
-        return Own(lang, preferences or Preferences(), reading, patient=patient, **more).start()
+        return Own(lang, preferences or Preferences(), reading, patient=reading.grace > 0, **more).start()
     if not way or way in WAYS:
-        return Reader(reading, reader=way == "reader")
+        remember = more.get("remember", lambda preferences: None)
+        return Reader(reading, way == "reader", preferences, remember)
     return written(Path(way), lang, reading)
 
 
@@ -508,6 +598,6 @@ def written(path: Path, lang: str, reading: Reading) -> Sink:
         return Transcript(path, reading)
     except OSError as error:
         silent = Reader(reading)
-        text = line(lang, "no-file", str(error))
+        text = line(lang, "no-file", told(trouble(path, error), lang))
         silent.lines.append(Utterance(text, text, "alert", "voice"))
         return silent

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from vialibera.words.languages import default, language
+
 
 class Named(NamedTuple):
     """A voice as an engine lists it."""
@@ -21,11 +23,7 @@ class Choice(NamedTuple):
     instead: str = ""
 
 
-EXACT = {"it": ("it", "it-it"), "en": ("en-gb", "en-us")}
-"""The first voice whose name begins with en is a Caribbean one; nobody has asked for that."""
-
-
-def language(code: str) -> str:
+def spoken(code: str) -> str:
     """it_IT, it-IT and IT are all it."""
     return normal(code).partition("-")[0]
 
@@ -42,7 +40,7 @@ def choose(voices: Sequence[Named], lang: str, wished: str = "") -> Choice:
     found = best(voices, lang)
     if found is not None:
         return Choice(found)
-    return Choice(best(voices, "en") or next(iter(voices), None), "no-language")
+    return Choice(best(voices, default()) or next(iter(voices), None), "no-language")
 
 
 def wish(voices: Iterable[Named], wished: str) -> Named | None:
@@ -61,13 +59,13 @@ def wish(voices: Iterable[Named], wished: str) -> Named | None:
 
 def best(voices: Sequence[Named], lang: str) -> Named | None:
     """The exact ones in their order, then the first that speaks the language at all."""
-    exact = [voice for code in EXACT.get(lang, (lang,)) for voice in voices if code in map(normal, voice.languages)]
-    loose = [voice for voice in voices if lang in map(language, voice.languages)]
+    exact = [voice for code in language(lang).voices for voice in voices if code in map(normal, voice.languages)]
+    loose = [voice for voice in voices if lang in map(spoken, voice.languages)]
     return next(iter([*exact, *loose]), None)
 
 
 def of_language(voices: Iterable[Named], lang: str) -> list[Named]:
-    return [voice for voice in voices if lang in map(language, voice.languages)]
+    return [voice for voice in voices if lang in map(spoken, voice.languages)]
 
 
 def following(voices: Iterable[Named], lang: str, wished: str) -> Named | None:

@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from threading import Lock, Thread
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from vialibera.voice.drivers import Engine, Fatal, engine_for
 from vialibera.voice.lexicon import respelt
@@ -27,7 +27,10 @@ FOLDER = "VIALIBERA_VOICE_FOLDER"
 """Where this process keeps its sound files."""
 BEAT = 0.5
 """A sign of life so often, from the thread that speaks."""
-Message = dict[str, Any]
+if TYPE_CHECKING:
+    from vialibera.sheet.plain import Plain
+
+Message = dict[str, "Plain"]
 
 
 class Worker:
@@ -44,7 +47,7 @@ class Worker:
         self.beaten = 0.0
         self.lang = ""
 
-    def tell(self, what: str, **facts: Any) -> None:
+    def tell(self, what: str, **facts: Plain) -> None:
         with self.out_lock:
             self.out.write(json.dumps({"is": what, **facts}) + "\n")
             self.out.flush()
@@ -79,7 +82,7 @@ class Worker:
             if message is None:
                 return
             try:
-                DOES[message.pop("do")](self, **message)
+                DOES[str(message.pop("do"))](self, **message)
             except Fatal as fatal:
                 self.tell("fatal", why=str(fatal))
 
@@ -90,7 +93,7 @@ class Worker:
             except queue.Empty:
                 self.tell("beat")
 
-    def start(self, engine: str, sound: Message, **wishes: Any) -> None:
+    def start(self, engine: str, sound: dict[str, Any], **wishes: Any) -> None:
         made = engine_for(engine, Sound(**sound), self._begun)
         with self.lock:
             self.engine = made

@@ -170,8 +170,8 @@ class Bid(Command):
     def act(self, draft: Draft, step: Auction) -> None:
         state = draft.state
         lowest = step.lowest_bid(state)
-        if self.amount < lowest or (self.amount - lowest) % draft.rules.bid_step:
-            raise Refused("bid-too-low", lowest=lowest, step=draft.rules.bid_step)
+        if self.amount < lowest:
+            raise Refused("bid-too-low", lowest=lowest)
         needed = self.amount + step.lot.extra_cost(state)
         if needed > state.cash[self.by] and not draft.rules.promises:
             raise Refused("no-cash", needed=needed, cash=state.cash[self.by])
@@ -200,11 +200,15 @@ class Payment(Step):
     pause = "payment"
 
     def run(self, draft: Draft) -> Actors | None:
-        if draft.state.cash[self.seat] < self.price + self.lot.extra_cost(draft.state):
+        if draft.state.cash[self.seat] < self.due(draft.state):
             return (self.seat,)
         draft.done()
         self.lot.award(draft, self.seat, self.price)
         return None
+
+    def due(self, state: State) -> int:
+        """The price, and what the lot costs besides."""
+        return self.price + self.lot.extra_cost(state)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield CannotPay(seat, state.serial)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.draft import strike
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
-from vialibera.engine.messages import Command, Event, Refused, Step
+from vialibera.engine.messages import Actors, Command, Event, Refused, Step
+from vialibera.engine.rules import EstatePolicy
 from vialibera.engine.timing import Manage
 from vialibera.engine.topics.auction import DeedLot, bidders, open_auction
 from vialibera.engine.topics.ending import finish
-from vialibera.engine.topics.ledger import Debt, Paid, Settle, worth
+from vialibera.engine.topics.ledger import Debt, Owed, Paid, Settle, worth
 from vialibera.engine.topics.mortgage import Mortgaged, take_over
 from vialibera.engine.topics.rights import end_claim
 from vialibera.engine.topics.selling import raze
@@ -102,7 +103,7 @@ def why_not_give_up(state: State, settle: Settle) -> Refused | None:
 
 
 class Resign(Manage):
-    """Leave the table: as a failure without creditors."""
+    """Leave the table: as a failure without creditors but those who claim a rent before it is done."""
 
     verb = "resign"
 
@@ -122,7 +123,43 @@ def ruin(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
     """A seat fails; the edition settles its estate."""
     creditor, amount = (debts[0].creditor, debts[0].amount) if debts else (BANK, 0)
     draft.emit(Bankrupt(seat, creditor, amount))
-    draft.rules.estate(draft, seat, debts)
+    top = draft.state.agenda[-1]
+    if draft.rules.claims.automatic or not draft.rules.last_call:
+        draft.rules.estate.settle(draft, seat, debts)
+    elif isinstance(top, Owed) and top.seat == seat:
+        draft.turn_into(LastCall(seat, debts))
+    else:
+        draft.push(LastCall(seat, debts))
+
+
+class LastCall(Owed):
+    """A seat is about to go out: its rents may be claimed once more, and are owed with the rest."""
+
+    pause = "last-call"
+
+    def run(self, draft: Draft) -> Actors | None:
+        going = [step.seat for step in draft.state.agenda if isinstance(step, LastCall)]
+        others = draft.state.others(self.seat)
+        return (next((seat for seat in others if seat not in going), others[0]),)
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield CloseCall(seat, state.serial)
+
+    def parties(self) -> Actors:
+        return (self.seat,)
+
+
+class CloseCall(Command):
+    """Nobody claims any more: the estate is dealt with."""
+
+    answers = LastCall
+
+    def act(self, draft: Draft, step: LastCall) -> None:
+        draft.done()
+        for right in draft.state.rights[:]:
+            if right.debtor == step.seat:
+                end_claim(draft, right)
+        draft.rules.estate.settle(draft, step.seat, step.debts)
 
 
 def _leave(draft: Draft, seat: int) -> bool:
@@ -142,12 +179,21 @@ def _leave(draft: Draft, seat: int) -> bool:
 
 
 def declared(draft: Draft, settle: Step) -> bool:
-    """`declared`: the debtor may try everything, and fails on giving up or with nothing left to offer."""
+    """`declared`: the debtor may try everything, and fails on giving up or with nothing left to offer or try."""
     assert isinstance(settle, Settle)
-    if draft.state.passes[settle.seat] or settle.seat in draft.state.owner:
+    state, seat = draft.state, settle.seat
+    nothing_left = not state.passes[seat] and seat not in state.owner
+    if not nothing_left and not _out_of_offers(state, settle):
         return False
-    ruin(draft, settle.seat, settle.debts)
+    ruin(draft, seat, settle.debts)
     return True
+
+
+def _out_of_offers(state: State, settle: Settle) -> bool:
+    """Where only last offers are open when the time is up: all have been made, and there is not enough to sell."""
+    if not state.bell or not state.rules.last_offers or worth(state, settle.seat) >= settle.debts[0].amount:
+        return False
+    return all((settle.seat, other) in state.approached for other in state.others(settle.seat))
 
 
 def automatic(draft: Draft, settle: Step) -> bool:
@@ -205,10 +251,10 @@ def heir_of_mortgages(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
 
 
 ESTATE = {
-    "bank_keeps": bank_keeps,
-    "bank_auctions": bank_auctions,
-    "heir": heir,
-    "heir_of_mortgages": heir_of_mortgages,
+    "bank_keeps": EstatePolicy("bank-keeps", bank_keeps),
+    "bank_auctions": EstatePolicy("bank-auctions", bank_auctions),
+    "heir": EstatePolicy("heir", heir),
+    "heir_of_mortgages": EstatePolicy("heir-of-mortgages", heir_of_mortgages),
 }
 
 

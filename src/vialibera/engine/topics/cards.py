@@ -60,11 +60,11 @@ def draw(draft: Draft, seat: int, deck: int) -> None:
     number = draft.state.decks[deck][0]
     card = draft.rules.decks[deck][number]
     draft.emit(CardDrawn(seat, deck, number))
-    if card.kept:
+    if card.effect.kept:
         draft.emit(PassKept(seat, deck, number))
     else:
         draft.push(ReturnCard(deck, number))
-        card.does(draft, seat, card)
+        card.effect.does(draft, seat, card)
 
 
 class PayOrDraw(Question):

@@ -45,14 +45,21 @@ class Count(Step):
         if draft.rules.claims.automatic:
             finish(draft)
             return None
-        seat = draft.state.turn
-        return (draft.state.after[seat] if draft.state.out[seat] else seat,)
+        return (_counter(draft.state),)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield ConfirmCount(seat, state.serial)
 
     def strike(self, seat: int) -> Step | None:
         return self
+
+
+def _counter(state: State) -> int:
+    """Who confirms the count: the keeper of the Bank, else the seat in turn; or the next of them who owes no rent."""
+    first = state.order[-1] if state.rules.seating.lowest_is_banker else state.turn
+    around = [seat for seat in (first, *state.others(first)) if not state.out[seat]]
+    debtors = {right.debtor for right in state.rights}
+    return next((seat for seat in around if seat not in debtors), around[0])
 
 
 class ConfirmCount(Command):

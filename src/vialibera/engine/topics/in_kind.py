@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.messages import Actors, Command, Event, Question, Refused
+from vialibera.engine.rules import InKind
 from vialibera.engine.topics.auction import DeedLot, open_auction
 from vialibera.engine.topics.ledger import Debt, Paid, Settle
 from vialibera.engine.topics.mortgage import take_over, takeover_cost
@@ -15,9 +16,13 @@ if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
 
-NONE = "none"
-CREDITOR_PRICES = "creditor_prices"
-DEBTOR_PRICES = "debtor_prices"
+IN_KIND = {
+    "none": InKind(allowed=False),
+    "creditor_prices": InKind(allowed=True),
+    "debtor_prices": InKind(allowed=True, debtor_prices=True),
+}
+NO_PRICE = 0
+"""What a creditor names who does not want the deed."""
 
 
 class OfferedInKind(Event):
@@ -27,6 +32,9 @@ class OfferedInKind(Event):
     creditor: int
     space: int
     amount: int
+
+    def apply(self, state: State) -> None:
+        state.approach(self.seat, self.creditor)
 
 
 class Priced(Event):
@@ -59,13 +67,15 @@ class PaidInKind(Event):
 
 def why_not_in_kind(state: State, settle: Settle, space: int, amount: int) -> Refused | None:
     """To a player, by a debtor whose cash falls short, with a deed free of buildings."""
-    rules, debt = state.rules, settle.debts[0]
-    if rules.in_kind == NONE or debt.creditor < 0:
+    policy, debt = state.rules.in_kind, settle.debts[0]
+    if not policy.allowed or debt.creditor < 0:
         return Refused("not-in-kind")
-    if rules.in_kind == CREDITOR_PRICES and amount:
+    if not policy.debtor_prices and amount:
         return Refused("creditor-prices")
-    if rules.in_kind == DEBTOR_PRICES and not 0 < amount <= debt.amount:
+    if policy.debtor_prices and not 0 < amount <= debt.amount:
         return Refused("not-the-debt", amount=debt.amount)
+    if state.bell and state.rules.last_offers and (settle.seat, debt.creditor) in state.approached:
+        return Refused("offered-once")
     return why_not_part_with(state, settle.seat, space)
 
 
@@ -89,9 +99,9 @@ class OfferInKind(Command):
 
 
 def offers(state: State, settle: Settle) -> Iterator[OfferInKind]:
-    if state.rules.in_kind == NONE:
+    if not state.rules.in_kind.allowed:
         return
-    due = settle.debts[0].amount if state.rules.in_kind == DEBTOR_PRICES else 0
+    due = settle.debts[0].amount if state.rules.in_kind.debtor_prices else 0
     for space in state.deeds(settle.seat):
         if why_not_in_kind(state, settle, space, due) is None:
             yield OfferInKind(settle.seat, state.serial, space, due)
@@ -182,17 +192,20 @@ class AcceptKind(Command):
 
 
 class RefuseKind(Command):
-    """Take no deed: the debt stays as it is."""
+    """Take no deed: the debt stays as it is. Who was to name a price has found it worth none."""
 
     answers = (Appraisal, KindProposal)
 
     def act(self, draft: Draft, step: Appraisal | KindProposal) -> None:
         draft.emit(KindRefused(self.by, step.space))
-        draft.done()
+        if isinstance(step, Appraisal):
+            draft.turn_into(KindPrice(step.debtor, step.seat, step.space, NO_PRICE))
+        else:
+            draft.done()
 
 
 class KindPrice(Question):
-    """The debtor takes the creditor's price, calls an auction, or keeps the deed."""
+    """The debtor takes the creditor's price, if there is one, calls an auction, or keeps the deed."""
 
     creditor: int
     space: int
@@ -201,7 +214,8 @@ class KindPrice(Question):
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield KeepDeed(seat, state.serial)
-        yield TakePrice(seat, state.serial)
+        if self.amount != NO_PRICE:
+            yield TakePrice(seat, state.serial)
         yield CallAuction(seat, state.serial)
 
     def parties(self) -> Actors:
@@ -214,6 +228,8 @@ class TakePrice(Command):
     answers = KindPrice
 
     def act(self, draft: Draft, step: KindPrice) -> None:
+        if step.amount == NO_PRICE:
+            raise Refused("no-price")
         draft.done()
         _pay_in_kind(draft, step.seat, step.creditor, step.space, step.amount)
 

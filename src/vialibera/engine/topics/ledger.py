@@ -47,11 +47,32 @@ class Debt(Message):
     space: int = NOWHERE
 
 
-class Settle(Step):
-    """A seat raises the money for its debts, oldest first."""
+class Owed(Step):
+    """What a seat owes, oldest first."""
 
     seat: int
     debts: tuple[Debt, ...]
+
+    def with_debt(self, debt: Debt) -> Owed:
+        """One more, behind the others."""
+        return type(self)(self.seat, (*self.debts, debt))
+
+    def strike(self, seat: int) -> Step | None:
+        """What was owed to a seat that is out is owed to the Bank."""
+        if self.seat == seat:
+            return None
+        return type(self)(
+            self.seat,
+            tuple(
+                debt if debt.creditor != seat else Debt(BANK, debt.amount, debt.reason, debt.space)
+                for debt in self.debts
+            ),
+        )
+
+
+class Settle(Owed):
+    """A seat raises the money for its debts."""
+
     pause = "debt"
 
     def run(self, draft: Draft) -> Actors | None:
@@ -75,17 +96,6 @@ class Settle(Step):
 
     def parties(self) -> Actors:
         return (self.seat, self.debts[0].creditor)
-
-    def strike(self, seat: int) -> Step | None:
-        if self.seat == seat:
-            return None
-        return Settle(
-            self.seat,
-            tuple(
-                debt if debt.creditor != seat else Debt(BANK, debt.amount, debt.reason, debt.space)
-                for debt in self.debts
-            ),
-        )
 
 
 class Owe(Step):
@@ -118,14 +128,14 @@ def charge(draft: Draft, due: Paid) -> None:
         draft.push(Settle(seat, (debt,)))
     else:
         step = state.agenda[queue]
-        assert isinstance(step, Settle)
-        state.agenda[queue] = Settle(seat, (*step.debts, debt))
+        assert isinstance(step, Owed)
+        state.agenda[queue] = step.with_debt(debt)
 
 
 def _open_debts(state: State, seat: int) -> int | None:
-    """Where on the agenda the seat is raising money already."""
+    """Where on the agenda stands what the seat owes already."""
     for at, step in enumerate(state.agenda):
-        if type(step) is Settle and step.seat == seat:
+        if isinstance(step, Owed) and step.seat == seat:
             return at
     return None
 

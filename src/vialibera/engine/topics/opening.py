@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Step
+from vialibera.engine.rules import Seating
 from vialibera.engine.topics.chance import DiceStep, ShuffleStep
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.turn import begin_turn
@@ -125,7 +126,7 @@ def contracts(draft: Draft) -> None:
 
 def order(draft: Draft) -> None:
     """`order`: who begins and who follows, as the edition settles it."""
-    draft.rules.seating(draft)
+    draft.rules.seating.settle(draft)
 
 
 def decks(draft: Draft) -> None:
@@ -255,4 +256,8 @@ def by_lot(draft: Draft) -> None:
     draft.push(ShuffleSeats())
 
 
-SEATING = {"highest_throw": highest_throw, "seats_by_throw": seats_by_throw, "by_lot": by_lot}
+SEATING = {
+    "highest_throw": Seating(highest_throw),
+    "seats_by_throw": Seating(seats_by_throw, lowest_is_banker=True),
+    "by_lot": Seating(by_lot),
+}

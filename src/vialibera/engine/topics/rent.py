@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.engine.messages import Actors, Command, Event, Question, Refused, Step
@@ -12,10 +12,9 @@ from vialibera.engine.topics.rights import ClaimOpened, ClaimTaken, RentClaim
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
-    from vialibera.engine.rules import ClaimPolicy
+    from vialibera.engine.rules import ClaimPolicy, CompanyPolicy
     from vialibera.engine.state import State
 
-RentOf = Callable[["State", int, int], int]
 LAST_TURN_TO_CLAIM = 3
 
 
@@ -29,9 +28,9 @@ def fall_due(draft: Draft, debtor: int, space: int, times: int = 1, factor: int 
     if owner == debtor or state.pledged[space]:
         return
     if factor is None:
-        factor = company_factor(state, owner, space) * times if rules.thrown_for[space] else 0
+        factor = rules.company_rent.factor(state, owner, space) * times if rules.thrown_for[space] else 0
     amount = 0 if factor else rules.rent_of[space](state, owner, space) * times
-    claim = RentClaim(draft.number(), owner, debtor, space, amount, factor, state.turn_no)
+    claim = RentClaim(draft.number(), owner, debtor, space, amount, factor, state.throws_no)
     rules.claims.fall_due(draft, claim)
 
 
@@ -108,19 +107,31 @@ class RentDice(DiceStep):
 # How long a rent may be claimed.
 
 
-class Automatic:
+class RentPolicy:
+    """Whoever asks for a rent takes the oldest, or must say whose, where several seats could ask."""
+
+    def __init__(self, oldest_first: bool) -> None:
+        self.oldest_first = oldest_first
+
+    def meant(self, rights: Sequence[RentClaim]) -> RentClaim | None:
+        several = any(right.seat != rights[0].seat for right in rights)
+        return None if several and not self.oldest_first else rights[0]
+
+
+class Automatic(RentPolicy):
     """`automatic`: paid on landing, nobody need ask."""
 
     automatic: ClassVar[bool] = True
+    word: ClassVar[str] = "automatic"
 
     def fall_due(self, draft: Draft, right: RentClaim) -> None:
         collect(draft, right)
 
-    def lapses(self, right: RentClaim, state: State, moment: str) -> bool:
+    def lapses(self, right: RentClaim, moment: str, throws_no: int, seat: int) -> bool:
         return moment == "count"
 
 
-class Claimed:
+class Claimed(RentPolicy):
     """The owner must ask; until when, the subclass says."""
 
     automatic: ClassVar[bool] = False
@@ -128,40 +139,48 @@ class Claimed:
     def fall_due(self, draft: Draft, right: RentClaim) -> None:
         draft.emit(ClaimOpened(right))
 
-    def lapses(self, right: RentClaim, state: State, moment: str) -> bool:
-        return moment == "count" or self.too_late(moment, state.turn_no - right.turn_no, state.living)
+    def lapses(self, right: RentClaim, moment: str, throws_no: int, seat: int) -> bool:
+        return moment == "count" or self.too_late(moment, throws_no - right.turn_no, seat == right.debtor)
 
-    def too_late(self, moment: str, turns_since: int, living: int) -> bool:
+    def too_late(self, moment: str, turns_since: int, own_turn: bool) -> bool:
         raise NotImplementedError
 
 
 class UntilTurnPasses(Claimed):
     """`until_turn_passes`: lost when the visitor hands the dice over."""
 
-    def too_late(self, moment: str, turns_since: int, living: int) -> bool:
+    word: ClassVar[str] = "until-turn-passes"
+
+    def too_late(self, moment: str, turns_since: int, own_turn: bool) -> bool:
         return moment == "pass"
 
 
 class UntilNextThrow(Claimed):
     """`until_next_throw`: lost when the next player has thrown."""
 
-    def too_late(self, moment: str, turns_since: int, living: int) -> bool:
+    word: ClassVar[str] = "until-next-throw"
+
+    def too_late(self, moment: str, turns_since: int, own_turn: bool) -> bool:
         return moment == "throw" and turns_since >= 1
 
 
 class UntilThirdThrow(Claimed):
-    """`until_third_throw`: lost when the third player after the visitor has thrown, or the visitor himself again."""
+    """`until_third_throw`: lost when the third player after the visitor has thrown, or the visitor in a later turn."""
 
-    def too_late(self, moment: str, turns_since: int, living: int) -> bool:
-        return moment == "throw" and turns_since >= min(LAST_TURN_TO_CLAIM, living)
+    word: ClassVar[str] = "until-third-throw"
+
+    def too_late(self, moment: str, turns_since: int, own_turn: bool) -> bool:
+        last = 1 if own_turn else LAST_TURN_TO_CLAIM
+        return moment == "throw" and turns_since >= last
 
 
-CLAIMS: dict[str, ClaimPolicy] = {
-    "automatic": Automatic(),
-    "until_turn_passes": UntilTurnPasses(),
-    "until_next_throw": UntilNextThrow(),
-    "until_third_throw": UntilThirdThrow(),
+CLAIMS: dict[str, Callable[[bool], ClaimPolicy]] = {
+    "automatic": Automatic,
+    "until_turn_passes": UntilTurnPasses,
+    "until_next_throw": UntilNextThrow,
+    "until_third_throw": UntilThirdThrow,
 }
+"""Each is made of whether the oldest claim comes first."""
 
 
 # What each kind of deed charges.
@@ -180,20 +199,55 @@ def station_rent(state: State, owner: int, space: int) -> int:
 
 
 def by_number(table: tuple[int, ...], state: State, owner: int, space: int) -> int:
-    return table[min(state.held[owner][state.rules.group[space]], len(table)) - 1]
+    return for_count(table, state.held[owner][state.rules.group[space]])
 
 
-def company_factor(state: State, owner: int, space: int) -> int:
-    return by_number(state.rules.company_rents, state, owner, space)
+def for_count(table: tuple[int, ...], held: int) -> int:
+    """The entry for so many of a group; the last one for more."""
+    return table[min(held, len(table)) - 1]
 
 
-def arrival_rent(state: State, owner: int, space: int) -> int:
-    """`arrival_throw`: the throw that brought the visitor there, times the factor; `fresh_throw`: a new throw."""
-    return company_factor(state, owner, space) * state.throw
+class FixedRent:
+    """`fixed`: a sum by the number of companies the owner holds, mortgaged ones too."""
+
+    word: ClassVar[str] = "companies"
+    by_throw: ClassVar[bool] = False
+    throws_again: ClassVar[bool] = False
+
+    def factor(self, state: State, owner: int, space: int) -> int:
+        return by_number(state.rules.company_rents, state, owner, space)
+
+    def due(self, state: State, owner: int, space: int) -> int:
+        return self.factor(state, owner, space)
+
+    def foreseen(self, state: State, owner: int, space: int, points: int) -> int | None:
+        return self.due(state, owner, space)
 
 
-COMPANY_RENTS: dict[str, RentOf] = {
-    "fixed": company_factor,
-    "arrival_throw": arrival_rent,
-    "fresh_throw": arrival_rent,
+class ArrivalThrow(FixedRent):
+    """`arrival_throw`: the throw that brought the visitor there, times a factor by the number of companies."""
+
+    word: ClassVar[str] = "arrival"
+    by_throw: ClassVar[bool] = True
+
+    def due(self, state: State, owner: int, space: int) -> int:
+        return self.factor(state, owner, space) * state.throw
+
+    def foreseen(self, state: State, owner: int, space: int, points: int) -> int | None:
+        return self.factor(state, owner, space) * points
+
+
+class FreshThrow(ArrivalThrow):
+    """`fresh_throw`: a new throw, times that factor."""
+
+    throws_again: ClassVar[bool] = True
+
+    def foreseen(self, state: State, owner: int, space: int, points: int) -> int | None:
+        return None
+
+
+COMPANY_RENTS: dict[str, CompanyPolicy] = {
+    "fixed": FixedRent(),
+    "arrival_throw": ArrivalThrow(),
+    "fresh_throw": FreshThrow(),
 }

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 class RentClaim(Right):
-    """What an owner may claim for a stop: fixed at the stop. With a factor, the dice still decide the amount."""
+    """What an owner may claim for a stop: fixed at the stop. With a factor, the dice still decide the amount.
+
+    `turn_no` counts the turns in which somebody threw, up to the stop.
+    """
 
     debtor: int
     space: int
@@ -65,7 +68,7 @@ def _strike_out(state: State, number: int) -> None:
 def lapse(draft: Draft, moment: str) -> None:
     """Claims that end at this moment are gone."""
     for right in draft.state.rights[:]:
-        if draft.rules.claims.lapses(right, draft.state, moment):
+        if draft.rules.claims.lapses(right, moment, draft.state.throws_no, draft.state.turn):
             end_claim(draft, right)
 
 

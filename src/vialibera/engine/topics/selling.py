@@ -45,11 +45,17 @@ def why_not_sell(state: State, seat: int, levels: Levels) -> Refused | None:
         if not 0 <= space < rules.size or state.owner[space] != seat or not 0 <= level < state.level[space]:
             return Refused("nothing-to-sell", space=space)
         needed += level - (0 if state.level[space] == HOTEL else state.level[space])
-    if needed > state.stock[HOUSES]:
-        return Refused("no-houses", needed=needed, stock=state.stock[HOUSES])
+    stock = _to_spare(state)
+    if needed > stock:
+        return Refused("no-houses", needed=needed, stock=stock)
     if rules.even and not all(_comes_down_evenly(state, space, target) for space in target):
         return Refused("uneven-sale", space=levels[0][0])
     return None
+
+
+def _to_spare(state: State) -> int:
+    """The houses a hotel may be exchanged for: none while they are shared out among those who want to build."""
+    return 0 if any(step.shares_out_buildings for step in state.agenda) else state.stock[HOUSES]
 
 
 def _comes_down_evenly(state: State, space: int, target: dict[int, int]) -> bool:
@@ -81,13 +87,16 @@ def raze(draft: Draft, seat: int, space: int, level: int) -> None:
 
 
 def sales(state: State, seat: int) -> Iterator[Levels]:
-    """What can be sold now: each lot by one level; hotels that no houses can replace, or their group, further down."""
+    """What can be sold now: each lot by one level, a hotel also whole where that is allowed; hotels that no houses can
+    replace, or their group, further down."""
     deeds = [space for space in state.deeds(seat) if state.level[space]]
     stuck: dict[int, None] = {}
     for space in deeds:
         step: Levels = ((space, state.level[space] - 1),)
         if why_not_sell(state, seat, step) is None:
             yield step
+            if state.level[space] == HOTEL and state.rules.scarce_hotel(state, space, 0):
+                yield ((space, 0),)
         elif state.level[space] == HOTEL:
             stuck[state.rules.group[space]] = None
             lower: list[Levels] = [((space, level),) for level in range(HOTEL - 2, -1, -1)]
@@ -103,7 +112,12 @@ def _group_sales(state: State, seat: int, group: int) -> Iterator[Levels]:
             yield way
 
 
-# What may be done with a hotel when the Bank lacks the four houses to put in its place.
+# When a single hotel may come down further than evenness allows.
+
+
+def always_whole(state: State, space: int, level: int) -> bool:
+    """`always_whole`: a hotel may be sold whole, whatever the Bank has."""
+    return level == 0
 
 
 def outright(state: State, space: int, level: int) -> bool:
@@ -121,4 +135,9 @@ def evenly(state: State, space: int, level: int) -> bool:
     return False
 
 
-SCARCE_HOTEL = {"outright": outright, "remaining_houses": remaining_houses, "evenly": evenly}
+SCARCE_HOTEL = {
+    "always_whole": always_whole,
+    "outright": outright,
+    "remaining_houses": remaining_houses,
+    "evenly": evenly,
+}

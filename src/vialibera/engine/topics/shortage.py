@@ -92,8 +92,9 @@ def _count(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
 
 
 def demand(state: State, seat: int, hotel: bool) -> int:
-    """How many a seat could place and, at the opening price of a contest, pay."""
-    return min(room(state, seat, hotel), _affordable(state, seat, hotel))
+    """How many a seat may ask for: what is left, what it could place and, at the opening price of a contest, pay."""
+    left = state.stock[HOTELS if hotel else HOUSES]
+    return min(left, room(state, seat, hotel), _affordable(state, seat, hotel))
 
 
 def _affordable(state: State, seat: int, hotel: bool) -> int:
@@ -101,7 +102,20 @@ def _affordable(state: State, seat: int, hotel: bool) -> int:
     grounds = places(state, seat, hotel)
     if not grounds or state.rules.contest is None:
         return 0
-    return state.cash[seat] // state.rules.contest(state, tuple(grounds))
+    return means(state, seat) // state.rules.contest(state, tuple(grounds))
+
+
+def means(state: State, seat: int) -> int:
+    """Cash, and what mortgages would bring on deeds outside the whole groups; selling houses would end the shortage."""
+    pledge, group, whole = state.rules.pledge, state.rules.group, state.whole[seat]
+    free = [space for space in state.estates[seat] if not state.pledged[space] and group[space] not in whole]
+    return state.cash[seat] + sum(map(pledge.__getitem__, free))
+
+
+def opening_price(state: State, hotel: bool, seats: tuple[int, ...]) -> int:
+    """At what price an auction among these would begin."""
+    assert state.rules.contest is not None
+    return state.rules.contest(state, tuple([space for seat in seats for space in places(state, seat, hotel)]))
 
 
 class Call(Step):
@@ -113,19 +127,24 @@ class Call(Step):
     waiting: tuple[int, ...]
     wants: tuple[tuple[int, int], ...]
     pause = "call"
+    shares_out_buildings = True
 
     def run(self, draft: Draft) -> Actors | None:
         if self.waiting:
             return self.waiting[:1]
         draft.done()
         wants = tuple(want for want in self.wants if want[1])
-        ordered = _count(draft.state, self.lots)[HOTELS if self.hotel else HOUSES]
+        ordered = self.ordered(draft.state)
         stock = draft.state.stock[HOTELS if self.hotel else HOUSES]
         if ordered + sum(count for _, count in wants) <= stock:
             self._serve(draft, wants)
         else:
             draft.push(Contest(self.hotel, ((self.seat, ordered), *wants), stock))
         return None
+
+    def ordered(self, state: State) -> int:
+        """How many of them the order is for."""
+        return _count(state, self.lots)[HOTELS if self.hotel else HOUSES]
 
     def _serve(self, draft: Draft, wants: tuple[tuple[int, int], ...]) -> None:
         """Enough for all: everybody buys at the price on the deeds."""
@@ -167,16 +186,15 @@ class Contest(Step):
     hotel: bool
     wants: tuple[tuple[int, int], ...]
     left: int
+    shares_out_buildings = True
 
     def run(self, draft: Draft) -> Actors | None:
         state = draft.state
-        grounds = {seat: places(state, seat, self.hotel) for seat, count in self.wants if count}
-        askers = tuple(seat for seat, lots in grounds.items() if lots)
+        askers = tuple(seat for seat, count in self.wants if count and places(state, seat, self.hotel))
         if not askers or not self.left or not state.stock[HOTELS if self.hotel else HOUSES]:
             draft.done()
             return None
-        assert state.rules.contest is not None
-        opening = state.rules.contest(state, tuple(space for lots in grounds.values() for space in lots))
+        opening = opening_price(state, self.hotel, askers)
         draft.go_on(Contest(self.hotel, self.wants, self.left - 1))
         open_auction(draft, BuildingLot(self.hotel), opening, askers)
         return None
@@ -208,17 +226,24 @@ class BuildingLot(Lot):
 
 
 class Place(Question):
-    """A building won or ordered is put on the board at once."""
+    """A building won or ordered is put on the board at once; money for one that was ordered may still be raised."""
 
     hotel: bool
     paid: bool
     pause = "place"
+    shares_out_buildings = True
 
     def run(self, draft: Draft) -> Actors | None:
-        if self.grounds(draft.state):
+        if self.grounds(draft.state) or self.price_out_of_reach(draft.state):
             return (self.seat,)
         draft.done()
         return None
+
+    def price_out_of_reach(self, state: State) -> int:
+        """What an ordered building costs at least, where cash alone does not pay it but mortgages would; else 0."""
+        lots = places(state, self.seat, self.hotel)
+        lowest = 0 if self.paid else min([state.rules.house[space] for space in lots], default=0)
+        return lowest if state.cash[self.seat] < lowest <= means(state, self.seat) else 0
 
     def grounds(self, state: State) -> list[int]:
         return [
@@ -228,7 +253,9 @@ class Place(Question):
         ]
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
-        return (PutHere(seat, state.serial, space) for space in self.grounds(state))
+        yield from (PutHere(seat, state.serial, space) for space in self.grounds(state))
+        if self.price_out_of_reach(state):
+            yield Forgo(seat, state.serial)
 
 
 class PutHere(Command):
@@ -245,12 +272,23 @@ class PutHere(Command):
         draft.emit(Built(self.by, self.space, draft.state.level[self.space] + 1, price))
 
 
+class Forgo(Command):
+    """Do without a building that was ordered, for want of money."""
+
+    answers = Place
+
+    def act(self, draft: Draft, step: Place) -> None:
+        if not step.price_out_of_reach(draft.state):
+            raise Refused("must-place")
+        draft.done()
+
+
 # At what price an auction for scarce buildings opens.
 
 
 def lowest_price(state: State, lots: tuple[int, ...]) -> int:
     """`lowest_price`: the cheapest house price among the lots where the building could go."""
-    return min(map(state.rules.house.__getitem__, lots))
+    return min(map(state.rules.house.__getitem__, lots), default=0)
 
 
 def fixed_opening(amount: int) -> Callable[[State, tuple[int, ...]], int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Message, Question, Refused
 from vialibera.engine.timing import Manage
+from vialibera.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.engine.topics.mortgage import take_over, takeover_cost
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ class Proposed(Event):
     partner: int
     gives: Goods
     asks: Goods
+
+    def apply(self, state: State) -> None:
+        state.approach(self.proposer, self.partner)
 
 
 class Traded(Event):
@@ -92,9 +96,11 @@ class SoldToBank(Event):
 
 
 def why_not_part_with(state: State, seat: int, space: int) -> Refused | None:
-    """Own, and clear of buildings as the edition asks (the lot, or its whole group)."""
+    """Own, not under the hammer, and clear of buildings as the edition asks (the lot, or its whole group)."""
     if not 0 <= space < state.rules.size or state.owner[space] != seat:
         return Refused("not-yours", space=space)
+    if any(isinstance(step, Auction | Payment) and step.lot == DeedLot(space, seat) for step in state.agenda):
+        return Refused("on-sale", space=space)
     if state.level[space] or (state.rules.trade_clears_group and state.group_is_built(space)):
         return Refused("group-built", space=space)
     return None
@@ -102,7 +108,7 @@ def why_not_part_with(state: State, seat: int, space: int) -> Refused | None:
 
 def why_not_give(state: State, seat: int, goods: Goods) -> Refused | None:
     """One side of a deal, money apart."""
-    if goods.cash < 0 or len(set(goods.deeds)) < len(goods.deeds) or len(set(goods.passes)) < len(goods.passes):
+    if len(set(goods.deeds)) < len(goods.deeds) or len(set(goods.passes)) < len(goods.passes):
         return Refused("no-such-goods")
     for space in goods.deeds:
         refused = why_not_part_with(state, seat, space)
@@ -117,6 +123,8 @@ def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: 
     """Two living seats, lawful goods on both sides, no gift or price the edition forbids."""
     if proposer == partner or not 0 <= partner < len(state.out) or state.out[partner]:
         return Refused("no-partner")
+    if gives.cash < 0 or asks.cash < 0:
+        return Refused("no-such-goods")
     code = state.rules.gifts(gives, asks) or _why_not_passes(state, gives, asks) or _why_not_passes(state, asks, gives)
     if code:
         return Refused(code, ceiling=state.rules.pass_ceiling)
@@ -142,17 +150,30 @@ def why_not_pay(state: State, seat: int, gives: Goods, gets: Goods) -> Refused |
 
 
 def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
-    """A lawful deal the proposer can pay; during a debt it must be the debtor's, who in some editions
-    may not come out of it with less cash."""
+    """A lawful deal the proposer can pay; over a debt, or when the time is up, not every deal is open."""
     refused = why_not_deal(state, seat, partner, gives, asks) or why_not_pay(state, seat, gives, asks)
     if refused is not None:
         return refused
-    step = state.agenda[-1]
-    if step.pause == "debt":
-        if step.parties()[0] not in (seat, partner):
-            return Refused("not-the-debtor")
-        if state.rules.debtor_no_poorer and gives.cash > asks.cash:
-            return Refused("poorer")
+    return _why_not_late(state, seat, partner) or _why_not_in_debt(state, seat, partner, gives, asks)
+
+
+def _why_not_late(state: State, seat: int, partner: int) -> Refused | None:
+    """Where it is so ruled, a debtor may turn to each of the others once when the time is up."""
+    if state.bell and state.rules.last_offers and (seat, partner) in state.approached:
+        return Refused("offered-once")
+    return None
+
+
+def _why_not_in_debt(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
+    """Over an open debt, unless anybody may trade then, only the debtor's deals are made."""
+    step, rules = state.agenda[-1], state.rules
+    if step.pause != "debt":
+        return None
+    debtor = step.parties()[0]
+    if debtor not in (seat, partner):
+        return None if rules.timing["trade"].get("debt") == "all" else Refused("not-the-debtor")
+    if rules.debtor_no_poorer and gives.cash > asks.cash:
+        return Refused("poorer")
     return None
 
 
@@ -252,6 +273,8 @@ class Counter(Command):
 
     def act(self, draft: Draft, step: Deal) -> None:
         state = draft.state
+        if state.bell and state.rules.last_offers:
+            raise Refused("offered-once")
         refused = why_not_deal(state, self.by, step.proposer, self.gives, self.asks) or why_not_pay(
             state, self.by, self.gives, self.asks
         )
@@ -299,19 +322,20 @@ def proposals(state: State, seat: int) -> Iterator[Propose]:
                 yield Propose(seat, state.serial, partner, gives, asks)
 
 
-# What may be given for nothing.
+# What may be given for nothing: money never, in no bundle.
 
 
 def gifts_refused(gives: Goods, asks: Goods) -> str | None:
-    """`refused`: both sides give something, and not money against money."""
-    if gives.empty() or asks.empty():
-        return "gift"
-    return "only-money" if gives.only_cash() and asks.only_cash() else None
+    """`refused`: both sides give something, and whoever pays gets a deed or a release card."""
+    return "gift" if gives.empty() or asks.empty() else goods_only(gives, asks)
 
 
 def goods_only(gives: Goods, asks: Goods) -> str | None:
-    """`goods`: a deed or a release card must change hands; money alone never does."""
-    return "only-money" if gives.only_cash() and asks.only_cash() else None
+    """`goods`: whoever pays gets a deed or a release card for it; these may be given away."""
+    if gives.only_cash() and asks.only_cash():
+        return "only-money"
+    bought = asks if gives.cash > asks.cash else gives
+    return "unpaid-money" if gives.cash != asks.cash and bought.only_cash() else None
 
 
 GIFTS = {"refused": gifts_refused, "goods": goods_only}

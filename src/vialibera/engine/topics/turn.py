@@ -31,13 +31,14 @@ class TurnBegan(Event):
 
 
 class DiceThrown(Event):
-    """The seat in turn has thrown."""
+    """The seat in turn has thrown; it throws again only after a double."""
 
     seat: int
     first: int
     second: int
 
     def apply(self, state: State) -> None:
+        state.throws_no += not state.doubles
         state.doubles = state.doubles + 1 if self.first == self.second else 0
         state.throw = self.first + self.second
 
@@ -54,6 +55,10 @@ class Rest(Step):
             return None
         return (self.seat,)
 
+    def must_throw(self, state: State) -> bool:
+        """Whether the turn cannot be handed over yet."""
+        return self.throws
+
     def strike(self, seat: int) -> Step | None:
         return Pass(seat) if self.seat == seat else self
 
@@ -68,7 +73,7 @@ class TurnStart(Rest):
 
 
 class ThrowAgain(Rest):
-    """A double is settled: the same seat throws again, unless it ended in jail."""
+    """A double is settled: the same seat throws again, unless it ended in jail; in some editions it need not."""
 
     def run(self, draft: Draft) -> Actors | None:
         if draft.state.jail[self.seat]:
@@ -78,6 +83,11 @@ class ThrowAgain(Rest):
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield Roll(seat, state.serial)
+        if not state.rules.must_throw_again:
+            yield EndTurn(seat, state.serial)
+
+    def must_throw(self, state: State) -> bool:
+        return state.rules.must_throw_again
 
 
 class TurnEnd(Rest):
@@ -106,7 +116,7 @@ class EndTurn(Command):
     answers = Rest
 
     def act(self, draft: Draft, step: Rest) -> None:
-        if step.throws:
+        if step.must_throw(draft.state):
             raise Refused("must-roll")
         next_turn(draft, self.by)
 

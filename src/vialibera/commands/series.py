@@ -1,0 +1,141 @@
+"""The games of `vialibera simulate` as they are played, and what is printed of them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from vialibera.lab.progress import Progress
+from vialibera.lab.simulate import GameCounts, Plan, WorkerDied, limits_of, play_all
+from vialibera.lab.stats import nothing
+from vialibera.sheet.sheet import in_language
+from vialibera.words.languages import language
+from vialibera.words.texts import say
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterator
+
+    from vialibera.sheet import Sheet
+
+FAILED, INTERRUPTED = 1, 130
+
+COLUMNS = ("seed", "turns", "throws", "events", "ended", "winners", "bankruptcies")
+"""Of the table with a row a game."""
+
+
+class Series:
+    """Games with one seed after the other."""
+
+    def __init__(self, sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> None:
+        self.sheet, self.bots, self.asked, self.lang = sheet, bots, arguments, lang
+        self.found = nothing(len(bots), len(sheet.board))
+        self.begun = perf_counter()
+
+    def play(self) -> int:
+        """All of them; what came before Ctrl+C, or before a worker that died, is told as a part."""
+        if self.asked.csv:
+            print(",".join(COLUMNS))
+        status = self.count()
+        if status:
+            key = "cli-simulate-partial" if status == INTERRUPTED else "cli-simulate-died"
+            print(self.said(key, done=len(self.found.lengths), games=self.asked.games), file=sys.stderr)
+        if not self.asked.csv and self.found.lengths:
+            print("\n".join([self.as_json(bool(status))] if self.asked.json else self.told(bool(status))))
+        return status
+
+    def count(self) -> int:
+        limits = limits_of(self.sheet, self.asked.max_turns, self.asked.bell_after)
+        plan = Plan(self.sheet, self.bots, self.asked.seed, self.asked.games, limits)
+        try:
+            for number, game in enumerate(self.watched(play_all(plan, self.asked.workers))):
+                self.found.add(game)
+                if self.asked.csv:
+                    print(row(self.asked.seed + number, game))
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except WorkerDied:
+            return FAILED
+        return 0
+
+    def watched(self, games: Iterator[GameCounts]) -> Iterator[GameCounts]:
+        """Somebody at a terminal is told now and then how far they are; a bar is for those who chose no reader."""
+        if not sys.stderr.isatty():
+            return games
+        from vialibera.shell.mode import chosen
+
+        bar = chosen(None).voice in ("own", "off")
+        return Progress(sys.stderr, self.asked.games, self.progress, bar).of(games)
+
+    def progress(self, count: int, rate: float) -> str:
+        left = round((self.asked.games - count) / rate)
+        return self.said("cli-simulate-progress", done=count, games=self.asked.games, rate=self.number(rate), left=left)
+
+    def said(self, key: str, **facts: str | int | float) -> str:
+        return say(self.lang, key, **facts)
+
+    def rates(self) -> tuple[float, float]:
+        """Turns and games a second."""
+        seconds = perf_counter() - self.begun
+        return self.found.turns / seconds, len(self.found.lengths) / seconds
+
+    def as_json(self, partial: bool) -> str:
+        """One object; nothing of it but the rates depends on the machine."""
+        turns, games = self.rates()
+        asked = {
+            "edition": self.sheet.id,
+            "variants": self.sheet.variants,
+            "settings": self.asked.set,
+            "players": self.asked.players,
+            "bots": self.bots,
+            "games": self.asked.games,
+            "played": len(self.found.lengths),
+            "partial": partial,
+            "seed": self.asked.seed,
+            "max_turns": self.asked.max_turns,
+        }
+        rates = {"rate": round(turns), "games_rate": round(games, 1)}
+        return json.dumps({**asked, **self.found.facts(), **rates}, ensure_ascii=False)
+
+    def told(self, partial: bool) -> Iterator[str]:
+        """One fact a line."""
+        found, games, turns = self.found, len(self.found.lengths), self.rates()
+        title = in_language(self.sheet.title, self.lang)
+        title = self.said("cli-simulate-varied", title=title) if self.sheet.varied else title
+        if partial:
+            yield self.said("cli-simulate-part", games=games, asked=self.asked.games)
+        yield self.said("cli-simulate-title", title=title, games=games, players=len(self.bots))
+        yield self.said("cli-simulate-ended", ended=found.ended, games=games, bankruptcies=found.bankruptcies)
+        shortest, longest = min(found.lengths), max(found.lengths)
+        facts = {"median": self.number(found.middle), "mean": self.number(found.turns / games)}
+        yield self.said("cli-simulate-lengths", shortest=shortest, longest=longest, **facts)
+        yield self.said("cli-simulate-sum", turns=found.turns, throws=found.throws)
+        yield from self.wins()
+        yield self.said("cli-simulate-landings")
+        for space, square in enumerate(self.sheet.board):
+            name, share = in_language(square.name, self.lang)["name"], found.share(found.landings[space])
+            yield f"{space} {name}: {self.percent(share)}"
+        yield self.said("cli-simulate-in-jail", share=self.percent(found.share(found.in_jail)))
+        yield self.said("cli-simulate-rate", rate=round(turns[0]), games=self.number(turns[1]))
+
+    def wins(self) -> Iterator[str]:
+        for seat, name in enumerate(self.bots):
+            wins, (low, high) = self.found.wins[seat], self.found.interval(seat)
+            share = self.percent(wins / len(self.found.lengths))
+            bounds = {"low": self.number(100 * low, 2), "high": self.percent(high)}
+            yield self.said("cli-simulate-wins", seat=seat + 1, name=name, wins=wins, share=share, **bounds)
+
+    def percent(self, share: float) -> str:
+        return self.number(100 * share, 2) + " %"
+
+    def number(self, value: float, decimals: int = 1) -> str:
+        return language(self.lang).decimal(value, decimals)
+
+
+def row(seed: int, game: GameCounts) -> str:
+    """A game as a row; several winners are separated by spaces."""
+    winners = " ".join(str(seat + 1) for seat in game.winners)
+    values = (seed, game.turns, game.throws, game.events, int(game.ended), winners, game.bankruptcies)
+    return ",".join(map(str, values))

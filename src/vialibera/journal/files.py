@@ -1,0 +1,43 @@
+"""Files opened without surprises: ordinary ones alone, since a pipe would keep the program waiting for ever."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+from vialibera.journal.errors import JournalError
+
+PLAIN: int = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+AT_ONCE: int = PLAIN | getattr(os, "O_NONBLOCK", 0)
+"""What stands there may have been replaced by a pipe since it was looked at."""
+
+
+def must_be_plain(path: Path) -> None:
+    """Refuses folders, pipes and devices; where there is nothing, the system says so."""
+    kind = path.stat().st_mode
+    if stat.S_ISDIR(kind):
+        raise JournalError("is-folder", path=str(path))
+    if not stat.S_ISREG(kind):
+        raise JournalError("no-file", path=str(path))
+
+
+def descriptor(path: Path, flags: int) -> int:
+    """An ordinary file, opened."""
+    must_be_plain(path)
+    return os.open(path, flags | AT_ONCE)
+
+
+def opened(path: Path) -> BinaryIO:
+    """An ordinary file, open for reading."""
+    return open(descriptor(path, os.O_RDONLY), "rb")
+
+
+def begins_with(path: Path, opening: bytes) -> bool:
+    """Whether there is an ordinary file that begins so."""
+    try:
+        with opened(path) as file:
+            return file.read(len(opening)) == opening
+    except (JournalError, OSError):
+        return False

@@ -1,0 +1,72 @@
+"""From the plain data of a checked edition, or of a log's snapshot, to its sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vialibera.sheet import sheet as parts
+
+Plain = dict[str, Any]
+
+
+def sheet_from(data: Plain) -> parts.Sheet:
+    """The sheet the data stands for; it has been checked before. The language of its title is the edition's own."""
+    own = next(iter(data["title"]))
+    return parts.Sheet(
+        id=data["id"],
+        varied=data["varied"],
+        variants=tuple(data["variants"]),
+        settings=tuple(data["settings"]),
+        title=data["title"],
+        summary=_led_by(own, data["summary"]),
+        currency=parts.Coinage(**data["currency"] | {"names": _led_by(own, data["currency"]["names"])}),
+        tokens=tuple(_led_by(own, token) for token in data["tokens"]),
+        board=tuple(_square(own, square) for square in data["board"]),
+        groups={id: _group(own, group) for id, group in data["groups"].items()},
+        decks={id: _deck(own, deck) for id, deck in data["decks"].items()},
+        players=parts.PlayersSlot(**{key: _by_players(table) for key, table in data["players"].items()}),
+        opening=parts.OpeningSlot(tuple(data["opening"]["stages"]), data["opening"]["order"]),
+        doubles=data["doubles"],
+        go=parts.GoSlot(**data["go"]),
+        buying=parts.BuyingSlot(**data["buying"]),
+        auction=parts.AuctionSlot(**data["auction"]),
+        rent=parts.RentSlot(**data["rent"]),
+        stations=parts.StationsSlot(tuple(data["stations"]["rent"])),
+        companies=parts.CompaniesSlot(data["companies"]["rent"], tuple(data["companies"]["amounts"])),
+        tax=parts.TaxSlot(**data["tax"]),
+        parking=parts.ParkingSlot(**data["parking"]),
+        jail=parts.JailSlot(**data["jail"]),
+        building=parts.BuildingSlot(**data["building"]),
+        selling=parts.SellingSlot(**data["selling"]),
+        mortgage=parts.MortgageSlot(**data["mortgage"]),
+        trade=parts.TradeSlot(**data["trade"]),
+        bank_buys=data["bank_buys"],
+        debt=parts.DebtSlot(**data["debt"]),
+        estate=data["estate"],
+        ending=parts.EndingSlot(**data["ending"]),
+        score=parts.ScoreSlot(**data["score"]),
+        timing=data["timing"],
+    )
+
+
+def _square(own: str, data: Plain) -> parts.PrintedSquare:
+    printed = data | {"name": _led_by(own, data["name"])}
+    return parts.PrintedSquare(**(printed | {"rent": tuple(data["rent"])} if "rent" in data else printed))
+
+
+def _group(own: str, data: Plain) -> parts.PrintedGroup:
+    return parts.PrintedGroup(data["kind"], _led_by(own, data["name"]))
+
+
+def _deck(own: str, data: Plain) -> parts.PrintedDeck:
+    cards = (parts.PrintedCard(**card | {"text": _led_by(own, card["text"])}) for card in data["cards"])
+    return parts.PrintedDeck(_led_by(own, data["name"]), tuple(cards))
+
+
+def _led_by(own: str, written: Plain) -> Plain:
+    """The edition's own language comes first: others fall back on it."""
+    return {own: written[own], **written} if own in written else written
+
+
+def _by_players(table: Plain) -> dict[int, int]:
+    return {int(players): amount for players, amount in table.items()}

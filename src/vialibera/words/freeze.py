@@ -1,0 +1,16 @@
+"""The languages that come with the game, as the build makes them ready."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vialibera.snapshots import Snapshot
+from vialibera.words.languages import FILE, LOCALES, parsed
+from vialibera.words.patterns import patterns
+from vialibera.words.ready import snapshot
+
+
+def snapshots() -> list[Snapshot[dict[str, Any]]]:
+    """One for every file."""
+    files = sorted([*LOCALES.glob("*/*.ftl"), *LOCALES.glob(f"*/{FILE}")])
+    return [snapshot(file, parsed if file.name == FILE else patterns) for file in files]

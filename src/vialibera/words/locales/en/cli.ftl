@@ -1,0 +1,185 @@
+### The command line.
+
+cli-about = An accessible Italian property-trading board game for the terminal.
+cli-commands = commands
+cli-command = command
+cli-lang-help = the language of the texts (by default, the system's)
+cli-version-help = show the version and exit
+cli-resume-help = continue a saved game
+cli-resume-about = Continues a saved game, the last one unless another is named.
+cli-resume-log = the file of the game, or its number in “vialibera games”
+cli-play-help = play a game
+cli-play-about = Plays a game in this terminal, asking only for what is missing.
+cli-play-ruleset = the edition or a rule file
+cli-play-players = the names, separated by commas
+cli-play-bot = a computer player and its kind
+cli-play-variant = turn a variant on
+cli-play-no-variant = turn a variant off
+cli-play-set = change a value of the rules
+cli-play-minutes = the length in minutes
+cli-play-until = the time at which it ends
+cli-play-dice = who rolls: program, or typed for real dice whose numbers you type
+cli-play-seed = the random seed
+cli-play-voice = voice: own, the game's; reader, a screen reader; off; or a file that keeps what is said
+cli-play-voice-taken = { $file } already exists and does not hold what the game said: choose another name
+cli-play-voice-unknown = “{ $text }” is not a voice: choose own, reader or off; the name of a file has a dot or a slash{ $near }
+cli-play-log = the file of the game
+cli-rulesets-help = list, explain and check editions
+cli-rulesets-about = Lists the editions and the variants; an action reads their rules out, explains them, or checks a file.
+cli-rulesets-actions = actions
+cli-rulesets-action = action
+cli-rulesets-list-help = list editions and variants
+cli-rulesets-show-help = read the rules out in words
+cli-rulesets-explain-help = show every value, with the file and line that set it
+cli-rulesets-check-help = check rule files
+cli-rulesets-schema-help = print the JSON Schema of rule files
+cli-rulesets-path-help = only the values from this path down, for example squares.via_verdi
+cli-rulesets-files-help = rule files
+cli-rulesets-variants = Variants, with --variant and --no-variant:
+cli-rulesets-fine = { $file }: no problem
+cli-rulesets-no-path = there is no value at the path “{ $path }”{ $near }
+cli-voices-help = list the voices, try one or choose one
+cli-voices-about = Lists the voices the game can speak with; “try” lets you hear one. The settings choose one by its id.
+cli-voices-actions = actions
+cli-voices-action = action
+cli-voices-all-help = the voices of other languages too
+cli-voices-try-help = hear a voice
+cli-voices-use-help = use a voice for its language from now on
+cli-voices-unknown = no voice of these languages is called “{ $id }”
+cli-voices-id-help = the voice's id, name or exact language
+cli-voices-text-help = what it should say
+cli-voices-chosen = { $voice }, the one in use
+cli-voices-none = no voice for: { $language }
+cli-voices-silent = no voice answers
+cli-voices-sample = Anna rolls 6 and 4, 10: Via Verdi. Anna pays Bruno 14 lire rent.
+cli-near = ; did you mean { $name }?
+cli-input-closed = The input is closed: there is no keyboard to play from.
+cli-output-closed = The output is closed: nobody can hear the game.
+cli-output-lost = The output takes no more: its disk is full, or it is closed.
+cli-edition-help = an edition (vialibera rulesets lists them) or a rule file
+cli-variant-help = turn a variant on; may be repeated (vialibera rulesets lists them)
+cli-no-variant-help = turn a variant off; may be repeated
+cli-games-help = list the saved games
+cli-games-about = Lists the saved games, most recent first: edition, players, turn, whose move it is.
+cli-games-folder-help = another folder
+cli-games-none = No saved games in { $folder }.
+cli-games-game = { $nth }: { $title } with { $players }; { $state }.
+cli-games-fault = { $nth }: it cannot be read: { $why }.
+cli-games-file = { $when }, { $size } kB: { $file }
+cli-games-finished = finished on turn { $turn }
+cli-games-move = turn { $turn }, { $name } to play
+cli-games-open = turn { $turn }, under way
+cli-games-older = stopped in turn { $turn }, another file of the same game goes further and is the one that counts
+cli-resume-minutes-help = the minutes left, if not those agreed
+cli-report-help = report how a game went
+cli-report-about = Says who won and how, the turning points, net worth over time, rents, jail and landings.
+cli-report-html-help = one page, to open in a browser
+cli-report-text-help = as text, all at once
+cli-report-written = Written: { $file }
+cli-report-unwritten = { $file } cannot be written: { $why }
+cli-log-help = check, repair or show a saved game
+cli-log-about = Says what a saved game holds, how far it is whole and what can be saved.
+cli-log-actions = actions
+cli-log-action = action
+cli-log-check-help = say how far it is whole
+cli-log-repair-help = put all that can be saved into a new file; the old one stays as it is
+cli-log-show-help = say which game it is
+cli-log-to-help = the new file (by default, beside the old one)
+cli-log-events-help = every command and its events too
+cli-log-whole = It is whole: commands { $lines }.
+cli-log-broken = { $lines ->
+    [0] No command can be saved.
+    [one] The first command can be saved: vialibera log repair LOG makes a new file of it.
+   *[other] The first { $lines } commands can be saved: vialibera log repair LOG makes a new file of them.
+}
+cli-log-left = Behind line { $row } there are { $count } more; untouched, one after the other: { $whole }. Without the broken line they do not say how the game stands: they stay in the file from before.
+cli-log-repaired = { $lines ->
+    [one] Saved the first command in { $file }; the old file is unchanged.
+   *[other] Saved the first { $lines } commands in { $file }; the old file is unchanged.
+}
+cli-log-player = Player
+cli-log-person = person
+cli-log-edition = Edition: { $title } ({ $id }).
+cli-log-seat = Seat { $seat }: { $name }, { $kind }.
+cli-log-started = Started: { $started }, with vialibera { $program }.
+cli-log-id = Name of the game: { $id }.
+cli-log-parent = Branched off game { $id }, after command { $line }.
+cli-log-length = { $lines ->
+    [one] One command
+   *[other] { $lines } commands
+}, { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}.
+cli-log-back = Command { $line }: takes back { $lines }
+cli-log-minutes = Command { $line }: the game lasts { $minutes } minutes in all
+cli-log-seed = Command { $line }: chance goes on from another seed
+cli-log-command = Command { $line }: { $command }
+cli-replay-help = hear a saved game again, or check it
+cli-replay-about = Tells a saved game again, event by event; with --verify it says whether all of it went by the rules.
+cli-replay-text-help = all at once, as text
+cli-replay-play-help = automatically, at the pace of the voice
+cli-replay-from-help = from this turn on
+cli-replay-backwards-help = from the end to the beginning
+cli-replay-speed-help = automatically, so many times as fast as usual (0.1-20)
+cli-replay-speed-wrong = must be a number from 0.1 to 20
+cli-replay-verify-help = decide every command and draw every throw once more, and compare all of it
+cli-replay-log-help = the file of a game
+cli-game-help = the file of a game, or its number in “vialibera games”; without it, the last one
+cli-no-such-game = { $count ->
+    [0] No saved games in { $folder }.
+   *[other] No game number { $nth }: the list ends at { $count }.
+}
+cli-replay-by-rules = By the rules: commands { $lines }, every event and the final state are as the rules have them.
+cli-replay-drawn = Every throw and shuffle by the program comes from the game's seed.
+cli-replay-typed = The players threw their own dice: no program can prove those.
+cli-replay-unproved = Not proved, throws and shuffles: { $count }. The seed they come from is missing.
+cli-replay-known-rules = The rules are those of this program: { $title }.
+cli-replay-own-rules = { $title } is no rule sheet of this program: what is written in the game counts.
+cli-replay-parted = Not this program's { $title }; values that differ: { $count }.
+cli-replay-part = { $path }: in the game { $there }, here { $here }
+cli-set-help = change a value, for example go.salary=25000; may be repeated
+cli-simulate-help = play many games among computer players
+cli-simulate-about = Plays many games among computer players and counts wins, lengths, landings and bankruptcies.
+cli-simulate-players-help = how many players (by default, 4)
+cli-simulate-games-help = how many games (by default, 100)
+cli-simulate-seed-help = the seed of the first game; the others take the next ones (by default, 1)
+cli-simulate-max-turns-help = after how many turns a game is broken off (by default, 1000)
+cli-simulate-workers-help = how many processes share the games (by default, 1); the result is the same
+cli-simulate-bell-help = after how many turns time is up, where there is a clock (by default, two turns per minute of the maximum)
+cli-simulate-bots-help = one computer player for all seats, or one per seat separated by commas ({ $names })
+cli-simulate-json-help = print one JSON object
+cli-simulate-csv-help = print a table, one row a game
+cli-simulate-no-number = “{ $text }” is not a valid whole number
+cli-simulate-players = { $players } players: this edition is for { $fewest } to { $most }
+cli-simulate-bots = { $bots } computer players for { $players } seats: --bots needs just one, or one per seat
+cli-simulate-no-bot = there is no computer player called “{ $name }”: there are { $names }
+cli-simulate-no-clock = this edition has no time limit: add --variant time_limit
+cli-simulate-progress = { $done } of { $games } games, { $rate } a second, { $left } seconds left
+cli-simulate-partial = Interrupted: { $done } of { $games } games are counted.
+cli-simulate-died = A process was ended from outside: { $done } of { $games } games are counted. --workers 1 needs no other process.
+cli-simulate-part = A part only: { $games } of { $asked } games.
+cli-simulate-varied = { $title } with variants
+cli-simulate-title = { $title }: { $games ->
+    [one] one game
+   *[other] { $games } games
+} of { $players } players.
+cli-simulate-ended = Games ended: { $ended } of { $games }. Bankruptcies: { $bankruptcies }.
+cli-simulate-lengths = Length in turns: { $shortest } to { $longest }, median { $median }, mean { $mean }.
+cli-simulate-sum = In all: { $turns } turns, { $throws } rolls.
+cli-simulate-wins = Wins of seat { $seat }, { $name }: { $wins }, { $share }; with 95 % certainty { $low } to { $high }.
+cli-simulate-landings = Landings, as the share of rolls after which a token is there:
+cli-simulate-in-jail = In jail: { $share }
+cli-simulate-rate = Speed: { $rate } turns, { $games } games per second.
+cli-first = Vialibera. Single keys: question mark for help. { $how }
+    .lines = Vialibera. One command per line: question mark for help. { $how }
+    .asked = Voice: to be chosen.
+    .voice = Voice: { $voice }, chosen by { $source }.
+    .own = the game's own
+    .reader = screen reader
+    .off = none
+cli-keys = The keys
+    .about = One press, no Enter after it. Capital and small letters mean the same, except for V, H and K. This page is generated from the program's own table.
+    .head = | key | name | what it does |
+    .moving = Use its name to move a key in the configuration (`vialibera.toml`): in the table `[keys]`, `cash = ["q"]`. These cannot be moved: { $fixed }.
+cli-broken-language = { $file }: this is not a valid language file: { $why }

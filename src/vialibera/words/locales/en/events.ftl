@@ -1,0 +1,200 @@
+### What happens: one message for each event of the engine, with its cases.
+
+# After whoever receives or pays.
+total = { $seat } has { $cash }.
+    .two = { $seat } has { $cash }, { $other } { $amount }.
+group-completed = { $count ->
+    [one] { $seat } completes the { $groups } group.
+   *[other] { $seat } completes the { $groups } groups.
+}
+on-mortgage = { THE($space) } is mortgaged: { $interest } of interest at once, { $price } to lift it.
+still-missing = { $missing } still short.
+where = Square { $square }.
+    .colour = Square { $square }, { $group } group.
+
+## The opening
+
+dealt = { $seat } is dealt { $spaces }.
+    .price = { $seat } pays { $price } for the deeds.
+deck-shuffled = The { $deck } cards are shuffled.
+order-thrown = { $seat } rolls { $first } and { $second }, { $sum }.
+thrown-level = A tie: { $seats } roll again.
+order-settled = The order of play: { $order }.
+    .banker = { $seat }, in last place, is the banker. The numbers of the seats follow this order.
+game-began = The game begins.
+
+## The turn
+
+turn-began = { $seat } to play, turn { $turn }.
+    .from = { $other }, { ON($space) }, ends the turn: { $seat } to play, turn { $turn }.
+    .from-jail = { $other }, in jail, ends the turn: { $seat } to play, turn { $turn }.
+dice-thrown = { $double ->
+    [yes] { $seat } rolls { $first } and { $second }, a double, { $sum }: { $space }.
+   *[no] { $seat } rolls { $first } and { $second }, { $sum }: { $space }.
+}
+    .freed = { $seat } rolls { $first } and { $second }, a double, leaves jail and lands { ON($space) }.
+    .failed = { $seat } rolls { $first } and { $second }: no double, attempt { $tries } of { $turns }.
+    .jailed = { $seat } rolls { $first } and { $second }, the third double in a row, and goes to jail.
+moved = { $seat } lands { ON($space) }.
+time-rang = Time is up.
+
+## Jail
+
+jailed = { $seat } goes to jail.
+freed = { $seat } leaves jail.
+    .forced = { $seat } leaves jail and lands { ON($space) }.
+pass-returned = { $seat } uses the card and leaves jail.
+
+## Money
+
+paid = { $payer } pays { $amount } { TO($payee) }.
+    .capital = Each player gets { $amount }.
+    .salary = { $payee } passes Go and collects { $amount }.
+    .stop-on-go = { $payee } lands on Go and collects { $amount }.
+    .jail-fee = { $payer } pays { $amount } and leaves jail.
+    .forced-fee = { $payer } pays bail of { $amount }.
+    .tax = { $payer } pays { $amount } { TO($payee) }.
+    .jackpot = { $payee } takes { $amount } from the middle of the board.
+    .rent = { $payer } pays { $payee } { $amount } rent for { THE($space) }.
+    .card = { $payer } pays { $amount } to the Bank.
+    .card-received = { $payee } receives { $amount }.
+    .card-players = { $payer } pays { $payee } { $amount }.
+    .repairs = { $payer } pays { $amount } to the Bank for houses and hotels.
+    .transfer = { $payer } pays { $amount } mortgage interest on { THE($space) }.
+    .for-the-bankrupt = The Bank pays { $payee } { $amount } on behalf of the bankrupt player.
+    .surplus = { $payer } gives { $payee } { $amount } change.
+indebted = { $seat } owes { $amount } { TO($creditor) }.
+    .rent = { $seat } owes { $creditor } { $amount } rent for { THE($space) }.
+    .forced-fee = { $seat } owes bail of { $amount }.
+    .transfer = { $seat } owes { $amount } mortgage interest on { THE($space) }.
+    .repairs = { $seat } owes { $amount } to the Bank for houses and hotels.
+
+## Rents
+
+claim-taken = { $seat } claims the rent for { THE($space) } from { $debtor }.
+claim-lapsed = Rent lost for { THE($space) }: { $seat } did not claim it in time.
+    .out = Rent lost for { THE($space) }: { $debtor } is out of the game.
+rent-thrown = { $seat } rolls { $first } and { $second } for the rent: { $factor } times { $sum }.
+
+## Purchases and auctions
+
+bought = { $seat } buys { THE($space) } for { $price }.
+    .auction = { $seat } wins { THE($space) } for { $price }.
+declined = { $seat } declines to buy { THE($space) }.
+not-yet = { $seat } cannot buy { THE($space) } yet: this is the first lap.
+auction-opened = Auction: { THE($lot) }, starting at { $opening }.
+    .cleared = Its mortgage is cancelled.
+    .bidders = The bidders in order: { $bidders }.
+bid-placed = { $seat } bids { $amount }.
+dropped-out = { $seat } drops out.
+unsold = Nobody bids: { THE($owner) } keeps { THE($lot) }.
+    .building = Nobody bids for { THE($lot) }.
+annulled = { $seat } cannot pay { $amount }: the auction for { THE($lot) } is held again without { $seat }.
+
+## Buildings
+
+built = { $level ->
+    [1] { $seat } builds the first house { ON($space) } for { $paid }.
+    [2] { $seat } builds the second house { ON($space) } for { $paid }.
+    [3] { $seat } builds the third house { ON($space) } for { $paid }.
+    [4] { $seat } builds the fourth house { ON($space) } for { $paid }.
+   *[other] { $seat } builds the hotel { ON($space) } for { $paid }.
+}
+    .won = { $level ->
+        [1] { $seat } places the first house { ON($space) }.
+        [2] { $seat } places the second house { ON($space) }.
+        [3] { $seat } places the third house { ON($space) }.
+        [4] { $seat } places the fourth house { ON($space) }.
+       *[other] { $seat } places the hotel { ON($space) }.
+    }
+    .several = { $seat } builds for { $price }: now { $order }.
+razed = { $hotel ->
+    [yes] { $level ->
+        [0] { $seat } sells the hotel { ON($space) } for { $got }: no houses are left.
+        [one] { $seat } sells the hotel { ON($space) } for { $got }: one house is left.
+       *[other] { $seat } sells the hotel { ON($space) } for { $got }: { $level } houses are left.
+    }
+   *[no] { $level ->
+        [0] { $seat } sells { $count ->
+            [one] the last house
+           *[other] all the houses
+        } { ON($space) } for { $got }.
+        [one] { $seat } sells { $count ->
+            [one] a house
+           *[other] { $count } houses
+        } { ON($space) } for { $got }: one is left.
+       *[other] { $seat } sells { $count ->
+            [one] a house
+           *[other] { $count } houses
+        } { ON($space) } for { $got }: { $level } are left.
+    }
+}
+buildings-wanted = { $hotel ->
+    [yes] { $count ->
+        [0] { $seat } wants no hotels.
+        [one] { $seat } wants one hotel.
+       *[other] { $seat } wants { $count } hotels.
+    }
+   *[no] { $count ->
+        [0] { $seat } wants no houses.
+        [one] { $seat } wants one house.
+       *[other] { $seat } wants { $count } houses.
+    }
+}
+building-won = { $hotel ->
+    [yes] { $seat } wins a hotel for { $price }.
+   *[no] { $seat } wins a house for { $price }.
+}
+
+## Mortgages and deals
+
+mortgaged = { $seat } mortgages { THE($space) } and gets { $amount }.
+redeemed = { $seat } lifts the mortgage on { THE($space) } and pays { $amount }.
+mortgage-kept = { $seat } leaves the mortgage on { THE($space) } as it is.
+proposed = { $proposer } offers { $partner } { $gives }, and asks in return for { $asks }.
+    .gift = { $proposer } offers { $partner } { $gives } as a gift.
+    .wish = { $proposer } asks { $partner } for { $asks } as a gift.
+traded = Trade agreed: { $proposer } gives { $gives }, { $partner } gives { $asks }.
+    .gift = { $proposer } gives { $partner } { $gives } as a gift.
+    .wish = { $partner } gives { $proposer } { $asks } as a gift.
+deal-refused = { $seat } refuses the trade.
+deal-lapsed = No trade between { $proposer } and { $partner }: things have changed.
+sold-to-bank = { $seat } sells { THE($space) } to the Bank for { $amount }.
+offered-in-kind = { $seat } offers { $creditor } { THE($space) } instead of money.
+    .priced = { $seat } offers { $creditor } { THE($space) } to settle { $amount }.
+priced = { $seat } values { THE($space) } at { $amount }.
+kind-refused = { $seat } does not want { THE($space) }.
+    .kept = { $seat } keeps { THE($space) }.
+paid-in-kind = { $seat } gives { $creditor } { THE($space) } to settle { $amount }.
+
+## The end
+
+bankrupt = { $seat } goes bankrupt, owing { $creditor } { $amount }.
+    .left = { $seat } leaves the game.
+estate-taken = The Bank takes everything from { $seat }: { $estate }.
+    .nothing = { $seat } leaves nothing to the Bank.
+inherited = { $heir } takes everything { $seat } had: { $estate }.
+    .nothing = { $seat } leaves nothing { TO($heir) }.
+went-out = { $seat } is out of the game.
+    .left = Still in the game: { $seats }.
+count-began = Now comes the final count.
+game-over = The game is over: { $seats } wins with a net worth of { $total }.
+    .level = The game is a draw: { $seats } share first place, each worth { $total }.
+standing = Position { $place }: { $seat }, net worth { $total }.
+    .out = Position { $place }: { $seat }, out of the game.
+    .out-worth = Position { $place }: { $seat }, out of the game, with { $total }.
+won-by-property = Between equals property free of mortgage decides: { $seat } has { $free }, { $other } { $value }.
+card-drawn = { $seat } draws a card. { $card }
+    .other = { $seat } draws { FROM($deck) }: { $card }
+    .no-repairs = No buildings, nothing to pay.
+
+## Taking back
+
+taken-back = { $seat } takes back a move: { $act }{ $count ->
+    [0] { "" }
+   *[other] , and what followed
+}.
+    .other = { $seat } takes back { $other }'s move: { $act }{ $count ->
+        [0] { "" }
+       *[other] , and what followed
+    }.

@@ -1,0 +1,92 @@
+### What is asked: one question for each step that waits for somebody. `.keys` tells the keys that answer.
+
+ask-lobby = All set. Playing: { $seats }.
+    .keys = Begin with { KEY("enter") }.
+ask-turn-start = { $seat } to play.
+    .keys = { $seat }: roll the dice with { KEY("enter") }.
+    .jail = { $seat } is in jail, attempt { $tries } of { $turns }.
+    .jail-keys = { $ways }.
+    .last-try = { $passes-kept ->
+        [0] It is the last: without a double one leaves and pays { $fee }.
+       *[other] It is the last: without a double one leaves and pays { $fee }, and the card is used only before.
+    }
+ask-throw-again-if-wanted = A double: { $seat } may roll again.
+    .keys = A double: { $seat } may roll again with { KEY("enter") }; to end the turn, list everything with { KEY("list") }.
+ask-throw-again = A double: { $seat } rolls again.
+    .keys = A double: { $seat } rolls again with { KEY("enter") }.
+ask-turn-end = { $seat } can still build or trade.
+    .keys = { $seat }: end the turn with { KEY("enter") }, { $other } is next.
+ask-turn-end-claim = { $seat } is { ON($space) }.
+    .keys = { $seat }, { ON($space) }: end the turn with { KEY("enter") }, { $other } is next.
+ask-rent-roll = { $seat } rolls for the rent { OF($space) }.
+    .keys = Roll with { KEY("enter") }.
+ask-dice = { $seat }'s dice: both numbers, then { KEY("enter") }.
+ask-offer = { $seat }: { $space }, { $price }.
+    .keys = Buy with { KEY("accept") }, decline with { KEY("refuse") }.
+    .short = You have only { $cash } in cash: { $ways }.
+ask-auction = { $seat }, auction for { THE($lot) }: bid at least { $lowest }.
+    .leader = Highest bid so far: { $seat }, { $amount }.
+    .promise = You have { $cash }; you may promise more, but if you cannot pay, the auction is held again without you.
+    .keys = Bid with { KEY("bid") }, drop out with { KEY("refuse") }.
+    .short = You have only { $cash } in cash: { $ways }.
+ask-payment = { $seat } must pay { $needed } for { THE($lot) }, and is { $missing } short.
+    .keys = { $ways }.
+ask-settle = { $seat } owes { $creditor } { $amount }, and is { $missing } short.
+    .fresh = { $seat } is { $missing } short.
+    .keys = { $ways }.
+ask-appraisal = { $debtor } offers { THE($space) } instead of money. { $seat }, what is it worth to you?
+    .keys = Name a price with { KEY("bid") }, refuse with { KEY("refuse") }.
+ask-kind-proposal = { $seat }: { $debtor } offers { THE($space) } to settle { $amount }.
+    .fresh = { $seat } answers.
+    .keys = Accept with { KEY("accept") }, refuse with { KEY("refuse") }.
+ask-kind-price = { $seat }: { $creditor } gives { $amount } for { THE($space) }.
+    .keys = Accept with { KEY("accept") }, keep it with { KEY("refuse") }, auction it with { KEY("bid") }.
+    .none = { $seat }: { $creditor } names no price for { THE($space) }.
+    .keys-none = Keep it with { KEY("refuse") }, auction it with { KEY("bid") }.
+ask-deal = { $seat }: { $proposer } offers { $gives }, and asks in return for { $asks }.
+    .gift = { $seat }: { $proposer } offers { $gives } as a gift.
+    .wish = { $seat }: { $proposer } asks for { $asks } as a gift.
+    .fresh = { $seat } answers.
+    .keys = Accept with { KEY("accept") }, refuse with { KEY("refuse") }, make another offer with { KEY("trade") }.
+ask-take-over = { $seat }: { $space } is mortgaged.
+    .keys = Lift the mortgage for { $price } with { KEY("accept") }, leave it with { KEY("refuse") }.
+ask-call = { $hotel ->
+    [yes] { $seat }: hotels left { $left }, { $other } orders { $ordered }. How many do you want? Too few are auctioned from { $opening }.
+   *[no] { $seat }: houses left { $left }, { $other } orders { $ordered }. How many do you want? Too few are auctioned from { $opening }.
+}
+    .keys = From 0 to { $most }, then { KEY("enter") }.
+ask-place = { $hotel ->
+    [yes] { $seat }: where does the hotel go?
+   *[no] { $seat }: where does the house go?
+}
+    .keys = List the streets with { KEY("list") }.
+    .short = { $hotel ->
+        [yes] { $seat }: the hotel costs { $needed }, { $missing } short.
+       *[no] { $seat }: the house costs { $needed }, { $missing } short.
+    }
+    .short-keys = { $ways }.
+ask-pay-or-draw = { $seat }: the card gives you a choice.
+    .fresh = { $seat } answers.
+    .keys = Pay { $amount } with { KEY("accept") }, draw { FROM($deck) } with { KEY("refuse") }.
+ask-count = Last chance to claim rents before the final count: press { KEY("space") }.
+    .keys = { $seat }: do the final count with { KEY("enter") }.
+ask-last-call = Last chance to claim rents from { $seat }, who goes out: press { KEY("space") }.
+    .keys = { $seat }: go on with { KEY("enter") }.
+ask-over = { $count ->
+    [one] The game is over: { $seats } has won.
+   *[other] The game is over: { $seats } have won.
+}
+
+# The ways open, in a list.
+way =
+    .decline = decline with { KEY("refuse") }
+    .drop = drop out with { KEY("refuse") }
+    .throw = try for a double with { KEY("enter") }
+    .fee = pay { $amount } with { KEY("pay") }
+    .pass = use the card with { KEY("pass") }
+    .sell = sell houses with { KEY("sell") }
+    .mortgage = mortgage with { KEY("mortgage") }
+    .trade = trade with { KEY("trade") }
+    .cannot-pay = declare that you cannot pay with { KEY("refuse") }
+    .forgo = do without with { KEY("refuse") }
+    .all = list everything with { KEY("list") }

@@ -1,0 +1,137 @@
+### What is said when somebody looks back: to resume a game, to hear it again, to sum it up.
+
+## Resuming
+
+ui-resume-none = No game to resume in { $folder }.
+ui-resume-finished = This game ended on turn { $turn }. To hear it again: vialibera replay.
+ui-resume-turn = Turn { $turn }.
+ui-resume-seat = { $seat }: { $cash }, { ON($space) }, { $count ->
+    [one] one property
+   *[other] { $count } properties
+}.
+    .jail = { $seat }: { $cash }, in jail, { $count ->
+        [one] one property
+       *[other] { $count } properties
+    }.
+ui-resume-out = { $seat } is out of the game.
+ui-resume-copied = The game is in an old format: it continues in a copy, { $path }
+ui-resume-home = There is room again: the game is back in { $path }
+ui-resume-further = This game had moved to another file and goes on from there: { $path }
+ui-resume-temporary = The game is still among the temporary files, which the system may delete: make room where games are saved.
+ui-resume-unproved = Nobody has proved that this game is by the rules: vialibera replay --verify does.
+    .chance = The throws of this game cannot be proved: the seed they come from is missing.
+    .fault = This game is not by the rules: { $why }. It goes on all the same.
+ui-resume-last = What was said last:
+ui-resume-no-clock = No time limit: --minutes says how many minutes are left.
+ui-resume-minutes = { $count ->
+    [one] One minute is left.
+   *[other] { $count } minutes are left.
+}
+
+## Saving elsewhere
+
+ui-moved = The file can no longer be written. The game continues in { $path }
+    .temporary = The file can no longer be written. The game goes on among the temporary files: make room, then vialibera resume brings it home. { $path }
+ui-saved-not = The game is no longer whole in { $path } and cannot be saved anywhere else.
+
+## Hearing again
+
+ui-replay-begins = Replay: { $title }. Players: { $seats }.
+ui-replay-keys = { KEY("enter") }: the next event; Z: the previous one. Page Down and Up: turn. Question mark: all keys.
+ui-replay-help-1 = { KEY("enter") } or right arrow: the next event. Z or left arrow: the previous one. Home and End: either end.
+ui-replay-help-2 = Page Down and Page Up: next and previous turn. Ctrl+G: to a turn by its number.
+ui-replay-help-3 = 1 to 7: choose a player. Tab and Shift+Tab: their next event, their previous one.
+ui-replay-help-4 = Exclamation mark: the next bankruptcy or big rent. Shift+2: the previous one.
+ui-replay-help-5 = Space: play or pause. Backspace: play backwards. Ctrl+B: start a new game from here.
+ui-replay-help-6 = I, C, T, V, Shift+V, F, D, S, W, L, N and B answer as of that moment. F10 leaves.
+ui-replay-turn = Turn { $turn }.
+ui-replay-start = Start of the game.
+ui-replay-end = The recording ends here.
+ui-replay-no-more = No more of these further on.
+ui-replay-no-earlier = None of these before.
+ui-replay-no-turn = There is no turn { $turn }.
+ui-replay-ask-turn = Which turn? A number.
+ui-replay-seat = Following { $seat }.
+ui-replay-no-seat = Nobody sits at number { $nth }.
+ui-replay-plays = Playing.
+ui-replay-plays-back = Playing backwards.
+ui-replay-stops = Stopped.
+ui-replay-only-told = This is only a replay: to play from here, press Ctrl+B.
+ui-replay-ask-branch = Start a new game from here?
+ui-replay-branch = yes: the old one stays as it is
+ui-replay-stay = no, go on listening
+ui-replay-over = The game is over here: go back first.
+ui-replay-broken = From here on the recording cannot be read: { $why }
+
+## The report
+
+report-title = Report of the game: { $title }.
+report-players = Players: { $seats }.
+report-turns = { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+}, { $commands ->
+    [one] one command
+   *[other] { $commands } commands
+}.
+report-won = { $seats } wins with a net worth of { $total }.
+    .level = A draw: { $seats }, each worth { $total }.
+    .open = The game is not over: { $count ->
+        [one] { $seats } leads
+       *[other] { $seats } lead
+    } with a net worth of { $total }.
+report-how =
+    .last = The other players are out of the game.
+    .time = Time ran out and the final count decided.
+    .count = The final count decided.
+report-heading =
+    .result = How it ended
+    .standings = Standings
+    .points = Turning points
+    .worth = Net worth over time
+    .seats = The players
+    .deeds = Rents by property
+    .rents = Rents earned and paid
+    .jail = Jail
+    .landings = Landings
+report-column =
+    .turn = Turn
+    .place = Position
+    .player = Player
+    .total = Net worth
+    .what = What happened
+    .deed = Property
+    .owner = Final owner
+    .rents = Rents
+    .times = Times
+    .earned = Earned
+    .paid = Paid
+    .jail = Turns in jail
+    .jailed = Times sent to jail
+    .square = Square
+    .landings = Landings
+    .share = Share
+    .deeds = Properties at the end
+report-chart = The net worth of each player, turn by turn. The figures are in the table below.
+report-point = Turn { $turn }: { $what }
+    .start = At the start: { $what }
+report-lead = { $seat } takes the lead and keeps it.
+report-standing = Position { $place }: { $seat }, { $total }.
+report-worth = Turn { $turn }: { $list }.
+report-seat = { $seat }: { $earned } earned in rents, { $amount } paid; sent to jail { $count ->
+    [one] once
+   *[other] { $count } times
+}, { $jail ->
+    [one] one turn
+   *[other] { $jail } turns
+} there.
+report-owns = { $seat } holds at the end: { $list }.
+    .nothing = { $seat } holds nothing at the end.
+report-deed = { $space }: { $earned }, { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+report-landing = { $square }: { $count }.
+report-square = { $space }, square { $square }
+report-free = the Bank's
+report-nothing = None.

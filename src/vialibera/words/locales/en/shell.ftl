@@ -1,0 +1,322 @@
+### What the keyboard says: questions before a game, lists, help, keys without effect.
+
+## Always
+
+ui-pasted = Pasted text: it does nothing in play.
+ui-line-too-long = The line is too long: at most { $count } characters.
+ui-unheard = The output takes no more: nobody hears the game. { $path }
+ui-unused = This key is not used.
+ui-no-suspend = Windows cannot put the game aside: { KEY("leave") } leaves, “vialibera resume” goes on with it.
+ui-one-moment = One moment.
+ui-more = { $count ->
+    [one] One more line: { KEY("more") }.
+   *[other] { $count } more lines: { KEY("more") }.
+}
+ui-no-more = There is no more.
+ui-really-leave = Leave? Press Ctrl+C again to leave, any other key to stay.
+    .saved = Leave? Press Ctrl+C again to leave, any other key to stay. The game is saved.
+ui-no-message = No message yet.
+ui-not-saved = The move cannot be saved: { $why }. It does not count.
+ui-saved = Game saved: { $path }
+    .aloud = Game saved.
+ui-no-log = The game cannot be saved: { $why }
+ui-bad-settings = The configuration is not valid, using the default one: { $why }
+ui-bad-speech = Not valid in the voice settings: { $names }.
+ui-bad-key = The key for { $name } in the configuration is not valid.
+ui-no-kind = There is no computer player called { $kind }. Available: { $kinds }.
+
+## The voice
+
+ui-voice-on = Voice on.
+ui-voice-off = Voice off.
+ui-voice-muted = The game's own voice is off: { KEY("mute") } turns it on.
+ui-no-voice = The game is not speaking: no voice to adjust.
+ui-stopped = Silence.
+ui-rate = { $nth } words a minute.
+ui-volume = Volume { $nth }.
+
+## Lists and typed answers
+
+ui-entry = { $nth }: { $label }
+ui-entry-of = { $nth } of { $count }: { $label }
+ui-enter-alone = Just { KEY("enter") }: { $label }.
+ui-choose = Choose a number, then { KEY("enter") }.
+ui-no-entry = There is no number { $nth }: the list ends at { $count }.
+ui-left = Closed, nothing changed.
+ui-list-open = A list is open: choose a number, or Esc.
+ui-no-number = Type a number.
+ui-typed = You typed “{ $typed }”: try again, or Esc.
+ui-chosen = Chosen: { $label }.
+ui-nothing-open = Nothing to close.
+
+## Before the game
+
+ui-not-started = The game has not begun yet.
+ui-first-question = This is the first question.
+ui-help-launch = A number and { KEY("enter") } choose, Tab and Shift+Tab move through the list, Esc goes back. { KEY("rules") } reads the rules.
+ui-ask-voice = Who speaks?
+ui-voice-by-own = the game's own voice
+ui-voice-by-reader = a screen reader
+ui-voice-by-off = nobody
+ui-ask-pace = How fast do you listen? The game waits until everybody has heard where a token lands. { KEY("slower") } and { KEY("faster") } change it at any time.
+ui-pace = { $nth } words a minute
+ui-ask-again = The same as last time?
+ui-as-last = yes: { $what }
+ui-otherwise = no, another game
+ui-ask-edition = Which edition?
+ui-edition = { $title }. { $summary }
+ui-ask-first-name = Name of the first player; just { KEY("enter") } for “{ $name }”.
+ui-ask-name-again = Name of player { $nth }; just { KEY("enter") } for { $name }, a hyphen to leave them out.
+ui-ask-name = Name of player { $nth }; just { KEY("enter") } if that is everyone.
+ui-usual-name = Alex
+ui-name-unspeakable = This name cannot be spoken: it needs at least one letter or figure.
+ui-name-taken = { $name } is taken: choose another name.
+ui-name-is = { $name } plays.
+ui-name-left-out = Without { $name }.
+ui-name-too-many = There is no seat left for { $name }.
+ui-name-mended = Name corrected: { $name }.
+ui-ask-bots = How many computer players?
+ui-bots = { $count ->
+    [0] none
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+   *[other] { $count }
+}
+ui-ask-kind = How do they play?
+ui-bot-prudente = cautiously
+ui-bot-random = at random
+ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.
+ui-token-is = For { $name }: { $token }.
+ui-token-taken = It is not free. Left for { $name }: { $tokens }.
+ui-ask-variants = Variants. A number and { KEY("enter") } turn one on or off.
+ui-variant = { $name }: { $state ->
+    [on] on
+   *[off] off
+}. { $about }
+ui-variant-now = { $name }: { $state ->
+    [on] on.
+   *[off] off.
+}
+ui-variant-not = This variant cannot be used here: { $why }
+ui-variants-done = continue
+ui-ask-minutes = Length in minutes, or the time it ends, such as 22:30; just { KEY("enter") } for no limit.
+ui-minutes-are = { $count ->
+    [0] No time limit.
+    [one] One minute.
+   *[other] { $count } minutes.
+}
+ui-no-minutes = { $most ->
+    [0] Type a number of minutes, or a time such as 22:30.
+   *[other] Type a number of minutes, from 1 to { $most }, or a time such as 22:30.
+}
+ui-ask-dice = Who rolls the dice?
+ui-dice-program = the program
+ui-dice-typed = we do, with real dice, and type the numbers
+ui-ready = All set: { $title }. Playing: { $names }.
+ui-start = begin
+ui-read-rules = read the rules
+ui-too-few = At least { $count } players are needed.
+    .options = At least { $count } players are needed: add some with --players or --bot.
+ui-too-many = There can be at most { $count } players.
+    .options = There are { $count } players at most: take some out of --players or --bot.
+ui-no-token = { $name } has no token.
+ui-begins = { $title }. Playing: { $seats }.
+ui-minutes = { $count ->
+    [one] The game lasts one minute.
+   *[other] The game lasts { $count } minutes.
+}
+
+## In the game
+
+ui-time-left = { $count ->
+    [0] The time is up.
+    [one] One minute is left.
+   *[other] { $count } minutes are left.
+}
+ui-goes-on = The game continues: { $title }. Playing: { $seats }.
+ui-game-over = { $count ->
+    [one] The game is over: { $seats } has won.
+   *[other] The game is over: { $seats } have won.
+}
+ui-computer-plays = One moment: { $seat } is playing.
+ui-others-answer = Waiting for { $seat } to answer.
+ui-enter-declines = Press { KEY("enter") } again to decline.
+ui-whose-claim = Whose rent? Type the seat number, then { KEY("space") }.
+ui-nothing-to-accept = Nothing to buy or accept now.
+ui-nothing-to-refuse = Nothing to refuse now.
+ui-no-such-seat = Nobody sits at number { $nth }.
+ui-seat-out = { $seat } is out of the game.
+ui-seat-computer = { $seat } is a computer player.
+ui-keyboard-to = The keyboard is { $seat }'s.
+ui-go-on = { KEY("enter") } to continue.
+ui-take-back-not =
+    .start = Nothing to take back.
+    .throw = Nothing to take back: a roll of the dice cannot be taken back.
+    .draw = Nothing to take back: a drawn card cannot be taken back.
+    .shuffle = Nothing to take back: a shuffled deck cannot be taken back.
+    .clock = Nothing to take back: the time is up.
+    .over = The game is over: nothing is taken back any more.
+ui-take-back-ask = { $partner }: { $seat } wants to take back a move: { $act }. Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
+    .other = { $partner }: { $seat } wants to take back { $other }'s move: { $act }. Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
+ui-take-back-agreed = { $seat } agrees.
+ui-take-back-refused = { $seat } does not agree: nothing is taken back.
+ui-take-back-left = Request dropped, nothing is taken back.
+ui-verbosity =
+    .brief = Brief narration.
+    .normal = Normal narration.
+    .full = Full narration.
+ui-aloud = Amounts are written like this: { $amount }.
+ui-no-auction = There is no auction now.
+ui-auctions-off = There are no auctions in this game.
+ui-auction-running = An auction is under way.
+ui-trade-open = There is already a trade to answer.
+ui-bid = { $seat }, your bid for { THE($lot) }: from { $lowest } to { $cash }; just { KEY("enter") } for { $lowest }.
+    .promise = { $seat }, your bid for { THE($lot) }: at least { $lowest }; beyond { $cash } it is a promise. { KEY("enter") } alone means { $lowest }.
+ui-price = { $seat }, your price for { THE($space) }; just { KEY("enter") } for { $price }.
+ui-in-kind = How much of the debt does { THE($space) } settle? Just { KEY("enter") } for { $amount }.
+ui-dice-shown = { $first } and { $second }: roll with { KEY("enter") }.
+ui-no-dice = Type two numbers from 1 to 6.
+ui-build = { $seat } builds. Where?
+ui-place = { $seat }: where?
+ui-sell = { $seat } sells buildings. Which?
+ui-mortgage = { $seat } mortgages. What?
+ui-redeem = { $seat } lifts a mortgage. Which?
+ui-everything = { $seat } may:
+ui-nothing-to-do = { $seat }: nothing to do now.
+ui-option = { $label } ({ $key })
+ui-order = order several buildings at once
+ui-order-count = { $seat }: how many buildings? Just { KEY("enter") } for 2.
+ui-order-lot = Building { $nth } of { $count }: where?
+ui-order-whole = Order: { $lots }, { $price } in all.
+ui-order-send = order
+ui-order-too-many = Only { $nth } can be built.
+ui-lot = { $space }, { $price }
+ui-sure = { $label }. Are you sure? It cannot be taken back.
+ui-no = no
+ui-yes = yes
+ui-settled-list = { $title }. Chosen before the game:
+ui-settled = This can only be changed before the game begins.
+ui-variant-is = { $name }: { $state ->
+    [on] on
+   *[off] off
+}
+ui-length = length: { $count ->
+    [one] one minute
+   *[other] { $count } minutes
+}
+ui-middle = { $pot } in the middle, which nobody wins
+ui-no-length = no time limit
+ui-token-of = { $seat }'s token: { $token }
+ui-board-drawn = The board is on the screen; by ear, press { KEY("where") }, { KEY("others") } or { KEY("unsold") }.
+
+## Exchanges
+
+ui-trade-with = { $seat } proposes a trade. With whom?
+ui-partner = { $seat }
+ui-trade-gives = { $seat } gives. A number and { KEY("enter") } add or remove, 0 continues.
+ui-trade-asks = { $seat } should give:
+ui-trade-done = that is all: { $gives }
+ui-trade-built = Not listed: { $spaces }. Sell the buildings first.
+ui-trade-deed = { $space }{ $mortgaged ->
+    [yes] , mortgaged
+   *[no] { "" }
+}{ $put ->
+    [yes] , in the offer already
+   *[no] { "" }
+}
+ui-trade-pass = a Get Out of Jail Free card{ $put ->
+    [yes] , in the offer already
+   *[no] { "" }
+}
+ui-trade-put = { $put ->
+    [yes] Added: { $what }.
+   *[no] Removed: { $what }.
+}
+ui-trade-cash = Money in the offer: { $amount }.
+ui-the = { $space }
+ui-the-pass = a Get Out of Jail Free card
+ui-trade-money = money, now { $amount }
+ui-trade-amount = How much money does { $seat } give, up to { $cash }? Just { KEY("enter") }: none.
+ui-no-amount = Type an amount up to { $cash }.
+ui-trade-whole = { $seat } offers { $partner } { $gives }, and asks in return for { $asks }.
+ui-trade-send = propose it to { $partner }
+ui-trade-again = start again
+
+## Learning the keys
+
+ui-learn-begins = Learn the keys: each key says what it does. { KEY("learn") } to stop.
+ui-learn-ends = Done: the keys work again.
+ui-learned = { $key }: { $does }.
+ui-help-rest = All moves: press { KEY("list") }. The keys: press { KEY("learn") }.
+
+## What each key does
+
+key-enter = begins, rolls the dice, ends the turn
+key-space = claims the rent
+key-where = says where a player is; again, the next one
+key-turn = says whose turn it is and how much time is left
+key-cash = says how much cash there is; again, the next player
+key-pay = pays to leave jail
+key-pass = uses a Get Out of Jail Free card
+key-deed = reads the title deed of the square
+key-walk = says the next square, of the board or of the last list
+key-walk-back = says the previous square
+key-bid = bids in an auction
+key-own = lists your properties
+key-others = lists the properties of the others
+key-unsold = lists the unowned properties
+key-build = builds
+key-sell = sells buildings
+key-mortgage = mortgages
+key-redeem = lifts a mortgage
+key-trade = proposes a trade
+key-accept = accepts, buys
+key-refuse = refuses, declines, leaves the auction
+key-scores = reads the scores
+key-list = lists every possible move
+key-seat = gives the keyboard to that seat for one move
+key-give-back = closes the list, gives the keyboard back
+key-why = explains the last rent, price or refusal
+key-ahead = reads the squares two to twelve steps ahead
+key-news = tells what is new since your last turn
+key-board = shows the board on the screen
+key-take-back = takes the last move back, if the others agree
+key-verbosity = brief, normal or full narration, for the player who must answer
+key-aloud = writes amounts in figures, or as they are read aloud
+key-options = lists the options chosen before the game
+key-rules = reads the rules
+key-help = says what can be done now
+key-learn = teaches the keys, without effect
+key-repeat = says what happened last; again, the open question
+key-older = repeats the previous message
+key-newer = repeats the following message
+key-oldest = repeats the first message
+key-newest = repeats the latest message
+key-more = continues a long list
+key-mute = turns the voice on or off, and remembers it
+key-stop = silences the voice
+key-slower = slows the voice down, or leaves more time to listen
+key-faster = speeds the voice up, or leaves less time to listen
+key-softer = turns the volume down
+key-louder = turns the volume up
+key-voice = switches to another voice
+key-leave = leaves; the game is already saved
+key-interrupt = asks whether to leave; press twice to leave
+key-suspend = returns to the command line; fg resumes the game (not on Windows)
+
+## The board
+
+ui-board-level = { $level ->
+    [1] 1 house
+    [5] hotel
+   *[other] { $level } houses
+}
+ui-board-pledged = mortgaged
+ui-board-head =
+    .square = square
+    .owner = owner
+    .here = tokens

@@ -1,0 +1,185 @@
+### La riga di comando.
+
+cli-about = Gioco da tavolo italiano di compravendita di terreni, accessibile, per il terminale.
+cli-commands = comandi
+cli-command = comando
+cli-lang-help = la lingua dei testi (se manca, quella del sistema)
+cli-version-help = mostra la versione ed esce
+cli-resume-help = continua una partita salvata
+cli-resume-about = Continua una partita salvata, l'ultima se non se ne nomina un'altra.
+cli-resume-log = il file della partita, o il suo numero in «vialibera games»
+cli-play-help = gioca una partita
+cli-play-about = Gioca una partita a questo terminale; chiede solo ciò che manca.
+cli-play-ruleset = l'edizione o un file di regole
+cli-play-players = i nomi, separati da virgole
+cli-play-bot = un giocatore al computer e il suo tipo
+cli-play-variant = attiva una variante
+cli-play-no-variant = disattiva una variante
+cli-play-set = cambia un valore delle regole
+cli-play-minutes = la durata in minuti
+cli-play-until = l'ora della fine
+cli-play-dice = chi lancia: program, il programma; typed, dadi veri scritti da voi
+cli-play-seed = il seme per i numeri casuali
+cli-play-voice = voce: own, quella del gioco; reader, lettore di schermo; off, nessuna; o un file che la raccoglie
+cli-play-voice-taken = { $file } c'è già e non è una raccolta di frasi del gioco: scegli un altro nome
+cli-play-voice-unknown = «{ $text }» non è una voce: ci sono own, reader e off; un file ha un punto o una barra nel nome{ $near }
+cli-play-log = il file della partita
+cli-rulesets-help = elenca, spiega e controlla le edizioni
+cli-rulesets-about = Elenca le edizioni e le varianti; un'azione ne legge le regole, le spiega o controlla un file.
+cli-rulesets-actions = azioni
+cli-rulesets-action = azione
+cli-rulesets-list-help = elenca edizioni e varianti
+cli-rulesets-show-help = legge le regole a parole
+cli-rulesets-explain-help = mostra ogni valore, con il file e la riga che lo fissano
+cli-rulesets-check-help = controlla dei file di regole
+cli-rulesets-schema-help = stampa lo schema JSON dei file di regole
+cli-rulesets-path-help = solo i valori da questo percorso in giù, per esempio squares.via_verdi
+cli-rulesets-files-help = file di regole
+cli-rulesets-variants = Varianti, con --variant e --no-variant:
+cli-rulesets-fine = { $file }: nessun problema
+cli-rulesets-no-path = nessun valore al percorso «{ $path }»{ $near }
+cli-voices-help = elenca le voci, ne prova o ne sceglie una
+cli-voices-about = Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una. Si sceglie con l'id.
+cli-voices-actions = azioni
+cli-voices-action = azione
+cli-voices-all-help = anche le voci di altre lingue
+cli-voices-try-help = fa sentire una voce
+cli-voices-use-help = usa d'ora in poi questa voce per la sua lingua
+cli-voices-unknown = nessuna voce di queste lingue si chiama «{ $id }»
+cli-voices-id-help = l'id, il nome o la lingua esatta della voce
+cli-voices-text-help = che cosa deve dire
+cli-voices-chosen = { $voice }, quella usata
+cli-voices-none = nessuna voce per: { $language }
+cli-voices-silent = nessuna voce risponde
+cli-voices-sample = Anna lancia 6 e 4, 10: Via Verdi. Anna paga a Bruno 14 lire di affitto.
+cli-near = ; forse { $name }?
+cli-input-closed = L'ingresso è chiuso: non c'è tastiera da cui giocare.
+cli-output-closed = L'uscita è chiusa: nessuno può sentire il gioco.
+cli-output-lost = Non si riesce più a scrivere sull'uscita: il disco è pieno o è chiusa.
+cli-edition-help = un'edizione (le elenca vialibera rulesets) o un file di regole
+cli-variant-help = attiva una variante; si può ripetere (le elenca vialibera rulesets)
+cli-no-variant-help = disattiva una variante; si può ripetere
+cli-games-help = elenca le partite salvate
+cli-games-about = Elenca le partite salvate, la più recente per prima: edizione, giocatori, turno, chi deve giocare.
+cli-games-folder-help = un'altra cartella
+cli-games-none = Nessuna partita salvata in { $folder }.
+cli-games-game = { $nth }: { $title }; giocano { $players }; { $state }.
+cli-games-fault = { $nth }: non si legge: { $why }.
+cli-games-file = { $when }, { $size } kB, { $file }
+cli-games-finished = finita al turno { $turn }
+cli-games-move = turno { $turn }, tocca a { $name }
+cli-games-open = turno { $turn }, in corso
+cli-games-older = ferma al turno { $turn }, un altro file della stessa partita va più avanti e vale quello
+cli-resume-minutes-help = i minuti che restano, se non quelli concordati
+cli-report-help = racconta com'è andata una partita
+cli-report-about = Dice chi ha vinto e come, i momenti decisivi, il patrimonio nel tempo, gli affitti, la prigione, le soste.
+cli-report-html-help = una pagina sola, da aprire con un browser
+cli-report-text-help = come testo, tutto insieme
+cli-report-written = Scritto: { $file }
+cli-report-unwritten = Non si può scrivere { $file }: { $why }
+cli-log-help = controlla, ripara o mostra una partita salvata
+cli-log-about = Dice che cosa c'è in una partita salvata, fin dove è intera e che cosa si può salvare.
+cli-log-actions = azioni
+cli-log-action = azione
+cli-log-check-help = dice fin dove è intera
+cli-log-repair-help = mette in un file nuovo tutto ciò che si salva; il vecchio resta com'è
+cli-log-show-help = dice che partita è
+cli-log-to-help = il file nuovo (se manca, accanto al vecchio)
+cli-log-events-help = anche ogni comando e gli eventi
+cli-log-whole = È intera: comandi { $lines }.
+cli-log-broken = { $lines ->
+    [0] Non si può salvare nessun comando.
+    [one] Si può salvare il primo comando: vialibera log repair LOG ne fa un file nuovo.
+   *[other] Si possono salvare i primi { $lines } comandi: vialibera log repair LOG ne fa un file nuovo.
+}
+cli-log-left = Dietro la riga { $row } ne restano { $count }; intatte e una di seguito all'altra: { $whole }. Senza la riga rotta non dicono come sta la partita: restano nel file di prima.
+cli-log-repaired = { $lines ->
+    [one] Salvato il primo comando in { $file }; il vecchio file non è cambiato.
+   *[other] Salvati i primi { $lines } comandi in { $file }; il vecchio file non è cambiato.
+}
+cli-log-player = Giocatore
+cli-log-person = persona
+cli-log-edition = Edizione: { $title } ({ $id }).
+cli-log-seat = Posto { $seat }: { $name }, { $kind }.
+cli-log-started = Cominciata: { $started }, con vialibera { $program }.
+cli-log-id = Nome della partita: { $id }.
+cli-log-parent = Viene dalla partita { $id }, dopo il comando { $line }.
+cli-log-length = { $lines ->
+    [one] Un comando
+   *[other] { $lines } comandi
+}, { $turns ->
+    [one] un turno
+   *[other] { $turns } turni
+}.
+cli-log-back = Comando { $line }: annulla { $lines }
+cli-log-minutes = Comando { $line }: la partita dura { $minutes } minuti in tutto
+cli-log-seed = Comando { $line }: da qui i dadi vengono da un altro seme
+cli-log-command = Comando { $line }: { $command }
+cli-replay-help = riascolta o ricontrolla una partita salvata
+cli-replay-about = Racconta di nuovo una partita salvata, un fatto alla volta; --verify dice se è andata secondo le regole.
+cli-replay-text-help = tutta in una volta, come testo
+cli-replay-play-help = avanti da sola, al passo della voce
+cli-replay-from-help = da questo turno
+cli-replay-backwards-help = dalla fine all'inizio
+cli-replay-speed-help = da sola, tante volte più veloce del solito (0,1-20)
+cli-replay-speed-wrong = serve un numero da 0,1 a 20
+cli-replay-verify-help = decide di nuovo ogni comando, rilancia i dadi dal loro seme e confronta tutto
+cli-replay-log-help = il file di una partita
+cli-game-help = il file di una partita, o il suo numero in «vialibera games»; senza, l'ultima
+cli-no-such-game = { $count ->
+    [0] Nessuna partita salvata in { $folder }.
+   *[other] Nessuna partita numero { $nth }: l'elenco arriva a { $count }.
+}
+cli-replay-by-rules = Secondo le regole: comandi { $lines }, ogni evento e la situazione finale sono quelli delle regole.
+cli-replay-drawn = Ogni lancio e ogni mazzo mescolato dal programma viene dal seme della partita.
+cli-replay-typed = I dadi li hanno lanciati i giocatori: nessun programma li può provare.
+cli-replay-unproved = Non provati, lanci e mazzi mescolati: { $count }. Manca il seme da cui vengono.
+cli-replay-known-rules = Le regole sono quelle di questo programma: { $title }.
+cli-replay-own-rules = { $title } non è un regolamento di questo programma: vale quello scritto nella partita.
+cli-replay-parted = Non è { $title } di questo programma; valori diversi: { $count }.
+cli-replay-part = { $path }: nella partita { $there }, qui { $here }
+cli-set-help = cambia un valore, per esempio go.salary=25000; si può ripetere
+cli-simulate-help = fa giocare molte partite ai giocatori al computer
+cli-simulate-about = Fa giocare molte partite ai giocatori al computer e ne conta vittorie, durate, soste e fallimenti.
+cli-simulate-players-help = quanti giocatori (se manca, 4)
+cli-simulate-games-help = quante partite (se manca, 100)
+cli-simulate-seed-help = il seme della prima partita; le altre hanno i successivi (se manca, 1)
+cli-simulate-max-turns-help = dopo quanti turni interrompere una partita (se manca, 1000)
+cli-simulate-workers-help = quanti processi si dividono le partite (se manca, 1); il risultato non cambia
+cli-simulate-bell-help = dopo quanti turni scade il tempo, dove è previsto (se manca, due turni per ogni minuto del massimo)
+cli-simulate-bots-help = un giocatore al computer per tutti i posti, o uno per posto separati da virgole ({ $names })
+cli-simulate-json-help = stampa un oggetto JSON
+cli-simulate-csv-help = stampa una tabella, una riga per partita
+cli-simulate-no-number = «{ $text }» non è un numero intero valido
+cli-simulate-players = { $players } giocatori: questa edizione è per { $fewest }-{ $most }
+cli-simulate-bots = { $bots } giocatori al computer per { $players } posti: --bots ne vuole uno solo, o uno per posto
+cli-simulate-no-bot = nessun giocatore al computer si chiama «{ $name }»: ci sono { $names }
+cli-simulate-no-clock = questa edizione non ha un tempo limite: aggiungi --variant time_limit
+cli-simulate-progress = { $done } partite su { $games }, { $rate } al secondo, restano { $left } secondi
+cli-simulate-partial = Interrotta: contate { $done } partite su { $games }.
+cli-simulate-died = Un processo è stato chiuso da fuori: { $done } partite contate su { $games }. --workers 1 non ne usa altri.
+cli-simulate-part = Solo una parte: { $games } partite su { $asked }.
+cli-simulate-varied = { $title } con varianti
+cli-simulate-title = { $title }: { $games ->
+    [one] una partita
+   *[other] { $games } partite
+} a { $players } giocatori.
+cli-simulate-ended = Partite finite: { $ended } su { $games }. Fallimenti: { $bankruptcies }.
+cli-simulate-lengths = Durata in turni: da { $shortest } a { $longest }, mediana { $median }, media { $mean }.
+cli-simulate-sum = In tutto: { $turns } turni, { $throws } lanci.
+cli-simulate-wins = Vittorie del posto { $seat }, { $name }: { $wins }, { $share }; al 95 % tra { $low } e { $high }.
+cli-simulate-landings = Soste, come quota dei lanci dopo i quali una pedina è lì:
+cli-simulate-in-jail = In prigione: { $share }
+cli-simulate-rate = Velocità: { $rate } turni, { $games } partite al secondo.
+cli-first = Vialibera. Tasti singoli: punto interrogativo per l'aiuto. { $how }
+    .lines = Vialibera. Un comando per riga: punto interrogativo per l'aiuto. { $how }
+    .asked = Voce: da scegliere.
+    .voice = Voce: { $voice }, scelta con { $source }.
+    .own = quella del gioco
+    .reader = lettore di schermo
+    .off = nessuna
+cli-keys = I tasti
+    .about = Un tasto, senza Invio dopo. Maiuscole e minuscole valgono lo stesso, tranne per V, H e K. Questa pagina è generata dalla tabella del programma.
+    .head = | tasto | nome | che cosa fa |
+    .moving = Con il nome si cambia il tasto nella configurazione (`vialibera.toml`): nella tabella `[keys]`, `cash = ["q"]`. Non si spostano: { $fixed }.
+cli-broken-language = { $file }: non è un file di lingua valido: { $why }

@@ -1,0 +1,200 @@
+### Ciò che succede: un messaggio per ogni evento del motore, con i suoi casi.
+
+# In coda a chi riceve o paga.
+total = { $seat } ha { $cash }.
+    .two = { $seat } ha { $cash }, { $other } { $amount }.
+group-completed = { $count ->
+    [one] { $seat } completa il gruppo { $groups }.
+   *[other] { $seat } completa i gruppi { $groups }.
+}
+on-mortgage = Sotto ipoteca { THE($space) }: { $interest } di interessi subito, riscatto { $price }.
+still-missing = Mancano { $missing }.
+where = Casella { $square }.
+    .colour = Casella { $square }, gruppo { $group }.
+
+## L'apertura
+
+dealt = { $seat } riceve { $spaces }.
+    .price = { $seat } paga { $price } per i contratti.
+deck-shuffled = Si mescola il mazzo { OF($deck) }.
+order-thrown = { $seat } lancia { $first } e { $second }, { $sum }.
+thrown-level = Parità: { $seats } lanciano ancora.
+order-settled = L'ordine di gioco: { $order }.
+    .banker = { $seat }, all'ultimo posto, tiene la Banca. I numeri dei posti seguono quest'ordine.
+game-began = La partita comincia.
+
+## Il turno
+
+turn-began = Tocca { TO($seat) }, turno { $turn }.
+    .from = { $other }, { ON($space) }, passa { TO($seat) } il turno { $turn }.
+    .from-jail = { $other }, in prigione, passa { TO($seat) } il turno { $turn }.
+dice-thrown = { $double ->
+    [yes] { $seat } lancia { $first } e { $second }, doppio, { $sum }: { $space }.
+   *[no] { $seat } lancia { $first } e { $second }, { $sum }: { $space }.
+}
+    .freed = { $seat } lancia { $first } e { $second }, doppio: esce di prigione e arriva { ON($space) }.
+    .failed = { $seat } lancia { $first } e { $second }: nessun doppio, tentativo { $tries } di { $turns }.
+    .jailed = { $seat } lancia { $first } e { $second }, terzo doppio di fila: finisce in prigione.
+moved = { $seat } arriva { ON($space) }.
+time-rang = Tempo scaduto.
+
+## La prigione
+
+jailed = { $seat } finisce in prigione.
+freed = { $seat } esce di prigione.
+    .forced = { $seat } esce di prigione e arriva { ON($space) }.
+pass-returned = { $seat } usa la carta ed esce di prigione.
+
+## Il denaro
+
+paid = { $payer } paga { $amount } { TO($payee) }.
+    .capital = Ogni giocatore riceve { $amount }.
+    .salary = { $payee } passa dal Via e riceve { $amount }.
+    .stop-on-go = { $payee } si ferma sul Via e riceve { $amount }.
+    .jail-fee = { $payer } paga { $amount } ed esce di prigione.
+    .forced-fee = { $payer } paga { $amount } di cauzione.
+    .tax = { $payer } paga { $amount } { TO($payee) }.
+    .jackpot = { $payee } prende { $amount } dal centro del tabellone.
+    .rent = { $payer } paga { TO($payee) } { $amount } di affitto per { THE($space) }.
+    .card = { $payer } paga { $amount } alla Banca.
+    .card-received = { $payee } riceve { $amount }.
+    .card-players = { $payer } paga { $amount } { TO($payee) }.
+    .repairs = { $payer } paga { $amount } alla Banca per case e alberghi.
+    .transfer = { $payer } paga { $amount } di interessi sull'ipoteca { OF($space) }.
+    .for-the-bankrupt = La Banca paga { TO($payee) } { $amount } per conto di chi è fallito.
+    .surplus = { $payer } dà { $amount } di resto { TO($payee) }.
+indebted = { $seat } deve { $amount } { TO($creditor) }.
+    .rent = { $seat } deve { TO($creditor) } { $amount } di affitto per { THE($space) }.
+    .forced-fee = { $seat } deve { $amount } di cauzione.
+    .transfer = { $seat } deve { $amount } di interessi sull'ipoteca { OF($space) }.
+    .repairs = { $seat } deve { $amount } alla Banca per case e alberghi.
+
+## Gli affitti
+
+claim-taken = { $seat } chiede { TO($debtor) } l'affitto { OF($space) }.
+claim-lapsed = Perso l'affitto { OF($space) }: { $seat } non l'ha chiesto in tempo.
+    .out = Perso l'affitto { OF($space) }: { $debtor } è fuori dal gioco.
+rent-thrown = { $seat } lancia { $first } e { $second } per l'affitto: { $factor } volte { $sum }.
+
+## Acquisti e aste
+
+bought = { $seat } compra { THE($space) } per { $price }.
+    .auction = { $seat } si aggiudica { THE($space) } per { $price }.
+declined = { $seat } rinuncia { TO($space) }.
+not-yet = { $seat } non può ancora comprare { THE($space) }: è il primo giro.
+auction-opened = All'asta { THE($lot) }, si parte da { $opening }.
+    .cleared = L'ipoteca è cancellata.
+    .bidders = Parlano nell'ordine { $bidders }.
+bid-placed = { $seat } offre { $amount }.
+dropped-out = { $seat } lascia l'asta.
+unsold = Nessuno offre: { THE($lot) } resta { TO($owner) }.
+    .building = Nessuno offre per { THE($lot) }.
+annulled = { $seat } non può pagare { $amount }: l'asta { OF($lot) } si rifà senza { $seat }.
+
+## Le costruzioni
+
+built = { $level ->
+    [1] { $seat } costruisce la prima casa { ON($space) } per { $paid }.
+    [2] { $seat } costruisce la seconda casa { ON($space) } per { $paid }.
+    [3] { $seat } costruisce la terza casa { ON($space) } per { $paid }.
+    [4] { $seat } costruisce la quarta casa { ON($space) } per { $paid }.
+   *[other] { $seat } costruisce l'albergo { ON($space) } per { $paid }.
+}
+    .won = { $level ->
+        [1] { $seat } mette la prima casa { ON($space) }.
+        [2] { $seat } mette la seconda casa { ON($space) }.
+        [3] { $seat } mette la terza casa { ON($space) }.
+        [4] { $seat } mette la quarta casa { ON($space) }.
+       *[other] { $seat } mette l'albergo { ON($space) }.
+    }
+    .several = { $seat } costruisce per { $price }: ora { $order }.
+razed = { $hotel ->
+    [yes] { $level ->
+        [0] { $seat } vende l'albergo { OF($space) } per { $got }: non resta nessuna casa.
+        [one] { $seat } vende l'albergo { OF($space) } per { $got }: resta una casa.
+       *[other] { $seat } vende l'albergo { OF($space) } per { $got }: restano { $level } case.
+    }
+   *[no] { $level ->
+        [0] { $seat } vende { $count ->
+            [one] l'ultima casa
+           *[other] tutte le case
+        } { OF($space) } per { $got }.
+        [one] { $seat } vende { $count ->
+            [one] una casa
+           *[other] { $count } case
+        } { OF($space) } per { $got }: ne resta una.
+       *[other] { $seat } vende { $count ->
+            [one] una casa
+           *[other] { $count } case
+        } { OF($space) } per { $got }: ne restano { $level }.
+    }
+}
+buildings-wanted = { $hotel ->
+    [yes] { $count ->
+        [0] { $seat } non vuole alberghi.
+        [one] { $seat } vuole un albergo.
+       *[other] { $seat } vuole { $count } alberghi.
+    }
+   *[no] { $count ->
+        [0] { $seat } non vuole case.
+        [one] { $seat } vuole una casa.
+       *[other] { $seat } vuole { $count } case.
+    }
+}
+building-won = { $hotel ->
+    [yes] { $seat } si aggiudica un albergo per { $price }.
+   *[no] { $seat } si aggiudica una casa per { $price }.
+}
+
+## Ipoteche e scambi
+
+mortgaged = { $seat } ipoteca { THE($space) } e riceve { $amount }.
+redeemed = { $seat } riscatta { THE($space) } per { $amount }.
+mortgage-kept = { $seat } non riscatta { THE($space) }.
+proposed = { $proposer } offre { TO($partner) } { $gives }; in cambio chiede { $asks }.
+    .gift = { $proposer } offre { TO($partner) } { $gives } in regalo.
+    .wish = { $proposer } chiede { TO($partner) } { $asks } in regalo.
+traded = Scambio fatto: { $proposer } dà { $gives }, { $partner } dà { $asks }.
+    .gift = { $proposer } regala { TO($partner) } { $gives }.
+    .wish = { $partner } regala { TO($proposer) } { $asks }.
+deal-refused = { $seat } rifiuta lo scambio.
+deal-lapsed = Salta lo scambio fra { $proposer } e { $partner }: le condizioni sono cambiate.
+sold-to-bank = { $seat } vende { THE($space) } alla Banca per { $amount }.
+offered-in-kind = { $seat } offre { TO($creditor) } { THE($space) } al posto del denaro.
+    .priced = { $seat } offre { TO($creditor) } { THE($space) } a saldo di { $amount }.
+priced = { $seat } valuta { THE($space) } { $amount }.
+kind-refused = { $seat } non vuole { THE($space) }.
+    .kept = { $seat } tiene { THE($space) }.
+paid-in-kind = { $seat } cede { THE($space) } { TO($creditor) } a saldo di { $amount }.
+
+## La fine
+
+bankrupt = { $seat } fallisce: deve { $amount } { TO($creditor) }.
+    .left = { $seat } lascia la partita.
+estate-taken = La Banca prende tutto ciò che { $seat } ha: { $estate }.
+    .nothing = { $seat } non lascia niente alla Banca.
+inherited = { $heir } prende tutto ciò che resta { TO($seat) }: { $estate }.
+    .nothing = { $seat } non lascia niente { TO($heir) }.
+went-out = { $seat } esce dal gioco.
+    .left = In gioco restano { $seats }.
+count-began = Si fanno i conti finali.
+game-over = La partita finisce: vince { $seats } con un patrimonio di { $total }.
+    .level = La partita finisce in parità: vincono { $seats }, ognuno con un patrimonio di { $total }.
+standing = Posizione { $place }: { $seat }, patrimonio { $total }.
+    .out = Posizione { $place }: { $seat }, fuori dal gioco.
+    .out-worth = Posizione { $place }: { $seat }, fuori dal gioco, con { $total }.
+won-by-property = A parità decide ciò che è libero da ipoteca: { $seat } ha { $free }, { $other } { $value }.
+card-drawn = { $seat } pesca una carta. { $card }
+    .other = { $seat } pesca { FROM($deck) }: { $card }
+    .no-repairs = Nessuna costruzione, niente da pagare.
+
+## Annullare
+
+taken-back = { $seat } annulla la propria mossa: { $act }{ $count ->
+    [0] { "" }
+   *[other] ; annullato anche ciò che è seguito
+}.
+    .other = { $seat } annulla la mossa { OF($other) }: { $act }{ $count ->
+        [0] { "" }
+       *[other] ; annullato anche ciò che è seguito
+    }.

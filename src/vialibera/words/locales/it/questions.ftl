@@ -1,0 +1,92 @@
+### Ciò che si chiede: una domanda per ogni passo che aspetta qualcuno. `.keys` dice i tasti che rispondono.
+
+ask-lobby = Tutto pronto. Giocano { $seats }.
+    .keys = Comincia con { KEY("enter") }.
+ask-turn-start = Tocca { TO($seat) }.
+    .keys = { $seat }: lancia i dadi con { KEY("enter") }.
+    .jail = { $seat } in prigione, tentativo { $tries } di { $turns }.
+    .jail-keys = { $ways }.
+    .last-try = { $passes-kept ->
+        [0] È l'ultimo: senza doppio si esce pagando { $fee }.
+       *[other] È l'ultimo: senza doppio si esce pagando { $fee }, e la carta si usa solo prima.
+    }
+ask-throw-again-if-wanted = Doppio: { $seat } può lanciare ancora.
+    .keys = Doppio: { $seat } può lanciare ancora con { KEY("enter") }; per passare il turno elenca tutto con { KEY("list") }.
+ask-throw-again = Doppio: { $seat } lancia ancora.
+    .keys = Doppio: { $seat } lancia ancora con { KEY("enter") }.
+ask-turn-end = { $seat } può ancora costruire o scambiare.
+    .keys = { $seat }: passa il turno { TO($other) } con { KEY("enter") }.
+ask-turn-end-claim = { $seat } è { ON($space) }.
+    .keys = { $seat }, { ON($space) }: passa il turno { TO($other) } con { KEY("enter") }.
+ask-rent-roll = { $seat } lancia i dadi per l'affitto { OF($space) }.
+    .keys = Lancia con { KEY("enter") }.
+ask-dice = Dadi { OF($seat) }: i due numeri, poi { KEY("enter") }.
+ask-offer = { $seat }: { $space }, { $price }.
+    .keys = Compra con { KEY("accept") }, rinuncia con { KEY("refuse") }.
+    .short = Hai solo { $cash } in contanti: { $ways }.
+ask-auction = { $seat }, asta { OF($lot) }: offri almeno { $lowest }.
+    .leader = Finora { $seat } offre { $amount }.
+    .promise = Hai { $cash }; puoi promettere di più, ma se poi non paghi l'asta si rifà senza di te.
+    .keys = Offri con { KEY("bid") }, lascia con { KEY("refuse") }.
+    .short = Hai solo { $cash } in contanti: { $ways }.
+ask-payment = { $seat } deve pagare { $needed } per { THE($lot) }: mancano { $missing }.
+    .keys = { $ways }.
+ask-settle = { $seat } deve { TO($creditor) } { $amount }, mancano { $missing }.
+    .fresh = { $seat }: mancano { $missing }.
+    .keys = { $ways }.
+ask-appraisal = { $debtor } offre { THE($space) } al posto del denaro. { $seat }, quanto vale per te?
+    .keys = Di' un prezzo con { KEY("bid") }, rifiuta con { KEY("refuse") }.
+ask-kind-proposal = { $seat }: { $debtor } offre { THE($space) } a saldo di { $amount }.
+    .fresh = Risponde { $seat }.
+    .keys = Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }.
+ask-kind-price = { $seat }: { $creditor } dà { $amount } per { THE($space) }.
+    .keys = Accetta con { KEY("accept") }, tieni con { KEY("refuse") }, metti all'asta con { KEY("bid") }.
+    .none = { $seat }: { $creditor } non dà un prezzo per { THE($space) }.
+    .keys-none = Tieni con { KEY("refuse") }, metti all'asta con { KEY("bid") }.
+ask-deal = { $seat }: { $proposer } offre { $gives }; in cambio chiede { $asks }.
+    .gift = { $seat }: { $proposer } offre { $gives } in regalo.
+    .wish = { $seat }: { $proposer } chiede { $asks } in regalo.
+    .fresh = Risponde { $seat }.
+    .keys = Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }, proponi altro con { KEY("trade") }.
+ask-take-over = { $seat }: { $space } è sotto ipoteca.
+    .keys = Riscatta per { $price } con { KEY("accept") }, lascia così con { KEY("refuse") }.
+ask-call = { $hotel ->
+    [yes] { $seat }: alberghi rimasti { $left }, { $other } ne ordina { $ordered }. Quanti ne vuoi? Se non bastano vanno all'asta da { $opening }.
+   *[no] { $seat }: case rimaste { $left }, { $other } ne ordina { $ordered }. Quante ne vuoi? Se non bastano vanno all'asta da { $opening }.
+}
+    .keys = Da 0 a { $most }, poi { KEY("enter") }.
+ask-place = { $hotel ->
+    [yes] { $seat }: dove va l'albergo?
+   *[no] { $seat }: dove va la casa?
+}
+    .keys = Elenca i terreni con { KEY("list") }.
+    .short = { $hotel ->
+        [yes] { $seat }: per l'albergo servono { $needed }, mancano { $missing }.
+       *[no] { $seat }: per la casa servono { $needed }, mancano { $missing }.
+    }
+    .short-keys = { $ways }.
+ask-pay-or-draw = { $seat }: la carta lascia la scelta.
+    .fresh = Risponde { $seat }.
+    .keys = Paga { $amount } con { KEY("accept") }, pesca { FROM($deck) } con { KEY("refuse") }.
+ask-count = Affitti da riscuotere: si chiedono ora, con { KEY("space") }.
+    .keys = { $seat }: fai i conti finali con { KEY("enter") }.
+ask-last-call = Affitti { OF($seat) }, che esce dal gioco: si chiedono ora, con { KEY("space") }.
+    .keys = { $seat }: vai avanti con { KEY("enter") }.
+ask-over = { $count ->
+    [one] La partita è finita: ha vinto { $seats }.
+   *[other] La partita è finita: hanno vinto { $seats }.
+}
+
+# Le vie aperte, in un elenco.
+way =
+    .decline = rinuncia con { KEY("refuse") }
+    .drop = lascia con { KEY("refuse") }
+    .throw = tenta il doppio con { KEY("enter") }
+    .fee = paga { $amount } con { KEY("pay") }
+    .pass = usa la carta con { KEY("pass") }
+    .sell = vendi case con { KEY("sell") }
+    .mortgage = ipoteca con { KEY("mortgage") }
+    .trade = scambia con { KEY("trade") }
+    .cannot-pay = dichiara di non poter pagare con { KEY("refuse") }
+    .forgo = rinuncia con { KEY("refuse") }
+    .all = elenca tutto con { KEY("list") }

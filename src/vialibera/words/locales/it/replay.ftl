@@ -1,0 +1,128 @@
+### Ciò che si dice quando si guarda indietro: riprendere una partita, riascoltarla, raccontarla.
+
+## Riprendere
+
+ui-resume-none = Nessuna partita da riprendere in { $folder }.
+ui-resume-finished = Questa partita è finita al turno { $turn }. Per riascoltarla: vialibera replay.
+ui-resume-turn = Turno { $turn }.
+ui-resume-seat = { $seat }: { $cash }, { ON($space) }, { $count } proprietà.
+    .jail = { $seat }: { $cash }, in prigione, { $count } proprietà.
+ui-resume-out = { $seat } è fuori dal gioco.
+ui-resume-copied = La partita ha un formato vecchio: continua in una copia, { $path }
+ui-resume-home = C'è di nuovo posto: la partita torna in { $path }
+ui-resume-further = Questa partita era passata a un altro file e continua da lì: { $path }
+ui-resume-temporary = La partita è ancora fra i file temporanei, che il sistema può cancellare: fai posto dove si salvano le partite.
+ui-resume-unproved = Nessuno ha provato che questa partita segue le regole: lo dice vialibera replay --verify.
+    .chance = I lanci di questa partita non si possono provare: manca il seme da cui vengono.
+    .fault = Questa partita non segue le regole: { $why }. Si continua lo stesso.
+ui-resume-last = Ultima cosa detta:
+ui-resume-no-clock = Nessun limite di tempo: --minutes dice quanti minuti restano.
+ui-resume-minutes = { $count ->
+    [one] Resta un minuto
+   *[other] Restano { $count } minuti
+}.
+
+## Salvare altrove
+
+ui-moved = Il file non si può più scrivere. La partita continua in { $path }
+    .temporary = Il file non si può più scrivere. La partita continua fra i file temporanei: fai posto, poi vialibera resume la riporta a casa. { $path }
+ui-saved-not = La partita non si trova più intera in { $path } e non si riesce a salvarla altrove.
+
+## Riascoltare
+
+ui-replay-begins = Partita da riascoltare: { $title }. Giocano { $seats }.
+ui-replay-keys = { KEY("enter") }: il fatto seguente; Z: il precedente. Pagina giù e su: turno. Punto interrogativo: tutti i tasti.
+ui-replay-help-1 = { KEY("enter") } o freccia destra: il fatto seguente. Z o freccia sinistra: il precedente. Inizio e Fine: i due capi.
+ui-replay-help-2 = Pagina giù e Pagina su: turno seguente e precedente. Ctrl+G: a un turno col suo numero.
+ui-replay-help-3 = Da 1 a 7: scegli il giocatore. Tab e Maiuscolo+Tab: il suo fatto seguente e precedente.
+ui-replay-help-4 = Punto esclamativo: il prossimo fallimento o affitto alto. Maiuscolo+2: il precedente.
+ui-replay-help-5 = Spazio: avanti da sola, o ferma. Backspace: indietro da sola. Ctrl+B: da qui comincia una nuova partita.
+ui-replay-help-6 = I, C, T, V, Maiuscolo+V, F, D, S, W, L, N e B rispondono come in quel momento. F10 esce.
+ui-replay-turn = Turno { $turn }.
+ui-replay-start = Inizio della partita.
+ui-replay-end = Fine della registrazione.
+ui-replay-no-more = Più avanti non c'è niente del genere.
+ui-replay-no-earlier = Più indietro non c'è niente del genere.
+ui-replay-no-turn = Il turno { $turn } non c'è.
+ui-replay-ask-turn = Quale turno? Un numero.
+ui-replay-seat = Si segue { $seat }.
+ui-replay-no-seat = Nessun giocatore al posto { $nth }.
+ui-replay-plays = Avanti da sola.
+ui-replay-plays-back = Indietro da sola.
+ui-replay-stops = Ferma.
+ui-replay-only-told = Qui si riascolta: per giocare da qui, Ctrl+B.
+ui-replay-ask-branch = Cominciare da qui una nuova partita?
+ui-replay-branch = sì: la vecchia resta com'è
+ui-replay-stay = no, si continua ad ascoltare
+ui-replay-over = Qui la partita è già finita: torna indietro.
+ui-replay-broken = Da qui in poi la registrazione non si legge: { $why }
+
+## Il racconto
+
+report-title = Racconto della partita: { $title }.
+report-players = Giocatori: { $seats }.
+report-turns = { $turns ->
+    [one] Un turno
+   *[other] { $turns } turni
+}, { $commands ->
+    [one] un comando
+   *[other] { $commands } comandi
+}.
+report-won = Vince { $seats } con un patrimonio di { $total }.
+    .level = Parità: vincono { $seats }, ognuno con un patrimonio di { $total }.
+    .open = La partita non è finita: in testa { $seats }, patrimonio { $total }.
+report-how =
+    .last = Gli altri giocatori sono usciti dal gioco.
+    .time = Il tempo è scaduto e si sono fatti i conti finali.
+    .count = Si sono fatti i conti finali.
+report-heading =
+    .result = Com'è finita
+    .standings = Classifica
+    .points = I momenti decisivi
+    .worth = Il patrimonio nel tempo
+    .seats = I giocatori
+    .deeds = Affitti per proprietà
+    .rents = Affitti riscossi e pagati
+    .jail = Prigione
+    .landings = Soste
+report-column =
+    .turn = Turno
+    .place = Posizione
+    .player = Giocatore
+    .total = Patrimonio
+    .what = Che cosa è successo
+    .deed = Proprietà
+    .owner = Proprietà di (alla fine)
+    .rents = Affitti
+    .times = Volte
+    .earned = Riscosso
+    .paid = Pagato
+    .jail = Turni in prigione
+    .jailed = Volte in prigione
+    .square = Casella
+    .landings = Soste
+    .share = Quota
+    .deeds = Proprietà alla fine
+report-chart = Il patrimonio di ogni giocatore, turno per turno. Le cifre sono nella tabella che segue.
+report-point = Turno { $turn }: { $what }
+    .start = All'inizio: { $what }
+report-lead = { $seat } passa in testa e ci resta.
+report-standing = Posizione { $place }: { $seat }, { $total }.
+report-worth = Turno { $turn }: { $list }.
+report-seat = { $seat }: riscossi { $earned } di affitti, pagati { $amount }; in prigione { $count ->
+    [one] una volta
+   *[other] { $count } volte
+}, per { $jail ->
+    [one] un turno
+   *[other] { $jail } turni
+}.
+report-owns = { $seat } ha alla fine: { $list }.
+    .nothing = { $seat } non ha proprietà alla fine.
+report-deed = { $space }: { $earned } in { $count ->
+    [one] una volta
+   *[other] { $count } volte
+}.
+report-landing = { $square }: { $count }.
+report-square = { $space }, casella { $square }
+report-free = della Banca
+report-nothing = Nessuno.

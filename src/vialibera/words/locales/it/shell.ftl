@@ -1,0 +1,331 @@
+### Ciò che dice la tastiera: domande prima della partita, elenchi, aiuti, tasti senza effetto.
+
+## Sempre
+
+ui-pasted = Testo incollato: in partita non conta.
+ui-line-too-long = Riga troppo lunga: non più di { $count } caratteri.
+ui-unheard = L'uscita non prende più niente: nessuno sente il gioco. { $path }
+ui-unused = Tasto non usato.
+ui-no-suspend = Su Windows il gioco non si mette da parte: { KEY("leave") } esce, «vialibera resume» lo riprende.
+ui-one-moment = Un momento.
+ui-more = { $count ->
+    [one] C'è un'altra riga: { KEY("more") }.
+   *[other] Ci sono altre { $count } righe: { KEY("more") }.
+}
+ui-no-more = Non c'è altro.
+ui-really-leave = Uscire? Di nuovo Ctrl+C per uscire, un altro tasto per restare.
+    .saved = Uscire? Di nuovo Ctrl+C per uscire, un altro tasto per restare. La partita è salvata.
+ui-no-message = Ancora nessun messaggio.
+ui-not-saved = Non si riesce a salvare: { $why }. La mossa non vale.
+ui-saved = Partita salvata: { $path }
+    .aloud = Partita salvata.
+ui-no-log = La partita non si può salvare: { $why }
+ui-bad-settings = La configurazione non è valida, uso quella solita: { $why }
+ui-bad-speech = Nella configurazione della voce non vale: { $names }.
+ui-bad-key = Nella configurazione il tasto per { $name } non vale.
+
+## La voce
+
+ui-voice-on = Voce attiva.
+ui-voice-off = Voce spenta.
+ui-voice-muted = La voce del gioco è spenta: { KEY("mute") } la accende.
+ui-no-voice = Il gioco non parla: nessuna voce da regolare.
+ui-stopped = Silenzio.
+ui-rate = Velocità { $nth } parole al minuto.
+ui-volume = Volume { $nth }.
+
+## Elenchi e valori scritti
+
+ui-entry = { $nth }: { $label }
+ui-entry-of = { $nth } di { $count }: { $label }
+ui-enter-alone = Solo { KEY("enter") }: { $label }.
+ui-choose = Scegli un numero, poi { KEY("enter") }.
+ui-no-entry = Il numero { $nth } non c'è: l'elenco arriva a { $count }.
+ui-left = Chiuso, nessun effetto.
+ui-list-open = C'è un elenco aperto: scegli un numero, oppure Esc.
+ui-no-number = Scrivi un numero.
+ui-typed = Hai scritto «{ $typed }»: riprova, oppure Esc.
+ui-chosen = Scelta: { $label }.
+ui-nothing-open = Niente da chiudere.
+
+## Prima della partita
+
+ui-not-started = La partita non è ancora iniziata.
+ui-first-question = Questa è la prima domanda.
+ui-help-launch = Un numero e { KEY("enter") } scelgono, Tab e Maiuscolo+Tab scorrono, Esc torna indietro. { KEY("rules") } legge il regolamento.
+ui-ask-voice = Chi parla?
+ui-voice-by-own = la voce del gioco
+ui-voice-by-reader = un lettore di schermo
+ui-voice-by-off = nessuno
+ui-ask-pace = Quanto velocemente ascolti? Il gioco aspetta che si senta dove arriva chi lancia. { KEY("slower") } e { KEY("faster") } cambiano la velocità in ogni momento.
+ui-pace = { $nth } parole al minuto
+ui-ask-again = Come l'ultima volta?
+ui-as-last = sì: { $what }
+ui-otherwise = no, un'altra partita
+ui-ask-edition = Quale edizione?
+ui-edition = { $title }. { $summary }
+ui-ask-first-name = Nome del primo giocatore; solo { KEY("enter") } per «{ $name }».
+ui-ask-name-again = Nome del giocatore { $nth }; solo { KEY("enter") } per { $name }, un trattino per toglierlo.
+ui-ask-name = Nome del giocatore { $nth }; solo { KEY("enter") } per finire.
+ui-usual-name = Alex
+ui-name-unspeakable = Questo nome non si può dire: serve almeno una lettera o una cifra.
+ui-name-taken = { $name } c'è già: un altro nome.
+ui-name-is = Gioca { $name }.
+ui-name-left-out = Senza { $name }.
+ui-name-too-many = Per { $name } non c'è più posto.
+ui-name-mended = Nome corretto: { $name }.
+ui-ask-bots = Quanti giocatori al computer?
+ui-bots = { $count ->
+    [0] nessuno
+    [1] uno
+    [2] due
+    [3] tre
+    [4] quattro
+    [5] cinque
+    [6] sei
+   *[other] { $count }
+}
+ui-ask-kind = Come giocano?
+ui-bot-prudente = con prudenza
+ui-bot-random = a caso
+ui-ask-token = Pedina di { $name }: { $tokens }. Solo { KEY("enter") }: { $usual }.
+ui-token-is = Per { $name }: { $token }.
+ui-token-taken = Non è libera. Restano per { $name }: { $tokens }.
+ui-ask-variants = Varianti. Un numero e { KEY("enter") } per cambiare.
+ui-variant = { $name }: { $state ->
+    [on] sì
+   *[off] no
+}. { $about }
+ui-variant-now = { $name }: { $state ->
+    [on] sì.
+   *[off] no.
+}
+ui-variant-not = Questa variante qui non va: { $why }
+ui-variants-done = continua
+ui-ask-minutes = Durata in minuti, o l'ora della fine, come 22:30; solo { KEY("enter") } senza limite.
+ui-minutes-are = { $count ->
+    [0] Senza limite di tempo.
+    [one] Un minuto.
+   *[other] { $count } minuti.
+}
+ui-no-minutes = { $most ->
+    [0] Scrivi i minuti, oppure un'ora come 22:30.
+   *[other] Scrivi i minuti, da 1 a { $most }, oppure un'ora.
+}
+ui-ask-dice = Chi lancia i dadi?
+ui-dice-program = il programma
+ui-dice-typed = noi, con dadi veri: si scrivono i numeri
+ui-ready = Tutto pronto: { $title }. Giocano { $names }.
+ui-start = comincia
+ui-read-rules = leggi il regolamento
+ui-too-few = { $count ->
+    [2] Servono almeno due giocatori.
+    [3] Servono almeno tre giocatori.
+   *[other] Servono almeno { $count } giocatori.
+}
+    .options = { $count ->
+        [2] Servono almeno due giocatori: aggiungine con --players o con --bot.
+        [3] Servono almeno tre giocatori: aggiungine con --players o con --bot.
+       *[other] Servono almeno { $count } giocatori: aggiungine con --players o con --bot.
+    }
+ui-too-many = I giocatori sono al massimo { $count }.
+    .options = I giocatori sono al massimo { $count }: togline da --players o da --bot.
+ui-no-token = Manca la pedina di { $name }.
+ui-begins = { $title }. Giocano { $seats }.
+ui-minutes = { $count ->
+    [one] La partita dura un minuto.
+   *[other] La partita dura { $count } minuti.
+}
+
+## In partita
+
+ui-time-left = { $count ->
+    [0] Il tempo è scaduto.
+    [one] Resta un minuto.
+   *[other] Restano { $count } minuti.
+}
+ui-goes-on = La partita continua: { $title }. Giocano { $seats }.
+ui-game-over = { $count ->
+    [one] La partita è finita: ha vinto { $seats }.
+   *[other] La partita è finita: hanno vinto { $seats }.
+}
+ui-computer-plays = Un momento: sta giocando { $seat }.
+ui-others-answer = Ora risponde { $seat }.
+ui-enter-declines = Premi di nuovo { KEY("enter") } per rinunciare.
+ui-whose-claim = Chi chiede l'affitto? Il numero del suo posto, poi { KEY("space") }.
+ui-nothing-to-accept = Niente da comprare o accettare, ora.
+ui-nothing-to-refuse = Niente da rifiutare, ora.
+ui-no-such-seat = Nessun giocatore al posto { $nth }.
+ui-seat-out = { $seat } è fuori dal gioco.
+ui-seat-computer = Per { $seat } gioca il computer.
+ui-keyboard-to = Tastiera { TO($seat) }.
+ui-go-on = { KEY("enter") } per continuare.
+ui-take-back-not =
+    .start = Niente da annullare.
+    .throw = Niente da annullare: un lancio di dadi non si annulla.
+    .draw = Niente da annullare: una carta pescata non si annulla.
+    .shuffle = Niente da annullare: un mazzo mescolato non si annulla.
+    .clock = Niente da annullare: il tempo è scaduto.
+    .over = La partita è finita: non si annulla più.
+ui-take-back-ask = { $partner }, { $seat } vuole annullare una mossa: { $act }. Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }.
+    .other = { $partner }, { $seat } vuole annullare la mossa { OF($other) }: { $act }. Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }.
+ui-take-back-agreed = { $seat } è d'accordo.
+ui-take-back-refused = { $seat } non è d'accordo: non si annulla.
+ui-take-back-left = Richiesta chiusa, non si annulla.
+ui-verbosity =
+    .brief = Racconto breve.
+    .normal = Racconto normale.
+    .full = Racconto completo.
+ui-aloud = Le somme si scrivono così: { $amount }.
+ui-no-auction = Nessuna asta in corso.
+ui-auctions-off = In questa partita non ci sono aste.
+ui-auction-running = Asta in corso.
+ui-trade-open = C'è già uno scambio in sospeso.
+ui-bid = { $seat }, offerta per { THE($lot) }: da { $lowest } a { $cash }; solo { KEY("enter") } per { $lowest }.
+    .promise = { $seat }, offerta per { THE($lot) }: almeno { $lowest }; oltre { $cash } è una promessa. Solo { KEY("enter") } per { $lowest }.
+ui-price = { $seat }, il tuo prezzo per { THE($space) }; solo { KEY("enter") } per { $price }.
+ui-in-kind = Quanto del debito salda { THE($space) }? Solo { KEY("enter") } per { $amount }.
+ui-dice-shown = { $first } e { $second }: lancia con { KEY("enter") }.
+ui-no-dice = Scrivi due numeri da 1 a 6.
+ui-build = { $seat } costruisce. Dove?
+ui-place = { $seat }: dove?
+ui-sell = { $seat } vende costruzioni. Quali?
+ui-mortgage = { $seat } ipoteca. Che cosa?
+ui-redeem = { $seat } riscatta. Che cosa?
+ui-everything = { $seat } può:
+ui-nothing-to-do = { $seat }: niente da fare, ora.
+ui-option = { $label } ({ $key })
+ui-order = ordina più costruzioni insieme
+ui-order-count = { $seat }: quante costruzioni? Solo { KEY("enter") } per 2.
+ui-order-lot = Costruzione { $nth } di { $count }: dove?
+ui-order-whole = Ordine: { $lots }, in tutto { $price }.
+ui-order-send = ordina
+ui-order-too-many = Si può costruire solo fino a { $nth }.
+ui-lot = { $space }, { $price }
+ui-sure = { $label }. Confermi? Non si torna indietro.
+ui-no = no
+ui-yes = sì
+ui-settled-list = { $title }. Scelte fatte all'inizio:
+ui-settled = Non si cambia più: si sceglie solo prima dell'inizio.
+ui-variant-is = { $name }: { $state ->
+    [on] sì
+   *[off] no
+}
+ui-length = durata: { $count ->
+    [one] un minuto
+   *[other] { $count } minuti
+}
+ui-middle = al centro { $pot }, che nessuno vince
+ui-no-length = senza limite di tempo
+ui-token-of = pedina di { $seat }: { $token }
+ui-board-drawn = Tabellone sullo schermo. A voce: premi { KEY("where") }, { KEY("others") } o { KEY("unsold") }.
+
+## Scambi
+
+ui-trade-with = { $seat } propone uno scambio. A chi?
+ui-partner = { $seat }
+ui-trade-gives = { $seat } dà. Un numero e { KEY("enter") } mettono o tolgono, 0 continua.
+ui-trade-asks = { $seat } dovrebbe dare:
+ui-trade-done = basta così: { $gives }
+ui-trade-built = Non in elenco { $spaces }: vendi prima le costruzioni.
+ui-trade-deed = { $space }{ $mortgaged ->
+    [yes] , sotto ipoteca
+   *[no] { "" }
+}{ $put ->
+    [yes] , già nell'offerta
+   *[no] { "" }
+}
+ui-trade-pass = una carta per uscire di prigione{ $put ->
+    [yes] , già nell'offerta
+   *[no] { "" }
+}
+ui-trade-put = { $put ->
+    [yes] Nell'offerta: { $what }.
+   *[no] Fuori dall'offerta: { $what }.
+}
+ui-trade-cash = Denaro nell'offerta: { $amount }.
+ui-the = { $space }
+ui-the-pass = una carta per uscire di prigione
+ui-trade-money = denaro, ora { $amount }
+ui-trade-amount = Quanto denaro dà { $seat }, fino a { $cash }? Solo { KEY("enter") }: niente.
+ui-no-amount = Scrivi una somma fino a { $cash }.
+ui-trade-whole = { $seat } offre { TO($partner) } { $gives }; in cambio: { $asks }.
+ui-trade-send = proponi { TO($partner) }
+ui-trade-again = ricomincia
+
+## Imparare i tasti
+
+ui-learn-begins = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } per uscire.
+ui-learn-ends = Fine: i tasti funzionano di nuovo.
+ui-learned = { $key }: { $does }.
+ui-help-rest = Tutte le mosse: premi { KEY("list") }. I tasti: premi { KEY("learn") }.
+
+## Che cosa fa ogni tasto
+
+key-enter = comincia, lancia i dadi, passa il turno
+key-space = chiede l'affitto
+key-where = dice dov'è un giocatore; di nuovo, il seguente
+key-turn = dice a chi tocca e quanto tempo resta
+key-cash = dice quanto denaro ha un giocatore; di nuovo, il seguente
+key-pay = paga per uscire di prigione
+key-pass = usa la carta per uscire di prigione
+key-deed = legge il contratto della casella, o di ciò che si offre
+key-walk = dice la casella seguente, del tabellone o dell'ultimo elenco
+key-walk-back = dice la casella precedente
+key-bid = offre in un'asta
+key-own = elenca le proprie proprietà
+key-others = elenca le proprietà degli altri
+key-unsold = elenca le proprietà libere
+key-build = costruisce
+key-sell = vende costruzioni
+key-mortgage = ipoteca
+key-redeem = riscatta una proprietà
+key-trade = propone uno scambio
+key-accept = accetta, compra
+key-refuse = rifiuta, rinuncia, lascia l'asta
+key-scores = dice i punteggi
+key-list = elenca tutte le mosse possibili
+key-seat = dà la tastiera a quel posto per una mossa
+key-give-back = chiude l'elenco, restituisce la tastiera
+key-why = spiega l'ultimo affitto, prezzo o rifiuto
+key-ahead = dice le caselle da due a dodici passi avanti
+key-news = dice le novità dal proprio ultimo turno
+key-board = mostra il tabellone sullo schermo
+key-take-back = annulla l'ultima mossa, se gli altri sono d'accordo
+key-verbosity = racconto breve, normale o completo, per chi deve rispondere
+key-aloud = scrive le somme in cifre, o come si leggono
+key-options = elenca le scelte fatte all'inizio
+key-rules = legge il regolamento
+key-help = dice che cosa si può fare adesso
+key-learn = insegna i tasti, senza effetti
+key-repeat = dice l'ultimo fatto; di nuovo, la domanda aperta
+key-older = ripete il messaggio precedente
+key-newer = ripete il messaggio seguente
+key-oldest = ripete il primo messaggio
+key-newest = ripete l'ultimo messaggio di tutti
+key-more = continua un elenco lungo
+key-mute = accende o spegne la voce, anche per le prossime partite
+key-stop = fa tacere la voce
+key-slower = rallenta la voce, o dà più tempo per ascoltare
+key-faster = accelera la voce, o dà meno tempo per ascoltare
+key-softer = abbassa il volume
+key-louder = alza il volume
+key-voice = passa a un'altra voce
+key-leave = esce; la partita è già salvata
+key-interrupt = chiede se uscire; due volte esce
+key-suspend = torna alla riga di comando; fg riprende la partita (non su Windows)
+
+## Il tabellone
+
+ui-board-level = { $level ->
+    [1] 1 casa
+    [5] albergo
+   *[other] { $level } case
+}
+ui-board-pledged = sotto ipoteca
+
+ui-no-kind = Nessun giocatore al computer si chiama { $kind }; ci sono: { $kinds }.
+ui-board-head =
+    .square = casella
+    .owner = proprietario
+    .here = pedine

@@ -1,0 +1,113 @@
+"""What must be known before somebody answers: mortgages, what is missing, how many there are, what it costs to miss."""
+
+from __future__ import annotations
+
+from tests.clauses.board import (
+    FUCSIA,
+    ORANGE,
+    STAZIONE_NORD,
+    STAZIONE_SUD,
+    VERDI,
+    VICOLO_CORTO,
+    VITTORIA,
+    A,
+    B,
+    C,
+    D,
+)
+from tests.clauses.given import (
+    builds,
+    calls_auction,
+    clock_rings,
+    closes_call,
+    confirms_count,
+    drops,
+    goods,
+    mortgages,
+    offers_in_kind,
+    owes,
+    prices,
+    proposes,
+    refuses,
+    refuses_kind,
+    resigns,
+    throws,
+)
+from tests.narrator.told import heard
+
+PLEDGED = "Sotto ipoteca il Parco della Vittoria: L. 2.000 di interessi subito, riscatto L. 20.000."
+
+
+def test_an_offer_says_what_is_mortgaged_and_so_does_its_question_when_asked_again() -> None:
+    game = heard("lira", owns={A: VITTORIA, B: STAZIONE_SUD}, mortgaged=[VITTORIA], cash=50_000)
+    game.when(proposes(A, B, goods(VITTORIA), goods(cash=10_000)))
+    assert game.lines == ["Anna offre a Bruno il Parco della Vittoria; in cambio chiede L. 10.000.", PLEDGED]
+    assert game.question == "Risponde Bruno. Accetta con A, rifiuta con R, proponi altro con E."
+    assert PLEDGED in game.question
+    game.when(refuses(B), proposes(A, B, goods(VITTORIA), goods(STAZIONE_SUD)))
+    assert game.lines[-1].count("Sotto ipoteca") == 1
+
+
+def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
+    game = heard("lira", owns={A: (VITTORIA, STAZIONE_SUD)}, mortgaged=[VITTORIA], cash={A: 0}, stage="end")
+    game.when(owes(A, B, 30_000))
+    assert PLEDGED in game.when(offers_in_kind(A, VITTORIA)).lines[-1]
+    game.when(prices(B, 12_000))
+    assert PLEDGED in game.when(calls_auction(A)).lines[-1]
+
+
+def test_a_creditor_who_names_no_price_leaves_an_auction_to_the_debtor() -> None:
+    game = heard("lira", owns={A: VERDI}, cash={A: 0}, stage="end").when(owes(A, B, 30_000), offers_in_kind(A, VERDI))
+    game.when(refuses_kind(B))
+    assert game.question == "Anna: Bruno non dà un prezzo per Via Verdi. Tieni con R, metti all'asta con G."
+
+
+def test_an_estates_auction_says_that_the_mortgage_is_gone() -> None:
+    owns = {A: (STAZIONE_SUD, STAZIONE_NORD)}
+    game = heard("lira", owns=owns, mortgaged=[STAZIONE_SUD], last_call=True).when(resigns(A))
+    assert game.question == (
+        "Affitti di Anna, che esce dal gioco: si chiedono ora, con Spazio. Bruno: vai avanti con Invio."
+    )
+    assert (
+        game.when(closes_call(B)).lines[-1] == "All'asta la Stazione Sud, si parte da L. 100. L'ipoteca è cancellata."
+    )
+    assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "All'asta la Stazione Nord, si parte da L. 100."
+
+
+def test_after_each_step_the_rest_of_a_debt_is_told() -> None:
+    """A tax of 200, and two stations that bring 100 each."""
+    game = heard("torneo", owns={A: (STAZIONE_SUD, STAZIONE_NORD)}, cash={A: 0}, at={A: 1}).when(throws(A, 1, 2))
+    said = game.when(mortgages(A, STAZIONE_SUD)).lines
+    assert said == ["Anna ipoteca la Stazione Sud e riceve M 100. Anna ha M 100. Mancano M 100."]
+    assert "Mancano" not in game.when(mortgages(A, STAZIONE_NORD)).lines[0]
+
+
+def test_a_shortage_gives_its_figures() -> None:
+    game = heard("moderno", owns={A: FUCSIA, B: ORANGE}, stock=(1, 12)).when(builds(A, VICOLO_CORTO))
+    assert game.question == (
+        "Bruno: case rimaste 1, Anna ne ordina 1. Quante ne vuoi? Se non bastano vanno all'asta da € 10. "
+        "Da 0 a 1, poi Invio."
+    )
+
+
+def test_the_last_try_says_what_it_costs_and_when_the_card_is_of_use() -> None:
+    assert "È l'ultimo: senza doppio si esce pagando € 150." in heard("moderno", jailed={A: 2}).question
+    with_card = heard("moderno", jailed={A: 2}, passes={A: ["imprevisti"]}).question
+    assert "senza doppio si esce pagando € 150, e la carta si usa solo prima." in with_card
+    assert "ultimo" not in heard("moderno", jailed={A: 1}).question
+
+
+def test_who_has_won_and_why() -> None:
+    game = heard("torneo", 3, stage="end", owns={A: STAZIONE_SUD}, cash={A: 800, B: 900, C: 1000})
+    game.when(clock_rings(), confirms_count())
+    assert game.lines[-3:] == [
+        "La partita finisce: vince Anna con un patrimonio di M 1.000. "
+        "A parità decide ciò che è libero da ipoteca: Anna ha M 200, Carla M 0.",
+        "Posizione 2: Carla, patrimonio M 1.000.",
+        "Posizione 3: Bruno, patrimonio M 900.",
+    ]
+
+
+def test_a_bankrupt_hands_in_one() -> None:
+    game = heard("torneo", 3, stage="end").when(resigns(C), closes_call(A), clock_rings())
+    assert game.when(confirms_count()).lines[-1] == "Posizione 3: Carla, fuori dal gioco, con M 1."

@@ -1,0 +1,103 @@
+"""What looking back costs does not grow with the game: counted in lines that are told or folded, not in seconds."""
+
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from tests.journal.logs import a_header, forge, write
+from tests.playthroughs.playing import Game
+
+from vialibera.editions import load as edition
+from vialibera.engine.draft import Draft
+from vialibera.engine.kernel import new_game, pause_of, play
+from vialibera.engine.rulebook import rules_from
+from vialibera.journal.lines import reading
+from vialibera.narrator.narrate import Narrator
+from vialibera.replay import trial
+from vialibera.replay.reel import Reel
+from vialibera.shell.replay import backwards, lines
+
+
+@pytest.fixture(scope="module")
+def long(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Four who play at random do not come to an end."""
+    state = new_game(rules_from(edition("moderno").sheet), 4)
+    game, played = Game(state, "3", "random"), []
+    for command in islice(game.commands(), 3000):
+        draft = Draft(state)
+        play(draft, command)
+        played.append((command, tuple(draft.facts), pause_of(state)))
+    return write(tmp_path_factory.mktemp("long") / "log", a_header("moderno", 4), played)
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Grows by one with each line that is put into words."""
+    count: list[int] = []
+    tell = Narrator.tell
+
+    def counted(narrator: Narrator, *words: object) -> object:
+        count.append(1)
+        return tell(narrator, *words)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Narrator, "tell", counted)
+    return count
+
+
+def cost(told: list[int], act: Callable[[], object]) -> int:
+    told.clear()
+    act()
+    return len(told)
+
+
+def test_backwards_costs_at_most_three_times_forwards(long: Path, told: list[int]) -> None:
+    with reading(long) as log:
+        forwards = cost(told, lambda: [*lines(Reel(log, "it"))])
+    with reading(long) as log:
+        reel = Reel(log, "it")
+        reel.to_end()
+        assert cost(told, lambda: [*backwards(reel)]) <= 3 * forwards
+
+
+def test_backwards_is_the_same_the_other_way_round(long: Path) -> None:
+    with reading(long) as log:
+        forwards = [said.shown for said in lines(Reel(log, "it"))]
+    with reading(long) as log:
+        reel = Reel(log, "it")
+        reel.to_end()
+        whole = [[said.shown for said in line] for line in reel.told_back()]
+    assert [shown for line in reversed(whole) for shown in line] == forwards
+
+
+def test_most_steps_back_tell_nothing_anew(long: Path, told: list[int]) -> None:
+    with reading(long) as log:
+        reel = Reel(log, "it")
+        reel.to_end()
+        steps = [cost(told, reel.find_previous) for _ in range(60)]
+    assert sum(step > 0 for step in steps) <= len(steps) / 10
+
+
+def test_a_moment_gone_back_to_is_what_it_was_and_goes_on_alike(long: Path) -> None:
+    with reading(long) as log:
+        reel = Reel(log, "it")
+        reel.go_to(2000)
+        for line in (1995, 1990, 1999, 1992):
+            reel.go_to(line)
+            there, said = reel.state.copy(), reel.said
+            following = [reel.next() and reel.said for _ in range(6)]
+            reel.near.clear()
+            reel.go_to(line)
+            assert (reel.state, reel.said) == (there, said)
+            assert [reel.next() and reel.said for _ in range(6)] == following
+
+
+def test_what_the_engine_decides_again_need_not_be_told_to_be_checked(
+    long: Path, told: list[int], tmp_path: Path
+) -> None:
+    """So `log check` costs what `replay --verify` costs."""
+    assert cost(told, lambda: trial.tried(long)) == 0
+    forged = tmp_path / "log"
+    forged.write_bytes(long.read_bytes())
+    forge(forged, lambda datas: datas[900]["events"].append(["Paid", 0, 1, 10, "rent", 1]))
+    assert cost(told, lambda: trial.tried(forged)) > 1000

@@ -1,0 +1,159 @@
+"""What ends a game from outside: signals, closed and full streams; and what is pasted into it."""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.shell.apart import GAME, environment
+from tests.shell.keyboard import BYTES, seated
+
+from vialibera.cli import main
+from vialibera.journal.recover import verify
+from vialibera.shell.lines import LONGEST
+from vialibera.shell.paste import BEGINS, ENDS, PAUSE, Paste
+
+PROGRAM = [sys.executable, "-m", "vialibera"]
+BYTES.update({"paste begins": "\x1b[200~", "paste ends": "\x1b[201~"})
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="signals and streams of POSIX")
+
+if sys.platform != "win32":
+    import termios
+
+    from tests.shell.test_terminal import Terminal
+
+
+# Pasted text.
+
+
+def test_a_paste_does_nothing_in_play_and_keys_after_its_end_do() -> None:
+    at = seated("salotto", dice=[(3, 4)])
+    said = at.press("paste begins", *"\rar\r", "paste ends", "c")
+    assert "Testo incollato: in partita non conta." in said
+    assert at.log.commands == [] and said.count("\n") == 1 and "Anna: M" in said
+
+
+def test_a_paste_that_never_ends_is_over_when_nothing_more_comes() -> None:
+    """The test's own keys come at once, so that time is looked at by itself."""
+    now = [0.0]
+    paste = Paste(lambda: now[0])
+    assert paste.takes(BEGINS) and paste.takes("a") and paste.takes("\r")
+    now[0] += PAUSE - 0.01
+    assert paste.takes("b")
+    now[0] += PAUSE
+    assert not paste.takes("?") and not paste.takes("a")
+    assert paste.takes(ENDS), "a mark that comes alone is no key"
+
+
+@posix
+def test_at_a_real_terminal_no_cut_off_paste_deafens_the_keyboard(tmp_path: Path) -> None:
+    at = Terminal(tmp_path, *GAME)
+    at.begin()
+    at.read("\x1b[200~aaa", until="in partita non conta")
+    time.sleep(2 * PAUSE)
+    at.read("c", until="\n")
+    at.child.close(force=True)
+
+
+# A line no person types.
+
+
+def test_a_line_that_no_person_types_is_refused_at_once() -> None:
+    at = seated("salotto", dice=[(3, 4)], size=None)
+    said = at.lines("1" * (LONGEST + 1), "c")
+    assert said.count("Riga troppo lunga") == 1 and said.count("\n") == 2
+
+
+# Signals.
+
+
+@posix
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP] if sys.platform != "win32" else [])
+def test_a_signal_gives_the_terminal_back_and_tells_where_the_game_is(tmp_path: Path, number: int) -> None:
+    at = Terminal(tmp_path, *GAME)
+    at.begin()
+    typing = termios.ECHO | termios.ICANON
+    assert not termios.tcgetattr(at.child.child_fd)[3] & typing
+    at.child.kill(number)
+    at.read(until="Partita salvata: ")
+    assert termios.tcgetattr(at.child.child_fd)[3] & typing == typing
+    at.child.wait()
+    assert at.child.exitstatus == 128 + number
+    assert verify(at.log).lines > 0
+
+
+@posix
+def test_a_signal_that_leaves_no_time_gives_the_terminal_back(tmp_path: Path) -> None:
+    at = Terminal(tmp_path, *GAME)
+    at.begin()
+    at.child.kill(signal.SIGQUIT)
+    at.read()
+    typing = termios.ECHO | termios.ICANON
+    assert termios.tcgetattr(at.child.child_fd)[3] & typing == typing
+    at.child.wait()
+    assert at.child.signalstatus == signal.SIGQUIT
+
+
+# Streams.
+
+
+def ended(folder: Path, command: str) -> tuple[int, str]:
+    """Status and stream of errors of a line for the shell."""
+    words = command.format(program=f"{sys.executable} -m vialibera")
+    done = subprocess.run(
+        ["sh", "-c", words], capture_output=True, text=True, env=environment(folder), timeout=60, check=False
+    )
+    return done.returncode, done.stderr
+
+
+@posix
+@pytest.mark.parametrize("rest", ["play {game} >&-", "play {game} <&-", "rulesets >&-"])
+def test_closed_streams_are_told_in_a_line(tmp_path: Path, rest: str) -> None:
+    game = "--ruleset lira --players A,B --voice off"
+    status, said = ended(tmp_path, "{program} --lang en " + rest.replace("{game}", game))
+    assert status == 1 and said.count("\n") == 1
+    assert not (tmp_path / "games").exists()
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    path = tmp_path / "game.jsonl"
+    words = ["play", "--ruleset", "lira", "--players", "A,B", "--voice", "off", "--seed", "1", "--log", str(path)]
+    subprocess.run(
+        [*PROGRAM, *words], input="\n\na\n", env=environment(tmp_path), capture_output=True, text=True, check=True
+    )
+    return path
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full there")
+@pytest.mark.parametrize(
+    "rest",
+    ["simulate --ruleset lira --games 1", "report {log}", "replay --text {log}", "log show --events {log}", "rulesets"],
+)
+def test_a_full_disk_behind_the_output_is_told_as_that(tmp_path: Path, log: Path, rest: str) -> None:
+    """No traceback, and no game is blamed."""
+    status, said = ended(tmp_path, "{program} " + rest.replace("{log}", str(log)) + " >/dev/full")
+    assert status == 1 and said.count("\n") == 1
+    assert "output takes no more" in said or "scrivere sull'uscita" in said
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full there")
+def test_a_game_that_nobody_can_hear_stops(tmp_path: Path) -> None:
+    game = "yes '' | head -500 | {program} --lang en play --ruleset lira --players A,B --voice off >/dev/full"
+    status, said = ended(tmp_path, game)
+    assert status == 1 and said.startswith("The output takes no more: nobody hears the game. ")
+    (path,) = (tmp_path / "games").glob("*.jsonl")
+    assert verify(path).lines < 10
+
+
+# Names with nothing to say.
+
+
+@pytest.mark.parametrize("players", ["Anna,\U0001f600", "...", "Anna,\u200b"])
+def test_a_name_needs_a_letter_or_a_figure(capsys: Any, players: str) -> None:
+    assert main(["play", "--ruleset", "lira", "--players", players, "--voice", "off", "--lang", "en"]) == 2
+    assert "it needs at least one letter or figure." in capsys.readouterr().err

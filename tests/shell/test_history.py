@@ -1,0 +1,54 @@
+"""What was told: events and questions, a list as one entry, no refusals; full stop brings what matters."""
+
+from tests.clauses.board import ROMA, VERDI, A, B
+from tests.clauses.given import lands
+from tests.shell.keyboard import seated
+
+
+def test_refusals_and_unused_keys_are_no_entries():
+    at = seated(players=2, at={A: VERDI})
+    first = at.press("i").strip()
+    at.press("a", "%", "g")
+    assert at.press("end").strip() == first
+
+
+def test_a_list_is_one_entry():
+    at = seated(players=2, owns={A: (VERDI, ROMA)})
+    before = at.press("i").strip()
+    listed = at.press("v").strip()
+    assert len(listed.split("\n")) > 2
+    assert at.press(",").strip() == before
+    assert at.press(";").strip() == listed
+
+
+def test_full_stop_brings_the_last_event_and_then_the_open_question():
+    at = seated("salotto", acts=[], dice=[(3, 4)], at={A: 9})
+    at.press("enter")
+    at.press("c", "v", "%")
+    assert at.press(".").strip().startswith(at.console.past.last_event()[0].shown)
+    question = [line.shown for line in at.desk.narrator.question()]
+    assert at.press(".").strip().split("\n") == question
+
+
+def test_after_a_list_the_open_question_comes_again():
+    at = seated(players=2, owns={A: VERDI})
+    question = [line.shown for line in at.desk.narrator.question()]
+    assert at.press("k", "esc").strip().split("\n")[-len(question) :] == question
+    assert at.press("esc").strip().split("\n")[-len(question) :] == question
+
+
+def test_after_a_claim_the_open_question_comes_again():
+    at = seated("salotto", players=2, owns={B: VERDI}, acts=[lands(A, VERDI)])
+    question = [line.shown for line in at.desk.narrator.question()]
+    said = at.press("space").strip().split("\n")
+    assert said[-len(question) :] == question
+
+
+def test_after_fg_the_last_event_and_the_open_question():
+    at = seated("salotto", dice=[(3, 4)], at={A: 9})
+    at.press("enter")
+    event = at.console.past.last_event()[0].shown
+    said = at.press("c-z")
+    assert event in said
+    question = [line.shown for line in at.desk.narrator.question()]
+    assert said.strip().split("\n")[-len(question) :] == question

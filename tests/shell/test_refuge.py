@@ -1,0 +1,169 @@
+"""A game that had to move is found again, goes on from where it went, and comes home when there is room."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.journal.logs import a_game, a_header, refusal
+
+from vialibera.cli import main
+from vialibera.journal.errors import JournalError
+from vialibera.journal.log import Journal
+from vialibera.journal.recover import load, verify
+from vialibera.shell.keeping import LogKeeper
+from vialibera.shell.refuge import all_saved, brought_home, farthest, newest_open, refuges
+
+GAME = a_game(most=40)
+
+
+@pytest.fixture(autouse=True)
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever a game could go lies in the folder of the test."""
+    for name in ("games", "home", "tmp"):
+        (tmp_path / name).mkdir()
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "tmp"))
+
+
+class Full:
+    """The folders that take no new file and no new line, as long as they are in here."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folders: set[Path] = set()
+        make, add = Journal.__init__, Journal._add
+
+        def made(journal: Journal, path: Path, new: bool = False) -> None:
+            if new:
+                self.refuse(path)
+            make(journal, path, new)
+
+        def added(journal: Journal, lines: Any) -> None:
+            self.refuse(journal.path)
+            add(journal, lines)
+
+        monkeypatch.setattr(Journal, "__init__", made)
+        monkeypatch.setattr(Journal, "_add", added)
+
+    def refuse(self, path: Path) -> None:
+        if path.parent in self.folders:
+            raise JournalError("disk-full", path=str(path))
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> Full:
+    return Full(monkeypatch)
+
+
+def moved(full: Full, path: Path, *away_from: Path, most: int = 30) -> Path:
+    """A game of which ten commands stand in its own file, and the rest where it went."""
+    keeper = LogKeeper(Journal.create(path, a_header()), lambda journal: None)
+    play(keeper, 0, 10)
+    full.folders = set(away_from)
+    play(keeper, 10, most)
+    keeper.journal.close()
+    assert keeper.path != path
+    return keeper.path
+
+
+def play(keeper: LogKeeper, first: int, last: int) -> None:
+    for played in GAME[first:last]:
+        keeper.append(*played, 0)
+
+
+def test_away_from_games_the_name_says_whose_it_is(tmp_path: Path) -> None:
+    names = list(refuges(tmp_path / "stick" / "mine.log"))
+    assert names == [
+        tmp_path / "games" / "mine-2.log",
+        tmp_path / "home" / "vialibera-mine-2.log",
+        tmp_path / "tmp" / "vialibera-mine-2.log",
+    ]
+
+
+def test_a_game_among_the_temporary_files_is_listed_and_its_old_file_does_not_count(
+    tmp_path: Path, full: Full, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = tmp_path / "games" / "game.jsonl"
+    new = moved(full, old, tmp_path / "games", tmp_path / "home")
+    assert new.parent == tmp_path / "tmp"
+    assert {(game.path, game.older) for game in all_saved()} == {(old, True), (new, False)}
+    assert newest_open() == new
+    assert main(["games", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert str(new) in said and "another file of the same game goes further" in said
+
+
+def test_a_name_of_one_s_own_is_found_whatever_its_suffix(tmp_path: Path, full: Full) -> None:
+    (tmp_path / "stick").mkdir()
+    new = moved(full, tmp_path / "stick" / "mine.log", tmp_path / "stick")
+    assert new == tmp_path / "games" / "mine-2.log"
+    assert newest_open() == new
+    assert farthest(tmp_path / "stick" / "mine.log") == new
+
+
+def test_with_room_again_the_game_comes_home_over_its_own_beginning(tmp_path: Path, full: Full) -> None:
+    old = tmp_path / "games" / "game.jsonl"
+    new = moved(full, old, tmp_path / "games", tmp_path / "home")
+    full.folders = set()
+    assert brought_home(new) == old
+    assert verify(old).lines == 30
+    assert [path.name for path in tmp_path.rglob("*.jsonl")] == ["game.jsonl"]
+
+
+def test_without_room_it_stays_where_it_is(tmp_path: Path, full: Full) -> None:
+    new = moved(full, tmp_path / "games" / "game.jsonl", tmp_path / "games", tmp_path / "home")
+    assert brought_home(new) == new
+    assert load(new).lines == 30
+
+
+def test_what_went_another_way_meanwhile_stays(tmp_path: Path, full: Full) -> None:
+    """The old file was gone on with by itself: then both are kept."""
+    old = tmp_path / "games" / "game.jsonl"
+    new = moved(full, old, tmp_path / "games", tmp_path / "home")
+    full.folders = set()
+    journal, _ = Journal.resume(old)
+    with journal:
+        journal.agree(30, GAME[9][2], 0)
+    home = brought_home(new)
+    assert home == tmp_path / "games" / "vialibera-game-2-2.jsonl".removeprefix("vialibera-")
+    assert (load(old).lines, load(home).lines) == (11, 30)
+
+
+def test_what_another_program_has_open_is_left_alone(tmp_path: Path, full: Full) -> None:
+    new = moved(full, tmp_path / "games" / "game.jsonl", tmp_path / "games", tmp_path / "home")
+    journal, _ = Journal.resume(new)
+    with journal:
+        assert refusal(lambda: brought_home(new)).code == "locked"
+
+
+def test_a_longer_log_of_another_game_is_another_game(tmp_path: Path) -> None:
+    for name, count in (("game.jsonl", 3), ("game-2.jsonl", 9)):
+        with Journal.create(tmp_path / "games" / name, a_header()) as journal:
+            for played in GAME[:count]:
+                journal.append(*played)
+    assert farthest(tmp_path / "games" / "game.jsonl") == tmp_path / "games" / "game.jsonl"
+    assert not any(game.older for game in all_saved())
+
+
+def test_what_others_put_among_the_temporary_files_is_no_game_of_ours(
+    tmp_path: Path, full: Full, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved(full, tmp_path / "games" / "game.jsonl", tmp_path / "games", tmp_path / "home")
+    monkeypatch.setattr("os.getuid", lambda: 4321, raising=False)
+    assert [game.path.parent for game in all_saved()] == [tmp_path / "games"]
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_resume_takes_it_home_and_says_so(
+    tmp_path: Path, full: Full, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    new = moved(full, tmp_path / "games" / "game.jsonl", tmp_path / "games", tmp_path / "home")
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert main(["resume", "--voice", "off", "--lang", lang]) == 0
+    assert str(tmp_path / "tmp") in (said := capsys.readouterr().out)
+    assert ("fra i file temporanei" if lang == "it" else "among the temporary files") in said
+    full.folders = set()
+    assert main(["resume", str(tmp_path / "games" / "game.jsonl"), "--voice", "off", "--lang", lang]) == 0
+    said = capsys.readouterr().out
+    assert ("torna in" if lang == "it" else "is back in") in said
+    assert not new.exists() and load(tmp_path / "games" / "game.jsonl").lines > 30

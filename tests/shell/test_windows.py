@@ -1,0 +1,117 @@
+"""Windows: its console's key events, its closed window. Where a test says so, only under Windows itself."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from tests.clauses.board import VERDI, A, B
+from tests.clauses.given import lands
+from tests.shell.keyboard import seated
+
+from vialibera.engine.topics.auction import Bid
+from vialibera.shell.actions import ACTIONS
+from vialibera.shell.app import AT_ONCE, key_name
+
+on_windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such a console")
+
+
+# Letters and Enter that come at once: the old console hands them on as one paste.
+
+
+def test_keys_typed_ahead_in_one_piece_are_single_keys() -> None:
+    at = seated("salotto", at={A: 9}, dice=[(3, 4)])
+    assert "Via Verdi" in at.press(at_once="c\ra")
+    assert at.state.pos[A] == VERDI and at.state.owner[VERDI] == A
+
+
+def test_an_answer_typed_ahead_in_one_piece_belongs_to_its_question() -> None:
+    at = seated(variants=("auctions",), acts=[lands(A, VERDI)])
+    at.press("r", "g")
+    at.press(at_once="80\r")
+    assert at.log.commands[-1] == Bid(B, at.log.commands[-1].to, 80)
+
+
+def test_what_nobody_types_so_fast_was_pasted() -> None:
+    at = seated("salotto", dice=[(3, 4)])
+    assert at.press(at_once="\r" * (AT_ONCE + 1)).strip() == "Testo incollato: in partita non conta."
+    assert at.log.commands == []
+
+
+# The old console's own events.
+
+CODES = {
+    "enter": (13, "\r"),
+    "space": (32, " "),
+    "escape": (27, "\x1b"),
+    "backspace": (8, "\x08"),
+    "pageup": (33, "\0"),
+    "pagedown": (34, "\0"),
+    "end": (35, "\0"),
+    "home": (36, "\0"),
+    "left": (37, "\0"),
+    "up": (38, "\0"),
+    "right": (39, "\0"),
+    "down": (40, "\0"),
+    "c-i": (9, "\t"),
+    "s-tab": (9, "\t"),
+    "c-c": (67, "\x03"),
+    "c-q": (81, "\x11"),
+    "c-z": (90, "\x1a"),
+    **{f"f{number}": (111 + number, "\0") for number in range(1, 13)},
+}
+"""The virtual code and the letter that Windows reports for a key."""
+
+SHIFT = 0x10
+
+KEYS = sorted({key for action in ACTIONS for key in action.keys})
+
+
+@on_windows
+def test_each_key_of_the_table_is_known_in_the_old_console() -> None:
+    assert {key: old_console(key) for key in KEYS} == {key: [key] for key in KEYS}
+
+
+def old_console(key: str) -> list[str]:
+    """What becomes of the event of this key."""
+    from prompt_toolkit.input.win32 import ConsoleInputReader
+    from prompt_toolkit.win32_types import KEY_EVENT_RECORD
+
+    code, letter = CODES.get(key, (0, key))
+    event = KEY_EVENT_RECORD()
+    event.KeyDown, event.VirtualKeyCode = True, code
+    event.uChar.UnicodeChar = letter
+    event.ControlKeyState = SHIFT if key == "s-tab" else 0
+    reader = ConsoleInputReader.__new__(ConsoleInputReader)
+    return [key_name(reader._insert_key_data(press)) for press in reader._event_to_key_presses(event)]
+
+
+# The window.
+
+CLOSED = """
+import sys, threading, time
+from vialibera.shell import endings
+from vialibera.shell.tty import Tty
+with endings.told_to_end(Tty()) as came:
+    try:
+        threading.Thread(target=endings.closing, args=(int(sys.argv[1]),), daemon=True).start()
+        time.sleep(20)
+    except endings.Ended:
+        print("saved", came, flush=True)
+        sys.exit(0)
+"""
+
+
+@on_windows
+@pytest.mark.parametrize("event", [2, 5, 6])
+def test_a_closed_window_ends_the_program_as_a_signal_does(event: int) -> None:
+    done = subprocess.run([sys.executable, "-c", CLOSED, str(event)], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("saved [")
+
+
+@on_windows
+def test_ctrl_break_is_left_to_python() -> None:
+    from vialibera.shell import endings
+
+    assert endings.closing(1) is False

@@ -1,0 +1,35 @@
+"""What pyproject.toml promises."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+EXTRAS = [requirement for extra in PROJECT["project"]["optional-dependencies"].values() for requirement in extra]
+REQUIRED = [*PROJECT["build-system"]["requires"], *PROJECT["project"]["dependencies"], *EXTRAS]
+
+
+@pytest.mark.parametrize("requirement", REQUIRED)
+def test_every_dependency_has_a_lower_and_an_upper_bound(requirement: str) -> None:
+    bounds = requirement.partition(";")[0]
+    assert re.search(r">=\d.*<\d|==\d", bounds)
+
+
+def test_the_build_asks_for_nothing_the_game_does_not() -> None:
+    """A snapshot is made by the same readers that take the long way."""
+    names = {re.split(r"[>=<]", one)[0]: one for one in PROJECT["project"]["dependencies"]}
+    builder, *readers = PROJECT["build-system"]["requires"]
+    assert builder.startswith("hatchling")
+    assert all(names[re.split(r"[>=<]", reader)[0]] == reader for reader in readers)
+
+
+def test_the_workflows_try_every_python_that_is_promised() -> None:
+    promised = re.findall(r"Python :: (3\.\d+)", " ".join(PROJECT["project"]["classifiers"]))
+    assert promised[0] == PROJECT["project"]["requires-python"].removeprefix(">=")
+    checks = (ROOT / ".github" / "workflows" / "checks.yml").read_text("utf-8")
+    assert str(promised).replace("'", '"') in checks

@@ -1,0 +1,242 @@
+"""The changes by which tests are tried: which there are, how they are known, and what becomes of them."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from collections import Counter
+from functools import partial
+from pathlib import Path
+
+import pytest
+from tools.forks import dies_after, in_forks
+from tools.mutate_code import Verdict, drawn, every_place, kept, save
+from tools.mutations import SOURCE, Mutant, living_functions, places_in, places_of, put, put_probes
+
+from tools import mutate_code
+from vialibera.engine.ids import HOUSES
+from vialibera.engine.topics.selling import outright
+from vialibera.shell.amounts import whole
+
+AMOUNTS = "shell/amounts.py"
+
+forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
+
+
+def changes(source: str) -> list[str]:
+    return [place.mutant.change for place in places_in(ast.parse(textwrap.dedent(source)), "shell/x.py")]
+
+
+@pytest.mark.parametrize(
+    ("code", "into"),
+    [
+        ("a < b", ["a <= b"]),
+        ("0 <= a < b", ["0 < a < b", "0 <= a <= b", "1 <= a < b"]),
+        ("a is None", ["a is not None"]),
+        ("a not in b", ["a in b"]),
+        ("a and b", ["b", "a", "a or b"]),
+        ("not a", ["a"]),
+        ("a + 1", ["a - 1", "a + 2"]),
+        ("a // b % c", ["a // b // c", "a * b % c"]),
+        ("True", ["False"]),
+        ("b if a else c", ["b if not a else c"]),
+        ("[x for x in a if x]", ["[x for x in a]"]),
+        ("min(a)", ["max(a)"]),
+        ("list(reversed(a))", ["list(a)"]),
+        ("a[1:]", ["a[2:]"]),
+    ],
+)
+def test_an_expression_is_changed_in_each_of_its_parts(code: str, into: list[str]) -> None:
+    tree = ast.parse(f"def f(a, b, c):\n    return {code}")
+    found = []
+    for place in places_in(tree, "shell/x.py"):
+        old = place.exchange(place.other)
+        found.append(ast.unparse(ast.fix_missing_locations(tree)).partition("return ")[2])
+        place.exchange(old)
+    assert sorted(found) == sorted(into)
+
+
+def test_a_statement_whose_effect_remains_is_left_out() -> None:
+    source = """
+        def f(a, b):
+            a.count = b
+            a[b] += c
+            name = b
+            call(b)
+            if a:
+                return b
+        """
+    assert changes(source) == [
+        "a.count = b -> pass",
+        "a[b] += c -> a[b] -= c",
+        "a[b] += c -> pass",
+        "call(b) -> pass",
+        "if a -> if not a",
+    ]
+
+
+def test_nothing_is_changed_that_does_not_run_when_a_function_is_called() -> None:
+    source = '''
+        COUNT = 1
+
+        class C:
+            field: int = 2
+
+            @cached(3)
+            def f(self, a: Literal[4] = 5) -> Literal[6]:
+                """Seven."""
+                assert a > 7, 8
+                raise NotImplementedError(9)
+        '''
+    assert changes(source) == []
+
+
+def test_a_change_is_known_by_its_function_and_its_words_wherever_it_stands() -> None:
+    source = "def f(a):\n    return g(a + 1) or g(a + 1)\n"
+    moved = "import os\n\n\n" + source
+    here, there = ([place.mutant for place in places_in(ast.parse(text), "x.py")] for text in (source, moved))
+    assert here == there and len(set(here)) == len(here)
+    assert [str(mutant) for mutant in here if mutant.change.startswith("a + 1")] == [
+        "x.py f: a + 1 -> a - 1",
+        "x.py f: a + 1 -> a - 1 (no. 2)",
+    ]
+
+
+def changed_answer(change: str) -> object:
+    """What `whole` makes of twelve digits and of thirteen, with a change."""
+    place = next(place for place in places_of(AMOUNTS) if place.mutant.change == change)
+    put(place, living_functions([AMOUNTS]))
+    return whole("1" * 12), whole("1" * 13)
+
+
+@forks
+def test_a_changed_function_takes_the_place_of_the_right_one_in_the_fork_alone() -> None:
+    task = partial(changed_answer, "len(text) <= LONGEST -> len(text) < LONGEST")
+    assert dict(in_forks([task], 1)) == {0: (None, None)}
+    assert (whole("1" * 12), whole("1" * 13)) == (int("1" * 12), None)
+
+
+def reached_by(text: str) -> list[str]:
+    reached = put_probes(places_of(AMOUNTS), living_functions([AMOUNTS]))
+    whole(text)
+    return sorted({mutant.function for mutant in reached})
+
+
+@forks
+def test_what_a_call_reaches_is_noted() -> None:
+    assert dict(in_forks([partial(reached_by, "12")], 1)) == {0: ["whole"]}
+
+
+def never_ends() -> None:
+    dies_after(0.2)
+    while True:
+        time.sleep(0)
+
+
+@forks
+def test_forks_give_what_their_tasks_give_and_nothing_when_they_die() -> None:
+    tasks = [os.getpid, never_ends, partial(sum, (1, 2))]
+    given = dict(in_forks(tasks, 2))
+    assert given[0] != os.getpid()
+    assert (given[1], given[2]) == (None, 3)
+
+
+def test_half_of_a_draw_is_the_engines() -> None:
+    places = every_place()
+    first = drawn(places, 60, seed=1)
+    rings = [place.mutant.ring for place in first]
+    assert Counter(rings) == {"engine": 32, "table": 7, "journal": 7, "narrator": 7, "shell": 7}
+    assert first == drawn(places, 60, seed=1) != drawn(places, 60, seed=2)
+    assert len({place.mutant for place in places}) == len(places)
+
+
+KILLED = Mutant("engine/topics/turn.py", "TurnBegan.apply", "state.doubles = 0 -> pass", 0)
+JAIL = "tests/clauses/test_jail_entry.py::"
+
+
+@forks
+@pytest.mark.parametrize(
+    ("test", "noticed"),
+    [
+        (f"{JAIL}test_nobody_goes_to_jail_for_the_doubles_of_another[lira]", True),
+        (f"{JAIL}test_the_third_double_of_a_turn_sends_to_jail[lira]", False),
+    ],
+)
+def test_a_change_is_noticed_by_a_test_that_fails_with_it(test: str, noticed: bool) -> None:
+    """In a process of its own, for it is a run of pytest."""
+    code = f"""if True:
+        from tools.mutate_code import Mutant, every_place, tried
+        place = next(place for place in every_place() if place.mutant == {KILLED!r})
+        print(*tried([place], 1, {{place.mutant: {test!r}}}), sep="")
+        """
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=mutate_code.ROOT,
+        env=os.environ | {"PYTEST_ADDOPTS": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert str(Verdict(KILLED, test if noticed else "")) in run.stdout
+
+
+# The draw that is kept
+
+
+@pytest.fixture
+def draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Verdict]:
+    """A draw of fifty changes that are there, each noticed by a test of its own."""
+    found = [Verdict(place.mutant, f"test_{number}") for number, place in enumerate(every_place()[:50])]
+    monkeypatch.setattr(mutate_code, "DRAWN", tmp_path / "drawn.json")
+    save(found, mutate_code.DRAWN)
+    assert sorted(kept(mutate_code.DRAWN)) == sorted(found)
+    return found
+
+
+def notice(monkeypatch: pytest.MonkeyPatch, by_own: set[Mutant], by_others: set[Mutant]) -> None:
+    def tried(places, workers, only=None):  # type: ignore[no-untyped-def]
+        told = by_others if only is None else by_own
+        return [Verdict(place.mutant, "a test" if place.mutant in told else "") for place in places]
+
+    monkeypatch.setattr(mutate_code, "tried", tried)
+
+
+def test_a_change_that_another_test_notices_now_is_noticed(
+    draw: list[Verdict], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    everything = {verdict.mutant for verdict in draw}
+    notice(monkeypatch, everything - {draw[3].mutant}, {draw[3].mutant})
+    assert mutate_code.check(1) == 0
+    assert "50 changes: 0 not noticed, 1 noticed by another test now" in capsys.readouterr().out
+
+
+def test_a_change_that_no_test_notices_any_more_is_a_fault(
+    draw: list[Verdict], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    notice(monkeypatch, {verdict.mutant for verdict in draw[1:]}, set())
+    assert mutate_code.check(1) == 1
+    assert f"NOT NOTICED ANY MORE: {draw[0].mutant}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("gone", "status"), [(10, 0), (11, 1)])
+def test_changes_whose_code_is_gone_are_told_and_too_many_are_a_fault(
+    gone: int, status: int, draw: list[Verdict], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = [Verdict(verdict.mutant._replace(file="shell/of_old.py"), "a test") for verdict in draw[:gone]]
+    save([*old, *draw[gone:]], mutate_code.DRAWN)
+    notice(monkeypatch, {verdict.mutant for verdict in draw}, set())
+    assert mutate_code.check(1) == status
+    assert capsys.readouterr().out.count("no longer there: ") == gone
+
+
+def test_functions_of_the_engine_are_found_where_they_are_used() -> None:
+    """A rule sheet's behaviour hangs in a table: the function that hangs there is the one that is changed."""
+    found = living_functions(["engine/topics/selling.py"])
+    code = outright.__code__
+    file = Path(code.co_filename).relative_to(SOURCE).as_posix()
+    assert outright in found[file, code.co_qualname, code.co_firstlineno]
+    assert HOUSES == 0

@@ -1,0 +1,84 @@
+"""What the voice lacks is told, and nothing of it is left behind."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from vialibera.voice import drivers
+from vialibera.voice.drivers import Fatal, engine_for, started
+from vialibera.voice.players import Sound
+from vialibera.words.texts import say
+
+
+def test_without_pyttsx3_a_line_says_so_and_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyttsx3", None)
+    with pytest.raises(Fatal, match="no-pyttsx3"):
+        started("espeak")
+    assert say("en", "voice-no-pyttsx3", key="M").startswith(
+        "No voice: pyttsx3 is missing. Install it with “pip install pyttsx3”."
+    )
+    assert say("it", "voice-no-pyttsx3", key="M").startswith("Manca la voce: non c'è pyttsx3.")
+
+
+def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """COM complains in many ways; Wine, which has no SAPI, does so in its own."""
+
+    def refusing(driver: str) -> None:
+        raise OSError(-2147221164, "Class not registered")
+
+    if not under_wine():
+        monkeypatch.setattr(drivers, "started", refusing)
+    with pytest.raises(Fatal, match="no-sapi"):
+        engine_for("", Sound(), lambda by: None, "win32")
+    assert say("en", "voice-no-sapi", key="M").startswith("No voice: this Windows has no speech (SAPI 5).")
+    assert say("it", "voice-no-sapi", key="M").startswith("Manca la voce: questo Windows non ha la sintesi vocale")
+
+
+def under_wine() -> bool:
+    import ctypes
+
+    return sys.platform == "win32" and hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")
+
+
+ORPHAN = """
+import sys, time
+from vialibera.voice.process import Process
+deaf = Process(lambda *_: None, lambda *_: None, [sys.executable, "-c", "import time; time.sleep(60)"])
+print(deaf.child.pid, deaf.folder, sep="|", flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="elsewhere the worker hears its pipe close")
+def test_no_voice_outlives_a_game_that_is_ended_by_force() -> None:
+    """Not even one that is stuck: the job it belongs to ends with the game."""
+    game = subprocess.Popen([sys.executable, "-c", ORPHAN], stdout=subprocess.PIPE, text=True)
+    assert game.stdout is not None
+    worker = int(game.stdout.readline().split("|")[0])
+    assert alive(worker)
+    game.kill()
+    game.wait()
+    assert not alive(worker, seconds=10)
+
+
+def alive(pid: int, seconds: int = 0) -> bool:
+    """Whether it is still there after so long."""
+    import ctypes
+
+    synchronize, timeout = 0x100000, 0x102
+    kernel = ctypes.WinDLL("kernel32")
+    handle = kernel.OpenProcess(synchronize, False, pid)
+    return bool(handle) and kernel.WaitForSingleObject(handle, seconds * 1000) == timeout
+
+
+def test_no_folder_is_left_when_the_program_ends_while_the_voice_fails() -> None:
+    """The folder comes back after it was removed, as if a worker still wrote: at the very end it is removed."""
+    code = (
+        "import sys\nfrom vialibera.voice.process import Process\n"
+        "made = Process(lambda *_: None, lambda *_: None, [sys.executable, '-c', 'pass'])\n"
+        "made.leave()\nmade.folder.mkdir()\n(made.folder / 'log').touch()\nprint(made.folder)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not Path(ended.stdout.strip()).exists()

@@ -1,0 +1,160 @@
+"""A language is a folder of files: French, as far as this test needs it, put beside the others without a line of code.
+
+What it lacks is said in English, the language whose `language.toml` says `default = true`.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+FILES = {
+    "language.toml": """
+        name = "français"
+        english = "French"
+
+        [plural]
+        one = "n = 0..1"
+
+        [numbers]
+        thousands = " "
+        decimals = ","
+
+        [nouns]
+        bare = ["", "de ", "à ", "sur ", "de "]
+
+        [keys]
+        enter = "Entrée"
+
+        [spelt]
+        "entrée" = "enter"
+    """,
+    "cli.ftl": """
+        cli-about = Jeu de société accessible pour le terminal.
+        cli-first = Vialibera. { $how }
+            .lines = Vialibera. Une commande par ligne. { $how }
+            .voice = Voix : { $voice }, par { $source }.
+            .off = aucune
+        cli-rulesets-fine = { $file } : aucun problème
+    """,
+    "argparse.ftl": """
+        argparse-usage = usage :
+        argparse-expected-one-argument = une valeur est attendue
+    """,
+    "jeu.ftl": """
+        turn-began = À { $seat }, tour { $turn }.
+            .from = { $other } ({ $space }) passe la main. À { $seat }, tour { $turn }.
+        dice-thrown = { $seat } lance { $first } et { $second } : { $space }.
+        moved = { $seat } arrive { ON($space) }.
+        paid = { $payer } paie { $amount } { TO($payee) }.
+            .salary = { $payee } touche { $amount }.
+        total = { $seat } a { $cash }.
+        person = { $name }
+            .to = à { $name }
+        refused-no-offer = Il n'y a rien à acheter.
+        refused-must-roll = Il faut d'abord lancer.
+        ask-turn-start = { $seat } : lance avec { KEY("enter") }.
+        key-enter = commence, lance, passe
+        key =
+            .enter = Entrée
+        ui-game-saved = Partie enregistrée : { $path }
+        nothing-to =
+            .build-group = Tu n'as aucun groupe complet.
+    """,
+    "problem.ftl": """
+        problem-key-unknown-near = clé inconnue dans { $path }
+            .hint = peut-être { $near } ?
+        problem-found = , trouvé « { $found } »
+    """,
+}
+
+
+@pytest.fixture
+def french(tmp_path: Path) -> Path:
+    """The folder that VIALIBERA_LOCALES names."""
+    folder = tmp_path / "langues" / "fr"
+    folder.mkdir(parents=True)
+    for name, text in FILES.items():
+        lines = text.strip("\n").splitlines()
+        (folder / name).write_text("\n".join(line[8:] for line in lines) + "\n", "utf-8")
+    return folder.parent
+
+
+def run(locales: Path, *arguments: str, keys: str = "") -> tuple[int, str, str]:
+    """One launch of the program, as a player starts it."""
+    environment = os.environ | {
+        "VIALIBERA_LOCALES": str(locales),
+        "VIALIBERA_CACHE": str(locales.parent / "cache"),
+        "VIALIBERA_CONFIG": str(locales.parent / "config"),
+        "VIALIBERA_GAMES": str(locales.parent / "games"),
+    }
+    command = [sys.executable, "-m", "vialibera", *arguments]
+    done = subprocess.run(command, input=keys, env=environment, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_it_is_offered_and_chosen_by_the_locale(french: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    status, told, _ = run(french, "--lang", "fr", "--help")
+    assert status == 0
+    assert told.startswith("usage : vialibera [-h] [--version] [--lang en|fr|it]")
+    assert "Jeu de société accessible pour le terminal." in told
+    assert "go on with a saved game" in told or "continue a saved game" in told, "what is missing is English"
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert run(french, "--help")[1] == told
+
+
+def test_two_turns_and_a_refusal_are_played_in_it(french: Path) -> None:
+    keys = "entrée\nh\n\n\nr\n\n\n\nr\n\n"
+    game = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "3")
+    status, told, _ = run(french, "--lang", "fr", "play", *game, keys=keys)
+    assert status == 0
+    assert told.startswith("Vialibera. Une commande par ligne. Voix : aucune, par --voice.\n")
+    assert "Tu n'as aucun groupe complet." in told
+    assert "tour 1." in told and "tour 2." in told
+    assert " lance " in told
+    assert "Entrée" in told
+    assert "M 1 500" in told, "figures have the marks of the language"
+
+
+def test_a_wrong_rule_file_is_told_in_it(french: Path, tmp_path: Path) -> None:
+    sheet = tmp_path / "prova.yaml"
+    sheet.write_text("extends: lira\ntitle: Prova\ngo: {salry: 5}\n", "utf-8")
+    status, told, _ = run(french, "--lang", "fr", "rulesets", "check", str(sheet))
+    assert status == 1
+    assert told == f"{sheet}:3:6: clé inconnue dans go, trouvé « salry »; peut-être salary ?\n"
+
+
+def test_what_argparse_says_is_said_in_it(french: Path) -> None:
+    status, _, told = run(french, "--lang", "fr", "play", "--seed")
+    assert status == 2
+    assert "une valeur est attendue" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("language.toml", "name = \n"),
+        ("language.toml", "name = 5\n"),
+        ("language.toml", "[plural]\none = 'many'\n"),
+        ("language.toml", "[nouns]\nbare = ['']\n"),
+        ("language.toml", "plural = 3\n"),
+        ("cli.ftl", "cli-about = { $\n"),
+        ("cli.ftl", "cli-about = { NUMBER($a, b: 1) -> \n *[x] y }\n"),
+    ],
+)
+def test_a_broken_file_is_named_in_one_sentence(french: Path, name: str, text: str) -> None:
+    (french / "fr" / name).write_text(text, "utf-8")
+    status, _, told = run(french, "--lang", "fr", "--help")
+    assert status == 1
+    assert told.startswith(f"{french / 'fr' / name}: this is not a valid language file: ")
+    assert told.count("\n") == 1
+
+
+def test_the_shipped_languages_are_not_harmed_by_a_broken_one(french: Path) -> None:
+    (french / "fr" / "cli.ftl").write_text("cli-about = { $\n", "utf-8")
+    assert run(french, "--lang", "it", "--help")[0] == 0

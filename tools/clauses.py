@@ -1,0 +1,40 @@
+"""Writes tests/clauses/ids.txt from the clause files: `python -m tools.clauses FOLDER`.
+
+The list holds each clause's id and kind, one a line, and nothing of its text. The suite demands a test for every
+clause of the kinds engine and shell, wherever it runs.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+LIST = Path(__file__).resolve().parent.parent / "tests" / "clauses" / "ids.txt"
+DEMANDED = ("engine", "shell")
+"""The kinds of clauses that a program can keep; the others are for paper and for the desk of a tournament."""
+
+
+def kinds(folder: Path) -> dict[str, str]:
+    """The kind of every clause by its id, by a line scan: the files are flat lists."""
+    found: dict[str, str] = {}
+    for file in sorted(folder.glob("*.yaml")):
+        entries = re.split(r"^- id: ", file.read_text("utf-8"), flags=re.MULTILINE)[1:]
+        for entry in entries:
+            kind = re.search(r"^  kind: (\S+)", entry, re.MULTILINE)
+            found[entry.split(None, 1)[0]] = kind[1] if kind else "?"
+    return found
+
+
+def listed(path: Path = LIST) -> dict[str, str]:
+    """What the list says; nothing where there is none."""
+    lines = path.read_text("utf-8").splitlines() if path.is_file() else []
+    return dict(line.split() for line in lines)
+
+
+def text_of(kinds: dict[str, str]) -> str:
+    return "".join(f"{name} {kind}\n" for name, kind in sorted(kinds.items()))
+
+
+if __name__ == "__main__":
+    LIST.write_text(text_of(kinds(Path(sys.argv[1]))), "utf-8")

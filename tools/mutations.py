@@ -1,0 +1,309 @@
+"""One small change of the code at a time: which there are, and the changed function in the place of the right one.
+
+A change is known by its file, its function and its words, `amount > due -> amount >= due`, so it stays the same change
+when lines move. Only what runs when a function is called is changed: not what runs once when a file is loaded, nor
+annotations, docstrings, assertions or defaults.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import copy
+import functools
+import gc
+import importlib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import NamedTuple
+
+SOURCE = Path(__file__).resolve().parent.parent / "src" / "vialibera"
+PROBE = "__reached__"
+LOADED = {"MessageType", "_compiled_init", "__repr__", "__hash__"}
+"""What makes classes while files are loaded, and what only people who mend the program read."""
+
+COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+COUNTED: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.Div: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+}
+CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+PASSED_ON = {"reversed", "sorted"}
+"""Left out, these leave what they were given."""
+
+
+class Mutant(NamedTuple):
+    """One change of one function; the nth of those that read alike."""
+
+    file: str
+    function: str
+    change: str
+    nth: int
+
+    @property
+    def ring(self) -> str:
+        return self.file.partition("/")[0]
+
+    def __str__(self) -> str:
+        return f"{self.file} {self.function}: {self.change}" + (f" (no. {self.nth + 1})" if self.nth else "")
+
+
+class Place(NamedTuple):
+    """Where a change is made: a field of a node (with a number, if the field is a list), and what is put there."""
+
+    mutant: Mutant
+    node: ast.AST
+    field: str
+    at: int | None
+    other: ast.AST
+    statement: tuple[list[ast.stmt], ast.stmt]
+    """The statement that holds it, in its block."""
+    line: int
+    """Where the function begins, which tells two of one name apart."""
+
+    def exchange(self, other: ast.AST) -> ast.AST:
+        """Puts something else there, and gives back what was there."""
+        value = getattr(self.node, self.field)
+        if self.at is None:
+            setattr(self.node, self.field, other)
+            return value
+        old, value[self.at] = value[self.at], other
+        return old
+
+
+# Which changes there are.
+
+
+def changed_nodes(node: ast.AST) -> Iterator[ast.AST]:  # noqa: PLR0912
+    """What a node may be changed into."""
+    match node:
+        case ast.Compare(ops=ops):
+            for at, operator in enumerate(ops):
+                yield _with(node, ops=[*ops[:at], COMPARED[type(operator)](), *ops[at + 1 :]])
+        case ast.BoolOp(values=values):
+            for at in range(len(values)):
+                rest = [*values[:at], *values[at + 1 :]]
+                yield _with(node, values=rest) if len(rest) > 1 else rest[0]
+            yield _with(node, op=ast.Or() if isinstance(node.op, ast.And) else ast.And())
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            yield operand
+        case ast.BinOp(op=operator) | ast.AugAssign(op=operator) if type(operator) in COUNTED:
+            yield _with(node, op=COUNTED[type(operator)]())
+        case ast.Constant(value=bool(value)):
+            yield ast.Constant(not value)
+        case ast.Constant(value=int(value)):
+            yield ast.Constant(value + 1)
+        case ast.IfExp(test=test) if not isinstance(test, ast.Compare):
+            yield _with(node, test=ast.UnaryOp(ast.Not(), test))
+        case ast.If(test=test) | ast.While(test=test) if not isinstance(test, ast.Compare | ast.UnaryOp):
+            yield _with(node, test=ast.UnaryOp(ast.Not(), test))
+        case ast.comprehension(ifs=[_, *_] as ifs):
+            yield from (_with(node, ifs=[*ifs[:at], *ifs[at + 1 :]]) for at in range(len(ifs)))
+        case ast.Call(func=ast.Name(id=name)) if name in CALLED:
+            yield _with(node, func=ast.Name(CALLED[name]))
+        case ast.Call(func=ast.Name(id=name), args=[first]) if name in PASSED_ON:
+            yield first
+    if isinstance(node, ast.Expr) or (isinstance(node, ast.Assign | ast.AugAssign) and _remembered(node)):
+        yield ast.Pass()
+
+
+def _with(node: ast.AST, **changed: object) -> ast.AST:
+    twin = copy.copy(node)
+    for field, value in changed.items():
+        setattr(twin, field, value)
+    return twin
+
+
+def _remembered(node: ast.Assign | ast.AugAssign) -> bool:
+    """Whether it writes into something that outlives the function; a name of its own would be missed at once."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return all(isinstance(target, ast.Attribute | ast.Subscript) for target in targets)
+
+
+TREES: dict[str, tuple[ast.Module, list[Place]]] = {}
+"""Each file as it was read, and its changes. The tree is changed only in a process that ends with the change."""
+
+
+def places_of(file: str) -> list[Place]:
+    """Every change of a file below `src/vialibera`, in the order of its lines."""
+    if file not in TREES:
+        tree = ast.parse((SOURCE / file).read_text("utf-8"))
+        TREES[file] = tree, list(places_in(tree, file))
+    return TREES[file][1]
+
+
+def places_in(tree: ast.Module, file: str) -> Iterator[Place]:
+    seen: Counter[Mutant] = Counter()
+    for name, function in _functions(tree.body, ""):
+        line = min([function.lineno, *(decorator.lineno for decorator in function.decorator_list)])
+        for node, field, at, held in _nodes(function):
+            value = getattr(node, field)
+            old = value if at is None else value[at]
+            for other in changed_nodes(old):
+                mutant = Mutant(file, name, f"{_words(old)} -> {_words(other)}", 0)
+                yield Place(mutant._replace(nth=seen[mutant]), node, field, at, other, held, line)
+                seen[mutant] += 1
+
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def _functions(body: Iterable[ast.stmt], inside: str) -> Iterator[tuple[str, Function]]:
+    """Functions and methods with their qualified names; those inside of functions are parts of these."""
+    for node in body:
+        if isinstance(node, ast.ClassDef) and node.name not in LOADED:
+            yield from _functions(node.body, f"{inside}{node.name}.")
+        elif isinstance(node, Function) and node.name not in LOADED:
+            yield inside + node.name, node
+
+
+Spot = tuple[ast.AST, str, int | None, tuple[list[ast.stmt], ast.stmt]]
+
+
+def _nodes(function: Function) -> Iterator[Spot]:
+    yield from _block(function, "body")
+
+
+def _block(node: ast.AST, field: str) -> Iterator[Spot]:
+    """The statements of a block, and all that is in them."""
+    block: list[ast.stmt] = getattr(node, field)
+    for at, statement in enumerate(block):
+        if not _left_out(statement):
+            yield node, field, at, (block, statement)
+            yield from _inside(statement, (block, statement))
+
+
+def _left_out(statement: ast.stmt) -> bool:
+    """Docstrings, assertions, and what says that there is nothing here."""
+    if isinstance(statement, ast.Expr):
+        return isinstance(statement.value, ast.Constant)
+    return isinstance(statement, ast.Assert) or "NotImplementedError" in _raised(statement)
+
+
+def _raised(statement: ast.stmt) -> str:
+    return ast.unparse(statement) if isinstance(statement, ast.Raise) else ""
+
+
+SKIPPED = {"annotation", "returns", "decorator_list", "args", "format_spec"}
+"""Fields of functions, of annotated names and of formatted values in which nothing is changed."""
+
+
+def _inside(node: ast.AST, held: tuple[list[ast.stmt], ast.stmt]) -> Iterator[Spot]:
+    for field, value in ast.iter_fields(node):
+        if isinstance(node, Function | ast.Lambda | ast.AnnAssign | ast.FormattedValue) and field in SKIPPED:
+            continue
+        if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
+            yield from _block(node, field)
+        elif isinstance(value, list):
+            for at, part in enumerate(value):
+                if isinstance(part, ast.AST):
+                    yield node, field, at, held
+                    yield from _inside(part, held)
+        elif isinstance(value, ast.AST):
+            yield node, field, None, held
+            yield from _inside(value, held)
+
+
+def _words(node: ast.AST) -> str:
+    """A node as it is written, on one line."""
+    if isinstance(node, ast.comprehension):
+        return ast.unparse(ast.GeneratorExp(ast.Name("_"), [node]))
+    if isinstance(node, ast.If | ast.While):
+        return f"if {ast.unparse(node.test)}"
+    return " ".join(ast.unparse(ast.fix_missing_locations(node)).split())
+
+
+# The changed function in the place of the right one.
+
+
+def put(place: Place, functions: Functions) -> None:
+    """From now on, this process runs the changed function."""
+    tree = _tree_of(place)
+    place.exchange(ast.copy_location(place.other, place.statement[1]))
+    _install(place.mutant.file, tree, {(place.mutant.function, place.line)}, functions)
+
+
+def put_probes(places: Iterable[Place], functions: Functions) -> set[Mutant]:
+    """From now on, the changes whose place is reached are noted in the set that is given back."""
+    reached: set[Mutant] = set()
+    numbered: list[Mutant] = []
+    setattr(builtins, PROBE, lambda number: reached.add(numbered[number]))
+    by_file: dict[str, list[Place]] = defaultdict(list)
+    for place in places:
+        by_file[place.mutant.file].append(place)
+    for file, here in by_file.items():
+        tree = _tree_of(here[0])
+        for place in here:
+            _put_probe(place, len(numbered))
+            numbered.append(place.mutant)
+        _install(file, tree, {(place.mutant.function, place.line) for place in here}, functions)
+    return reached
+
+
+def _put_probe(place: Place, number: int) -> None:
+    block, statement = place.statement
+    call = ast.Expr(ast.Call(ast.Name(PROBE, ast.Load()), [ast.Constant(number)], []))
+    at = next(at for at, other in enumerate(block) if other is statement)
+    block.insert(at, ast.fix_missing_locations(ast.copy_location(call, statement)))
+
+
+def _tree_of(place: Place) -> ast.Module:
+    return TREES[place.mutant.file][0]
+
+
+Functions = dict[tuple[str, str, int], list[FunctionType]]
+"""The functions of this process by file, qualified name and first line."""
+
+
+def living_functions(files: Iterable[str]) -> Functions:
+    """Those of these files, and of all that have been loaded so far."""
+    for file in files:
+        importlib.import_module(f"vialibera/{file}".removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+    found: Functions = defaultdict(list)
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(str(SOURCE)):
+            code = each.__code__
+            file = Path(code.co_filename).relative_to(SOURCE).as_posix()
+            found[file, code.co_qualname, code.co_firstlineno].append(each)
+    return found
+
+
+def _install(file: str, tree: ast.Module, names: set[tuple[str, int]], functions: Functions) -> None:
+    code = compile(ast.fix_missing_locations(tree), str(SOURCE / file), "exec", dont_inherit=True)
+    for found in _codes(code):
+        name = found.co_qualname, found.co_firstlineno
+        if name in names:
+            for function in functions.get((file, *name), []):
+                function.__code__ = found
+    _forget()
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield part
+            yield from _codes(part)
+
+
+def _forget() -> None:
+    """What functions have kept from before the change."""
+    for each in gc.get_objects():
+        if isinstance(each, functools._lru_cache_wrapper):
+            each.cache_clear()

@@ -1,0 +1,115 @@
+"""Looks at a source package and at a plain installation: how big they are, and whether an edited rule sheet is played.
+
+usage: python -m tools.package SOURCE_PACKAGE PYTHON_OF_THE_INSTALLATION
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+BIGGEST_SOURCE, BIGGEST_INSTALLATION = 2.0, 55.0
+"""Megabytes of the source package and of site-packages without extras."""
+
+ROOT = Path(__file__).resolve().parent.parent
+WHERE = "from vialibera.editions.places import rulesets_folder as folder; print(folder())"
+
+
+class Installation:
+    """A Python that has the game and nothing else."""
+
+    def __init__(self, python: str, folder: str) -> None:
+        self.python = python
+        names = ("VIALIBERA_CACHE", "VIALIBERA_CONFIG", "VIALIBERA_GAMES")
+        self.environment = os.environ | {name: f"{folder}/{name}" for name in names}
+        self.folder = folder
+
+    def run(self, *arguments: str, keys: str = "") -> str:
+        done = subprocess.run(
+            [self.python, *arguments],
+            input=keys,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            env=self.environment,
+            cwd=self.folder,
+            check=True,
+        )
+        return done.stdout
+
+    def game(self, *arguments: str, keys: str = "") -> str:
+        return self.run("-m", "vialibera", "--lang", "en", *arguments, keys=keys)
+
+    def rulesets(self) -> Path:
+        return Path(self.run("-c", WHERE).strip())
+
+    def played(self) -> str:
+        """The rules a game has written down that was begun and left."""
+        log = Path(self.folder) / "game.jsonl"
+        log.unlink(missing_ok=True)
+        self.game(*["play", "--ruleset", "lira", "--players", "A,B", "--voice", "off", "--log"], str(log), keys="1\n")
+        return log.read_text("utf-8").partition("\n")[0]
+
+
+def megabytes(*files: Path) -> float:
+    return sum(file.stat().st_size for file in files) / 1_000_000
+
+
+def problems(source: Path, here: Installation) -> Iterator[str]:
+    sheets = here.rulesets()
+    packages = sheets.parents[2]
+    bulk = megabytes(*(file for file in packages.rglob("*") if file.is_file() and "__pycache__" not in file.parts))
+    print(f"source package {megabytes(source):.1f} MB, site-packages {bulk:.1f} MB")
+    if megabytes(source) > BIGGEST_SOURCE:
+        yield f"the source package weighs more than {BIGGEST_SOURCE} MB"
+    if bulk > BIGGEST_INSTALLATION:
+        yield f"a plain installation weighs more than {BIGGEST_INSTALLATION} MB"
+    yield from (f"the wheel lacks {name}" for name in missing(packages / "vialibera"))
+    yield from unlisted(here)
+    yield from unedited(here, sheets / "lira.yaml")
+
+
+def missing(package: Path) -> Iterator[str]:
+    """What the build should have made ready."""
+    if not list(package.glob("editions/*.jsonl")):
+        yield "the editions made ready"
+    for language in package.glob("words/locales/*/language.toml"):
+        if len(list(language.parent.glob("ready/*.jsonl"))) != len(list(language.parent.iterdir())) - 1:
+            yield f"texts made ready: {language.parent.name}"
+
+
+def unlisted(here: Installation) -> Iterator[str]:
+    listed = [line.partition(":")[0] for line in here.game("rulesets").splitlines()]
+    for sheet in sorted((ROOT / "rulesets").glob("*.yaml")):
+        if sheet.stem not in listed:
+            yield f"the wheel does not list {sheet.stem}"
+
+
+def unedited(here: Installation, sheet: Path) -> Iterator[str]:
+    """Whoever edits an installed rule sheet is shown, told and plays what it now says."""
+    text = sheet.read_text("utf-8")
+    sheet.write_text(text.replace("salary: 20000", "salary: 77000"), "utf-8")
+    if "L. 77,000" not in here.game("rulesets", "show", "lira"):
+        yield "an edited rule sheet is not shown"
+    if "go.salary: 77000" not in here.game("rulesets", "explain", "lira", "go.salary"):
+        yield "an edited rule sheet is not explained"
+    if '"salary":77000' not in here.played():
+        yield "an edited rule sheet is not played"
+    sheet.write_text(text, "utf-8")
+    if '"salary":20000' not in here.played():
+        yield "a rule sheet that is as it was is not played"
+
+
+def main() -> int:
+    source, python = sys.argv[1:]
+    with TemporaryDirectory() as folder:
+        found = list(problems(Path(source), Installation(python, folder)))
+    print("\n".join(found) or "the package is in order")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
