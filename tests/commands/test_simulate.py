@@ -17,8 +17,9 @@ import pytest
 
 from vialibera import cli
 from vialibera.engine.rulebook import rules_from
+from vialibera.lab.crew import WorkerDied
 from vialibera.lab.progress import Progress
-from vialibera.lab.simulate import GameCounts, Plan, WorkerDied, play_game
+from vialibera.lab.simulate import GameCounts, Plan, play_game
 from vialibera.lab.stats import Totals
 from vialibera.shell.mode import Mode
 from vialibera.shell.settings import Settings

@@ -7,8 +7,9 @@ import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from vialibera.lab.crew import WorkerDied
 from vialibera.lab.progress import Progress
-from vialibera.lab.simulate import GameCounts, Plan, WorkerDied, limits_of, play_all
+from vialibera.lab.simulate import GameCounts, Plan, limits_of, play_all
 from vialibera.lab.stats import nothing
 from vialibera.sheet.sheet import in_language
 from vialibera.words.languages import language

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import gc
-import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
@@ -21,6 +17,7 @@ from vialibera.engine.rulebook import rules_from
 from vialibera.engine.topics.clock import Ring
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.turn import Throw
+from vialibera.lab.crew import Crew
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
@@ -72,10 +69,6 @@ BATCH = 20
 """Games that a worker is handed at a time, at most."""
 
 
-class WorkerDied(Exception):
-    """A process that played has ended before its games did."""
-
-
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What to play: the edition, a computer player a seat, the seed of the first game, how many games."""
@@ -114,40 +107,19 @@ def play_all(plan: Plan, workers: int = 1) -> Iterator[GameCounts]:
         with seldom_swept():
             yield from (play_game(rules, plan.bots, plan.seed + number, plan.limits) for number in range(plan.games))
         return
-    with ProcessPoolExecutor(workers, get_context("spawn"), _start_worker, (plan,)) as pool, ended_with(pool):
-        for played in pool.map(_play_batch, plan.batches(workers)):
-            yield from played
+    for games in Crew(workers, _play_batches, plan).do(plan.batches(workers)):
+        yield from games
 
 
-@contextmanager
-def ended_with(pool: ProcessPoolExecutor) -> Iterator[None]:
-    """Whoever goes away before the last game waits for no other; a worker that dies is told of."""
-    try:
-        yield
-    except BrokenProcessPool:
-        raise WorkerDied from None
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in active_children():
-            child.terminate()
-        raise
+def _play_batches(plan: Plan) -> Callable[[range], list[GameCounts]]:
+    """How a process of its own plays the seeds it is handed."""
+    rules = rules_from(plan.sheet)
 
+    def batch(seeds: range) -> list[GameCounts]:
+        with seldom_swept():
+            return [play_game(rules, plan.bots, seed, plan.limits) for seed in seeds]
 
-_worker: tuple[Rules, Plan]
-"""What a process of its own plays by."""
-
-
-def _start_worker(plan: Plan) -> None:
-    """Ctrl+C is for whoever started the workers."""
-    global _worker  # noqa: PLW0603
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker = (rules_from(plan.sheet), plan)
-
-
-def _play_batch(seeds: range) -> list[GameCounts]:
-    rules, plan = _worker
-    with seldom_swept():
-        return [play_game(rules, plan.bots, seed, plan.limits) for seed in seeds]
+    return batch
 
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:

@@ -1,0 +1,50 @@
+"""Processes that share out work."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from vialibera.lab.crew import Crew, WorkerDied
+
+
+def multiplied(factor: int) -> Callable[[int], int]:
+    def work(order: int) -> int:
+        if order == 13:
+            raise ValueError("13 brings ill luck")
+        if order == 17:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return factor * order
+
+    return work
+
+
+def test_the_answers_come_in_the_order_of_the_orders() -> None:
+    assert list(Crew(2, multiplied, 3).do(range(10))) == [*range(0, 30, 3)]
+
+
+def test_more_hands_than_work_is_no_fault() -> None:
+    assert list(Crew(3, multiplied, 3).do([1])) == [3]
+
+
+def test_what_goes_wrong_in_a_process_goes_wrong_here_and_says_where() -> None:
+    with pytest.raises(ValueError, match="ill luck") as raised:
+        list(Crew(2, multiplied, 3).do([1, 13, 2]))
+    assert "in work" in "".join(raised.value.__notes__)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+@pytest.mark.parametrize("orders", [[17, *range(18, 5000)], [*range(18, 5000), 17]])
+def test_a_process_that_dies_ends_it_however_much_is_left(orders: list[int]) -> None:
+    with pytest.raises(WorkerDied):
+        list(Crew(2, multiplied, 3).do(orders))
+
+
+def test_whoever_breaks_off_leaves_no_process() -> None:
+    crew = Crew(2, multiplied, 3)
+    answers = crew.do(range(18, 5000))
+    assert next(answers) == 54
+    answers.close()
+    assert all(process.exitcode is not None for process in crew._processes)
