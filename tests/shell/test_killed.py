@@ -29,7 +29,7 @@ from vialibera.shell.play import Program
 from vialibera.shell.replay import lines
 from vialibera.shell.resume import going_on
 
-TIMES = 500 if PROFILE == "deep" else 12
+TIMES = 1000 if PROFILE == "deep" else 12
 SEATS = ("--bot", "Ada", "--bot", "Bruno", "--bot", "Carla")
 PATIENCE = 60.0
 FIRST = 24_000
