@@ -204,7 +204,14 @@ class Program:
         people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
         begun = started.isoformat(timespec="seconds")
         header = new_header(
-            edition.snapshot, people, begun, seed=seed, dice=setup.dice, language=self.lang, minutes=setup.minutes
+            edition.snapshot,
+            people,
+            begun,
+            seed=seed,
+            dice=setup.dice,
+            language=self.lang,
+            minutes=setup.minutes,
+            tournament=setup.tournament,
         )
         return LogKeeper(Journal.create(path, header), self.moved)
 
