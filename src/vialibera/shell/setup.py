@@ -13,6 +13,7 @@ from vialibera.sheet.sheet import in_language
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
+    from vialibera.journal.header import TournamentTable
     from vialibera.narrator.utterance import Fact
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import Texts
@@ -41,6 +42,7 @@ class Setup:
     minutes: int | None = None
     dice: str = "program"
     seed: int | None = None
+    tournament: TournamentTable | None = None
 
     def edition(self) -> Edition:
         return load(self.ruleset, self.variants, self.settings, self.without)
