@@ -21,6 +21,11 @@ def add_language(parser: argparse.ArgumentParser, lang: str) -> None:
     )
 
 
+def value_named(lang: str, word: str) -> str:
+    """What stands for a value in the help of a command."""
+    return texts_in(lang).format(f"cli-value-{word}", {})
+
+
 def language_of(environment: Mapping[str, str]) -> str:
     """The locale's, where it is one of ours. Windows sets none of the variables, but knows its locale."""
     named = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

@@ -7,6 +7,7 @@ import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from vialibera.commands.telling import tell
 from vialibera.lab.crew import WorkerDied
 from vialibera.lab.progress import Progress
 from vialibera.lab.simulate import GameCounts, Plan, limits_of, play_all
@@ -44,8 +45,14 @@ class Series:
             key = "cli-simulate-partial" if status == INTERRUPTED else "cli-simulate-died"
             print(self.said(key, done=len(self.found.lengths), games=self.asked.games), file=sys.stderr)
         if not self.asked.csv and self.found.lengths:
-            print("\n".join([self.as_json(bool(status))] if self.asked.json else self.told(bool(status))))
+            self.say(bool(status))
         return status
+
+    def say(self, partial: bool) -> None:
+        if self.asked.json:
+            print(self.as_json(partial))
+        else:
+            tell(self.told(partial), self.asked)
 
     def count(self) -> int:
         limits = limits_of(self.sheet, self.asked.max_turns, self.asked.bell_after)
@@ -117,22 +124,28 @@ class Series:
         yield self.said("cli-simulate-landings")
         for space, square in enumerate(self.sheet.board):
             name, share = in_language(square.name, self.lang)["name"], found.share(found.landings[space])
-            yield f"{space} {name}: {self.percent(share)}"
-        yield self.said("cli-simulate-in-jail", share=self.percent(found.share(found.in_jail)))
+            yield f"{space} {name}: {self.percent(share, found.throws)}"
+        yield self.said("cli-simulate-in-jail", share=self.percent(found.share(found.in_jail), found.throws))
         yield self.said("cli-simulate-rate", rate=round(turns[0]), games=self.number(turns[1]))
 
     def wins(self) -> Iterator[str]:
         for seat, name in enumerate(self.bots):
             wins, (low, high) = self.found.wins[seat], self.found.interval(seat)
-            share = self.percent(wins / len(self.found.lengths))
-            bounds = {"low": self.number(100 * low, 2), "high": self.percent(high)}
+            games = len(self.found.lengths)
+            share = self.percent(wins / games, games)
+            bounds = {"low": self.number(100 * low, digits(games)), "high": self.percent(high, games)}
             yield self.said("cli-simulate-wins", seat=seat + 1, name=name, wins=wins, share=share, **bounds)
 
-    def percent(self, share: float) -> str:
-        return self.number(100 * share, 2) + " %"
+    def percent(self, share: float, of: int) -> str:
+        return language(self.lang).percent(share, digits(of))
 
     def number(self, value: float, decimals: int = 1) -> str:
         return language(self.lang).decimal(value, decimals)
+
+
+def digits(count: int) -> int:
+    """So many decimals of a percentage mean something, out of so many cases."""
+    return sum(count >= cases for cases in (100, 10_000))
 
 
 def row(seed: int, game: GameCounts) -> str:
