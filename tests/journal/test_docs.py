@@ -30,7 +30,7 @@ def test_the_page_lists_what_stands_in_a_log_in_its_order() -> None:
     assert keys_of("The header") == [*header_data(a_header(tournament=AT_A_TABLE)), "crc"]
     assert keys_of("A line") == [*KEYS, "crc"]
     assert keys_of("What is taken back") == list(BACK_KEYS)
-    assert keys_of("What is agreed anew") == list(LENGTH_KEYS)
+    assert keys_of("What is agreed later") == list(LENGTH_KEYS)
     assert keys_of("Where chance goes on") == list(SEED_KEYS)
     assert f"This is format {FORMAT}." in PAGE
 

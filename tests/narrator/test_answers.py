@@ -114,7 +114,7 @@ def test_during_an_auction_the_deed_is_the_lots() -> None:
 
 
 def test_a_square_without_a_deed_says_so() -> None:
-    assert ask(heard("salotto"), answers.deed) == ["Via!: questa casella non ha contratto."]
+    assert ask(heard("salotto"), answers.deed) == ["Via: questa casella non ha contratto."]
 
 
 @pytest.mark.clause("lira.mortgage.value-is-on-contract")
@@ -254,7 +254,7 @@ def test_why_a_street_costs_what_it_costs(position: dict[str, Any], reason: str)
 
 def test_why_a_station_costs_what_it_costs() -> None:
     game = heard("euro", owns={B: [STAZIONE_SUD, STAZIONE_NORD]}).when(throws(A, 2, 3))
-    assert why(game) == "Bruno ha 2 stazioni: l'affitto è € 120,00."
+    assert why(game) == "Bruno ha 2 stazioni: l'affitto è € 120."
 
 
 def test_why_a_company_costs_what_it_costs() -> None:

@@ -62,7 +62,7 @@ def test_a_brief_narrator_leaves_totals_and_keys_out() -> None:
 def test_a_full_narrator_adds_where_and_why() -> None:
     game = heard("euro", verbosity="full", owns={B: VERDI}, at={A: 9}).when(throws(A, 5, 2))
     assert game.lines[0] == "Anna lancia 5 e 2, 7: Via Verdi. Casella 16, gruppo marrone."
-    assert game.lines[1].endswith("Via Verdi senza case: l'affitto è € 35,00.")
+    assert game.lines[1].endswith("Via Verdi senza case: l'affitto è € 35.")
 
 
 def test_passing_go_is_told_after_the_space() -> None:
@@ -71,7 +71,7 @@ def test_passing_go_is_told_after_the_space() -> None:
 
 
 def test_a_full_stop_after_go_is_one() -> None:
-    assert heard("salotto", at={A: 38}).when(throws(A, 1, 1)).lines[0] == "Anna lancia 1 e 1, doppio, 2: Via!"
+    assert heard("salotto", at={A: 38}).when(throws(A, 1, 1)).lines[0] == "Anna lancia 1 e 1, doppio, 2: Via."
 
 
 @pytest.mark.parametrize(
@@ -82,8 +82,8 @@ def test_a_full_stop_after_go_is_one() -> None:
             "Anna compra la Stazione Nord per L. 20.000. Anna ha L. 230.000.",
             "per 20000 lire. Anna ha 230000 lire.",
         ),
-        ("euro", "Anna compra la Stazione Nord per € 480,00. Anna ha € 5.770,00.", "per 480 euro. Anna ha 5770 euro."),
-        ("torneo", "Anna compra la Stazione Nord per M 200. Anna ha M 1.300.", "per 200 M. Anna ha 1300 M."),
+        ("euro", "Anna compra la Stazione Nord per € 480. Anna ha € 5.770.", "per 480 euro. Anna ha 5770 euro."),
+        ("torneo", "Anna compra la Stazione Nord per M 200. Anna ha M 1.300.", "per 200 emme. Anna ha 1300 emme."),
     ],
 )
 def test_sums_are_shown_as_the_edition_writes_them_and_spoken_in_words(edition: str, shown: str, spoken: str) -> None:
@@ -93,7 +93,7 @@ def test_sums_are_shown_as_the_edition_writes_them_and_spoken_in_words(edition: 
 
 
 def test_english_sums_have_english_marks() -> None:
-    assert heard("euro", lang="en", at={A: 20}).when(throws(A, 2, 3), buys(A)).lines[0].endswith("Anna has € 5,770.00.")
+    assert heard("euro", lang="en", at={A: 20}).when(throws(A, 2, 3), buys(A)).lines[0].endswith("Anna has €5,770.")
 
 
 # --- rents: claimed, lapsed, never betrayed ---
@@ -259,9 +259,9 @@ def test_a_gift_is_called_so() -> None:
 
 def test_a_debt_names_what_is_missing_and_the_keys_that_help() -> None:
     game = heard("euro", owns={A: STAZIONE_SUD, B: VERDI}, at={A: 9}, cash={A: 1000, B: 0}).when(throws(A, 5, 2))
-    assert game.lines[-1] == "Anna deve a Bruno € 35,00 di affitto per Via Verdi."
-    assert game.question == "Anna: mancano € 25,00. Ipoteca con K, scambia con E ed elenca tutto con O."
-    assert game.question.startswith("Anna deve a Bruno € 35,00, mancano € 25,00.")
+    assert game.lines[-1] == "Anna deve a Bruno € 35 di affitto per Via Verdi."
+    assert game.question == "Anna: mancano € 25. Ipoteca con K, scambia con E ed elenca tutto con O."
+    assert game.question.startswith("Anna deve a Bruno € 35, mancano € 25.")
 
 
 def test_a_purchase_beyond_ones_cash_says_what_is_in_hand() -> None:
@@ -322,3 +322,15 @@ def test_the_lowest_throw_makes_the_banker() -> None:
 def test_only_where_all_sit_by_their_throws_there_is_a_banker() -> None:
     game = Heard("salotto", new("salotto", 2)).when(begins(), dice(6, 6), dice(5, 5))
     assert game.lines[1] == "L'ordine di gioco: Anna e Bruno."
+
+
+@pytest.mark.parametrize(
+    ("edition", "lang", "told"),
+    [
+        ("salotto", "it", "Anna mette M 200 al centro."),
+        ("salotto", "en", "Anna puts M 200 in the middle."),
+        ("torneo", "it", "Anna paga M 200 alla Banca."),
+    ],
+)
+def test_a_tax_goes_to_the_bank_or_is_put_in_the_middle(edition: str, lang: str, told: str) -> None:
+    assert heard(edition, lang=lang, at={A: 1}).when(throws(A, 1, 2)).lines[1].startswith(told)

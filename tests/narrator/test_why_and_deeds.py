@@ -77,8 +77,8 @@ def test_a_mortgaged_company_tells_no_rent() -> None:
 def test_why_a_rent_that_cannot_be_paid_is_as_high_as_it_is() -> None:
     """Where rents are paid unasked, nobody has opened a claim that could have been explained before."""
     game = heard("euro", owns={B: VERDI, A: STAZIONE_SUD}, cash={A: 100}, at={A: 9}).when(throws(A, 3, 4))
-    assert game.lines[-1] == "Anna deve a Bruno € 35,00 di affitto per Via Verdi."
-    assert why(game) == ["Via Verdi senza case: l'affitto è € 35,00."]
+    assert game.lines[-1] == "Anna deve a Bruno € 35 di affitto per Via Verdi."
+    assert why(game) == ["Via Verdi senza case: l'affitto è € 35."]
 
 
 def test_why_a_building_a_sale_a_mortgage_and_its_end_cost_what_they_cost() -> None:

@@ -54,6 +54,7 @@ paid = { $payer } pays { $amount } { TO($payee) }.
     .jail-fee = { $payer } pays { $amount } and leaves jail.
     .forced-fee = { $payer } pays bail of { $amount }.
     .tax = { $payer } pays { $amount } { TO($payee) }.
+    .tax-kept = { $payer } puts { $amount } in the middle.
     .jackpot = { $payee } takes { $amount } from the middle of the board.
     .rent = { $payer } pays { $payee } { $amount } rent for { THE($space) }.
     .card = { $payer } pays { $amount } to the Bank.

@@ -54,6 +54,7 @@ paid = { $payer } paga { $amount } { TO($payee) }.
     .jail-fee = { $payer } paga { $amount } ed esce di prigione.
     .forced-fee = { $payer } paga { $amount } di cauzione.
     .tax = { $payer } paga { $amount } { TO($payee) }.
+    .tax-kept = { $payer } mette { $amount } al centro.
     .jackpot = { $payee } prende { $amount } dal centro del tabellone.
     .rent = { $payer } paga { TO($payee) } { $amount } di affitto per { THE($space) }.
     .card = { $payer } paga { $amount } alla Banca.
