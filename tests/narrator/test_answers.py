@@ -128,7 +128,7 @@ def test_a_mortgaged_contract_says_so_until_it_is_redeemed() -> None:
     game = heard("lira", owns={A: VERDI}, cash={A: 50000})
     assert "Sotto ipoteca: nessun affitto." not in ask(game, answers.deed, VERDI)
     game.when(mortgages(A, VERDI))
-    assert game.lines == ["Anna ipoteca Via Verdi e riceve L. 9.000. Anna ha L. 59.000."]
+    assert game.lines == ["Anna ipoteca per L. 9.000 Via Verdi. Anna ha L. 59.000."]
     assert "Sotto ipoteca: nessun affitto." in ask(game, answers.deed, VERDI)
     assert ask(game, answers.others, B)[-1] == "Anna: Via Verdi sotto ipoteca, marrone 1 di 3."
     game.when(redeems(A, VERDI))
@@ -217,7 +217,7 @@ def test_news_is_where_all_have_landed_and_what_changed_hands_since_ones_turn() 
     game.when(throws(A, 4, 3), buys(A), ends(A), throws(B, 1, 2), declines(B), ends(B))
     assert ask(game, answers.news, A) == ["Anna, dal tuo ultimo turno:", "Bruno arriva in Corso Raffaello."]
     game.when(throws(A, 1, 2), buys(A), ends(A))
-    news = ["Bruno, dal tuo ultimo turno:", "Anna arriva in Piazza Dante.", "Anna compra Piazza Dante per M 200."]
+    news = ["Bruno, dal tuo ultimo turno:", "Anna arriva in Piazza Dante.", "Anna compra per M 200 Piazza Dante."]
     assert ask(game, answers.news, B) == news
 
 

@@ -50,13 +50,13 @@ def test_a_throw_its_move_and_the_space_are_one_line() -> None:
 
 def test_after_a_payment_comes_the_total() -> None:
     game = heard("salotto", at={A: 9}, cash={A: 1500}).when(throws(A, 5, 2), buys(A))
-    assert game.lines == ["Anna compra Via Verdi per M 180. Anna ha M 1.320."]
+    assert game.lines == ["Anna compra per M 180 Via Verdi. Anna ha M 1.320."]
 
 
 def test_a_brief_narrator_leaves_totals_and_keys_out() -> None:
     game = heard("salotto", verbosity="brief", at={A: 9}).when(throws(A, 5, 2))
     assert game.question == "Anna: Via Verdi, M 180."
-    assert game.when(buys(A)).lines == ["Anna compra Via Verdi per M 180."]
+    assert game.when(buys(A)).lines == ["Anna compra per M 180 Via Verdi."]
 
 
 def test_a_full_narrator_adds_where_and_why() -> None:
@@ -79,11 +79,19 @@ def test_a_full_stop_after_go_is_one() -> None:
     [
         (
             "lira",
-            "Anna compra la Stazione Nord per L. 20.000. Anna ha L. 230.000.",
-            "per 20000 lire. Anna ha 230000 lire.",
+            "Anna compra per L. 20.000 la Stazione Nord. Anna ha L. 230.000.",
+            "per 20000 lire la Stazione Nord. Anna ha 230000 lire.",
         ),
-        ("euro", "Anna compra la Stazione Nord per € 480. Anna ha € 5.770.", "per 480 euro. Anna ha 5770 euro."),
-        ("torneo", "Anna compra la Stazione Nord per M 200. Anna ha M 1.300.", "per 200 emme. Anna ha 1300 emme."),
+        (
+            "euro",
+            "Anna compra per € 480 la Stazione Nord. Anna ha € 5.770.",
+            "per 480 euro la Stazione Nord. Anna ha 5770 euro.",
+        ),
+        (
+            "torneo",
+            "Anna compra per M 200 la Stazione Nord. Anna ha M 1.300.",
+            "per 200 emme la Stazione Nord. Anna ha 1300 emme.",
+        ),
     ],
 )
 def test_sums_are_shown_as_the_edition_writes_them_and_spoken_in_words(edition: str, shown: str, spoken: str) -> None:
@@ -216,18 +224,18 @@ PROMISE = "Hai M 1.000; puoi promettere di più, ma se poi non paghi l'asta si r
 
 def test_an_auction_from_call_to_fall() -> None:
     game = heard("torneo", at={A: 9}, cash=1000).when(throws(A, 5, 2), declines(A))
-    assert game.lines == ["Anna rinuncia a Via Verdi.", "All'asta Via Verdi, si parte da M 1."]
-    assert game.question == f"Bruno, asta di Via Verdi: offri almeno M 1. {PROMISE} Offri con G, lascia con R."
+    assert game.lines == ["Anna rinuncia a Via Verdi.", "Asta, si parte da M 1: Via Verdi."]
+    assert game.question == f"Bruno, offri almeno M 1 all'asta di Via Verdi. {PROMISE} Offri con G, lascia con R."
     assert game.when(bids(B, 50)).lines == ["Bruno offre M 50."]
-    assert game.question == "Carla, asta di Via Verdi: offri almeno M 51. Offri con G, lascia con R."
+    assert game.question == "Carla, offri almeno M 51 all'asta di Via Verdi. Offri con G, lascia con R."
     assert (
-        game.question
-        == f"Carla, asta di Via Verdi: offri almeno M 51. Finora Bruno offre M 50. {PROMISE} Offri con G, lascia con R."
+        game.question == f"Carla, offri almeno M 51 all'asta di Via Verdi. Finora Bruno offre M 50. {PROMISE} "
+        "Offri con G, lascia con R."
     )
     assert game.when(bids(C, 50)).refused == "Offri almeno M 51."
     assert game.when(drops(C), drops(D), drops(A)).lines == [
         "Anna lascia l'asta.",
-        "Bruno si aggiudica Via Verdi per M 50. Bruno ha M 950.",
+        "Bruno si aggiudica per M 50 Via Verdi. Bruno ha M 950.",
     ]
 
 

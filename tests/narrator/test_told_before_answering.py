@@ -35,17 +35,17 @@ from tests.clauses.given import (
 )
 from tests.narrator.told import heard
 
-PLEDGED = "Sotto ipoteca il Parco della Vittoria: L. 2.000 di interessi subito, riscatto L. 20.000."
+PLEDGED = "Interessi L. 2.000 subito, riscatto L. 20.000: Parco della Vittoria è sotto ipoteca."
 
 
 def test_an_offer_says_what_is_mortgaged_and_so_does_its_question_when_asked_again() -> None:
     game = heard("lira", owns={A: VITTORIA, B: STAZIONE_SUD}, mortgaged=[VITTORIA], cash=50_000)
     game.when(proposes(A, B, goods(VITTORIA), goods(cash=10_000)))
-    assert game.lines == ["Anna offre a Bruno il Parco della Vittoria; in cambio chiede L. 10.000.", PLEDGED]
+    assert game.lines == [f"Anna offre a Bruno il Parco della Vittoria; in cambio chiede L. 10.000. {PLEDGED}"]
     assert game.question == "Risponde Bruno. Accetta con A, rifiuta con R, proponi altro con E."
     assert PLEDGED in game.question
     game.when(refuses(B), proposes(A, B, goods(VITTORIA), goods(STAZIONE_SUD)))
-    assert game.lines[-1].count("Sotto ipoteca") == 1
+    assert game.lines[-1].count("sotto ipoteca") == 1
 
 
 def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
@@ -68,17 +68,15 @@ def test_an_estates_auction_says_that_the_mortgage_is_gone() -> None:
     assert game.question == (
         "Affitti di Anna, che esce dal gioco: si chiedono ora, con Spazio. Bruno: vai avanti con Invio."
     )
-    assert (
-        game.when(closes_call(B)).lines[-1] == "All'asta la Stazione Sud, si parte da L. 100. L'ipoteca è cancellata."
-    )
-    assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "All'asta la Stazione Nord, si parte da L. 100."
+    assert game.when(closes_call(B)).lines[-1] == "Asta, si parte da L. 100: Stazione Sud. L'ipoteca è cancellata."
+    assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "Asta, si parte da L. 100: Stazione Nord."
 
 
 def test_after_each_step_the_rest_of_a_debt_is_told() -> None:
     """A tax of 200, and two stations that bring 100 each."""
     game = heard("torneo", owns={A: (STAZIONE_SUD, STAZIONE_NORD)}, cash={A: 0}, at={A: 1}).when(throws(A, 1, 2))
     said = game.when(mortgages(A, STAZIONE_SUD)).lines
-    assert said == ["Anna ipoteca la Stazione Sud e riceve M 100. Anna ha M 100. Mancano M 100."]
+    assert said == ["Anna ipoteca per M 100 la Stazione Sud. Anna ha M 100. Mancano M 100."]
     assert "Mancano" not in game.when(mortgages(A, STAZIONE_NORD)).lines[0]
 
 
@@ -110,4 +108,4 @@ def test_who_has_won_and_why() -> None:
 
 def test_a_bankrupt_hands_in_one() -> None:
     game = heard("torneo", 3, stage="end").when(resigns(C), closes_call(A), clock_rings())
-    assert game.when(confirms_count()).lines[-1] == "Posizione 3: Carla, fuori dal gioco, con M 1."
+    assert game.when(confirms_count()).lines[-1] == "Posizione 3: Carla con M 1, fuori dal gioco."

@@ -96,8 +96,8 @@ def test_buildings_of_two_players_are_two_lines() -> None:
     game = heard("salotto", owns={A: ORANGE, B: FUCSIA})
     told = shown(game.narrator.tell([Built(A, RAFFAELLO, 1, 100), Built(B, VICOLO_CORTO, 1, 50)], None))
     assert told == [
-        "Anna costruisce la prima casa in Corso Raffaello per M 100. Anna ha M 1.400.",
-        "Bruno costruisce la prima casa in Vicolo Corto per M 50. Bruno ha M 1.450.",
+        "Anna costruisce per M 100 la prima casa in Corso Raffaello. Anna ha M 1.400.",
+        "Bruno costruisce per M 50 la prima casa in Vicolo Corto. Bruno ha M 1.450.",
     ]
 
 
