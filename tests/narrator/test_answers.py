@@ -49,6 +49,25 @@ def ask(game: Heard, answer: Any, *more: Any) -> list[str]:
 # --- where, who, how much ---
 
 
+def test_a_square_tells_who_is_there_and_who_is_held_there() -> None:
+    """Those in jail stand on the square of those in transit, and are told apart from them."""
+    game = heard("salotto", at={A: PRISON, B: PRISON, D: VERDI}, jailed=[C])
+    assert ask(game, answers.square, PRISON) == ["10: Transito.", "Ci sono Anna e Bruno.", "In prigione: Carla."]
+    assert ask(game, answers.square, VERDI)[1:] == ["C'è Dario."]
+    assert ask(game, answers.square, 0) == ["0: Via!"]
+
+
+def test_a_square_tells_its_price_its_owner_and_what_stands_there() -> None:
+    game = heard("salotto", owns={A: STAZIONE_SUD, B: VIOLET}, mortgaged=[STAZIONE_SUD], built={GIARDINI: 2})
+    spaces = (VERDI, STAZIONE_SUD, GIARDINI, 4)
+    assert [ask(game, answers.square, space)[0] for space in spaces] == [
+        "16: Via Verdi, arancione, in vendita, M 180.",
+        "5: Stazione Sud, stazioni, di Anna, sotto ipoteca.",
+        "37: Viale dei Giardini, blu, di Bruno, 2 case.",
+        "4: Tassa Patrimoniale, M 200.",
+    ]
+
+
 def test_a_position_tells_jail_from_transit() -> None:
     game = heard("salotto", at={A: 16, B: PRISON}, jailed={C: 1})
     assert ask(game, answers.position, A) == ["Anna: Via Verdi, casella 16."]

@@ -31,6 +31,7 @@ from tests.clauses.given import (
     refuses,
     refuses_kind,
     resigns,
+    sells,
     throws,
 )
 from tests.narrator.told import heard
@@ -80,6 +81,16 @@ def test_after_each_step_the_rest_of_a_debt_is_told() -> None:
     said = game.when(mortgages(A, STAZIONE_SUD)).lines
     assert said == ["Anna ipoteca la Stazione Sud e riceve M 100. Anna ha M 100. Mancano M 100."]
     assert "Mancano" not in game.when(mortgages(A, STAZIONE_NORD)).lines[0]
+
+
+def test_the_rest_of_a_debt_is_told_to_the_debtor_alone() -> None:
+    """In lira anybody may sell houses meanwhile: what Bruno gets is not what Anna is short of."""
+    game = heard("lira", owns={A: STAZIONE_SUD, B: ORANGE}, built={VERDI: 1}, cash={A: 0, B: 0}, at={A: 1})
+    game.when(throws(A, 1, 2))
+    assert "mancano" in game.question
+    assert game.when(sells(B, VERDI)).lines == [
+        "Bruno vende l'ultima casa di Via Verdi per L. 5.000. Bruno ha L. 5.000."
+    ]
 
 
 def test_a_shortage_gives_its_figures() -> None:
