@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.clauses.board import (
     FUCSIA,
     ORANGE,
@@ -33,6 +34,7 @@ from tests.clauses.given import (
     resigns,
     sells,
     throws,
+    wants,
 )
 from tests.narrator.told import heard
 
@@ -55,6 +57,8 @@ def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
     assert PLEDGED in game.when(offers_in_kind(A, VITTORIA)).lines[-1]
     game.when(prices(B, 12_000))
     assert PLEDGED in game.when(calls_auction(A)).lines[-1]
+    assert game.question == "Bruno, asta del Parco della Vittoria: offri almeno L. 100. Offri con G, lascia con R."
+    assert PLEDGED in game.question
 
 
 def test_a_creditor_who_names_no_price_leaves_an_auction_to_the_debtor() -> None:
@@ -99,6 +103,29 @@ def test_a_shortage_gives_its_figures() -> None:
         "Bruno: case rimaste 1, Anna ne ordina 1. Quante ne vuoi? Se non bastano vanno all'asta da € 10. "
         "Da 0 a 1, poi Invio."
     )
+
+
+@pytest.mark.parametrize(
+    ("hotel", "count", "said"),
+    [
+        (False, 0, "Bruno non vuole case."),
+        (False, 1, "Bruno vuole una casa."),
+        (False, 2, "Bruno vuole 2 case."),
+        (True, 0, "Bruno non vuole alberghi."),
+        (True, 1, "Bruno vuole un albergo."),
+        (True, 2, "Bruno vuole 2 alberghi."),
+    ],
+)
+def test_what_each_rival_wants_is_told_and_a_building_that_is_auctioned_asked_about(
+    hotel: bool, count: int, said: str
+) -> None:
+    built = dict.fromkeys((*FUCSIA, *ORANGE), 4 if hotel else 0)
+    game = heard("moderno", 3, owns={A: FUCSIA, B: ORANGE}, built=built, stock=(2, 2)).when(builds(A, VICOLO_CORTO))
+    assert game.when(wants(B, count)).lines[0] == said
+    if count == 2:
+        lot = "dell'albergo" if hotel else "della casa"
+        asked = f"Anna, asta {lot}: offri almeno € 10. Offri con G, lascia con R."
+        assert [game.question, game.question] == [asked, asked]
 
 
 def test_the_last_try_says_what_it_costs_and_when_the_card_is_of_use() -> None:
