@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.clauses.board import (
     FUCSIA,
+    GREEN,
     ORANGE,
     STAZIONE_NORD,
     STAZIONE_SUD,
@@ -19,10 +20,12 @@ from tests.clauses.board import (
 from tests.clauses.given import (
     builds,
     calls_auction,
+    claims,
     clock_rings,
     closes_call,
     confirms_count,
     drops,
+    ends,
     goods,
     mortgages,
     offers_in_kind,
@@ -59,6 +62,40 @@ def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
     assert PLEDGED in game.when(calls_auction(A)).lines[-1]
     assert game.question == "Bruno, asta del Parco della Vittoria: offri almeno L. 100. Offri con G, lascia con R."
     assert PLEDGED in game.question
+
+
+def test_a_mortgaged_deed_at_a_named_price_says_so_when_asked_again() -> None:
+    """In torneo the debtor names what the deed is to settle: 20 of a debt of 52."""
+    owns = {A: (VITTORIA, STAZIONE_SUD), B: GREEN}
+    game = heard("torneo", 3, owns=owns, mortgaged=[VITTORIA], cash={A: 0}, at={A: 20}).when(throws(A, 5, 6), claims(B))
+    game.when(offers_in_kind(A, VITTORIA, 20))
+    pledged = "Sotto ipoteca il Parco della Vittoria: M 20 di interessi subito, riscatto M 200."
+    assert game.lines == [f"Anna offre a Bruno il Parco della Vittoria a saldo di M 20. {pledged}"]
+    assert game.question == "Risponde Bruno. Accetta con A, rifiuta con R."
+    assert game.question == (
+        f"Bruno: Anna offre il Parco della Vittoria a saldo di M 20. {pledged} Accetta con A, rifiuta con R."
+    )
+
+
+@pytest.mark.parametrize("edition", ["lira", "moderno"])
+def test_who_hands_over_says_where_the_visitor_rests(edition: str) -> None:
+    """Of all who have had turns the one just now; where handing over ends the time to claim, before it, too."""
+    game = heard(edition, 3, at={A: 9, B: 10, C: 4})
+    moments = [((A, 5, 6), "Anna", "Bruno"), ((B, 4, 6), "Bruno", "Carla"), ((C, 2, 4), "Carla", "Anna")]
+    parking = "al Posteggio Gratuito" if edition == "lira" else "al Parcheggio Libero"
+    for turn, (thrown, visitor, follower) in enumerate(moments, 2):
+        place = "in Transito" if visitor == "Carla" else parking
+        game.when(throws(*thrown))
+        asked = f"{visitor}, {place}" if edition == "moderno" else visitor
+        to = "ad Anna" if follower == "Anna" else f"a {follower}"
+        assert game.question == f"{asked}: passa il turno {to} con Invio."
+        assert game.when(ends(thrown[0])).lines == [f"{visitor}, {place}, passa {to} il turno {turn}."]
+
+
+def test_who_was_sent_to_jail_rests_there() -> None:
+    game = heard("moderno", 3, at={A: 19}).when(throws(A, 5, 6))
+    assert game.question == "Anna: passa il turno a Bruno con Invio."
+    assert game.when(ends(A)).lines == ["Anna, in prigione, passa a Bruno il turno 2."]
 
 
 def test_a_creditor_who_names_no_price_leaves_an_auction_to_the_debtor() -> None:
