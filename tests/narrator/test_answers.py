@@ -233,6 +233,19 @@ def test_news_is_where_all_have_landed_and_what_changed_hands_since_ones_turn() 
     assert ask(game, answers.news, B) == news
 
 
+def test_what_one_does_in_ones_own_turn_is_no_news_to_oneself() -> None:
+    game = heard("salotto", 2, at={A: 9, B: 9}).when(throws(A, 3, 4), buys(A))
+    assert ask(game, answers.news, A) == ["Nessuna novità dal tuo ultimo turno."]
+    assert ask(game, answers.news, B)[1:] == ["Anna arriva in Via Verdi.", "Anna compra Via Verdi per M 180."]
+
+
+def test_where_a_card_has_sent_somebody_is_news() -> None:
+    """Also where the words of the card have named the space, so that no line of its own does."""
+    game = heard("salotto", 2, at={A: 3}, top={"imprevisti": ["I01"]}).when(throws(A, 1, 3))
+    news = ["Bruno, dal tuo ultimo turno:", "Anna arriva su Imprevisti.", "Anna arriva al Parco della Vittoria."]
+    assert ask(game, answers.news, B) == news
+
+
 def test_before_anybody_has_moved_there_is_no_news() -> None:
     assert ask(heard("salotto", 2), answers.news, A) == ["Nessuna novità dal tuo ultimo turno."]
 

@@ -64,6 +64,17 @@ def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
     assert PLEDGED in game.question
 
 
+def test_a_bidder_who_could_not_pay_the_interest_as_well_hears_that() -> None:
+    """The least bid is 100 and the interest 2,000; Bruno, who has 2,099 and a station, can raise it, Carla has it."""
+    owns = {A: VITTORIA, B: STAZIONE_NORD, D: STAZIONE_SUD}
+    game = heard("lira", owns=owns, mortgaged=[VITTORIA], cash={A: 0, B: 2099, C: 2100}, at={A: 1})
+    game.when(throws(A, 1, 3), claims(D), offers_in_kind(A, VITTORIA), refuses_kind(D), calls_auction(A))
+    asked = "asta del Parco della Vittoria: offri almeno L. 100."
+    assert game.question == f"Bruno, {asked} Hai solo L. 2.099 in contanti: lascia con R e ipoteca con K."
+    assert game.when(drops(B)).lines == ["Bruno lascia l'asta."]
+    assert game.question == f"Carla, {asked} Offri con G, lascia con R."
+
+
 def test_a_mortgaged_deed_at_a_named_price_says_so_when_asked_again() -> None:
     """In torneo the debtor names what the deed is to settle: 20 of a debt of 52."""
     owns = {A: (VITTORIA, STAZIONE_SUD), B: GREEN}
