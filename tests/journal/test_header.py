@@ -8,8 +8,10 @@ from tests.journal.logs import HOSTILE, STARTED, TINY, a_header, refusal, tiny_h
 
 from vialibera import __version__
 from vialibera.editions import load
-from vialibera.journal.header import Parent, Player, header_data, header_from, new_header
+from vialibera.journal.header import Parent, Player, TournamentTable, header_data, header_from, new_header
 from vialibera.journal.upcasts import digest
+
+TOURNAMENT = TournamentTable("Coppa d'autunno", "0a1b2c3d", 2, 5, "Dora")
 
 
 def through_json(data: Any) -> Any:
@@ -19,6 +21,12 @@ def through_json(data: Any) -> Any:
 def test_a_header_comes_back_as_it_was() -> None:
     header = a_header(seed=7, dice="typed", language="en")._replace(parent=Parent("abc", 12))
     assert header_from(through_json(header_data(header))) == header
+
+
+def test_a_game_of_a_tournament_says_so_and_no_other_speaks_of_one() -> None:
+    header = a_header("torneo", tournament=TOURNAMENT)
+    assert header_from(through_json(header_data(header))) == header
+    assert "tournament" not in header_data(a_header("torneo"))
 
 
 def test_what_a_header_holds() -> None:
@@ -64,6 +72,8 @@ def changed(**other: Any) -> dict[str, Any]:
         *(("edition", value) for value in ("lira", None)),
         *(("variants", value) for value in (["x"], None)),
         *(("varied", value) for value in (True, None, 3)),
+        *(("tournament", value) for value in (None, {}, "x", TOURNAMENT._asdict() | {"round": 0})),
+        *(("tournament", TOURNAMENT._asdict() | change) for change in ({"table": "1"}, {"more": 1})),
         ("started", 2025),
         ("id", None),
         ("program", None),

@@ -14,8 +14,8 @@ from vialibera.shell.session import Session
 
 NEXT = {
     "it": (
-        "Per i punteggi premi S, per il perché W, per un'altra partita con gli stessi giocatori Ctrl+N, per uscire F10. "
-        "Poi «vialibera report» racconta com'è andata."
+        "Per i punteggi premi S, per il perché W, per un'altra partita con gli stessi giocatori Ctrl+N, "
+        "per uscire F10. Poi «vialibera report» racconta com'è andata."
     ),
     "en": (
         "For the scores press S, for the reason W, for another game with the same players Ctrl+N, to leave F10. "

@@ -32,7 +32,7 @@ from vialibera.shell.lines import run_lines
 from vialibera.shell.manners import Manners
 from vialibera.shell.mode import Mode, first_line
 from vialibera.shell.out import Out
-from vialibera.shell.refuge import is_temporary
+from vialibera.shell.refuge import all_brought_home, is_temporary, keep_note_ready
 from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Setup, Sitter
@@ -167,6 +167,8 @@ class Program:
         if ask_voice:
             self.voices.replace("own")
         self.greet()
+        for home in all_brought_home():
+            self.console.say("ui-resume-home", "alert", path=clean(str(home)).text)
         Launch(
             self.console,
             setup,
@@ -221,7 +223,14 @@ class Program:
         people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
         begun = started.isoformat(timespec="seconds")
         header = new_header(
-            edition.snapshot, people, begun, seed=seed, dice=setup.dice, language=self.lang, minutes=setup.minutes
+            edition.snapshot,
+            people,
+            begun,
+            seed=seed,
+            dice=setup.dice,
+            language=self.lang,
+            minutes=setup.minutes,
+            tournament=setup.tournament,
         )
         return LogKeeper(Journal.create(path, header), self.moved)
 
@@ -261,6 +270,7 @@ class Program:
 
     def take(self, session: Session, setup: Setup) -> None:
         """One more game, and it comes to the front."""
+        keep_note_ready()
         self.games.append(session)
         session.desk.another = partial(self.another, session, setup)
         self.show(session)

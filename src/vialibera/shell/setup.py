@@ -14,7 +14,7 @@ from vialibera.sheet.sheet import in_language
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
-    from vialibera.journal.header import Header
+    from vialibera.journal.header import Header, TournamentTable
     from vialibera.narrator.utterance import Fact
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import Texts
@@ -43,6 +43,7 @@ class Setup:
     minutes: int | None = None
     dice: str = "program"
     seed: int | None = None
+    tournament: TournamentTable | None = None
 
     def edition(self) -> Edition:
         return load(self.ruleset, self.variants, self.settings, self.without)
@@ -107,7 +108,9 @@ class Setup:
 def setup_again(header: Header) -> Setup:
     """As a game was set up: who plays, how long, with whose dice. The rules are those of its log."""
     places = [Sitter(one.name, played_by(one.bot), one.token) for one in header.players]
-    return Setup(header.edition, places, minutes=header.minutes, dice=header.dice)
+    made = Setup(header.edition, places, minutes=header.minutes, dice=header.dice)
+    made.tournament = header.tournament
+    return made
 
 
 def played_by(bot: str | None) -> str:
