@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from vialibera.shell import acts, consent, exchange, forms, queries, services
+from vialibera.shell import acts, consent, exchange, forms, queries, referee, services
 from vialibera.shell.keys import KeyRow, called
 from vialibera.words.languages import default
 
@@ -99,6 +99,7 @@ ACTIONS: tuple[Action, ...] = (
     ActKey("take-back", ("u",), consent.take_back),
     QueryKey("verbosity", ("f9",), queries.verbosity),
     QueryKey("aloud", ("#",), queries.aloud),
+    ActKey("referee", ("f12",), referee.call),
     ListKey("options", ("f3",), queries.options_chosen),
     CommonKey("rules", ("f4",), services.rules),
     CommonKey("help", ("?", "f1"), services.help_now),
