@@ -195,8 +195,9 @@ class Program:
             self.console.say("ui-no-log", "alert", why=clean(why).text)
             self.console.done, self.status = True, FAILED
             return
-        self.settings.last = setup.remembered()
-        write(self.settings)
+        if setup.tournament is None:
+            self.settings.last = setup.remembered()
+            write(self.settings)
         self.take(session)
         self.open(session, setup)
 
