@@ -24,7 +24,7 @@ from vialibera.engine.topics.rent import RentRoll
 from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import Call, Place, demand, opening_price
-from vialibera.engine.topics.trade import Deal
+from vialibera.engine.topics.trade import Deal, may_be_paid
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.narrator.pledged import mortgages
 from vialibera.narrator.story import one_sided
@@ -188,7 +188,8 @@ def ways(narrator: Narrator, seat: int) -> Both:
 def raising(narrator: Narrator, seat: int) -> list[str]:
     found = ["sell"] if open_to(narrator, seat, Sell) else []
     found += ["mortgage"] if open_to(narrator, seat, Mortgage) else []
-    return found + (["trade"] if may(narrator.state, "trade", seat) else [])
+    trades = may(narrator.state, "trade", seat) and may_be_paid(narrator.state, seat)
+    return found + (["trade"] if trades else [])
 
 
 def named(narrator: Narrator, found: list[str]) -> Both:

@@ -97,6 +97,7 @@ ACTIONS: tuple[Action, ...] = (
     QueryKey("news", ("n",), queries.news),
     QueryKey("board", ("b",), queries.board),
     ActKey("take-back", ("u",), consent.take_back),
+    ActKey("another", ("c-n",), acts.another),
     QueryKey("verbosity", ("f9",), queries.verbosity),
     QueryKey("aloud", ("#",), queries.aloud),
     ListKey("options", ("f3",), queries.options_chosen),

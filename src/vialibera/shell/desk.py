@@ -14,7 +14,7 @@ from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.shortage import Call
 from vialibera.journal.errors import JournalError, trouble
 from vialibera.journal.wording import why
-from vialibera.narrator.utterance import Kind, Utterance
+from vialibera.narrator.utterance import Kind, Utterance, utterances
 from vialibera.shell.amounts import amount_of
 from vialibera.shell.dice import RealDice
 from vialibera.shell.gameview import WALKING, SquareWalk
@@ -37,6 +37,10 @@ if TYPE_CHECKING:
 
 GUARD = 0.6
 """Seconds in which the key that handed the keyboard to somebody else does not act for them."""
+
+
+AFTER_THE_END = ("another", "give-back")
+"""Acts that have a meaning when a game is over."""
 
 
 class DeskKeys(Protocol):
@@ -89,10 +93,11 @@ class Desk:
         """The person to whom it is told."""
         self.consent = False
         """Whether people are being asked if something may be taken back: meanwhile nothing goes on."""
-        self.key = ""
         self.walk = SquareWalk()
         self.tokens = tokens
         self.finished = False
+        self.another: Callable[[], None] = lambda: None
+        """Begins another game between the same people."""
         narrator.texts.keys.update(console.keymap.labels())
         table.follow(self)
         console.seat(self)
@@ -150,13 +155,12 @@ class Desk:
             self.say("ui-unused")
             return True
         self.round = (key, self.round[1] + 1) if self.round[0] == key else (key, 0)
-        self.key = key
         if action.id not in WALKING:
             self.walk.forget()
         lent = self.lent
         if isinstance(self.step, Lobby) and action.group != "always" and action.id != "enter":
             self.say("ui-not-started")
-        elif action.group in ("act", "buzzer") and action.id != "give-back" and self.state.over:
+        elif action.group in ("act", "buzzer") and action.id not in AFTER_THE_END and self.state.over:
             self.game_over()
         elif action.group != "act" or not self.bounced(key):
             self.hand_on(action, key)
@@ -190,8 +194,10 @@ class Desk:
             self.ask_again()
 
     def ask_again(self) -> None:
-        """The open question, if a person is asked."""
-        if not self.finished and self.waiting_for_person():
+        """The open question, if a person is asked; after the end, what can be done next."""
+        if self.finished:
+            self.tell_what_next()
+        elif self.waiting_for_person():
             self.question()
 
     def busy(self) -> bool:
@@ -222,7 +228,7 @@ class Desk:
             self.not_saved(error)
             return False
         if self.prompted() != before:
-            self.handed = (self.key, self.now())
+            self.handed = (self.console.last_key, self.now())
         return True
 
     def not_saved(self, error: JournalError | OSError) -> None:
@@ -243,7 +249,9 @@ class Desk:
         said = self.narrator.tell(events, pause)
         self.console.tell(said)
         self.take_note(events)
-        if not self.finished:
+        if self.finished:
+            self.tell_what_next()
+        else:
             self.prompt()
 
     def memory(self) -> Memory:
@@ -310,9 +318,16 @@ class Desk:
         if isinstance(self.step, Call):
             self.hands.open_counts(self)
 
+    def tell_what_next(self) -> None:
+        """What can be done when a game is over."""
+        self.console.tell(utterances(self.words("ui-what-next"), "event", "question"))
+
     def help(self) -> None:
         """What can be done now, each act with its key."""
-        self.hands.tell_help(self)
+        if self.finished:
+            self.tell_what_next()
+        else:
+            self.hands.tell_help(self)
 
     def rules(self) -> None:
         """The rules of this game, variants included."""

@@ -10,8 +10,6 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, NoReturn
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.kinds import DEFAULT
-from vialibera.agents.player import PLAYERS
 from vialibera.editions import Edition, minutes_problem
 from vialibera.editions.telling import announced
 from vialibera.engine.kernel import pause_of
@@ -29,14 +27,14 @@ from vialibera.replay.reel import Reel, last_moment
 from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.play import WRONG_USE, Program, WrongOption
 from vialibera.shell.refuge import brought_home, farthest, is_temporary, newest_open, refuges
-from vialibera.shell.session import Circumstances, Session, sit_down
+from vialibera.shell.session import Circumstances, Session, seats_of, sit_down
 from vialibera.shell.settings import games_folder
+from vialibera.shell.setup import setup_again
 from vialibera.table.clock import MINUTE, GameClock
-from vialibera.table.table import Before, Seat, Table
+from vialibera.table.table import Before, Table
 from vialibera.table.windows import Windows
 
 if TYPE_CHECKING:
-    from vialibera.engine.state import State
     from vialibera.journal.header import Header
     from vialibera.journal.recover import Game
     from vialibera.replay.telling import Happened
@@ -93,7 +91,7 @@ def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
     try:
         if minutes is not None:
             game = with_length(journal, game, minutes, program.lang)
-        program.take(stand_again(program, journal, game))
+        program.take(stand_again(program, journal, game), setup_again(game.header))
     except (JournalError, WrongOption):
         journal.close()
         raise
@@ -166,7 +164,7 @@ def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel) -> 
     clock = GameClock(time.monotonic, game.minutes, game.played)
     table = Table(
         game.state,
-        seats_again(game.header, game.state, seed),
+        seats_of(setup_again(game.header), game.state, seed),
         Chance(seed),
         keeper,
         time.monotonic,
@@ -177,15 +175,6 @@ def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel) -> 
     )
     remember_past(table, reel)
     return table
-
-
-def seats_again(header: Header, state: State, seed: str) -> list[Seat]:
-    """A computer player of a kind this program does not know is played by the usual one."""
-    found = []
-    for number, player in enumerate(header.players):
-        made = PLAYERS.get(player.bot or "", PLAYERS[DEFAULT]) if player.bot else None
-        found.append(Seat(player.name, made(state.rules, f"{seed} {number}") if made else None))
-    return found
 
 
 def remember_past(table: Table, reel: Reel) -> None:
@@ -271,3 +260,4 @@ def over(desk: Desk, events: Happened) -> None:
     """Nothing to go on with; the scores are there to be heard."""
     desk.take_note(events)
     desk.say("ui-resume-finished", "alert", turn=str(desk.state.turn_no))
+    desk.tell_what_next()

@@ -150,7 +150,17 @@ cli-log-broken = { $lines ->
     [one] The first command can be saved: vialibera log repair LOG makes a new file of it.
    *[other] The first { $lines } commands can be saved: vialibera log repair LOG makes a new file of them.
 }
-cli-log-left = Behind line { $row } there are { $count } more; untouched, one after the other: { $whole }. Without the broken line they do not say how the game stands: they stay in the file from before.
+cli-log-provable = All { $lines } commands can be saved: vialibera log repair LOG makes a new file of them.
+cli-log-proved =
+    .letter = Line { $row } can be restored: its letter { $at } is wrong, and “{ $letter }” alone in its place fits the checksums.
+    .seal = Line { $row } can be restored: its checksum alone is wrong; what the line says is proved.
+    .ending = { $count ->
+        [one] Line { $row } can be restored: its end alone was altered.
+       *[other] { $count } lines from line { $row } on can be restored: their ends alone were altered.
+    }
+    .order = Line { $row } can be restored: it has changed places with the next.
+    .strange = Line { $row } does not belong there, as the lines around it follow each other: it can be left out.
+cli-log-left = Behind line { $row } there are { $count } more; untouched, one after the other: { $whole }. What stood in line { $row } cannot be proved, and without it they do not say how the game stands: they stay in the file from before.
 cli-log-repaired = { $lines ->
     [one] Saved the first command in { $file }; the old file is unchanged.
    *[other] Saved the first { $lines } commands in { $file }; the old file is unchanged.

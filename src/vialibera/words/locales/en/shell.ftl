@@ -142,6 +142,9 @@ ui-game-over = { $count ->
     [one] The game is over: { $seats } has won.
    *[other] The game is over: { $seats } have won.
 }
+ui-what-next = For the scores press { KEY("scores") }, for the reason { KEY("why") }, for another game with the same players { KEY("another") }, to leave { KEY("leave") }. Then “vialibera report” tells how it went.
+ui-another-later = The game is not over: another one begins after it.
+ui-another-not = At a table of a tournament no other game is played: when you leave, the result goes to the desk by itself.
 ui-computer-plays = One moment: { $seat } is playing.
 ui-others-answer = Waiting for { $seat } to answer.
 ui-enter-declines = Press { KEY("enter") } again to decline.
@@ -285,6 +288,7 @@ key-ahead = reads the squares two to twelve steps ahead
 key-news = tells what is new since your last turn
 key-board = shows the board on the screen
 key-take-back = takes the last move back, if the others agree
+key-another = once the game is over, begins another with the same players
 key-verbosity = brief, normal or full narration, for the player who must answer
 key-aloud = writes amounts in figures, or as they are read aloud
 key-options = lists the options chosen before the game

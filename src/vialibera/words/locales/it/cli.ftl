@@ -150,7 +150,17 @@ cli-log-broken = { $lines ->
     [one] Si può salvare il primo comando: vialibera log repair LOG ne fa un file nuovo.
    *[other] Si possono salvare i primi { $lines } comandi: vialibera log repair LOG ne fa un file nuovo.
 }
-cli-log-left = Dietro la riga { $row } ne restano { $count }; intatte e una di seguito all'altra: { $whole }. Senza la riga rotta non dicono come sta la partita: restano nel file di prima.
+cli-log-provable = Si possono salvare tutti i { $lines } comandi: vialibera log repair LOG ne fa un file nuovo.
+cli-log-proved =
+    .letter = La riga { $row } si può ricostruire: è sbagliato il carattere { $at }, e al suo posto solo “{ $letter }” fa tornare le somme di controllo.
+    .seal = La riga { $row } si può ricostruire: è sbagliata solo la somma di controllo; ciò che la riga dice è provato.
+    .ending = { $count ->
+        [one] La riga { $row } si può ricostruire: è cambiata solo la fine della riga.
+       *[other] Dalla riga { $row } in poi { $count } righe si possono ricostruire: è cambiata solo la fine della riga.
+    }
+    .order = La riga { $row } si può ricostruire: ha cambiato posto con la seguente.
+    .strange = La riga { $row } è di troppo, perché quelle prima e dopo si seguono: si può tralasciare.
+cli-log-left = Dietro la riga { $row } ne restano { $count }; intatte e una di seguito all'altra: { $whole }. Che cosa c'era nella riga { $row } non si può provare, e senza non dicono come sta la partita: restano nel file di prima.
 cli-log-repaired = { $lines ->
     [one] Salvato il primo comando in { $file }; il vecchio file non è cambiato.
    *[other] Salvati i primi { $lines } comandi in { $file }; il vecchio file non è cambiato.

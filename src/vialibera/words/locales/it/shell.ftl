@@ -149,6 +149,9 @@ ui-game-over = { $count ->
     [one] La partita è finita: ha vinto { $seats }.
    *[other] La partita è finita: hanno vinto { $seats }.
 }
+ui-what-next = Per i punteggi premi { KEY("scores") }, per il perché { KEY("why") }, per un'altra partita con gli stessi giocatori { KEY("another") }, per uscire { KEY("leave") }. Poi «vialibera report» racconta com'è andata.
+ui-another-later = La partita non è finita: un'altra comincia dopo.
+ui-another-not = A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.
 ui-computer-plays = Un momento: sta giocando { $seat }.
 ui-others-answer = Ora risponde { $seat }.
 ui-enter-declines = Premi di nuovo { KEY("enter") } per rinunciare.
@@ -292,6 +295,7 @@ key-ahead = dice le caselle da due a dodici passi avanti
 key-news = dice le novità dal proprio ultimo turno
 key-board = mostra il tabellone sullo schermo
 key-take-back = annulla l'ultima mossa, se gli altri sono d'accordo
+key-another = a partita finita, ne comincia un'altra con gli stessi giocatori
 key-verbosity = racconto breve, normale o completo, per chi deve rispondere
 key-aloud = scrive le somme in cifre, o come si leggono
 key-options = elenca le scelte fatte all'inizio
