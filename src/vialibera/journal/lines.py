@@ -255,18 +255,62 @@ class Spot(NamedTuple):
     crc: int
 
 
-class Log:
-    """A log being read: its header, then line by line what is whole of it."""
+class SealedLines:
+    """A file of sealed lines being read: what is whole of it, line by line."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
         file.seek(0)
+        self.crc = 0
+        self.end = 0
+        """Where the last whole line ends."""
         self.lines = 0
-        """How many commands have been read."""
+        """How many lines after the first have been read."""
         self.notices: list[Notice] = []
+
+    @property
+    def row(self) -> int:
+        """Where in the file the line just read stands; row 1 is the first."""
+        return self.lines + 1
+
+    def raws(self) -> Iterator[bytes]:
+        """The lines after the first, as they are written."""
+        while raw := self._file.readline(LONGEST):
+            crc = unsealed(raw, self.crc)
+            if crc == BROKEN:
+                self._end_torn(raw)
+                return
+            self.crc = crc
+            self.lines += 1
+            self.end += len(raw)
+            yield raw
+
+    def _end_torn(self, raw: bytes) -> None:
+        """A crash may have torn the last line; a whole one, or any other, was broken afterwards."""
+        if self._file.read(1) or raw.endswith(ENDING) or raw[-SEAL_SIZE:].startswith(SEAL_BEGINS):
+            raise JournalError("broken-line", row=self.row + 1)
+        self.notices.append(Notice("torn-line", {"row": self.row + 1, "bytes": len(raw)}))
+
+    @contextmanager
+    def blamed(self) -> Iterator[None]:
+        """Whatever goes wrong meanwhile is the fault of the line just read: a file may hold anything."""
+        try:
+            yield
+        except JournalError as error:
+            raise error.at(self.row) from None
+        except OSError:
+            raise
+        except Exception as error:
+            raise JournalError("impossible", row=self.row, what=type(error).__name__) from error
+
+
+class Log(SealedLines):
+    """A log being read: its header, then its commands."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        super().__init__(file)
         self.header = self._read_header()
         self.end = file.tell()
-        """Where the last whole line ends."""
 
     def again(self) -> Log:
         """The same from the beginning."""
@@ -284,11 +328,6 @@ class Log:
         """The next line read is the one after that spot."""
         self.lines, self.end, self.crc = spot
         self._file.seek(spot.end)
-
-    @property
-    def row(self) -> int:
-        """Where in the file the line just read stands; row 1 is the header."""
-        return self.lines + 1
 
     def _read_header(self) -> Header:
         raw = self._file.readline(LONGEST)
@@ -327,33 +366,8 @@ class Log:
         return frozenset(chain.from_iterable(self.returns))
 
     def __iter__(self) -> Iterator[Line]:
-        while raw := self._file.readline(LONGEST):
-            crc = unsealed(raw, self.crc)
-            if crc == BROKEN:
-                self._end_torn(raw)
-                return
-            self.crc = crc
-            self.lines += 1
-            self.end += len(raw)
+        for raw in self.raws():
             yield Line(self.lines, raw, self._now)
-
-    def _end_torn(self, raw: bytes) -> None:
-        """A crash may have torn the last line; a whole one, or any other, was broken afterwards."""
-        if self._file.read(1) or raw.endswith(ENDING) or raw[-SEAL_SIZE:].startswith(SEAL_BEGINS):
-            raise JournalError("broken-line", row=self.row + 1)
-        self.notices.append(Notice("torn-line", {"row": self.row + 1, "bytes": len(raw)}))
-
-    @contextmanager
-    def blamed(self) -> Iterator[None]:
-        """Whatever goes wrong meanwhile is the fault of the line just read: a log may hold anything."""
-        try:
-            yield
-        except JournalError as error:
-            raise error.at(self.row) from None
-        except OSError:
-            raise
-        except Exception as error:
-            raise JournalError("impossible", row=self.row, what=type(error).__name__) from error
 
 
 TAKES_BACK = re.compile(rb'{"seq":\d+,"(?:ruled_)?back":\[(\d{1,9}(?:,\d{1,9})*)\]')
