@@ -127,8 +127,8 @@ NEVER_OPEN_IN_PLAY = {
     *("Lobby", "Opening", "ShuffleContracts", "ShuffleDeck", "ShuffleSeats", "RollOff"),
     "Halted",
 }
-"""Bases, steps that never wait, those of the opening, when nobody can fail yet, and the referee's stop: nobody fails while
-it lies on top, and it does while somebody is excluded (tests/properties/test_rulings.py)."""
+"""Bases, steps that never wait, those of the opening, when nobody can fail yet, and the referee's stop: nobody fails
+while it lies on top, and it does while somebody is excluded (tests/properties/test_rulings.py)."""
 
 
 def ruins(seat: int) -> Act:
