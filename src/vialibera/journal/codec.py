@@ -27,7 +27,15 @@ Some = TypeVar("Some", bound=Message)
 
 LATER = frozenset(
     {
-        *("Ruled", "PlayStopped", "PlayResumed", "MinutesGiven", "MoneyCorrected", "DeedCorrected", "PlaceCorrected"),
+        *(
+            "RulingGiven",
+            "PlayStopped",
+            "PlayResumed",
+            "MinutesGiven",
+            "MoneyCorrected",
+            "DeedCorrected",
+            "PlaceCorrected",
+        ),
         *("Warned", "Excluded", "GameAnnulled", "Halted", "RuleInWords", "StopPlay", "ResumePlay", "GiveMinutes"),
         *("CorrectMoney", "CorrectDeed", "CorrectPlace", "Warn", "Exclude", "Annul"),
     }

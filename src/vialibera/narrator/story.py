@@ -22,7 +22,7 @@ from vialibera.engine.topics.opening import Dealt, DeckShuffled, OrderSettled, O
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
-from vialibera.engine.topics.rulings import DeedCorrected, MoneyCorrected, PlaceCorrected, Ruled
+from vialibera.engine.topics.rulings import DeedCorrected, MoneyCorrected, PlaceCorrected, RulingGiven
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
 from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank, Traded
@@ -490,8 +490,8 @@ def standing(story: Story, row: Standing) -> None:
 # --- the referee ---
 
 
-def ruled(story: Story, event: Ruled) -> None:
-    key = "ruled" if event.words else "ruled.no-words"
+def ruling_given(story: Story, event: RulingGiven) -> None:
+    key = "ruling-given" if event.words else "ruling-given.no-words"
     story.say(key, referee=clean(event.referee).text, words=clean(event.words).text)
 
 
@@ -547,7 +547,7 @@ TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     Inherited: inherited,
     WentOut: went_out,
     GameOver: game_over,
-    Ruled: ruled,
+    RulingGiven: ruling_given,
     MoneyCorrected: money_corrected,
     DeedCorrected: deed_corrected,
     PlaceCorrected: place_corrected,

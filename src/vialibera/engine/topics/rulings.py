@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 
-class Ruled(Event):
+class RulingGiven(Event):
     """The referee has decided, in these words."""
 
     referee: str
@@ -154,7 +154,7 @@ class Ruling(Command):
         refused = self.law(state)
         if refused is not None:
             raise refused
-        draft.emit(Ruled(self.referee, self.words))
+        draft.emit(RulingGiven(self.referee, self.words))
         self.do(draft)
 
 

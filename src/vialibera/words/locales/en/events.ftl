@@ -201,7 +201,7 @@ taken-back = { $seat } takes back a move: { $act }{ $count ->
 
 ## The referee
 
-ruled = Referee { $referee } decides: “{ $words }”.
+ruling-given = Referee { $referee } decides: “{ $words }”.
     .no-words = Referee { $referee } decides.
 play-stopped = Game and clock are stopped.
 play-resumed = Game and clock go on.

@@ -201,7 +201,7 @@ taken-back = { $seat } annulla la propria mossa: { $act }{ $count ->
 
 ## L'arbitro
 
-ruled = L'arbitro { $referee } decide: «{ $words }».
+ruling-given = L'arbitro { $referee } decide: «{ $words }».
     .no-words = L'arbitro { $referee } decide.
 play-stopped = Gioco e orologio sono fermi.
 play-resumed = Gioco e orologio vanno avanti.
