@@ -295,7 +295,7 @@ def test_in_moderno_the_hand_over_waits():
 
 def test_a_landing_is_over_once_the_dice_have_been_handed_on():
     """In moderno a rent may be claimed until then: Bruno, who stays in jail and lands nowhere, waits for nobody."""
-    at = table("moderno", at={A: 9}, jailed=[B], dice=[(5, 6), (1, 2)])
+    at = table("moderno", owns={C: VERDI}, at={A: 9}, jailed=[B], dice=[(3, 4), (1, 2)])
     at.submit(Roll(A, at.state.serial))
     at.advance()
     at.submit(EndTurn(A, at.state.serial))
