@@ -34,8 +34,8 @@ PIECES += (
 )
 """Parts of sentences: they end as the sentence does that takes them in."""
 
-SHELL = ("ui-", "key-", "report-")
-"""The shell's own texts and the report's: entries of menus, headings, what a key does, which end as they like."""
+SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column")
+"""The shell's own texts and those of pages: entries of menus, headings, what a key does, which end as they like."""
 
 LOOSE = ("argparse", "cli", "fault", "problem", "rule")
 """Rooms of texts that are parts of a line of the command line, or headings."""
