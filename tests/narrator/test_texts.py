@@ -47,6 +47,7 @@ ENDINGS = (".", "?", ":", "{card}")
 """How a sentence ends: a card brings its own ending, a heading of a list has a colon."""
 
 SAME = {
+    "cli-games-head.size": "the sign of a unit",
     "answer-scores": "nothing but a list",
     "answer-scores.score": "a name and a sum",
     "square": "a number and a place",
@@ -69,6 +70,7 @@ SAME = {
     "money": "a sum and its name",
     "deed": "a place and its group",
     "key.accept": "a letter",
+    "key.referee": "a letter",
     "key.refuse": "a letter",
     "key.bid": "a letter",
     "key.pay": "a letter",
