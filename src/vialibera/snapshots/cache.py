@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.snapshots import head_of
+from vialibera.snapshots import Made, head_of
 
 if TYPE_CHECKING:
     from vialibera.snapshots import FileName
@@ -17,7 +17,7 @@ KEPT = 5
 """How many snapshots of a name stay in the cache: several copies of the program may share it."""
 
 
-def write(name: FileName, digest: str, made: object) -> None:
+def write(name: FileName, digest: str, made: Made) -> None:
     """All at once, so that no launch beside this one finds half a file."""
     file = Path(name)
     body = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
@@ -27,7 +27,7 @@ def write(name: FileName, digest: str, made: object) -> None:
     half.replace(file)
 
 
-def keep(name: str, digest: str, made: object) -> None:
+def keep(name: str, digest: str, made: Made) -> None:
     """A copy for the next launch; a cache that takes nothing costs only time."""
     with suppress(OSError):
         write(file_of(name, digest), digest, made)
