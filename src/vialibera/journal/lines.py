@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
+from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal import upcasts
@@ -44,13 +45,16 @@ KEYS = ("seq", "events", "command", "pause", "played")
 BACK_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
 """What stands in a line that takes others back."""
 
+RULED_BACK_KEYS = ("seq", "ruled_back", "words", "referee", "pause", "played")
+"""What stands in a line by which the referee takes others back."""
+
 LENGTH_KEYS = ("seq", "minutes", "pause", "played")
 """What stands in a line that agrees on another length of the game."""
 
 SEED_KEYS = ("seq", "seed", "pause", "played")
 """What stands in a line that says from which seed chance goes on."""
 
-KINDS = {keys[1]: keys for keys in (KEYS, BACK_KEYS, LENGTH_KEYS, SEED_KEYS)}
+KINDS = {keys[1]: keys for keys in (KEYS, BACK_KEYS, RULED_BACK_KEYS, LENGTH_KEYS, SEED_KEYS)}
 """The keys of each kind of line, by the one that tells the kind."""
 
 
@@ -77,11 +81,14 @@ def unsealed(line: bytes, crc: int) -> int:
 
 
 class Back(NamedTuple):
-    """Acts taken back, by the numbers of their lines, oldest first: whose wish it was, and which people agreed."""
+    """Acts taken back, by the numbers of their lines, oldest first: whose wish it was, and which people agreed; the
+    referee, whose wish needs nobody's consent, gives a reason."""
 
     lines: tuple[int, ...]
     by: int
     agreed: tuple[int, ...]
+    words: str = ""
+    referee: str = ""
 
 
 def line_data(number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> Data:
@@ -92,6 +99,9 @@ def line_data(number: int, command: Command, events: Iterable[Event], pause: Pau
 
 def back_data(number: int, back: Back, pause: Pause, played: int | None = None) -> Data:
     """What was taken back, as plain data."""
+    if back.by == REFEREE:
+        ruled = (number, list(back.lines), back.words, back.referee, encode(pause), played)
+        return dict(zip(RULED_BACK_KEYS, ruled, strict=True))
     values = (number, list(back.lines), back.by, list(back.agreed), encode(pause), played)
     return dict(zip(BACK_KEYS, values, strict=True))
 
@@ -180,12 +190,20 @@ class Line:
     def back(self) -> Back | None:
         """What it takes back, if it is of that kind."""
         data = self.data() if not self._told else {}
+        if "ruled_back" in data:
+            return self._ruled_back(data)
         if "back" not in data:
             return None
         lines, by, agreed = data["back"], data["by"], data["agreed"]
         if type(by) is not int:
             raise JournalError("wrong-line")
         return Back(_whole(lines), by, _whole(agreed))
+
+    def _ruled_back(self, data: Data) -> Back:
+        words, referee = data["words"], data["referee"]
+        if not isinstance(words, str) or not isinstance(referee, str):
+            raise JournalError("wrong-line")
+        return Back(_whole(data["ruled_back"]), REFEREE, (), words, referee)
 
     @property
     def minutes(self) -> int | None:
@@ -352,7 +370,7 @@ class Log(SealedLines):
             yield Line(self.lines, raw, self._now)
 
 
-TAKES_BACK = re.compile(rb'{"seq":\d+,"back":\[(\d{1,9}(?:,\d{1,9})*)\]')
+TAKES_BACK = re.compile(rb'{"seq":\d+,"(?:ruled_)?back":\[(\d{1,9}(?:,\d{1,9})*)\]')
 
 
 def taken_back(raw: bytes) -> tuple[int, ...]:

@@ -211,8 +211,8 @@ class Program:
             return None
 
     def another(self, over: Session, setup: Setup) -> None:
-        """Between the same people, by the same rules; the game that is over is put away."""
-        afresh = replace(setup, seed=None)
+        """Between the same people, by the same rules, in no tournament; the game that is over is put away."""
+        afresh = replace(setup, seed=None, tournament=None)
         session = self.laid_out(afresh, over.desk.edition)
         if session is not None:
             self.games.remove(over)
