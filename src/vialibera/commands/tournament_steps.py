@@ -35,6 +35,8 @@ def step(arguments: Namespace, lang: str) -> int:
         return refuse(words.refused(refused))
     except JournalError as error:
         return refuse(words.fault(error, arguments.file))
+    except BrokenPipeError:  # whoever was told listens no longer
+        raise
     except OSError as error:
         return refuse(words.fault(unmade(trouble(arguments.file, error)), arguments.file))
 

@@ -179,12 +179,10 @@ class TournamentMenus(DeskQuestions):
         name = TEXTS[at]
 
         def take(text: str) -> bool:
-            if name == "name" and not key(text):
-                return False
             self.ask_text(at + 1, texts | {name: day(text) if name == "date" and text else text})
             return True
 
-        self.type(name, take)
+        self.type(name, take, bare=name != TEXTS[0])
 
     def ask_number(self, at: int, texts: dict[str, str], numbers: dict[str, int]) -> None:
         if at == len(NUMBERS):
@@ -201,7 +199,7 @@ class TournamentMenus(DeskQuestions):
             self.ask_number(at + 1, texts, made)
             return True
 
-        self.type(name, take, usual=usual)
+        self.type(name, take, bare=True, usual=usual)
 
     def ask_scoring(self, texts: dict[str, str], numbers: dict[str, int]) -> None:
         def entries() -> list[Entry]:

@@ -71,10 +71,13 @@ class DeskQuestions:
     def entry(self, key: str, choose: Act, stays: bool = False) -> Entry:
         return Entry(self.words.said(f"menu-{key}"), choose, stays=stays)
 
-    def type(self, key: str, take: Callable[[str], bool], **facts: DeskFact) -> None:
-        """A typed answer; one that is refused is asked for again."""
+    def type(self, key: str, take: Callable[[str], bool], /, bare: bool = False, **facts: DeskFact) -> None:
+        """A typed answer; one that is refused is asked for again. Enter alone leaves, unless it means something."""
 
         def taken(text: str) -> bool:
+            if not text and not bare:
+                self.left()
+                return True
             try:
                 return take(text)
             except DeskRefused as refused:

@@ -17,6 +17,7 @@ from vialibera.tournament.desk import Answer
 from vialibera.tournament.names import found
 from vialibera.tournament.office import Told
 from vialibera.tournament.page import PRINTS
+from vialibera.tournament.plan import USUAL_TABLE
 from vialibera.tournament.refusal import DeskRefused
 from vialibera.tournament.standings import standings
 from vialibera.tournament.telling import DeskWords
@@ -77,7 +78,7 @@ class DeskSteps(DeskQuestions):
                 self.add()
             return True
 
-        self.type("add", take)
+        self.type("add", take, bare=True)
 
     def read_list(self) -> None:
         self.type("import", lambda text: self.do(lambda: self.desk.read_list(Path(text).expanduser())))
@@ -101,7 +102,10 @@ class DeskSteps(DeskQuestions):
         if self.desk.book().played:
             self.just(self.desk.draw)
         else:
-            self.type("tables", lambda text: self.do(lambda: self.desk.draw(number_in(text or "4"))))
+            self.type("tables", self.draw_tables, bare=True)
+
+    def draw_tables(self, most: str) -> bool:
+        return self.do(lambda: self.desk.draw(number_in(most or str(USUAL_TABLE))))
 
     # results
 
@@ -121,7 +125,7 @@ class DeskSteps(DeskQuestions):
             then(spot)
             return True
 
-        self.type("table", take, table=usual)
+        self.type("table", take, bare=True, table=usual)
 
     def result(self) -> None:
         def enter(spot: str) -> None:
@@ -132,9 +136,8 @@ class DeskSteps(DeskQuestions):
     def correct(self) -> None:
         def ask_why(spot: str) -> None:
             def take(why: str) -> bool:
-                if why:
-                    self.scores(spot, lambda told, free: self.desk.correct(spot, told, why, free))
-                return bool(why)
+                self.scores(spot, lambda told, free: self.desk.correct(spot, told, why, free))
+                return True
 
             self.type("why", take)
 
@@ -225,7 +228,7 @@ class DeskSteps(DeskQuestions):
         def take(text: str) -> bool:
             return self.do(lambda: self.desk.write(what, Path(text).expanduser() if text else usual))
 
-        self.type("path", take, file=str(usual))
+        self.type("path", take, bare=True, file=str(usual))
 
 
 class TypedScores:
