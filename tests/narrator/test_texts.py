@@ -70,7 +70,6 @@ SAME = {
     "money": "a sum and its name",
     "deed": "a place and its group",
     "key.accept": "a letter",
-    "key.referee": "a letter",
     "key.refuse": "a letter",
     "key.bid": "a letter",
     "key.pay": "a letter",
