@@ -67,6 +67,8 @@ def games_folder() -> Path:
 
 def state_folder() -> Path:
     """Where the program keeps what nobody has set."""
+    from pathlib import Path
+
     if "VIALIBERA_STATE" in os.environ:
         return Path(os.environ["VIALIBERA_STATE"])
     from platformdirs import user_state_path
