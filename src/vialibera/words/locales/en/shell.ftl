@@ -217,6 +217,18 @@ ui-board-drawn = The board is on the screen; by ear, press { KEY("where") }, { K
 
 ## Exchanges
 
+ui-swap-asks = { $seat } proposes a trade. Which property to ask for? The number is enough, without { KEY("enter") }.
+ui-swap-asked = { $space }, { $seat }'s{ $mortgaged ->
+    [yes] , mortgaged
+   *[no] { "" }
+}
+ui-swap-else = something else: money, cards, several properties
+ui-swap-gives = What does { $seat } give { $partner } for { THE($space) }? The number is enough.
+ui-swap-given = { $space }{ $mortgaged ->
+    [yes] , mortgaged
+   *[no] { "" }
+}
+ui-swap-money = money, or several things
 ui-trade-with = { $seat } proposes a trade. With whom?
 ui-partner = { $seat }
 ui-trade-gives = { $seat } gives. A number and { KEY("enter") } add or remove, 0 continues.

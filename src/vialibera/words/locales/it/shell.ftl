@@ -224,6 +224,18 @@ ui-board-drawn = Tabellone sullo schermo. A voce: premi { KEY("where") }, { KEY(
 
 ## Scambi
 
+ui-swap-asks = { $seat } propone uno scambio. Quale proprietà chiede? Il numero basta, senza { KEY("enter") }.
+ui-swap-asked = { $space }, { OF($seat) }{ $mortgaged ->
+    [yes] , sotto ipoteca
+   *[no] { "" }
+}
+ui-swap-else = altro: denaro, carte, più proprietà
+ui-swap-gives = Che cosa dà { $seat } { TO($partner) } per { THE($space) }? Il numero basta.
+ui-swap-given = { $space }{ $mortgaged ->
+    [yes] , sotto ipoteca
+   *[no] { "" }
+}
+ui-swap-money = denaro, o più cose
 ui-trade-with = { $seat } propone uno scambio. A chi?
 ui-partner = { $seat }
 ui-trade-gives = { $seat } dà. Un numero e { KEY("enter") } mettono o tolgono, 0 continua.
