@@ -240,7 +240,7 @@ class Table:
         except Refused:
             if command.by < 0:
                 raise
-            self._ask_again(command.by)
+            self.intents.pop(command.by, None)
         if late:
             self.went_on = self.now()
         return True
@@ -325,10 +325,6 @@ class Table:
     def _people_beside(self, visitor: int) -> bool:
         """Whether a landing of this seat could be another person's to claim."""
         return any(seat != visitor and self.seats[seat].player is None for seat in self.state.alive())
-
-    def _ask_again(self, seat: int) -> None:
-        self.intents.pop(seat, None)
-        self.idle.discard(seat)
 
     # the way back
 

@@ -226,6 +226,7 @@ cli-simulate-no-clock = this edition has no time limit: add --variant time_limit
 cli-simulate-progress = { $done } of { $games } games, { $rate } a second, { $left } seconds left
 cli-simulate-partial = Interrupted: { $done } of { $games } games are counted.
 cli-simulate-died = A process was ended from outside: { $done } of { $games } games are counted. --workers 1 needs no other process.
+cli-simulate-too-many = The system starts no more processes: try fewer --workers.
 cli-simulate-part = A part only: { $games } of { $asked } games.
 cli-simulate-varied = { $title } with variants
 cli-simulate-title = { $title }: { $games ->

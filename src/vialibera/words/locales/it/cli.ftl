@@ -226,6 +226,7 @@ cli-simulate-no-clock = questa edizione non ha un tempo limite: aggiungi --varia
 cli-simulate-progress = { $done } partite su { $games }, { $rate } al secondo, restano { $left } secondi
 cli-simulate-partial = Interrotta: contate { $done } partite su { $games }.
 cli-simulate-died = Un processo è stato chiuso da fuori: { $done } partite contate su { $games }. --workers 1 non ne usa altri.
+cli-simulate-too-many = Il sistema non avvia altri processi: prova con --workers più basso.
 cli-simulate-part = Solo una parte: { $games } partite su { $asked }.
 cli-simulate-varied = { $title } con varianti
 cli-simulate-title = { $title }: { $games ->
