@@ -71,8 +71,8 @@ def at_the_terminal(facts: GameFacts) -> int:
 
 def page(facts: GameFacts, path: Path, lang: str) -> int:
     """Whole or not at all, and never over anything but a page of ours."""
-    from vialibera.commands.writing import written
     from vialibera.journal.errors import JournalError, trouble, unmade
+    from vialibera.journal.files import written
     from vialibera.journal.wording import why
     from vialibera.replay.page import MARK
     from vialibera.replay.page import page as made
