@@ -1,12 +1,13 @@
 """E, A and R: exchanges, purchases; G and R: auctions."""
 
 import pytest
-from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, A, B, C
-from tests.clauses.given import goods, lands, new, owes, proposes
+from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, VITTORIA, A, B, C
+from tests.clauses.given import goods, lands, new, offers_in_kind, owes, proposes
 from tests.shell.keyboard import Seated, seated
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction
+from vialibera.engine.topics.in_kind import Price
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.trade import Deal, Propose
@@ -181,6 +182,32 @@ def test_esc_drops_a_half_made_offer():
     at = seated(owns={A: VERDI})
     assert "nessun effetto" in at.refuses(*OFFER_WALK, "esc")
     assert len(at.console.modes) == 1
+
+
+def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
+    """The list stays open meanwhile, and 0 says what is in it."""
+    at = seated(owns={A: VERDI}, passes={A: ["imprevisti"]})
+    at.press("e", "1", "enter")
+    assert at.press("2", "enter").endswith("Nell'offerta: Una carta per uscire di prigione.")
+    assert at.press("1", "enter").endswith("Nell'offerta: Via Verdi.")
+    assert at.press("0").strip() == "0: Basta così: Via Verdi e una carta per uscire di prigione"
+    assert at.press("1", "enter").endswith("Fuori dall'offerta: Via Verdi.")
+    at.press("0", "enter")
+    assert "Scrivi una somma fino a M 1.500." in at.press("1", "enter", "1501", "enter")
+    assert "Denaro nell'offerta: M 50." in at.press("50", "enter")
+    at.press("0", "enter", "enter")
+    card = at.state.passes[A][0]
+    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(passes=(card,)), goods(cash=50))]
+
+
+@pytest.mark.parametrize(("mortgaged", "value"), [([], 40_000), ([VITTORIA], 20_000)])
+def test_a_creditor_is_proposed_what_the_deed_is_worth_now(mortgaged, value):
+    """Its price, or what is left of it while it is mortgaged."""
+    owes_30_000 = [owes(A, B, 30_000), offers_in_kind(A, VITTORIA)]
+    at = seated("lira", owns={A: VITTORIA}, mortgaged=mortgaged, cash={A: 0}, acts=owes_30_000)
+    assert f"solo Invio per L. {value // 1000}.000." in at.press("g")
+    at.press("enter")
+    assert at.log.commands[0] == Price(B, at.log.commands[0].to, value)
 
 
 def test_the_keyboard_that_was_lent_for_an_exchange_is_the_borrowers_until_the_offer_is_sent():

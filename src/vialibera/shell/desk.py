@@ -11,6 +11,7 @@ from vialibera.editions.telling import tell_rules
 from vialibera.engine.messages import Command, Event, Refused, Step
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.opening import Lobby
+from vialibera.engine.topics.rulings import halted
 from vialibera.engine.topics.shortage import Call
 from vialibera.journal.errors import JournalError, trouble
 from vialibera.journal.wording import why
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.engine.kernel import Pause
     from vialibera.engine.state import State
+    from vialibera.journal.header import TournamentTable
+    from vialibera.journal.lines import Back
     from vialibera.journal.past import Act
     from vialibera.narrator.narrate import Memory, Narrator
     from vialibera.narrator.utterance import Fact
@@ -38,6 +41,9 @@ if TYPE_CHECKING:
 GUARD = 0.6
 """Seconds in which the key that handed the keyboard to somebody else does not act for them."""
 
+
+WHILE_STOPPED = ("referee", "seat", "give-back")
+"""The acts that are open while the referee has stopped the game."""
 
 AFTER_THE_END = ("another", "give-back")
 """Acts that have a meaning when a game is over."""
@@ -70,6 +76,7 @@ class Desk:
         hands: DeskKeys,
         guard: float = GUARD,
         tokens: Sequence[str] = (),
+        tournament: TournamentTable | None = None,
     ) -> None:
         self.console, self.table, self.narrator = console, table, narrator
         self.edition, self.now, self.hands = edition, now, hands
@@ -82,7 +89,6 @@ class Desk:
         """The question over which a list or a typed answer stands."""
         self.round: tuple[str, int] = ("", 0)
         """The key pressed last, and how many times running before."""
-        self.refused: tuple[Refused, Command] | None = None
         self.winners: list[int] = []
         self.handed: tuple[str, float] = ("", float("-inf"))
         """The key that has just handed the keyboard to somebody else, and when."""
@@ -95,6 +101,7 @@ class Desk:
         """Whether people are being asked if something may be taken back: meanwhile nothing goes on."""
         self.walk = SquareWalk()
         self.tokens = tokens
+        self.tournament = tournament
         self.finished = False
         self.another: Callable[[], None] = lambda: None
         """Begins another game between the same people."""
@@ -162,6 +169,8 @@ class Desk:
             self.say("ui-not-started")
         elif action.group in ("act", "buzzer") and action.id not in AFTER_THE_END and self.state.over:
             self.game_over()
+        elif action.group in ("act", "buzzer") and action.id not in WHILE_STOPPED and halted(self.state):
+            self.question()
         elif action.group != "act" or not self.bounced(key):
             self.hand_on(action, key)
         if lent is not None and action.id not in ("seat",) and action.group != "always":
@@ -186,7 +195,10 @@ class Desk:
             self.hands.press(self, action, figure)
 
     def uncovered(self) -> None:
-        """Nothing stands over the game any more: what was lent for a list goes back, and the question is put again."""
+        """Nothing stands over the game any more: what was lent for a list goes back, the referee goes, and the question
+        is put again."""
+        if self.table.judged:
+            self.table.dismiss_referee()
         if self.loan is not None:
             self.loan = self.lent = None
         asked, self.covered = self.covered, None
@@ -212,7 +224,10 @@ class Desk:
         return went_on or (self.handed[0] == key and now - self.handed[1] < self.guard)
 
     def game_over(self) -> None:
-        self.say("ui-game-over", seats=self.winners, count=len(self.winners))
+        if self.state.annulled:
+            self.say("ui-game-over.annulled")
+        else:
+            self.say("ui-game-over", seats=self.winners, count=len(self.winners))
 
     # acting
 
@@ -236,8 +251,7 @@ class Desk:
         fault = error if isinstance(error, JournalError) else trouble(Path(), error)
         self.say("ui-not-saved", "alert", why=why(fault, self.narrator.lang))
 
-    def refuse(self, refused: Refused, command: Command) -> None:
-        self.refused = (refused, command)
+    def refuse(self, refused: Refused, command: Command | None = None) -> None:
         self.console.tell([self.narrator.refusal(refused, command)])
 
     # telling
@@ -258,11 +272,11 @@ class Desk:
         """What the narrator knows now."""
         return self.narrator.memory()
 
-    def taken_back(self, by: int, acts: Sequence[Act[Before]]) -> None:
+    def taken_back(self, back: Back, acts: Sequence[Act[Before]]) -> None:
         """What has not happened after all; then the question of that moment is asked again."""
         self._close_counts()
         first = acts[0]
-        self.console.tell(self.narrator.take_back(by, first.command, len(acts) - 1, first.before.told))
+        self.console.tell(self.narrator.take_back(back, first.command, first.before.told))
         self.asked, self.declining = (-1, -1), -1
         self.prompt()
 

@@ -196,8 +196,9 @@ class Program:
         if session is None:
             self.console.done, self.status = True, FAILED
             return
-        self.settings.last = setup.remembered()
-        write(self.settings)
+        if setup.tournament is None:
+            self.settings.last = setup.remembered()
+            write(self.settings)
         self.take(session, setup)
         self.open(session, setup)
 
@@ -217,8 +218,8 @@ class Program:
             return None
 
     def another(self, over: Session, setup: Setup) -> None:
-        """Between the same people, by the same rules; the game that is over is put away."""
-        afresh = replace(setup, seed=None)
+        """Between the same people, by the same rules, in no tournament; the game that is over is put away."""
+        afresh = replace(setup, seed=None, tournament=None)
         session = self.laid_out(afresh, over.desk.edition)
         if session is not None:
             self.games.remove(over)
@@ -309,7 +310,8 @@ class Program:
         """One more game, and it comes to the front."""
         keep_note_ready()
         self.games.append(session)
-        session.desk.another = partial(self.another, session, setup)
+        begin = partial(self.another, session, setup)
+        session.desk.another = begin if setup.tournament is None else partial(self.console.say, "ui-another-not")
         self.show(session)
 
     def show(self, running: Running) -> None:

@@ -14,6 +14,7 @@ from vialibera.editions import Edition, minutes_problem
 from vialibera.editions.telling import announced
 from vialibera.engine.kernel import pause_of
 from vialibera.engine.topics.opening import Begin, Lobby
+from vialibera.engine.topics.rulings import halted
 from vialibera.engine.topics.trade import Proposed
 from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError
@@ -120,7 +121,16 @@ def sit_down_again(program: Program, table: Table, game: Game, keeper: LogKeeper
     around = Circumstances(program.patience(), program.lang, time.monotonic, table.pace)
     tokens = [player.token for player in game.header.players]
     edition = edition_of(game.header)
-    return sit_down(program.console, table, edition, around, keeper=keeper, narrator=reel.narrator, tokens=tokens)
+    return sit_down(
+        program.console,
+        table,
+        edition,
+        around,
+        keeper=keeper,
+        narrator=reel.narrator,
+        tokens=tokens,
+        tournament=game.header.tournament,
+    )
 
 
 def proof_told(session: Session, game: Game, lang: str) -> None:
@@ -150,7 +160,7 @@ def of_today(program: Program, path: Path) -> Path:
 
 def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
     """So many minutes are left of it, as whoever resumes it says; that is agreed for good, if the rules allow it."""
-    whole = left + game.played // MINUTE if left > 0 else left
+    whole = left + game.played // MINUTE - game.state.given_back if left > 0 else left
     problem = minutes_problem(game.header.sheet, whole)
     if problem is not None:
         raise WrongOption(problem.text(lang))
@@ -228,6 +238,8 @@ def begin_again(session: Session, lang: str, game: Game, reel: Reel) -> None:
     last_words(desk, reel)
     if game.state.over:
         over(desk, reel.events)
+    if halted(desk.state):
+        desk.question()
     desk.prompt()
 
 
