@@ -14,7 +14,7 @@ from zlib import compressobj, decompressobj
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal.errors import JournalError, about, trouble, unmade
-from vialibera.journal.files import PLAIN, descriptor
+from vialibera.journal.files import descriptor, made
 from vialibera.journal.header import Header, header_data
 from vialibera.journal.lines import Back, Log, back_data, length_data, line_data, sealed, seed_data
 from vialibera.journal.lock import lock
@@ -23,7 +23,6 @@ from vialibera.sheet.plain import Table
 
 Data = Table
 
-NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | PLAIN
 
 CLOSED = -1
 """No file: the number of a closed one may soon be that of another."""
@@ -72,7 +71,7 @@ class Journal:
 
     def __init__(self, path: Path, new: bool = False) -> None:
         with about(path):
-            self._file = os.open(path, NEW, 0o666) if new else descriptor(path, os.O_RDWR)
+            self._file = made(path) if new else descriptor(path, os.O_RDWR)
         self.path = path
         self._whole = Whole()
         self._memory = Packed()

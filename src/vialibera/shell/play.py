@@ -192,7 +192,7 @@ class Program:
             session = begin(self.console, setup, edition, around, write_down)
         except (JournalError, OSError) as error:
             why = advised(error if isinstance(error, JournalError) else trouble(path, error), self.lang, path)
-            self.console.say("ui-no-log", "alert", why=clean(why).text)
+            self.console.say("ui-no-log", "alert", why=clean(why, len(why)).text)
             self.console.done, self.status = True, FAILED
             return
         self.settings.last = setup.remembered()
