@@ -36,7 +36,13 @@ class Program:
         self.begun = time.perf_counter()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
-            os.environ.update(VIALIBERA_CONFIG=folder, VIALIBERA_GAMES=f"{folder}/games", TERM="xterm", COLUMNS="80")
+            os.environ.update(
+                VIALIBERA_CONFIG=folder,
+                VIALIBERA_GAMES=f"{folder}/games",
+                VIALIBERA_STATE=folder,
+                TERM="xterm",
+                COLUMNS="80",
+            )
             os.execv(sys.executable, [sys.executable, "-m", "vialibera", "--lang", "it", *GAME])
 
     def wait(self, seconds: float = 20.0) -> float:

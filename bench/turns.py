@@ -39,7 +39,13 @@ class Hurry:
         self.told = ""
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
-            os.environ.update(VIALIBERA_CONFIG=folder, VIALIBERA_GAMES=f"{folder}/games", TERM="xterm", COLUMNS="200")
+            os.environ.update(
+                VIALIBERA_CONFIG=folder,
+                VIALIBERA_GAMES=f"{folder}/games",
+                VIALIBERA_STATE=folder,
+                TERM="xterm",
+                COLUMNS="200",
+            )
             game = ("play", "--ruleset", ruleset, "--players", "Anna,Bruno", "--seed", "5")
             os.execv(sys.executable, [sys.executable, "-m", "vialibera", "--lang", "en", *game])
 

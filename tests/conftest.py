@@ -1,6 +1,7 @@
 """What all tests share: how hard Hypothesis tries, the check of the clauses that tests claim (claims.py), signals."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,6 +14,14 @@ settings.register_profile("deep", max_examples=5000, deadline=None, suppress_hea
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") == "true" else "dev")
 settings.load_profile(PROFILE)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the program remembers by itself does not land in the folders of whoever runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("VIALIBERA_STATE", str(tmp_path_factory.mktemp("state")))
+        yield
 
 
 @pytest.hookimpl(trylast=True)

@@ -91,6 +91,8 @@ class Trials:
         tasks = [partial(trial, place, reaching[place.mutant], functions) for place in self.places]
         for number, noticed in in_forks(tasks, self.workers):
             self.verdicts.append(Verdict(self.places[number].mutant, HANGS if noticed is None else noticed))
+            if noticed == "":
+                print(f"not noticed: {self.places[number].mutant}", flush=True)
         return True
 
     def _reaching(self, items: list[pytest.Item], functions: Functions) -> dict[Mutant, list[Timed]]:
@@ -192,12 +194,10 @@ def drawn(places: Sequence[Place], count: int, seed: int) -> list[Place]:
 
 
 def told(verdicts: Iterable[Verdict]) -> None:
-    """Which changes nobody noticed, and the share of the others, ring by ring."""
+    """The share of the changes that were noticed, ring by ring."""
     by_ring: dict[str, list[Verdict]] = defaultdict(list)
     for verdict in sorted(verdicts):
         by_ring[verdict.mutant.ring].append(verdict)
-        if not verdict.noticed_by:
-            print(f"not noticed: {verdict.mutant}")
     for ring, all_of in by_ring.items():
         noticed = [verdict for verdict in all_of if verdict.noticed_by]
         hung = sum(verdict.noticed_by == HANGS for verdict in noticed)

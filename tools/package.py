@@ -24,7 +24,7 @@ class Installation:
 
     def __init__(self, python: str, folder: str) -> None:
         self.python = python
-        names = ("VIALIBERA_CACHE", "VIALIBERA_CONFIG", "VIALIBERA_GAMES")
+        names = ("VIALIBERA_CACHE", "VIALIBERA_CONFIG", "VIALIBERA_GAMES", "VIALIBERA_STATE")
         self.environment = os.environ | {name: f"{folder}/{name}" for name in names}
         self.folder = folder
 

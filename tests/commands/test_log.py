@@ -16,9 +16,14 @@ def log(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def broken(log: Path) -> Path:
-    """One letter of line 40 is another."""
+    """Two letters of line 40 are others."""
+    return altered(log, 40, b'"events"', b'"EVents"')
+
+
+def altered(log: Path, row: int, old: bytes, new: bytes) -> Path:
     rows = log.read_bytes().splitlines(keepends=True)
-    rows[39] = rows[39].replace(b'"events"', b'"Events"')
+    assert old in rows[row - 1]
+    rows[row - 1] = rows[row - 1].replace(old, new)
     log.write_bytes(b"".join(rows))
     return log
 
@@ -62,6 +67,57 @@ def test_repair_says_what_it_leaves(capsys: pytest.CaptureFixture[str], broken: 
     broken.write_bytes(b"".join([*rows[:50], b"junk\n", *rows[52:]]))
     _, lines = said(capsys, "repair", str(broken), lang="en")
     assert lines[1].startswith("Behind line 40 there are 20 more; untouched, one after the other: 18.")
+
+
+def test_what_is_proved_is_told_and_restored(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    """One letter is wrong, and only one other fits what the lines around it prove."""
+    before = log.read_bytes()
+    altered(log, 40, b'"events"', b'"Events"')
+    status, lines = said(capsys, "check", str(log), lang="en")
+    assert status == 1 and lines[0].startswith(f"{log}, line 40: the checksum does not match")
+    assert lines[1:] == [
+        "Line 40 can be restored: its letter 12 is wrong, and “e” alone in its place fits the checksums.",
+        "All 60 commands can be saved: vialibera log repair LOG makes a new file of them.",
+    ]
+    status, lines = said(capsys, "repair", str(log))
+    assert status == 0 and lines[1].startswith("La riga 40 si può ricostruire: è sbagliato il carattere 12")
+    saved = log.with_name("game-repaired.jsonl").read_bytes()
+    assert saved.splitlines()[5].split(b',"crc"')[0] == before.splitlines()[5].split(b',"crc"')[0]
+    assert load(log.with_name("game-repaired.jsonl")).lines == 60
+
+
+def test_a_letter_of_the_header_is_restored(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    altered(log, 1, b'"vialibera"', b'"vialihera"')
+    status, lines = said(capsys, "check", str(log), lang="en")
+    assert status == 1 and lines[1].startswith("Line 1 can be restored: its letter ")
+    assert said(capsys, "repair", str(log))[0] == 0
+    assert load(log.with_name("game-repaired.jsonl")).lines == 60
+
+
+def test_line_ends_of_another_system_are_told_at_once(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    log.write_bytes(log.read_bytes().replace(b"\n", b"\r\n"))
+    _, lines = said(capsys, "check", str(log), lang="en")
+    assert lines[1] == "61 lines from line 1 on can be restored: their ends alone were altered."
+
+
+def test_one_line_is_proved_and_the_next_is_not(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
+    rows = broken.read_bytes().splitlines(keepends=True)
+    broken.write_bytes(b"".join([*rows[:20], rows[19], *rows[20:]]))
+    _, lines = said(capsys, "check", str(broken), lang="en")
+    assert lines[0].startswith(f"{broken}, line 21: ")
+    assert lines[1].startswith("Line 21 does not belong there")
+    assert lines[2].startswith(f"{broken}, line 41: ")
+    assert lines[3].startswith("Behind line 41 there are 21 more; untouched, one after the other: 21.")
+    assert lines[4].startswith("The first 38 commands can be saved")
+
+
+def test_what_the_checksums_prove_must_be_possible(capsys: pytest.CaptureFixture[str], log: Path) -> None:
+    """Somebody has forged a line, checksums and all, and then a letter of it went wrong."""
+    forge(log, lambda datas: datas[30]["events"].append(["Bought", 9, 1, 10]))
+    altered(log, 31, b'"events"', b'"Events"')
+    _, lines = said(capsys, "check", str(log), lang="en")
+    assert lines[1].startswith("Behind line 31 there are 30 more") and "restored" not in "".join(lines)
+    assert lines[2].startswith("The first 29 commands can be saved")
 
 
 def test_repair_overwrites_nothing(capsys: pytest.CaptureFixture[str], broken: Path) -> None:

@@ -24,6 +24,33 @@ def test_what_is_no_rule_file_is_not_quoted(tmp_path: Path, name: str, text: str
     assert said and "secret" not in said
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "password: secret\nusers: [secret]\n",
+        "secret: 1\n",
+        "title: secret\nboard: [secret, 3]\ntoken: secret\n",
+        "- secret\n",
+        "secret\n",
+        "'secret'\n",
+    ],
+)
+@pytest.mark.parametrize("between", [False, True])
+def test_good_yaml_that_is_no_rule_file_is_not_quoted(tmp_path: Path, text: str, between: bool) -> None:
+    """Neither its values nor its keys, however many files lie between."""
+    (tmp_path / "other.yaml").write_text(text)
+    (tmp_path / "between.yaml").write_text("extends: ./other.yaml\n")
+    said = found(tmp_path / "house.yaml", f"extends: [lira, ./{'between' if between else 'other'}.yaml]\n")
+    assert "other.yaml:1:1: " in said and "secret" not in said and said.count("\n") == 1
+
+
+def test_a_base_with_a_slip_is_told_of_when_it_is_checked_itself(tmp_path: Path) -> None:
+    said = found(tmp_path / "base.yaml", "extends: lira\ntitel: Casa\n")
+    assert "“titel”; did you mean title?" in said
+    said = found(tmp_path / "house.yaml", "extends: ./base.yaml\n")
+    assert "keys that no rule file has; checked by itself, it is told which" in said
+
+
 def test_of_a_file_without_the_right_ending_nothing_is_read(tmp_path: Path) -> None:
     said = found(tmp_path / "house.yaml", "extends: /etc/passwd\n")
     assert "house.yaml:1:10: this is no rule file, found “/etc/passwd”; the name of a rule file ends in .yaml" in said

@@ -8,8 +8,11 @@ from tests.journal.logs import HOSTILE, STARTED, TINY, a_header, refusal, tiny_h
 
 from vialibera import __version__
 from vialibera.editions import load
-from vialibera.journal.header import Parent, Player, header_data, header_from, new_header
+from vialibera.journal.codec import LATER
+from vialibera.journal.header import Parent, Player, TournamentTable, header_data, header_from, new_header
 from vialibera.journal.upcasts import digest
+
+TOURNAMENT = TournamentTable("Coppa d'autunno", "0a1b2c3d", 2, 5, "Dora")
 
 
 def through_json(data: Any) -> Any:
@@ -19,6 +22,12 @@ def through_json(data: Any) -> Any:
 def test_a_header_comes_back_as_it_was() -> None:
     header = a_header(seed=7, dice="typed", language="en")._replace(parent=Parent("abc", 12))
     assert header_from(through_json(header_data(header))) == header
+
+
+def test_a_game_of_a_tournament_says_so_and_no_other_speaks_of_one() -> None:
+    header = a_header("torneo", tournament=TOURNAMENT)
+    assert header_from(through_json(header_data(header))) == header
+    assert "tournament" not in header_data(a_header("torneo"))
 
 
 def test_what_a_header_holds() -> None:
@@ -64,6 +73,8 @@ def changed(**other: Any) -> dict[str, Any]:
         *(("edition", value) for value in ("lira", None)),
         *(("variants", value) for value in (["x"], None)),
         *(("varied", value) for value in (True, None, 3)),
+        *(("tournament", value) for value in (None, {}, "x", TOURNAMENT._asdict() | {"round": 0})),
+        *(("tournament", TOURNAMENT._asdict() | change) for change in ({"table": "1"}, {"more": 1})),
         ("started", 2025),
         ("id", None),
         ("program", None),
@@ -93,3 +104,11 @@ def test_rules_that_are_not_those_it_began_with_are_refused(change: dict[str, An
 @pytest.mark.parametrize("words", [None, {}, {"Paid": ["payer"]}])
 def test_words_that_are_not_ours_are_refused(words: Any) -> None:
     assert refusal(lambda: header_from(changed(words=words))).code == "other-words"
+
+
+def test_a_log_that_began_before_there_were_rulings_is_still_one() -> None:
+    data = changed()
+    data["words"] = {name: fields for name, fields in data["words"].items() if name not in LATER}
+    assert header_from(data) == header_from(data | {"words": changed()["words"]})
+    del data["words"]["Paid"]
+    assert refusal(lambda: header_from(data)).code == "other-words"

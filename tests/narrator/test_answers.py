@@ -49,6 +49,25 @@ def ask(game: Heard, answer: Any, *more: Any) -> list[str]:
 # --- where, who, how much ---
 
 
+def test_a_square_tells_who_is_there_and_who_is_held_there() -> None:
+    """Those in jail stand on the square of those in transit, and are told apart from them."""
+    game = heard("salotto", at={A: PRISON, B: PRISON, D: VERDI}, jailed=[C])
+    assert ask(game, answers.square, PRISON) == ["10: Transito.", "Ci sono Anna e Bruno.", "In prigione: Carla."]
+    assert ask(game, answers.square, VERDI)[1:] == ["C'è Dario."]
+    assert ask(game, answers.square, 0) == ["0: Via!"]
+
+
+def test_a_square_tells_its_price_its_owner_and_what_stands_there() -> None:
+    game = heard("salotto", owns={A: STAZIONE_SUD, B: VIOLET}, mortgaged=[STAZIONE_SUD], built={GIARDINI: 2})
+    spaces = (VERDI, STAZIONE_SUD, GIARDINI, 4)
+    assert [ask(game, answers.square, space)[0] for space in spaces] == [
+        "16: Via Verdi, arancione, in vendita, M 180.",
+        "5: Stazione Sud, stazioni, di Anna, sotto ipoteca.",
+        "37: Viale dei Giardini, blu, di Bruno, 2 case.",
+        "4: Tassa Patrimoniale, M 200.",
+    ]
+
+
 def test_a_position_tells_jail_from_transit() -> None:
     game = heard("salotto", at={A: 16, B: PRISON}, jailed={C: 1})
     assert ask(game, answers.position, A) == ["Anna: Via Verdi, casella 16."]
@@ -130,10 +149,10 @@ def test_a_mortgaged_contract_says_so_until_it_is_redeemed() -> None:
     game.when(mortgages(A, VERDI))
     assert game.lines == ["Anna ipoteca Via Verdi e riceve L. 9.000. Anna ha L. 59.000."]
     assert "Sotto ipoteca: nessun affitto." in ask(game, answers.deed, VERDI)
-    assert ask(game, answers.others, B)[-1] == "Anna: Via Verdi sotto ipoteca."
+    assert ask(game, answers.others, B)[-1] == "Anna: Via Verdi sotto ipoteca, marrone 1 di 3."
     game.when(redeems(A, VERDI))
     assert "Sotto ipoteca: nessun affitto." not in ask(game, answers.deed, VERDI)
-    assert ask(game, answers.others, B)[-1] == "Anna: Via Verdi."
+    assert ask(game, answers.others, B)[-1] == "Anna: Via Verdi, marrone 1 di 3."
 
 
 @pytest.mark.clause("lira.info.contracts-kept-in-plain-view")
@@ -142,7 +161,7 @@ def test_everybody_sees_what_everybody_owns(stage: str) -> None:
     game = heard("lira", owns={B: [VERDI, STAZIONE_SUD]}, stage=stage)
     before = game.state.copy()
     for seat in (A, C, D):
-        assert "Bruno: Stazione Sud e Via Verdi." in ask(game, answers.others, seat)
+        assert "Bruno: Stazione Sud, stazioni 1 di 4; Via Verdi, marrone 1 di 3." in ask(game, answers.others, seat)
     assert ask(game, answers.own, B)[1:] == ["Stazione Sud, stazioni 1 di 4.", "Via Verdi, marrone 1 di 3."]
     assert game.state == before
 
@@ -150,9 +169,12 @@ def test_everybody_sees_what_everybody_owns(stage: str) -> None:
 @pytest.mark.clause("torneo.conduct.deeds-face-up")
 def test_deeds_lie_face_up_with_buildings_and_mortgages() -> None:
     game = heard("torneo", owns={A: [*ORANGE, STAZIONE_SUD]}, built={VERDI: 1, DANTE: 5}, mortgaged=[STAZIONE_SUD])
-    listed = "Anna: Stazione Sud sotto ipoteca, Via Verdi con una casa, Corso Raffaello e Piazza Dante con un albergo."
-    assert ask(game, answers.others, B)[-1] == listed
-    assert ask(game.when(throws(A, 1, 2)), answers.others, B)[-1] == listed
+    listed = (
+        "Anna: Stazione Sud sotto ipoteca, stazioni 1 di 4; Via Verdi con una casa, arancione 3 di 3; "
+        "Corso Raffaello, arancione 3 di 3; Piazza Dante con un albergo, arancione 3 di 3."
+    )
+    assert " ".join(ask(game, answers.others, B)).endswith(listed)
+    assert " ".join(ask(game.when(throws(A, 1, 2)), answers.others, B)).endswith(listed)
 
 
 def test_ones_own_list_ends_with_the_release_cards() -> None:
@@ -168,14 +190,18 @@ def test_ones_own_list_ends_with_the_release_cards() -> None:
 
 def test_the_others_list_goes_round_the_table() -> None:
     game = heard("salotto", 3, owns={B: ROMA})
-    assert ask(game, answers.others, A) == ["Bruno: Via Roma.", "Carla: nessuna proprietà."]
+    assert ask(game, answers.others, A) == ["Bruno: Via Roma, verde 1 di 3.", "Carla: nessuna proprietà."]
     assert ask(game, answers.others, B) == ["Gli altri non possiedono proprietà."]
 
 
 def test_the_unsold_list_tells_prices() -> None:
     deeds = [space for space in heard("salotto").state.rules.deeds if space not in (VERDI, ROMA)]
     game = heard("salotto", owns={A: deeds})
-    assert ask(game, answers.unsold) == ["2 proprietà libere.", "Via Verdi, M 180.", "Via Roma, M 300."]
+    assert ask(game, answers.unsold) == [
+        "2 proprietà libere.",
+        "Via Verdi, M 180, arancione 1 di 3.",
+        "Via Roma, M 300, verde 1 di 3.",
+    ]
     game = heard("salotto", owns={A: [*deeds, VERDI, ROMA]})
     assert ask(game, answers.unsold) == ["Tutte le proprietà sono state acquistate."]
 
@@ -193,15 +219,15 @@ def test_listening_ahead_goes_from_two_to_twelve() -> None:
     lines = ask(heard("salotto", owns=owns, at={A: 5}, mortgaged=[MONTEROSA]), answers.listen_ahead, A)
     assert len(lines) == 11
     assert lines[0] == "Con 2: Imprevisti."
-    assert lines[1] == "Con 3: Viale Monterosa, di Carla, sotto ipoteca."
-    assert lines[2] == "Con 4: Viale Vesuvio, in vendita, M 120."
-    assert lines[5] == "Con 7: Società Elettrica, di Bruno, affitto M 28."
-    assert lines[-2:] == ["Con 11: Via Verdi, di Bruno, affitto M 14.", "Con 12: Probabilità."]
+    assert lines[1] == "Con 3: Viale Monterosa, di Carla, sotto ipoteca, azzurro 1 di 3."
+    assert lines[2] == "Con 4: Viale Vesuvio, in vendita, M 120, azzurro 2 di 3."
+    assert lines[5] == "Con 7: Società Elettrica, di Bruno, affitto M 28, società 1 di 2."
+    assert lines[-2:] == ["Con 11: Via Verdi, di Bruno, affitto M 14, arancione 1 di 3.", "Con 12: Probabilità."]
 
 
 def test_listening_ahead_where_a_company_asks_a_new_throw() -> None:
     lines = ask(heard("moderno", owns={B: ELETTRICA}, at={A: 5}), answers.listen_ahead, A)
-    assert lines[5] == "Con 7: Società Elettrica, di Bruno, affitto 4 volte un nuovo lancio."
+    assert lines[5] == "Con 7: Società Elettrica, di Bruno, affitto 4 volte un nuovo lancio, società 1 di 2."
 
 
 def test_news_is_where_all_have_landed_and_what_changed_hands_since_ones_turn() -> None:
@@ -211,6 +237,19 @@ def test_news_is_where_all_have_landed_and_what_changed_hands_since_ones_turn() 
     assert ask(game, answers.news, A) == ["Anna, dal tuo ultimo turno:", "Bruno arriva in Corso Raffaello."]
     game.when(throws(A, 1, 2), buys(A), ends(A))
     news = ["Bruno, dal tuo ultimo turno:", "Anna arriva in Piazza Dante.", "Anna compra Piazza Dante per M 200."]
+    assert ask(game, answers.news, B) == news
+
+
+def test_what_one_does_in_ones_own_turn_is_no_news_to_oneself() -> None:
+    game = heard("salotto", 2, at={A: 9, B: 9}).when(throws(A, 3, 4), buys(A))
+    assert ask(game, answers.news, A) == ["Nessuna novità dal tuo ultimo turno."]
+    assert ask(game, answers.news, B)[1:] == ["Anna arriva in Via Verdi.", "Anna compra Via Verdi per M 180."]
+
+
+def test_where_a_card_has_sent_somebody_is_news() -> None:
+    """Also where the words of the card have named the space, so that no line of its own does."""
+    game = heard("salotto", 2, at={A: 3}, top={"imprevisti": ["I01"]}).when(throws(A, 1, 3))
+    news = ["Bruno, dal tuo ultimo turno:", "Anna arriva su Imprevisti.", "Anna arriva al Parco della Vittoria."]
     assert ask(game, answers.news, B) == news
 
 
@@ -321,4 +360,7 @@ def test_english_answers() -> None:
     assert ask(game, answers.position, A) == ["Anna: Via Verdi, square 16."]
     assert ask(game, answers.position, B) == ["Bruno: just visiting, square 10."]
     assert ask(game, answers.turn) == ["Anna to play, then Bruno."]
-    assert ask(game, answers.others, A)[0] == "Bruno: Viale dei Giardini and Parco della Vittoria."
+    assert (
+        ask(game, answers.others, A)[0]
+        == "Bruno: Viale dei Giardini, dark blue 2 of 2; Parco della Vittoria, dark blue 2 of 2."
+    )

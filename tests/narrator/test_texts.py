@@ -27,14 +27,15 @@ PIECES += (
     "player",
     "way",
     "holding",
+    "deed-group",
     "deed-rest",
     "answer-scores.score",
     "answer-scores.out",
 )
 """Parts of sentences: they end as the sentence does that takes them in."""
 
-SHELL = ("ui-", "key-", "report-")
-"""The shell's own texts and the report's: entries of menus, headings, what a key does, which end as they like."""
+SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column")
+"""The shell's own texts and those of pages: entries of menus, headings, what a key does, which end as they like."""
 
 LOOSE = ("argparse", "cli", "fault", "problem", "rule")
 """Rooms of texts that are parts of a line of the command line, or headings."""
@@ -51,6 +52,8 @@ SAME = {
     "square": "a number and a place",
     "square.tax": "a number, a place and a sum",
     "answer-unsold.entry": "a place and its price",
+    "answer-own.entry": "names and a number",
+    "holding.in-group": "names and a number",
     "answer-others": "a name and a list",
     "answer-cash": "a name and a sum",
     "ask-offer": "a name, a place, a price",
@@ -76,6 +79,7 @@ SAME = {
     "key.redeem": "as key.sell",
     "key.trade": "a letter",
     "key.list": "a letter",
+    "key.referee": "a key",
     "ui-volume": "volume is an Italian word too",
     "ui-entry": "a number and an entry",
     "ui-edition": "a title and a sentence",

@@ -19,6 +19,7 @@ def environment(folder: Path) -> dict[str, str]:
         **os.environ,
         "VIALIBERA_CONFIG": str(folder / "config"),
         "VIALIBERA_GAMES": str(folder / "games"),
+        "VIALIBERA_STATE": str(folder / "state"),
         "TERM": "xterm",
         "LANG": "C.UTF-8",
     }

@@ -11,6 +11,7 @@ from vialibera.shell.tty import Tty
 def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / "games"))
+    monkeypatch.setenv("VIALIBERA_STATE", str(tmp_path / "state"))
     for name in ("ACCESSIBLE", "VIALIBERA_VOICE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(Tty, "stop", lambda tty: None)

@@ -16,6 +16,7 @@ from vialibera.commands import play as command
 from vialibera.shell.mode import chosen
 from vialibera.shell.out import Out
 from vialibera.shell.play import Program, setup_of
+from vialibera.shell.resume import going_on
 
 
 def options(*words: str, lang: str = "it") -> Namespace:
@@ -35,6 +36,17 @@ class Launched:
         out = Out(self.screen, (lambda: size) if size else None)
         self.program = Program(lang, mode, out, make=lambda *_, **__: Quiet(Time()))
         self.program.launch(setup_of(arguments, self.program.texts), arguments.log or (str(log) if log else None))
+
+    @classmethod
+    def resumed(cls, log: str, lang: str = "it", size: Any = (170, 60)) -> Launched:
+        """The same with a saved game."""
+        game = cls.__new__(cls)
+        game.screen = io.StringIO()
+        game.program = Program(
+            lang, chosen("off", {}), Out(game.screen, lambda: size), make=lambda *_, **__: Quiet(Time())
+        )
+        going_on(game.program, Path(log))
+        return game
 
     @property
     def said(self) -> str:

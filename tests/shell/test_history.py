@@ -24,6 +24,16 @@ def test_a_list_is_one_entry():
     assert at.press(";").strip() == listed
 
 
+def test_a_list_of_several_pages_is_one_entry_and_comes_again_page_by_page():
+    at = seated(players=2, size=(80, 14))
+    before = at.press("i").strip()
+    first, second = at.press("d").strip(), at.press("pagedown").strip()
+    assert "Pagina giù" in first and second
+    assert at.press(",").strip() == before
+    assert at.press(";").strip() == first
+    assert at.press("pagedown").strip() == second
+
+
 def test_full_stop_brings_the_last_event_and_then_the_open_question():
     at = seated("salotto", acts=[], dice=[(3, 4)], at={A: 9})
     at.press("enter")

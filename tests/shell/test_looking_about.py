@@ -1,7 +1,9 @@
 """Tab walks over squares, F reads the deed of any: nothing on the board is untold by keys."""
 
+import re
+
 import pytest
-from tests.clauses.board import DANTE, RAFFAELLO, ROMA, VERDI, A, B, C
+from tests.clauses.board import DANTE, ORANGE, RAFFAELLO, ROMA, VERDI, A, B, C, D
 from tests.shell.keyboard import seated
 from tests.shell.test_going_on import a_log
 from tests.shell.test_replay import Heard
@@ -10,7 +12,7 @@ from tests.shipped import EDITIONS
 from vialibera.engine.topics.trade import Goods, Propose
 from vialibera.journal.lines import reading
 from vialibera.replay.reel import Reel
-from vialibera.shell.board import held, visitors
+from vialibera.shell.board import drawn, row
 
 TAB, BACK = "\t", "\x1b[Z"
 JAIL = 10
@@ -20,24 +22,29 @@ def said(at, *keys):
     return [line.strip() for line in at.press(*keys).split("\n") if line.strip()]
 
 
+def words(text):
+    return set(re.findall(r"\w+", text.casefold()))
+
+
+@pytest.mark.parametrize("width", [80, 170])
 @pytest.mark.parametrize("lang", ["it", "en"])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_tab_tells_all_that_the_board_shows(edition, lang):
-    at = seated(edition, lang=lang, owns={B: (RAFFAELLO, VERDI, DANTE), A: 5}, at={A: 0, C: 24}, mortgaged=[5])
-    at.state.level[VERDI] = 3
-    at.state.level[DANTE] = 5
+def test_tab_tells_all_that_the_board_shows(edition, lang, width):
+    """What is drawn is taken square by square and as the whole page: whatever is added there must be told, too."""
+    at = seated(
+        edition, lang=lang, owns={B: (RAFFAELLO, VERDI, DANTE, ROMA), A: 5}, at={A: 0, B: 24, C: 24}, jailed=[D]
+    )
+    at.state.level[VERDI], at.state.level[DANTE], at.state.level[RAFFAELLO] = 3, 5, 1
+    at.state.pledged[5] = at.state.pledged[ROMA] = True
+    one = {"it": ("1 casa", "una casa"), "en": ("1 house", "one house")}[lang]
+    untold = words(" ".join([*(row for row in drawn(at.desk, width))]).replace(*one))
+    untold -= words(" ".join(at.desk.words(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
     for space in (*range(1, at.state.rules.size), 0):
         told = " ".join(said(at, TAB))
-        facts = at.desk.narrator.facts
-        assert told.startswith(f"{space}: {facts.place(space)}")
-        if at.state.rules.group[space] >= 0:
-            assert facts.group(space) in told
-        for shown in (held(at.desk, space), visitors(at.desk, space)):
-            owner = shown.split(", ")[0]
-            assert owner in told
-        assert (at.state.level[space] == 3) == ("3 case" in told or "3 houses" in told)
-        assert (at.state.level[space] == 5) == ("albergo" in told or "hotel" in told)
-        assert bool(at.state.pledged[space]) == ("sotto ipoteca" in told or "mortgaged" in told)
+        shown = " ".join(row(at.desk, space)).replace(*one)
+        assert words(shown) <= words(told), (shown, told)
+        untold -= words(told)
+    assert not untold
 
 
 def test_who_is_in_jail_is_told_apart_from_who_passes():
@@ -84,6 +91,15 @@ def test_v_tells_the_group_and_how_much_of_it_one_has():
     assert "Via Verdi, arancione 2 di 3." in said(at, "v")
 
 
+def test_the_lists_of_others_of_the_unowned_and_of_the_way_ahead_name_the_group_as_v_does():
+    at = seated(players=2, owns={B: (VERDI, RAFFAELLO)}, at={A: VERDI - 5})
+    assert said(at, "V") == ["Bruno: Via Verdi, arancione 2 di 3; Corso Raffaello, arancione 2 di 3."]
+    assert "Piazza Dante, M 200, arancione 1 di 3." in said(at, "d")
+    ahead = said(at, "l")
+    assert any("Via Verdi, di Bruno" in line and line.endswith(", arancione 2 di 3.") for line in ahead)
+    assert any("in vendita" in line and line.endswith(", arancione 1 di 3.") for line in ahead)
+
+
 def test_a_deed_says_who_has_the_rest_of_its_group():
     at = seated(at={A: VERDI}, owns={B: RAFFAELLO})
     assert said(at, "f")[-1] == "Del gruppo anche Corso Raffaello di Bruno e Piazza Dante in vendita."
@@ -94,6 +110,31 @@ def test_f_in_an_offer_reads_what_is_offered_and_what_is_asked():
     at.table.submit(Propose(A, at.state.serial, B, Goods((ROMA,)), Goods((VERDI,))))
     deeds = [line for line in said(at, "f") if "gruppo " in line and "Del" not in line and "completo" not in line]
     assert [line.split(",")[0] for line in deeds] == ["Via Roma", "Via Verdi"]
+
+
+LISTS = {
+    "h": {"owns": {A: ORANGE}},
+    "H": {"owns": {A: ORANGE}, "built": {VERDI: 1, RAFFAELLO: 1, DANTE: 1}},
+    "k": {"owns": {A: ORANGE}},
+    "K": {"owns": {A: ORANGE}, "mortgaged": ORANGE},
+}
+
+
+@pytest.mark.parametrize("key", LISTS)
+def test_each_entry_of_a_list_of_deeds_opens_its_deed(key):
+    at = seated(at={A: 0}, **LISTS[key])
+    entries = [line for line in said(at, key) if line[0].isdigit()]
+    assert len(entries) == 3
+    deeds = {said(at, TAB, "f")[1].split(",")[0] for _ in entries}
+    assert deeds == {at.desk.narrator.facts.place(space) for space in ORANGE}
+
+
+def test_each_lot_of_an_order_opens_its_deed():
+    at = seated(owns={A: ORANGE}, at={A: 0})
+    listed = said(at, "o")
+    order = next(line.split(":")[0] for line in listed if "più costruzioni" in line)
+    at.press(*order, "enter", "2", "enter")
+    assert said(at, TAB, "f")[1].split(",")[0] in {at.desk.narrator.facts.place(space) for space in ORANGE}
 
 
 def test_f_in_a_list_reads_the_deed_of_the_entry():

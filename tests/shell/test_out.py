@@ -83,20 +83,6 @@ def written(text: str, columns: int, **more: bool) -> str:
     return screen.getvalue()
 
 
-TOGETHER = (
-    "L. 155.000", "€ 8.750,00", "M 14", "20000 lire", "3000 euro", "2 milioni di lire", "1500 M",
-    "compra con A", "rinuncia con R", "premi Invio", "buy with A", "press Enter", "passa con Spazio",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("words", TOGETHER)
-def test_a_sum_and_its_unit_a_key_and_its_word_stay_on_one_row(words):
-    for before in range(40):
-        rows = written(f"{'x' * before} {words}, e poi altro ancora.", 44).split("\n")
-        assert any(words in row for row in rows), rows
-        assert "\u00a0" not in "".join(rows)
-
-
 def test_for_braille_the_cursor_rests_at_the_start_of_the_last_line():
     assert written("Anna paga M 14.", 80, cursor_first=True) == "Anna paga M 14. \r"
     assert written("Anna paga M 14.", 80) == "Anna paga M 14. "

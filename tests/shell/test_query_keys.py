@@ -164,8 +164,29 @@ def test_the_deed_of_the_square():
         "Del gruppo anche Corso Raffaello in vendita e Piazza Dante in vendita.",
     ]
     built = seated(at={A: VERDI}, owns={B: ORANGE}, built={VERDI: 2, RAFFAELLO: 1, DANTE: 1}).refuses("f")
-    assert "Bruno" in built and "2 case" in built and "attuale M 200" in built
+    assert built.strip().split("\n")[6:9] == ["Appartiene a Bruno.", "2 case.", "Affitto attuale M 200."]
     assert "ipoteca" in seated(at={A: VERDI}, owns={B: VERDI}, mortgaged=[VERDI]).refuses("f").split("Bruno")[1]
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_deed_says_what_the_bank_pays_for_it_where_it_buys_deeds_back(lang):
+    """The price of sale printed on a contract of euro: half of what it costs."""
+    said = seated("euro", lang=lang, at={A: VERDI}).refuses("f").strip().split("\n")
+    expected = {
+        "it": ["Prezzo € 450,00.", "Ipoteca € 225,00.", "Prezzo di vendita alla Banca € 225,00."],
+        "en": ["Price € 450.00.", "Mortgage € 225.00.", "Selling it back to the Bank brings € 225.00."],
+    }
+    assert [said[1], *said[5:7]] == expected[lang]
+    assert not any("Banca" in line for line in seated("lira", at={A: VERDI}).refuses("f").split("\n"))
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_what_lies_at_the_centre_where_nobody_can_win_it_stands_among_what_was_settled(lang):
+    """In salotto without the jackpot the taxes go there all the same; F3 tells how much, in lira there is nothing."""
+    centre = {"it": "Al centro M 150, che nessuno vince", "en": "M 150 in the middle, which nobody wins"}[lang]
+    assert f"\n9: {centre}\n" in seated(lang=lang, middle=150).refuses("f3") + "\n"
+    for other in (seated(variants=("parking_jackpot",), middle=150, lang=lang), seated("lira", lang=lang)):
+        assert centre.split("150")[1] not in other.refuses("f3")
 
 
 @pytest.mark.clause("salotto.key.f-reads-deed")

@@ -12,7 +12,19 @@ from vialibera.journal.errors import JournalError
 from vialibera.journal.log import Journal
 from vialibera.journal.recover import load, verify
 from vialibera.shell.keeping import LogKeeper
-from vialibera.shell.refuge import all_saved, brought_home, farthest, newest_open, refuges
+from vialibera.shell.refuge import (
+    NOTE,
+    ROOM,
+    all_saved,
+    brought_home,
+    farthest,
+    is_temporary,
+    keep_note_ready,
+    newest_open,
+    refuges,
+    remember,
+    remembered,
+)
 
 GAME = a_game(most=40)
 
@@ -167,3 +179,75 @@ def test_resume_takes_it_home_and_says_so(
     said = capsys.readouterr().out
     assert ("torna in" if lang == "it" else "is back in") in said
     assert not new.exists() and load(tmp_path / "games" / "game.jsonl").lines > 30
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, full: Full, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game that went among the temporary files, when these still were in another folder."""
+    new = moved(full, tmp_path / "games" / "game.jsonl", tmp_path / "games", tmp_path / "home")
+    (tmp_path / "new tmp").mkdir()
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "new tmp"))
+    return new
+
+
+def test_a_game_is_found_where_the_temporary_files_were(tmp_path: Path, full: Full, elsewhere: Path) -> None:
+    old = tmp_path / "games" / "game.jsonl"
+    assert {(game.path, game.older) for game in all_saved()} == {(old, True), (elsewhere, False)}
+    assert newest_open() == farthest(old) == elsewhere
+    assert is_temporary(elsewhere)
+    assert brought_home(elsewhere) == elsewhere
+    full.folders = set()
+    assert brought_home(elsewhere) == old
+    assert remembered() == [] and load(old).lines == 30
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_whoever_begins_a_game_is_told_that_another_is_home(
+    full: Full, elsewhere: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    tmp_path = elsewhere.parent.parent
+    game = ["--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--lang", lang]
+    told = "torna in" if lang == "it" else "is back in"
+    for room in (False, True):
+        full.folders = set() if room else {tmp_path / "games", tmp_path / "home"}
+        monkeypatch.setattr("sys.stdin", io.StringIO())
+        main(["play", "--log", str(tmp_path / f"other {room}.jsonl"), *game])
+        assert (told in capsys.readouterr().out) is room
+    assert not elsewhere.exists() and load(tmp_path / "games" / "game.jsonl").lines == 30
+
+
+def test_a_game_that_another_program_plays_stays_where_it_is(
+    tmp_path: Path, full: Full, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full.folders = set()
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    with Journal.resume(elsewhere)[0]:
+        assert main(["play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off"]) == 0
+    assert load(elsewhere).lines == 30
+
+
+def test_the_note_has_its_room_before_the_disk_is_full(tmp_path: Path, folders: Path) -> None:
+    """Written over in its place, it needs no more than it has."""
+    keep_note_ready()
+    note = folders / "state" / NOTE
+    before = note.stat()
+    for number in range(200):
+        (tmp_path / f"a folder {number}").mkdir()
+        (tmp_path / f"a folder {number}" / "vialibera-game-2.jsonl").write_text('{"log":"vialibera"')
+        remember(tmp_path / f"a folder {number}")
+    after = note.stat()
+    assert (after.st_ino, after.st_size) == (before.st_ino, before.st_size) == (before.st_ino, ROOM)
+    assert remembered()[0] == tmp_path / "a folder 199" and len(remembered()) > 9
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "{}", '[7, null, "\\u0000", "/nowhere"]', "\xff"])
+def test_a_note_that_makes_no_sense_hides_no_game(tmp_path: Path, folders: Path, text: str) -> None:
+    keep_note_ready()
+    (folders / "state" / NOTE).write_text(text, "latin-1")
+    assert all_saved() == []
+
+
+def test_a_folder_for_the_note_that_takes_nothing_costs_the_note_alone(tmp_path: Path, folders: Path) -> None:
+    (folders / "state").write_text("a file")
+    remember(tmp_path)
+    assert remembered() == []

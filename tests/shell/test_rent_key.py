@@ -201,6 +201,34 @@ def test_with_three_at_the_table_space_always_asks_whose(owns):
     assert (at.cash(B) > before) == bool(owns)
 
 
+@pytest.mark.clause("torneo.rent.claim-before-third-player-rolls")
+@pytest.mark.parametrize("owns", [{}, {A: VERDI}, {A: VERDI, B: STAZIONE_NORD}])
+def test_where_two_who_are_left_may_owe_each_other_space_always_asks_whose(owns):
+    """Anna stops on Bruno's station, then Bruno on Anna's lot, before the time to claim of either is over."""
+    at = seated("torneo", players=3, out=[C], owns=owns, at={A: 20, B: 9}, dice=[(2, 3), (3, 4)])
+    at.press(
+        "enter", *([] if B in owns else ["r", "r", "r"]), "enter", "enter", *([] if A in owns else ["r", "r", "r"])
+    )
+    assert len(at.state.rights) == len(owns)
+    assert at.press("space").strip() == "Chi chiede l'affitto? Il numero del suo posto, poi Spazio."
+    before = at.cash(A), at.cash(B)
+    at.press("1", "space")
+    assert (at.cash(A) > before[0], at.cash(B) < before[1]) == (A in owns, A in owns)
+    at.press("2", "space")
+    assert at.state.rights == []
+
+
+@pytest.mark.parametrize("edition", ["lira", "moderno"])
+def test_two_who_cannot_owe_each_other_at_once_claim_by_space_alone(edition):
+    """The next throw ends the claim: when Bruno stops on Anna's lot, Anna's stop on his is over."""
+    at = seated(edition, players=2, owns={A: VERDI, B: STAZIONE_NORD}, at={A: 20, B: 9}, dice=[(2, 3), (3, 4)])
+    at.press("enter", "enter", "enter")
+    assert [right.seat for right in at.state.rights] == [A]
+    before = at.cash(A)
+    at.press("space")
+    assert at.cash(A) > before and at.state.rights == []
+
+
 # Real dice.
 
 

@@ -1,12 +1,13 @@
 """E, A and R: exchanges, purchases; G and R: auctions."""
 
 import pytest
-from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, A, B, C
-from tests.clauses.given import goods, lands, owes, proposes
+from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, VITTORIA, A, B, C
+from tests.clauses.given import goods, lands, offers_in_kind, owes, proposes
 from tests.shell.keyboard import Seated, seated
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction
+from vialibera.engine.topics.in_kind import Price
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.trade import Deal, Propose
@@ -88,6 +89,58 @@ def test_esc_drops_a_half_made_offer():
     at = seated(owns={A: VERDI})
     assert "nessun effetto" in at.refuses(*OFFER_WALK, "esc")
     assert len(at.console.modes) == 1
+
+
+def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
+    """The list stays open meanwhile, and 0 says what is in it."""
+    at = seated(owns={A: VERDI}, passes={A: ["imprevisti"]})
+    at.press("e", "1", "enter")
+    assert at.press("2", "enter").endswith("Nell'offerta: Una carta per uscire di prigione.")
+    assert at.press("1", "enter").endswith("Nell'offerta: Via Verdi.")
+    assert at.press("0").strip() == "0: Basta così: Via Verdi e una carta per uscire di prigione"
+    assert at.press("1", "enter").endswith("Fuori dall'offerta: Via Verdi.")
+    at.press("0", "enter")
+    assert "Scrivi una somma fino a M 1.500." in at.press("1", "enter", "1501", "enter")
+    assert "Denaro nell'offerta: M 50." in at.press("50", "enter")
+    at.press("0", "enter", "enter")
+    card = at.state.passes[A][0]
+    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(passes=(card,)), goods(cash=50))]
+
+
+@pytest.mark.parametrize(("mortgaged", "value"), [([], 40_000), ([VITTORIA], 20_000)])
+def test_a_creditor_is_proposed_what_the_deed_is_worth_now(mortgaged, value):
+    """Its price, or what is left of it while it is mortgaged."""
+    owes_30_000 = [owes(A, B, 30_000), offers_in_kind(A, VITTORIA)]
+    at = seated("lira", owns={A: VITTORIA}, mortgaged=mortgaged, cash={A: 0}, acts=owes_30_000)
+    assert f"solo Invio per L. {value // 1000}.000." in at.press("g")
+    at.press("enter")
+    assert at.log.commands[0] == Price(B, at.log.commands[0].to, value)
+
+
+def test_the_keyboard_that_was_lent_for_an_exchange_is_the_borrowers_until_the_offer_is_sent():
+    """In lira all may trade at any time: in Anna's turn Bruno offers Carla, whose first key then counts."""
+    at = seated("lira", players=3, owns={B: VERDI})
+    assert "Bruno propone uno scambio. A chi?" in at.press("2", "e")
+    for step in (("1", "enter"), ("1", "enter"), ("0", "enter"), ("1", "enter", "200", "enter")):
+        at.press(*step)
+        assert at.desk.lent == B
+    said = at.press("0", "enter", "enter")
+    assert "Bruno offre a Carla Via Verdi; in cambio chiede L. 200." in said
+    assert at.desk.lent is None and "Risponde Carla." in said
+    at.press("a")
+    assert at.state.owner[VERDI] == C
+    assert "Anna: lancia i dadi con Invio." in at.press("?")
+
+
+@pytest.mark.parametrize("left_after", range(1, len(OFFER_WALK)))
+def test_an_exchange_that_the_borrower_leaves_gives_the_keyboard_back(left_after):
+    """Esc closes the list, whichever it is; Anna is asked again, and her Enter throws."""
+    at = seated("lira", players=3, owns={B: VERDI}, dice=[(4, 6)])
+    said = at.refuses("2", *OFFER_WALK[:left_after], "esc")
+    assert said.endswith("Chiuso, nessun effetto.\nAnna: lancia i dadi con Invio.")
+    assert at.desk.lent is None and len(at.console.modes) == 1
+    at.press("enter")
+    assert at.state.pos[A] == 10
 
 
 @pytest.mark.clause("salotto.key.a-accepts-trade")
@@ -243,3 +296,42 @@ def test_who_is_out_or_may_not_buy_is_not_asked():
     assert banned.state.actors == (C,)
     banned.press("g", "5", "enter", "r")
     assert banned.state.owner[VERDI] == C
+
+
+@pytest.mark.clause("torneo.auction.winner-cannot-pay-annulled")
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
+    """Bruno has 100 and promises 500: he heard before what that risks, and hears afterwards what is left to do."""
+    at = seated("torneo", players=3, lang=lang, cash={B: 100}, acts=[lands(A, VERDI)])
+    asked, warned, short, annulled = {
+        "it": (
+            "Bruno, asta di Via Verdi: offri almeno M 1. Hai M 100; puoi promettere di più, ma se poi non paghi l'asta "
+            "si rifà senza di te. Offri con G, lascia con R.",
+            "Bruno, offerta per Via Verdi: almeno M 1; oltre M 100 è una promessa. Solo Invio per M 1.",
+            "Bruno deve pagare M 500 per Via Verdi: mancano M 400. Dichiara di non poter pagare con R ed elenca tutto "
+            "con O.",
+            "Bruno non può pagare M 500: l'asta di Via Verdi si rifà senza Bruno.",
+        ),
+        "en": (
+            "Bruno, auction for Via Verdi: bid at least M 1. You have M 100; you may promise more, but if you cannot "
+            "pay, the auction is held again without you. Bid with G, drop out with R.",
+            "Bruno, your bid for Via Verdi: at least M 1; beyond M 100 it is a promise. Enter alone means M 1.",
+            "Bruno must pay M 500 for Via Verdi, and is M 400 short. Declare that you cannot pay with R and list "
+            "everything with O.",
+            "Bruno cannot pay M 500: the auction for Via Verdi is held again without Bruno.",
+        ),
+    }[lang]
+    assert asked in " ".join(at.press("r").split("\n"))
+    assert warned in at.press("g")
+    at.press("500", "enter", "r")
+    assert short in at.press("r")
+    assert annulled in at.press("r")
+    assert at.state.actors == (C,) and at.state.agenda[-1].parties() == (C, A)
+
+
+def test_who_owns_nothing_is_not_told_to_trade():
+    """Money is given for a deed or a release card only: with one of them E stands among the ways."""
+    for owns, ways in (({}, "Dichiara di"), ({B: ROMA}, "Ipoteca con K, scambia con E, dichiara di")):
+        at = seated("torneo", players=3, owns=owns, cash={B: 100}, acts=[lands(A, VERDI)])
+        said = at.press("r", "g", "500", "enter", "r", "r")
+        assert f"mancano M 400. {ways} non poter pagare con R" in said

@@ -76,7 +76,7 @@ class Listener:
         environment = {
             **os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": str(self.folder), "PYTHONUTF8": "1",
             "EAR_LOG": str(self.speech), "TOLD_LOG": str(self.lines), "VIALIBERA_CONFIG": str(self.folder),
-            "VIALIBERA_GAMES": str(self.folder / "games"),
+            "VIALIBERA_GAMES": str(self.folder / "games"), "VIALIBERA_STATE": str(self.folder),
         }  # fmt: skip
         self.pid, self.fd = pty.fork()
         if self.pid == 0:  # the size is there before anybody can ask for it

@@ -10,11 +10,12 @@ from vialibera.commands.parsing import add_language
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from vialibera.journal.header import Header
     from vialibera.journal.lines import Line, Log
-    from vialibera.journal.recover import Finding
+    from vialibera.journal.mending import Mend
+    from vialibera.replay.trial import Rescue
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -52,28 +53,44 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def check(arguments: Namespace, lang: str) -> int:
     """How far it is whole; where it breaks, and what can be saved."""
-    from vialibera.replay.trial import tried
+    from vialibera.replay.trial import rescued
 
-    finding = tried(arguments.log)
-    for line in found(finding, arguments.log, lang):
-        print(line)
-    print(say(lang, "cli-log-broken" if finding.fault else "cli-log-whole", lines=finding.lines))
-    return 1 if finding.fault else 0
+    with rescued(arguments.log) as (_, rescue):
+        for line in found(rescue, arguments.log, lang):
+            print(line)
+    broken = "cli-log-broken" if rescue.finding.fault else "cli-log-provable"
+    print(say(lang, broken if rescue.first else "cli-log-whole", lines=rescue.finding.lines))
+    return 1 if rescue.first else 0
 
 
-def found(finding: Finding, path: Path, lang: str) -> Iterator[str]:
-    """What is wrong with it, and what stands behind that."""
+def found(rescue: Rescue, path: Path, lang: str) -> Iterator[str]:
+    """What is wrong with it, what of that is proved, where even so it ends, and what stands behind that."""
     from vialibera.journal.errors import row_of
     from vialibera.journal.wording import told
     from vialibera.replay.trial import left_behind
 
-    for notice in finding.notices:
-        yield told(notice, lang, path)
-    if finding.fault is not None:
-        yield told(finding.fault, lang, path)
-        left = left_behind(path, row_of(finding.fault.facts))
-        if left.rows:
-            yield say(lang, "cli-log-left", row=left.row, count=left.rows, whole=left.whole)
+    notices, fault = rescue.finding.notices, rescue.finding.fault
+    yield from (told(notice, lang, path) for notice in notices)
+    if rescue.first is not None:
+        yield told(rescue.first, lang, path)
+    yield from mended(rescue.mends, lang)
+    if fault is None:
+        return
+    if rescue.mends:
+        yield told(fault, lang, path)
+    left = left_behind(path, row_of(fault.facts))
+    if left.rows:
+        yield say(lang, "cli-log-left", row=left.row, count=left.rows, whole=left.whole)
+
+
+def mended(mends: Sequence[Mend], lang: str) -> Iterator[str]:
+    """What is proved, row by row; rows of which only the end was altered, as when a file is copied as text, at once."""
+    endings = [mend.row for mend in mends if mend.kind == "ending"]
+    if endings:
+        yield say(lang, "cli-log-proved.ending", row=endings[0], count=len(endings))
+    for mend in mends:
+        if mend.kind != "ending":
+            yield say(lang, f"cli-log-proved.{mend.kind}", row=mend.row, at=mend.at, letter=mend.letter)
 
 
 def repair(arguments: Namespace, lang: str) -> int:
@@ -81,10 +98,10 @@ def repair(arguments: Namespace, lang: str) -> int:
     from vialibera.replay.trial import repair as save
 
     target = arguments.to or beside(arguments.log)
-    finding = save(arguments.log, target)
-    for line in found(finding, arguments.log, lang):
+    rescue = save(arguments.log, target)
+    for line in found(rescue, arguments.log, lang):
         print(line)
-    print(say(lang, "cli-log-repaired", lines=finding.lines, file=printable(target)))
+    print(say(lang, "cli-log-repaired", lines=rescue.finding.lines, file=printable(target)))
     return 0
 
 

@@ -7,7 +7,7 @@ import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from vialibera.lab.crew import WorkerDied
+from vialibera.lab.crew import TooMany, WorkerDied
 from vialibera.lab.progress import Progress
 from vialibera.lab.simulate import GameCounts, Plan, limits_of, play_all
 from vialibera.lab.stats import nothing
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from vialibera.sheet import Sheet
 
-FAILED, INTERRUPTED = 1, 130
+STATUS = {"": 0, "cli-simulate-died": 1, "cli-simulate-too-many": 1, "cli-simulate-partial": 130}
+"""The exit status by what broke it off."""
 
 COLUMNS = ("seed", "turns", "throws", "events", "ended", "winners", "bankruptcies")
 """Of the table with a row a game."""
@@ -39,15 +40,15 @@ class Series:
         """All of them; what came before Ctrl+C, or before a worker that died, is told as a part."""
         if self.asked.csv:
             print(",".join(COLUMNS))
-        status = self.count()
-        if status:
-            key = "cli-simulate-partial" if status == INTERRUPTED else "cli-simulate-died"
-            print(self.said(key, done=len(self.found.lengths), games=self.asked.games), file=sys.stderr)
+        broken = self.count()
+        if broken:
+            print(self.said(broken, done=len(self.found.lengths), games=self.asked.games), file=sys.stderr)
         if not self.asked.csv and self.found.lengths:
-            print("\n".join([self.as_json(bool(status))] if self.asked.json else self.told(bool(status))))
-        return status
+            print("\n".join([self.as_json(bool(broken))] if self.asked.json else self.told(bool(broken))))
+        return STATUS[broken]
 
-    def count(self) -> int:
+    def count(self) -> str:
+        """What broke it off, as the key of a text."""
         limits = limits_of(self.sheet, self.asked.max_turns, self.asked.bell_after)
         plan = Plan(self.sheet, self.bots, self.asked.seed, self.asked.games, limits)
         try:
@@ -56,10 +57,12 @@ class Series:
                 if self.asked.csv:
                     print(row(self.asked.seed + number, game))
         except KeyboardInterrupt:
-            return INTERRUPTED
+            return "cli-simulate-partial"
         except WorkerDied:
-            return FAILED
-        return 0
+            return "cli-simulate-died"
+        except TooMany:
+            return "cli-simulate-too-many"
+        return ""
 
     def watched(self, games: Iterator[GameCounts]) -> Iterator[GameCounts]:
         """Somebody at a terminal is told now and then how far they are; a bar is for those who chose no reader."""

@@ -43,6 +43,8 @@ class Stack:
 
     def __init__(self, path: Path) -> None:
         self.files = 0
+        self.extended: list[Node] = []
+        """The files below it, each as it stands."""
         self.top = shown(path.resolve())
         self.root = cleared(self.load(path, self.top, ()))
 
@@ -58,6 +60,8 @@ class Stack:
         if not isinstance(node.value, dict):
             quoted = node.written if not below else ""
             raise EditionError([Problem("not_a_mapping", node.place, found=quoted or None)])
+        if below:
+            self.extended.append(node)
         return self.upon_bases(node, resolved, below)
 
     def upon_bases(self, node: Node, path: Path, below: tuple[Path, ...]) -> Node:

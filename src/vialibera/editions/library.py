@@ -180,9 +180,12 @@ def layered(
 def slowly(id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]) -> Edition:
     from vialibera.editions.layers import Stack
     from vialibera.editions.making import finished, varied
+    from vialibera.editions.reading import strangers
 
     path = file_of(id_or_path)
     stack = Stack(path)
+    if strange := strangers(stack.extended):
+        raise EditionError(strange)
     id = id_of(path, stack.top)
     root, applied, changed = varied(stack.root, names, without, settings)
     data, root = finished(root, id, stack.top)

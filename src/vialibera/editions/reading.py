@@ -14,7 +14,7 @@ from vialibera.editions.problem import MOST_PROBLEMS, EditionError, Problem, unk
 from vialibera.words.languages import languages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from pydantic_core import ErrorDetails
 
@@ -45,6 +45,11 @@ SIMPLE = {
 
 def dotted(path: Path) -> str:
     return ".".join(str(step) for step in path)
+
+
+def strangers(extended: Iterable[Node]) -> list[Problem]:
+    """Files that a rule file extends and that are none: what stands in them is nobody's business."""
+    return [Problem("extends_strange", file.place) for file in extended if set(file.entries) - {*keys_at((), file)}]
 
 
 def read_ruleset(root: Node, decimals: int | None = None) -> Ruleset:

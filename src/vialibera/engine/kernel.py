@@ -48,6 +48,8 @@ def play(draft: Draft, command: Command) -> None:
     """One command, in place: refused before anything is written, else played until somebody must answer."""
     state, answers, step = draft.state, command.answers, None
     draft.fresh, agenda = False, state.agenda
+    if agenda[-1].stops_play and command.by not in state.actors:
+        raise Refused("play-stopped")
     if answers is None:
         if state.over:
             raise Refused("game-over")

@@ -50,6 +50,8 @@ class ClaimPolicy(Protocol):
     """When a rent is paid, and until when it may be claimed."""
 
     automatic: ClassVar[bool]
+    crosses: ClassVar[bool]
+    """Whether two players may owe each other a rent at the same time."""
     word: ClassVar[str]
     """What the texts call it."""
 

@@ -62,3 +62,28 @@ def begins_with(path: Path, opening: bytes) -> bool:
             return file.read(len(opening)) == opening
     except (JournalError, OSError):
         return False
+
+
+MARKED = 1000
+"""So many bytes show whose a file is."""
+
+
+def ours(path: Path, mark: str) -> bool:
+    """Whether it is a file that this program wrote, or an empty one."""
+    must_be_plain(path)
+    with path.open("rb") as file:
+        opening = file.read(MARKED)
+    return not opening or mark.encode() in opening
+
+
+def written(path: Path, text: str, mark: str) -> None:
+    """By the mark near its beginning the program knows a file of its own, which it may write anew."""
+    must_be_a_name(path)
+    if path.exists() and not ours(path, mark):
+        raise JournalError("exists", path=str(path))
+    fresh = path.with_name(f"{path.name}.new")
+    try:
+        fresh.write_bytes(text.encode())
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from vialibera import __version__
 from vialibera.journal import upcasts
-from vialibera.journal.codec import fields
+from vialibera.journal.codec import fields, known_words
 from vialibera.journal.errors import JournalError, shown
 from vialibera.sheet import Sheet, sheet_from
 from vialibera.sheet.plain import Table, row_of, text_of
@@ -37,6 +37,18 @@ class Parent(NamedTuple):
     line: int
 
 
+class TournamentTable(NamedTuple):
+    """Where a game of a tournament is played, and who judges there."""
+
+    name: str
+    """The name of the tournament."""
+    id: str
+    """What tells it from all others."""
+    round: int
+    table: int
+    referee: str
+
+
 class Header(NamedTuple):
     """What is settled before the first command."""
 
@@ -50,6 +62,8 @@ class Header(NamedTuple):
     minutes: int | None = None
     """How long the game was agreed to last."""
     parent: Parent | None = None
+    tournament: TournamentTable | None = None
+    """None for a game of its own."""
     id: str = ""
     program: str = __version__
     """The version that wrote the log."""
@@ -84,10 +98,11 @@ def new_header(
     dice: str = "program",
     language: str = "it",
     minutes: int | None = None,
+    tournament: TournamentTable | None = None,
 ) -> Header:
     """The header of a new game. What the snapshot looks like after a way through JSON is what counts."""
     snapshot = json.loads(json.dumps(rules))
-    return Header(snapshot, tuple(players), started, seed, dice, language, minutes, id=new_id())
+    return Header(snapshot, tuple(players), started, seed, dice, language, minutes, tournament=tournament, id=new_id())
 
 
 def new_id() -> str:
@@ -112,6 +127,7 @@ def header_data(header: Header) -> Data:
         "dice": header.dice,
         "language": header.language,
         "minutes": header.minutes,
+        **({} if header.tournament is None else {"tournament": header.tournament._asdict()}),
         "words": fields(),
         "hash": upcasts.digest(header.rules),
         "rules": header.rules,
@@ -129,6 +145,7 @@ def header_from(data: Data) -> Header:
         language=_value(data, "language", str),
         minutes=_value(data, "minutes", int, type(None)),
         parent=_parent(_value(data, "parent", dict, type(None))),
+        tournament=_tournament(_value(data, "tournament", dict)) if "tournament" in data else None,
         id=_value(data, "id", str),
         program=_value(data, "program", str),
     )
@@ -138,6 +155,7 @@ def header_from(data: Data) -> Header:
 
 _PLAYER = {"name": (str,), "token": (str,), "bot": (str, type(None))}
 _PARENT = {"log": (str,), "line": (int,)}
+_TOURNAMENT = {"name": (str,), "id": (str,), "round": (int,), "table": (int,), "referee": (str,)}
 
 
 def _value(data: Data, name: str, *kinds: type) -> Any:
@@ -157,6 +175,13 @@ def _parent(data: Data | None) -> Parent | None:
     return None if data is None else _part(data, Parent, _PARENT)
 
 
+def _tournament(data: Data) -> TournamentTable:
+    table: TournamentTable = _part(data, TournamentTable, _TOURNAMENT)
+    if table.round < 1 or table.table < 1:
+        raise JournalError("bad-header", field="tournament")
+    return table
+
+
 def _must_agree(data: Data, header: Header) -> None:
     """What a header repeats of its snapshot is what the snapshot says, and nothing else stands in it."""
     for name, kind in (("id", str), ("varied", bool), ("variants", list)):
@@ -164,10 +189,10 @@ def _must_agree(data: Data, header: Header) -> None:
     if header.dice not in DICE:
         raise JournalError("bad-header", field="dice")
     written = header_data(header)
-    if data.get("words") != written["words"]:
+    if not known_words(data.get("words")):
         raise JournalError("other-words", program=shown(header.program))
     if data.get("hash") != written["hash"]:
         raise JournalError("forged-rules")
-    for name in sorted(data.keys() | written.keys()):
+    for name in sorted((data.keys() | written.keys()) - {"words"}):
         if name not in data or name not in written or data[name] != written[name]:
             raise JournalError("bad-header", field=shown(name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, MIDDLE
@@ -221,20 +221,19 @@ def own(state: State, narrator: Narrator, seat: int) -> Answer:
     cards = narrator.text("answer-own.passes", count=passes) if passes else plain("")
     if not deeds:
         return lines(narrator.text("answer-own.none", seat=seat), cards)
-    entries = [own_deed(state, narrator, seat, space) for space in deeds]
+    entries = [narrator.text("answer-own.entry", holding=held_deed(state, narrator, space)) for space in deeds]
     return lines(narrator.text("answer-own", seat=seat, count=len(deeds)), *entries, cards)
 
 
-def own_deed(state: State, narrator: Narrator, seat: int, space: int) -> Both:
-    """A deed, and how much of its group the seat has."""
+def share_of_group(state: State, narrator: Narrator, space: int) -> Both:
+    """The group of a deed, and how many of it have the same owner."""
     members = state.rules.members[state.rules.group[space]]
-    have = sum(state.owner[other] == seat for other in members)
-    group = {"group": narrator.facts.group(space), "have": str(have), "all": str(len(members))}
-    return narrator.text("answer-own.entry", holding=holding(state, narrator, space), **group)
+    have = sum(state.owner[other] == state.owner[space] for other in members)
+    return narrator.piece("deed-group", group=narrator.facts.group(space), have=str(have), all=str(len(members)))
 
 
 def others(state: State, narrator: Narrator, seat: int) -> Answer:
-    """What each of the others owns, a line a player."""
+    """What each of the others owns, with its groups, a line a player."""
     rivals = state.others(seat)
     if not any(state.deeds(rival) for rival in rivals):
         return lines(narrator.text("answer-others.none"))
@@ -242,19 +241,33 @@ def others(state: State, narrator: Narrator, seat: int) -> Answer:
 
 
 def held_by(state: State, narrator: Narrator, seat: int) -> Both:
-    found = [holding(state, narrator, space) for space in state.deeds(seat)]
+    found = [held_deed(state, narrator, space) for space in state.deeds(seat)]
     if not found:
         return narrator.text("answer-others.nothing", seat=seat)
-    return narrator.text("answer-others", seat=seat, holdings=narrator.facts.listed(found))
+    return narrator.text("answer-others", seat=seat, holdings=joined(found))
+
+
+def held_deed(state: State, narrator: Narrator, space: int) -> Both:
+    """A deed with what is on it, and how much of its group is together."""
+    held = {"holding": holding(state, narrator, space), "group": share_of_group(state, narrator, space)}
+    return narrator.piece("holding.in-group", **held)
+
+
+def joined(found: Sequence[Both]) -> Both:
+    """Pieces that hold commas themselves."""
+    return Both("; ".join(one.shown for one in found), "; ".join(one.spoken for one in found))
 
 
 def unsold(state: State, narrator: Narrator) -> Answer:
-    """What the Bank still has, in board order, with prices."""
+    """What the Bank still has, in board order, with prices and groups."""
     deeds = state.deeds(BANK)
     if not deeds:
         return lines(narrator.text("answer-unsold.none"))
     price = state.rules.price
-    entries = (narrator.text("answer-unsold.entry", space=space, price=price[space]) for space in deeds)
+    groups = {space: share_of_group(state, narrator, space) for space in deeds}
+    entries = (
+        narrator.text("answer-unsold.entry", space=each, price=price[each], group=groups[each]) for each in deeds
+    )
     return lines(narrator.text("answer-unsold", count=len(deeds)), *entries)
 
 
@@ -269,8 +282,8 @@ def scores(state: State, narrator: Narrator) -> Answer:
         )
         for row in standings(state)
     ]
-    joined = Both(", ".join(one.shown for one in found), ", ".join(one.spoken for one in found))
-    return lines(narrator.text("answer-scores", scores=joined))
+    scores = Both(", ".join(one.shown for one in found), ", ".join(one.spoken for one in found))
+    return lines(narrator.text("answer-scores", scores=scores))
 
 
 def listen_ahead(state: State, narrator: Narrator, seat: int) -> Answer:
@@ -289,6 +302,7 @@ def ahead(state: State, narrator: Narrator, seat: int, steps: int) -> Both:
     if rules.group[space] < 0:
         taxed = rules.tax[space] > 0
         return narrator.text("answer-ahead.tax" if taxed else "answer-ahead", **facts, amount=rules.tax[space])
+    facts |= {"group": share_of_group(state, narrator, space)}
     if owner == BANK:
         return narrator.text("answer-ahead.free", **facts, price=rules.price[space])
     if owner == seat or state.pledged[space]:

@@ -22,10 +22,12 @@ from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentRoll
 from vialibera.engine.topics.rights import RentClaim
+from vialibera.engine.topics.rulings import Halted
 from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import Call, Place, demand, opening_price
-from vialibera.engine.topics.trade import Deal
+from vialibera.engine.topics.trade import Deal, may_be_paid
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
+from vialibera.narrator.hostile import clean
 from vialibera.narrator.pledged import mortgages
 from vialibera.narrator.story import one_sided
 from vialibera.narrator.utterance import sentences
@@ -188,7 +190,8 @@ def ways(narrator: Narrator, seat: int) -> Both:
 def raising(narrator: Narrator, seat: int) -> list[str]:
     found = ["sell"] if open_to(narrator, seat, Sell) else []
     found += ["mortgage"] if open_to(narrator, seat, Mortgage) else []
-    return found + (["trade"] if may(narrator.state, "trade", seat) else [])
+    trades = may(narrator.state, "trade", seat) and may_be_paid(narrator.state, seat)
+    return found + (["trade"] if trades else [])
 
 
 def named(narrator: Narrator, found: list[str]) -> Both:
@@ -287,6 +290,11 @@ def over(narrator: Narrator, step: Over) -> Asked:
     yield narrator.text("ask-over", seats=winners, count=len(winners))
 
 
+def halted(narrator: Narrator, step: Halted) -> Asked:
+    yield narrator.text("ask-halted", referee=clean(step.referee).text)
+    yield keys(narrator, "ask-halted.keys")
+
+
 ASKERS: dict[type[Step], Callable[[Narrator, Any], Asked]] = {
     Lobby: lobby,
     TurnStart: turn_start,
@@ -309,5 +317,6 @@ ASKERS: dict[type[Step], Callable[[Narrator, Any], Asked]] = {
     PayOrDraw: pay_or_draw,
     Count: count,
     LastCall: last_call,
+    Halted: halted,
     Over: over,
 }

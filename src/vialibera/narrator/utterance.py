@@ -16,6 +16,8 @@ Kind = Literal["alert", "event", "answer", "menu", "chatter"]
 LINE = 160
 """The longest line there is."""
 TRIES, NEAR = 12, 30
+STOPS = ("; ", ", ")
+"""Where a long line is cut, the best first."""
 
 Fact: TypeAlias = "int | str | Both | Message | Sequence[int] | None"
 """A fact as the engine has it: a seat, a space or a sum by its number, goods, a piece of a sentence."""
@@ -90,12 +92,12 @@ def folded(text: Both) -> tuple[list[str], list[str]]:
 
 
 def cut(text: str, count: int) -> Iterator[str]:
-    """So many parts of about the same length, cut after a comma near the spot or else between words."""
+    """So many parts of about the same length, cut after a stop near the spot or else between words."""
     start = 0
     for part in range(1, count):
         spot = len(text) * part // count
-        comma = text.rfind(", ", max(start, spot - NEAR), spot) + 1
-        at = comma or text.rfind(" ", start + 1, spot + 1)
+        stops = (text.rfind(mark, max(start, spot - NEAR), spot) + 1 for mark in STOPS)
+        at = next(filter(None, stops), 0) or text.rfind(" ", start + 1, spot + 1)
         at = at if at > start else spot
         yield text[start:at].strip()
         start = at

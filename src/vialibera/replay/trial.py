@@ -1,15 +1,21 @@
-"""How far a log is whole: it can be folded, stands as a game can stand, and can be told. So far it can be saved."""
+"""How far a log is whole: it can be folded, stands as a game can stand, and can be told. So far it can be saved.
+
+What is damaged and can be proved is made good before that (journal/mending.py).
+"""
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from vialibera.journal.branch import branch
-from vialibera.journal.errors import JournalError
+from vialibera.journal.errors import JournalError, Notice, row_of
 from vialibera.journal.files import opened
 from vialibera.journal.lines import BROKEN, LONGEST, reading, unsealed, written_seal
+from vialibera.journal.mending import Mend, made_good
 from vialibera.journal.recover import Finding, check, verify
 from vialibera.replay.reel import Reel
 from vialibera.words.languages import default
@@ -47,6 +53,56 @@ def left_behind(path: Path, row: int) -> Left:
     return Left(row, count, whole)
 
 
+class Rescue(NamedTuple):
+    """What can be saved of a log: so many lines, what is wrong, what of that is proved, and where even so it ends."""
+
+    finding: Finding
+    first: JournalError | None
+    mends: tuple[Mend, ...] = ()
+
+
+@contextmanager
+def rescued(path: Path) -> Iterator[tuple[Path, Rescue]]:
+    """A log with all made good that can be proved, in a file for the meantime, unless nothing had to be."""
+    finding = first = None
+    try:
+        finding = tried(path)
+        first = finding.fault
+    except JournalError as fault:
+        first = fault
+    with TemporaryDirectory() as folder:
+        better = _better(path, Path(folder) / "log") if first is not None else None
+        if better is not None:
+            yield Path(folder) / "log", better._replace(first=first)
+        elif finding is not None:
+            yield path, Rescue(finding, first)
+        else:
+            assert first is not None
+            raise first
+
+
+def _better(path: Path, copy: Path) -> Rescue | None:
+    """What was made good counts as far as the log can be folded and told with it."""
+    try:
+        mends = made_good(path, copy)
+        lines, fault, notices = tried(copy) if mends else Finding(0, None, ())
+    except JournalError:
+        return None
+    if fault is not None:
+        fault = JournalError(fault.code, **{**fault.facts, "path": str(path), "row": _in_file(fault.row, mends)})
+        mends = tuple(mend for mend in mends if mend.row < fault.row)
+    told = [Notice(code, {**facts, "row": _in_file(row_of(facts), mends)}) for code, facts in notices]
+    return Rescue(Finding(lines, fault, tuple(told)), None, mends) if mends else None
+
+
+def _in_file(row: int, mends: Iterable[Mend]) -> int:
+    """Where in the damaged file a row of the copy stands."""
+    for mend in mends:
+        if mend.row < row or (mend.row == row and mend.kind == "strange"):
+            row += mend.more
+    return row
+
+
 def untold(path: Path, most: int) -> JournalError | None:
     """The first of so many lines that cannot be told."""
     with reading(path) as log:
@@ -59,8 +115,8 @@ def untold(path: Path, most: int) -> JournalError | None:
     return None
 
 
-def repair(path: Path, target: Path, **changed: Any) -> Finding:
+def repair(path: Path, target: Path, **changed: Any) -> Rescue:
     """A new log of all that can be saved of another."""
-    finding = tried(path)
-    branch(path, finding.lines, target, **changed).close()
-    return finding
+    with rescued(path) as (whole, rescue):
+        branch(whole, rescue.finding.lines, target, **changed).close()
+    return rescue

@@ -133,10 +133,11 @@ def claim(desk: Desk, key: str) -> None:
 
 
 def must_say_whose(desk: Desk) -> bool:
-    """Where the oldest claim is not taken, three or more at the table are always asked: so Space betrays nothing."""
-    rent = desk.edition.sheet.rent
-    several = len(desk.people()) > 1 and desk.state.living > PAIR
-    return several and not rent.oldest_first and not desk.state.rules.claims.automatic
+    """Where the rents of several people may be open at once and the oldest is not taken, it is always asked whose:
+    so Space betrays nothing."""
+    rent, claims = desk.edition.sheet.rent, desk.state.rules.claims
+    several = len(desk.people()) > 1 and (desk.state.living > PAIR or claims.crosses)
+    return several and not rent.oldest_first and not claims.automatic
 
 
 def nothing_due(desk: Desk) -> None:
@@ -196,6 +197,17 @@ def acting(desk: Desk) -> int | None:
     if seat is None:
         desk.say("ui-computer-plays", seat=desk.prompted())
     return seat
+
+
+# after the end
+
+
+def another(desk: Desk, key: str) -> None:
+    """Ctrl+N: once a game is over, another one between the same people."""
+    if desk.state.over:
+        desk.another()
+    else:
+        desk.say("ui-another-later")
 
 
 # the keyboard

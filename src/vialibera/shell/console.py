@@ -85,6 +85,7 @@ PASSING = (
     "ui-no-such-seat",
     "ui-seat-out",
     "ui-seat-computer",
+    "ui-another-later",
     "ui-list-open",
     "ui-no-entry",
     "ui-choose",
@@ -221,7 +222,7 @@ class Console:
 
     def again(self, entry: Sequence[Utterance]) -> None:
         """Something told before, word for word."""
-        self.tell(map(repeated, entry))
+        self._tell_page([repeated(line) for line in entry])
 
     def recall(self) -> None:
         """Where things stand, for whoever was away: what happened last, and the open question."""
@@ -248,16 +249,20 @@ class Console:
         self.tell(self.voice.notices())
 
     def tell_list(self, said: Sequence[Utterance]) -> None:
-        """A long list comes a page at a time."""
+        """A long list comes a page at a time, and is browsed as one."""
+        self._spread(said, [self.past])
+        self._tell_page(said)
+
+    def _tell_page(self, said: Sequence[Utterance]) -> None:
         fitting = self.out.fitting([utterance.shown for utterance in said])
         self.open_things.rest = list(said[fitting:])
-        self.tell(said[:fitting])
+        self._spread(said[:fitting], [surface for surface in self.surfaces if surface is not self.past])
         if rest := self.open_things.rest:
             self.say("ui-more", count=len(rest))
 
     def more(self) -> None:
         if rest := self.open_things.rest:
-            self.tell_list(rest)
+            self._tell_page(rest)
         else:
             self.say("ui-no-more")
 

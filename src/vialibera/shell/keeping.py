@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.journal.errors import JournalError
-from vialibera.shell.refuge import refuges
+from vialibera.shell.refuge import away, refuges, remember
 
 if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
@@ -74,6 +74,8 @@ class LogKeeper:
                     path.unlink()
                 continue
             self._take(journal)
+            if path.parent in away():
+                remember(path.parent)
             return True
         return False
 

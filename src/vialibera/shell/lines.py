@@ -19,9 +19,10 @@ LONGEST = 10_000
 
 
 def run_lines(console: Console, game: Running, lines: Iterable[str]) -> None:
-    """To the end of the input, or until somebody leaves."""
+    """To the end of the input, or until somebody leaves. What came up while a line was waited for comes before it."""
     game.pump()
     for line in lines:
+        game.pump()
         one_line(console, line)
         game.pump()
         if console.done:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-import textwrap
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -12,6 +11,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, TextIO
 
 from vialibera.shell.tty import Tty
+from vialibera.shell.wrapping import rows
 
 if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Batch
@@ -33,27 +33,8 @@ AFTER = 2
 NUMBERED = re.compile(r" ?(\d+)(?: \w+ \d+)?: ")
 """Begins an entry of a list; each of its rows begins so, because a reader may come to any of them first."""
 
-SUM = r"\d+(?:[.,]\d+)*"
-UNPARTED = tuple(
-    re.compile(words)
-    for words in (
-        rf"(?:\w+ )?(?:milion[ei] di|million) \w+|{SUM} [^\W\d]+",
-        rf"(?<!\S)\S{{1,2}} -?{SUM}",
-        r"\w+ (?:con|with) (?:\S|F\d+|Invio|Enter|Spazio|Space|Esc)(?!\w)|(?:premi|press) \S+",
-    )
-)
-"""What stays on one row: a sum and its unit, a key and the word before it."""
-NO_BREAK = "\u00a0"
-
 BREATH = 0.25
 """Seconds in which a screen reader has looked at the screen."""
-
-
-def unparted(text: str) -> str:
-    """A text in which no line may end within a sum or between a key and its word."""
-    for words in UNPARTED:
-        text = words.sub(lambda found: found[0].replace(" ", NO_BREAK), text)
-    return text
 
 
 class Out:
@@ -172,8 +153,7 @@ class Out:
         width = max(NARROWEST, self.size()[0] - 1 - AFTER)
         entry = NUMBERED.match(text)
         lead = f"{entry[1]}: " if entry else ""
-        wrapped = textwrap.wrap(unparted(text), width, break_on_hyphens=False, subsequent_indent=lead) or [""]
-        return [line.replace(NO_BREAK, " ") for line in wrapped]
+        return rows(text, width, lead)
 
     def _write(self, text: str) -> None:
         """A terminal that was closed takes no more words; the game goes on to its safe end without them."""

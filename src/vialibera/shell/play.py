@@ -8,6 +8,7 @@ import time
 from argparse import Namespace
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -31,7 +32,7 @@ from vialibera.shell.lines import run_lines
 from vialibera.shell.manners import Manners
 from vialibera.shell.mode import Mode, first_line
 from vialibera.shell.out import Out
-from vialibera.shell.refuge import is_temporary
+from vialibera.shell.refuge import all_brought_home, is_temporary, keep_note_ready
 from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Setup, Sitter
@@ -166,6 +167,8 @@ class Program:
         if ask_voice:
             self.voices.replace("own")
         self.greet()
+        for home in all_brought_home():
+            self.console.say("ui-resume-home", "alert", path=clean(str(home)).text)
         Launch(
             self.console,
             setup,
@@ -182,29 +185,53 @@ class Program:
 
     def start(self, setup: Setup, log: Path | None = None) -> None:
         """The game is written down from its first line on."""
-        edition, started = setup.edition(), datetime.now().astimezone()
+        session = self.laid_out(setup, setup.edition(), log)
+        if session is None:
+            self.console.done, self.status = True, FAILED
+            return
+        if setup.tournament is None:
+            self.settings.last = setup.remembered()
+            write(self.settings)
+        self.take(session, setup)
+        self.open(session, setup)
+
+    def laid_out(self, setup: Setup, edition: Edition, log: Path | None = None) -> Session | None:
+        """A game and its log; None, once the reason was told, where none can be written."""
+        started = datetime.now().astimezone()
         path = log or log_path(games_folder(), edition.id, started)
         around = Circumstances(self.patience(), self.lang, time.monotonic, self.pace())
         try:
             if log is None:
                 path.parent.mkdir(parents=True, exist_ok=True)
             write_down = partial(self.open_log, setup, edition, path, started)
-            session = begin(self.console, setup, edition, around, write_down)
+            return begin(self.console, setup, edition, around, write_down)
         except (JournalError, OSError) as error:
             why = advised(error if isinstance(error, JournalError) else trouble(path, error), self.lang, path)
             self.console.say("ui-no-log", "alert", why=clean(why, len(why)).text)
-            self.console.done, self.status = True, FAILED
-            return
-        self.settings.last = setup.remembered()
-        write(self.settings)
-        self.take(session)
-        self.open(session, setup)
+            return None
+
+    def another(self, over: Session, setup: Setup) -> None:
+        """Between the same people, by the same rules, in no tournament; the game that is over is put away."""
+        afresh = replace(setup, seed=None, tournament=None)
+        session = self.laid_out(afresh, over.desk.edition)
+        if session is not None:
+            self.games.remove(over)
+            self.put_away(over)
+            self.take(session, afresh)
+            self.open(session, afresh)
 
     def open_log(self, setup: Setup, edition: Edition, path: Path, started: datetime, seed: int) -> LogKeeper:
         people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
         begun = started.isoformat(timespec="seconds")
         header = new_header(
-            edition.snapshot, people, begun, seed=seed, dice=setup.dice, language=self.lang, minutes=setup.minutes
+            edition.snapshot,
+            people,
+            begun,
+            seed=seed,
+            dice=setup.dice,
+            language=self.lang,
+            minutes=setup.minutes,
+            tournament=setup.tournament,
         )
         return LogKeeper(Journal.create(path, header), self.moved)
 
@@ -242,9 +269,12 @@ class Program:
         """The game in front, if it is one."""
         return self.front if isinstance(self.front, Session) else None
 
-    def take(self, session: Session) -> None:
+    def take(self, session: Session, setup: Setup) -> None:
         """One more game, and it comes to the front."""
+        keep_note_ready()
         self.games.append(session)
+        begin = partial(self.another, session, setup)
+        session.desk.another = begin if setup.tournament is None else partial(self.console.say, "ui-another-not")
         self.show(session)
 
     def show(self, running: Running) -> None:
@@ -292,8 +322,7 @@ class Program:
     def close(self) -> None:
         """Where each game lies, for whoever wants to go on with it."""
         for session in self.games:
-            self.tell_saved(session)
-            session.close()
+            self.put_away(session)
         self.console.voice.close(LAST_WORDS if self.out.size else WORDS_OF_A_SCRIPT)
         for notice in self.console.voice.notices():
             self.out.line(notice.shown)
@@ -302,13 +331,18 @@ class Program:
             paths = ", ".join(clean(str(session.path)).text for session in self.games)
             self.out.fault(self.texts.format("ui-unheard", {"path": paths}))
 
+    def put_away(self, session: Session) -> None:
+        """Where it lies is the last that is told of it."""
+        self.tell_saved(session)
+        session.close()
+
     def tell_saved(self, session: Session) -> None:
         """Only if it is so: whoever emptied or took away the file meanwhile makes the game move once more."""
         if session.keeper is None or session.keeper.settle():
             saved = self.texts.format("ui-saved", {"path": str(session.path)})
-            self.console.tell([Utterance(saved, self.texts.format("ui-saved.aloud", {}), "alert", id="ui-saved")])
+            self.console.tell([Utterance(saved, self.texts.format("ui-saved.aloud", {}), "event", id="ui-saved")])
         else:
-            self.console.say("ui-saved-not", "alert", path=clean(str(session.path)).text)
+            self.console.say("ui-saved-not", "event", path=clean(str(session.path)).text)
             self.status = FAILED
 
 

@@ -10,12 +10,11 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, NoReturn
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.kinds import DEFAULT
-from vialibera.agents.player import PLAYERS
 from vialibera.editions import Edition, minutes_problem
 from vialibera.editions.telling import announced
 from vialibera.engine.kernel import pause_of
 from vialibera.engine.topics.opening import Begin, Lobby
+from vialibera.engine.topics.rulings import halted
 from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
@@ -29,14 +28,14 @@ from vialibera.replay.reel import Reel, last_moment
 from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.play import WRONG_USE, Program, WrongOption
 from vialibera.shell.refuge import brought_home, farthest, is_temporary, newest_open, refuges
-from vialibera.shell.session import Circumstances, Session, sit_down
+from vialibera.shell.session import Circumstances, Session, seats_of, sit_down
 from vialibera.shell.settings import games_folder
+from vialibera.shell.setup import setup_again
 from vialibera.table.clock import MINUTE, GameClock
-from vialibera.table.table import Before, Seat, Table
+from vialibera.table.table import Before, Table
 from vialibera.table.windows import Windows
 
 if TYPE_CHECKING:
-    from vialibera.engine.state import State
     from vialibera.journal.header import Header
     from vialibera.journal.recover import Game
     from vialibera.replay.telling import Happened
@@ -93,7 +92,7 @@ def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
     try:
         if minutes is not None:
             game = with_length(journal, game, minutes, program.lang)
-        program.take(stand_again(program, journal, game))
+        program.take(stand_again(program, journal, game), setup_again(game.header))
     except (JournalError, WrongOption):
         journal.close()
         raise
@@ -117,7 +116,16 @@ def sit_down_again(program: Program, table: Table, game: Game, keeper: LogKeeper
     around = Circumstances(program.patience(), program.lang, time.monotonic, table.pace)
     tokens = [player.token for player in game.header.players]
     edition = edition_of(game.header)
-    return sit_down(program.console, table, edition, around, keeper=keeper, narrator=reel.narrator, tokens=tokens)
+    return sit_down(
+        program.console,
+        table,
+        edition,
+        around,
+        keeper=keeper,
+        narrator=reel.narrator,
+        tokens=tokens,
+        tournament=game.header.tournament,
+    )
 
 
 def proof_told(session: Session, game: Game, lang: str) -> None:
@@ -147,7 +155,7 @@ def of_today(program: Program, path: Path) -> Path:
 
 def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
     """So many minutes are left of it, as whoever resumes it says; that is agreed for good, if the rules allow it."""
-    whole = left + game.played // MINUTE if left > 0 else left
+    whole = left + game.played // MINUTE - game.state.given_back if left > 0 else left
     problem = minutes_problem(game.header.sheet, whole)
     if problem is not None:
         raise WrongOption(problem.text(lang))
@@ -166,7 +174,7 @@ def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel) -> 
     clock = GameClock(time.monotonic, game.minutes, game.played)
     table = Table(
         game.state,
-        seats_again(game.header, game.state, seed),
+        seats_of(setup_again(game.header), game.state, seed),
         Chance(seed),
         keeper,
         time.monotonic,
@@ -177,15 +185,6 @@ def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel) -> 
     )
     remember_past(table, reel)
     return table
-
-
-def seats_again(header: Header, state: State, seed: str) -> list[Seat]:
-    """A computer player of a kind this program does not know is played by the usual one."""
-    found = []
-    for number, player in enumerate(header.players):
-        made = PLAYERS.get(player.bot or "", PLAYERS[DEFAULT]) if player.bot else None
-        found.append(Seat(player.name, made(state.rules, f"{seed} {number}") if made else None))
-    return found
 
 
 def remember_past(table: Table, reel: Reel) -> None:
@@ -229,6 +228,8 @@ def begin_again(session: Session, lang: str, game: Game, reel: Reel) -> None:
     last_words(desk, reel)
     if game.state.over:
         over(desk, reel.events)
+    if halted(desk.state):
+        desk.question()
     desk.prompt()
 
 
@@ -271,3 +272,4 @@ def over(desk: Desk, events: Happened) -> None:
     """Nothing to go on with; the scores are there to be heard."""
     desk.take_note(events)
     desk.say("ui-resume-finished", "alert", turn=str(desk.state.turn_no))
+    desk.tell_what_next()

@@ -25,6 +25,7 @@ from vialibera.table.table import Pace, Seat, Table
 if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.engine.state import State
+    from vialibera.journal.header import TournamentTable
     from vialibera.shell.console import Console
     from vialibera.shell.keeping import LogKeeper
     from vialibera.shell.settings import Settings
@@ -172,7 +173,8 @@ def begin(
     keeper, clock = write(seed), GameClock(around.now, setup.minutes)
     typed = setup.dice == "typed"
     table = Table(state, seats, Chance(seed), keeper, around.now, clock, around.pace, console.speaker, typed_dice=typed)
-    return sit_down(console, table, edition, around, keeper=keeper, tokens=[place.token for place in setup.places])
+    tokens = [place.token for place in setup.places]
+    return sit_down(console, table, edition, around, keeper=keeper, tokens=tokens, tournament=setup.tournament)
 
 
 def sit_down(
@@ -184,12 +186,23 @@ def sit_down(
     keeper: LogKeeper | None = None,
     narrator: Narrator | None = None,
     tokens: Sequence[str] = (),
+    tournament: TournamentTable | None = None,
 ) -> Session:
     """People at a table: from now on the keys are the game's. The narrator of a game that goes on knows it already."""
     if narrator is None:
         narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], around.lang, table.state)
     guard = around.settings.guard
-    desk = Desk(console, table, narrator, edition=edition, now=around.now, hands=Hands(), guard=guard, tokens=tokens)
+    desk = Desk(
+        console,
+        table,
+        narrator,
+        edition=edition,
+        now=around.now,
+        hands=Hands(),
+        guard=guard,
+        tokens=tokens,
+        tournament=tournament,
+    )
     return Session(console, desk, keeper)
 
 

@@ -64,6 +64,15 @@ def games_folder() -> Path:
     return user_data_path("vialibera", appauthor=False) / "games"
 
 
+def state_folder() -> Path:
+    """Where the program keeps what nobody has set."""
+    if "VIALIBERA_STATE" in os.environ:
+        return Path(os.environ["VIALIBERA_STATE"])
+    from platformdirs import user_state_path
+
+    return user_state_path("vialibera", appauthor=False)
+
+
 def read(path: Path | None = None) -> tuple[Settings, str]:
     """The settings, and what was wrong with the file, if anything: then the usual ones are taken."""
     path = path or folder() / FILE

@@ -33,6 +33,9 @@ class Language:
         """The rule of each plural but the last, `other`."""
         numbers = words(usual["numbers"] | own.get("numbers", {}))
         self.thousands, self.decimals, self.hundredths = numbers["thousands"], numbers["decimals"], numbers["percent"]
+        sums = own.get("sums", usual["sums"])
+        self.in_sums = tuple(texts(sums.get(place, [])) for place in ("before", "between", "behind"))
+        """The small words of a sum as it is read: before its figures, before its unit, before its cents."""
         nouns = own.get("nouns", {})
         self.forms = texts(nouns.get("forms", usual["nouns"]["forms"]))
         """The forms a noun has beside its name, each called like the function that asks for it."""

@@ -110,6 +110,8 @@ class RentDice(DiceStep):
 class RentPolicy:
     """Whoever asks for a rent takes the oldest, or must say whose, where several seats could ask."""
 
+    crosses: ClassVar[bool] = False
+
     def __init__(self, oldest_first: bool) -> None:
         self.oldest_first = oldest_first
 
@@ -167,6 +169,7 @@ class UntilNextThrow(Claimed):
 class UntilThirdThrow(Claimed):
     """`until_third_throw`: lost when the third player after the visitor has thrown, or the visitor in a later turn."""
 
+    crosses: ClassVar[bool] = True
     word: ClassVar[str] = "until-third-throw"
 
     def too_late(self, moment: str, turns_since: int, own_turn: bool) -> bool:

@@ -106,6 +106,12 @@ def why_not_part_with(state: State, seat: int, space: int) -> Refused | None:
     return None
 
 
+def may_be_paid(state: State, seat: int) -> bool:
+    """Whether a seat has anything that the others may give it money for."""
+    deeds = state.deeds(seat)
+    return bool(state.passes[seat]) or any(why_not_part_with(state, seat, space) is None for space in deeds)
+
+
 def why_not_give(state: State, seat: int, goods: Goods) -> Refused | None:
     """One side of a deal, money apart."""
     if len(set(goods.deeds)) < len(goods.deeds) or len(set(goods.passes)) < len(goods.passes):

@@ -63,6 +63,7 @@ square-here = { $count ->
    *[other] { $seats } are here.
 }
 square-jailed = In jail: { $seats }.
+deed-group = { $group } { $have } of { $all }
 holding = { $level ->
     [0] { $space }
     [1] { $space } with one house
@@ -70,11 +71,12 @@ holding = { $level ->
    *[other] { $space } with { $level } houses
 }
     .pledged = { $space } mortgaged
+    .in-group = { $holding }, { $group }
 answer-own = { $count ->
     [one] { $seat }: one property.
    *[other] { $seat }: { $count } properties.
 }
-    .entry = { $holding }, { $group } { $have } of { $all }.
+    .entry = { $holding }.
     .passes = { $count ->
         [one] One Get Out of Jail Free card.
        *[other] { $count } Get Out of Jail Free cards.
@@ -87,7 +89,7 @@ answer-unsold = { $count ->
     [one] One unowned property.
    *[other] { $count } unowned properties.
 }
-    .entry = { $space }, { $price }.
+    .entry = { $space }, { $price }, { $group }.
     .none = All properties have been bought.
 
 ## S, L, N, W
@@ -96,11 +98,11 @@ answer-scores = { $scores }.
     .score = { $seat } { $total }
     .out = { $seat } out of the game
 answer-ahead = With { $steps }: { $space }.
-    .free = With { $steps }: { $space }, for sale, { $price }.
-    .rent = With { $steps }: { $space }, owned by { $owner }, rent { $rent }.
-    .throw = With { $steps }: { $space }, owned by { $owner }, rent { $factor } times a new roll.
-    .pledged = With { $steps }: { $space }, owned by { $owner }, mortgaged.
-    .own = With { $steps }: { $space }, owned by { $owner } already.
+    .free = With { $steps }: { $space }, for sale, { $price }, { $group }.
+    .rent = With { $steps }: { $space }, owned by { $owner }, rent { $rent }, { $group }.
+    .throw = With { $steps }: { $space }, owned by { $owner }, rent { $factor } times a new roll, { $group }.
+    .pledged = With { $steps }: { $space }, owned by { $owner }, mortgaged, { $group }.
+    .own = With { $steps }: { $space }, owned by { $owner } already, { $group }.
     .tax = With { $steps }: { $space }, { $amount }.
 answer-news = { $seat }, since your last turn:
     .none = No news since your last turn.

@@ -37,6 +37,7 @@ fault-wrong-fields = { $word } has { $found } values, expected { $wanted }
 fault-impossible = this could not have happened ({ $what })
 fault-unsound = the game cannot be in this state ({ $what })
 fault-not-to-take-back = it takes back what cannot be taken back
+fault-no-referee = the ruling is by { $name }, who is no referee at this table
 fault-no-such-line = there are { $found } commands, { $wanted } is beyond them
 fault-refused = the rules do not allow this command ({ $refused })
 fault-other-draw = the seed of the game brings { $drawn }, here it is { $told }

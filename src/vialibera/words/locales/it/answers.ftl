@@ -59,6 +59,7 @@ square-here = { $count ->
    *[other] Ci sono { $seats }.
 }
 square-jailed = In prigione: { $seats }.
+deed-group = { $group } { $have } di { $all }
 holding = { $level ->
     [0] { $space }
     [1] { $space } con una casa
@@ -66,11 +67,12 @@ holding = { $level ->
    *[other] { $space } con { $level } case
 }
     .pledged = { $space } sotto ipoteca
+    .in-group = { $holding }, { $group }
 answer-own = { $count ->
     [one] { $seat }: una proprietà.
    *[other] { $seat }: { $count } proprietà.
 }
-    .entry = { $holding }, { $group } { $have } di { $all }.
+    .entry = { $holding }.
     .passes = { $count ->
         [one] Una carta per uscire di prigione.
        *[other] { $count } carte per uscire di prigione.
@@ -83,7 +85,7 @@ answer-unsold = { $count ->
     [one] Una proprietà libera.
    *[other] { $count } proprietà libere.
 }
-    .entry = { $space }, { $price }.
+    .entry = { $space }, { $price }, { $group }.
     .none = Tutte le proprietà sono state acquistate.
 
 ## S, L, N, W
@@ -92,11 +94,11 @@ answer-scores = { $scores }.
     .score = { $seat } { $total }
     .out = { $seat } fuori dal gioco
 answer-ahead = Con { $steps }: { $space }.
-    .free = Con { $steps }: { $space }, in vendita, { $price }.
-    .rent = Con { $steps }: { $space }, { OF($owner) }, affitto { $rent }.
-    .throw = Con { $steps }: { $space }, { OF($owner) }, affitto { $factor } volte un nuovo lancio.
-    .pledged = Con { $steps }: { $space }, { OF($owner) }, sotto ipoteca.
-    .own = Con { $steps }: { $space }, già { OF($owner) }.
+    .free = Con { $steps }: { $space }, in vendita, { $price }, { $group }.
+    .rent = Con { $steps }: { $space }, { OF($owner) }, affitto { $rent }, { $group }.
+    .throw = Con { $steps }: { $space }, { OF($owner) }, affitto { $factor } volte un nuovo lancio, { $group }.
+    .pledged = Con { $steps }: { $space }, { OF($owner) }, sotto ipoteca, { $group }.
+    .own = Con { $steps }: { $space }, già { OF($owner) }, { $group }.
     .tax = Con { $steps }: { $space }, { $amount }.
 answer-news = { $seat }, dal tuo ultimo turno:
     .none = Nessuna novità dal tuo ultimo turno.

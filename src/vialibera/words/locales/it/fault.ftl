@@ -37,6 +37,7 @@ fault-wrong-fields = { $word } ha { $found } valori, ne servono { $wanted }
 fault-impossible = non può essere successo ({ $what })
 fault-unsound = la partita non può essere in questo stato ({ $what })
 fault-not-to-take-back = annulla ciò che non si può annullare
+fault-no-referee = la decisione è di { $name }, che a questo tavolo non arbitra
 fault-no-such-line = i comandi sono { $found }, non si può arrivare al { $wanted }
 fault-refused = le regole non permettono questo comando ({ $refused })
 fault-other-draw = dal seme della partita viene { $drawn }, qui c'è { $told }

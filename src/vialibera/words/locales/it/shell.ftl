@@ -149,6 +149,10 @@ ui-game-over = { $count ->
     [one] La partita è finita: ha vinto { $seats }.
    *[other] La partita è finita: hanno vinto { $seats }.
 }
+    .annulled = La partita è annullata.
+ui-what-next = Per i punteggi premi { KEY("scores") }, per il perché { KEY("why") }, per un'altra partita con gli stessi giocatori { KEY("another") }, per uscire { KEY("leave") }. Poi «vialibera report» racconta com'è andata.
+ui-another-later = La partita non è finita: un'altra comincia dopo.
+ui-another-not = A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.
 ui-computer-plays = Un momento: sta giocando { $seat }.
 ui-others-answer = Ora risponde { $seat }.
 ui-enter-declines = Premi di nuovo { KEY("enter") } per rinunciare.
@@ -167,11 +171,50 @@ ui-take-back-not =
     .shuffle = Niente da annullare: un mazzo mescolato non si annulla.
     .clock = Niente da annullare: il tempo è scaduto.
     .over = La partita è finita: non si annulla più.
+    .ruling = Niente da annullare: una decisione dell'arbitro la annulla solo l'arbitro.
 ui-take-back-ask = { $partner }, { $seat } vuole annullare una mossa: { $act }. Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }.
     .other = { $partner }, { $seat } vuole annullare la mossa { OF($other) }: { $act }. Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }.
 ui-take-back-agreed = { $seat } è d'accordo.
 ui-take-back-refused = { $seat } non è d'accordo: non si annulla.
 ui-take-back-left = Richiesta chiusa, non si annulla.
+ui-no-referee = In questa partita non c'è un arbitro.
+ui-referee = Arbitro { $referee }, turno { $turn }, tavolo { $nth }: gioco e orologio sono fermi. Con { KEY("older") } si risente ciò che è successo.
+ui-referee-list =
+    .stop = ferma gioco e orologio
+    .go-on = fa andare avanti gioco e orologio
+    .minutes = restituisce minuti
+    .words = decide a parole
+    .take-back = annulla l'ultima mossa
+    .money = corregge il denaro di un giocatore
+    .deed = corregge un contratto
+    .place = corregge il posto di una pedina
+    .warn = ammonisce un giocatore
+    .exclude = esclude un giocatore
+    .annul = annulla la partita
+    .owner = il proprietario
+    .pledge = è sotto ipoteca
+    .redeem = non è sotto ipoteca
+    .buildings = le costruzioni
+    .jail = in prigione
+ui-referee-whom = Quale giocatore?
+ui-referee-whose = Il contratto di chi?
+ui-referee-deed = Contratti { OF($seat) }:
+ui-referee-wrong = { $space }: che cosa si corregge?
+ui-referee-owner = { $space }: a chi va?
+ui-referee-buildings = { $space }: quante case? 5 è l'albergo.
+ui-referee-place = Dove sta la pedina { OF($seat) }?
+ui-referee-minutes = { $count ->
+    [0] Quanti minuti? Finora non se n'è giocato nessuno.
+    [one] Quanti minuti? Al massimo uno.
+   *[other] Quanti minuti? Al massimo { $count }.
+}
+ui-referee-money = { $seat } ha { $cash }. Quanto deve avere?
+ui-referee-sure = { $label }. Confermi?
+ui-referee-words = { $label }. Scrivi le parole della decisione.
+    .if-any = { $label }. Scrivi le parole della decisione, o solo { KEY("enter") }.
+ui-referee-no-words = Ogni decisione ha le sue parole.
+ui-referee-leaves = L'arbitro si allontana: gioco e orologio vanno avanti.
+    .stopped = L'arbitro si allontana: gioco e orologio restano fermi.
 ui-verbosity =
     .brief = Racconto breve.
     .normal = Racconto normale.
@@ -292,8 +335,10 @@ key-ahead = dice le caselle da due a dodici passi avanti
 key-news = dice le novità dal proprio ultimo turno
 key-board = mostra il tabellone sullo schermo
 key-take-back = annulla l'ultima mossa, se gli altri sono d'accordo
+key-another = a partita finita, ne comincia un'altra con gli stessi giocatori
 key-verbosity = racconto breve, normale o completo, per chi deve rispondere
 key-aloud = scrive le somme in cifre, o come si leggono
+key-referee = chiama l'arbitro, nelle partite di torneo
 key-options = elenca le scelte fatte all'inizio
 key-rules = legge il regolamento
 key-help = dice che cosa si può fare adesso

@@ -1,0 +1,103 @@
+"""Rows of a text: a sum and its unit, a key and its verb stay on one row, however wide the terminal is."""
+
+import re
+from functools import cache
+
+import pytest
+from tests.playthroughs.playing import lines_of
+from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
+
+from vialibera.narrator.money import Purse
+from vialibera.shell.wrapping import rows
+from vialibera.words.texts import Texts
+
+NARROW = 22
+"""Columns of a row on the narrowest braille display there is, less what a line may end with."""
+WIDTHS = (NARROW, 37, 57)
+
+KEYS = ("enter", "accept", "refuse", "bid", "trade", "mortgage", "sell", "pay", "list")
+
+TOGETHER = (
+    "L. 155.000", "€ 8.750,00", "€8,750.50", "M 14", "20000 lire", "3000 euro", "2000000 di lire", "1500 M",
+    "62 euro e 50", "un euro e 5 centesimi", "una lira", "meno 20 lire", "62 euros 50",
+    "one euro and 5 cents", "minus 3 euros 50",
+    "compra con A", "passa con Spazio", "rinuncia con R", "premi Invio", "ipoteca (K)", "vendi case (Maiuscolo+H)",
+    "di' con Punto e virgola", "buy with A", "press Enter", "reads with F4", "press Page Down",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("words", TOGETHER)
+def test_a_sum_and_its_unit_a_key_and_its_verb_stay_on_one_row(words):
+    for width in range(len(words) + 1, 60):
+        for before in range(width):
+            found = rows(f"{'x' * before} {words}, e poi altro ancora, e altro, e altro.", width)
+            assert any(words in row for row in found), found
+            assert not re.search("[\u00a0\u202f]", "".join(found))
+
+
+def test_a_key_that_comes_first_stays_with_what_it_does():
+    assert rows("La voce è spenta: M la accende.", 24) == ["La voce è spenta:", "M la accende."]
+    assert rows("It cannot be put aside. Shift+H leaves.", 30) == ["It cannot be put aside.", "Shift+H leaves."]
+
+
+@pytest.mark.parametrize(
+    "text", ["a" * 300, "Anna " * 60, "20 lire e 30 lire " * 9, "compra con A " * 20, "A " * 99, ""]
+)
+def test_rows_are_never_wider_than_there_is_room_and_lose_nothing(text):
+    for width in (20, 37, 77):
+        found = rows(text.strip(), width, "12: ")
+        assert all(len(row) <= width for row in found)
+        assert "".join(row.removeprefix("12: ") for row in found).replace(" ", "") == text.replace(" ", "")
+
+
+@cache
+def heard(edition, lang):
+    """A third of what is told in a game, as it is shown and as it is read, and every sum in it."""
+    sums: set[str] = set()
+    money = Purse.money
+
+    def noted(self, amount):
+        sums.update(money(self, amount))
+        return money(self, amount)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Purse, "money", noted)
+        told = [form for line in lines_of(edition, lang, commands(edition), questions=True) for form in line[:2]]
+    return list(dict.fromkeys(told))[::3], sums
+
+
+def kept_whole(texts, inside, width):
+    """Each piece of each text that is on one row, and how often it is in the text."""
+    for text in texts:
+        whole = [piece for piece in inside.findall(text) if " " in piece and len(piece) < width]
+        if whole:
+            found = rows(text, width)
+            yield [piece for row in found for piece in inside.findall(row) if piece in whole], whole, found
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("edition", SEEDS)
+def test_no_sum_of_a_game_is_parted(edition, lang, width):
+    told, sums = heard(edition, lang)
+    inside = re.compile("|".join(rf"(?<!\w){re.escape(each)}(?!\w)" for each in sorted(sums, key=len, reverse=True)))
+    checked = list(kept_whole(told, inside, width))
+    assert len(checked) > 100
+    assert [found for kept, whole, found in checked if kept != whole] == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("edition", SEEDS)
+def test_no_key_of_a_question_is_parted_from_its_verb(edition, lang, width):
+    """A question puts the verb first and the key last: Compra con A, rinuncia con R."""
+    by, names = (
+        {"it": "con", "en": "with"}[lang],
+        ("enter", "accept", "refuse", "bid", "trade", "mortgage", "sell", "pay", "list"),
+    )
+    keys = "|".join(re.escape(Texts(lang).format(f"key.{name}", {})) for name in names)
+    begins, word = r"(?<!\S)(?!(?:\S+ )?(?:ed?|and) )", "[^ .,;:?]+"
+    clause = re.compile(rf"{begins}{word}(?: {word}){{0,4}}? {by} (?:{keys})\b")
+    checked = list(kept_whole(heard(edition, lang)[0], clause, width))
+    assert len(checked) > 10
+    assert [found for kept, whole, found in checked if kept != whole] == []
