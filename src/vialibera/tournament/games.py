@@ -54,7 +54,7 @@ def begun(file: Path, book: Book, number: int, table: int) -> Path | None:
         if not path.exists():
             return last
         if opens(path, table_of(book, number, table)):
-            last = path
+            last = None if is_annulled(path) else path
     return last
 
 
@@ -91,6 +91,12 @@ def is_over(path: Path) -> bool:
     """Whether a game has come to its end."""
     seen = looked_at(path)
     return seen is not None and seen.finished
+
+
+def is_annulled(path: Path) -> bool:
+    """Whether the referee has ended a game that counts for nothing: that is the last there is of it."""
+    events = last_line(path).get("events")
+    return isinstance(events, list) and ["GameAnnulled"] in events
 
 
 def last_line(path: Path) -> Table:
@@ -133,6 +139,8 @@ def must_fit(game: Game, book: Book) -> list[Note]:
     header, plan = game.header, book.plan
     if not game.state.over:
         raise DeskRefused("game-open")
+    if game.state.annulled:
+        raise DeskRefused("game-annulled")
     if header.tournament is not None and header.tournament.id != plan.id:
         raise DeskRefused("other-tournament", name=header.tournament.name)
     if digest(header.rules) != plan.hash:

@@ -154,6 +154,7 @@ tournament-refused-negative = The value of { $name } cannot be below zero.
 tournament-refused-property = Level at { $value }: { $names }. The value of their unmortgaged property is needed.
 tournament-refused-not-level = They are not level: { $names }.
 tournament-refused-no-pair = “{ $text }” is not understood: write NAME=VALUE, with a whole number.
+tournament-refused-game-annulled = The referee has annulled the game: the table plays another.
 tournament-refused-game-open = The game is not over.
 tournament-refused-other-tournament = The game belongs to another tournament: { $name }.
 tournament-refused-other-rules = The game was not played by the tournament's rules, but by { $edition }.

@@ -154,6 +154,7 @@ tournament-refused-negative = Il valore di { $name } non può essere sotto zero.
 tournament-refused-property = Alla pari con { $value }: { $names }. Serve il valore delle loro proprietà non ipotecate.
 tournament-refused-not-level = Non sono alla pari: { $names }.
 tournament-refused-no-pair = «{ $text }» non si capisce: scrivi NOME=VALORE, con un numero intero.
+tournament-refused-game-annulled = L'arbitro ha annullato la partita: il tavolo ne gioca un'altra.
 tournament-refused-game-open = La partita non è finita.
 tournament-refused-other-tournament = La partita è di un altro torneo: { $name }.
 tournament-refused-other-rules = La partita non è stata giocata con le regole del torneo, ma con { $edition }.
