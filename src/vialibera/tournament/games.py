@@ -12,7 +12,7 @@ from vialibera.journal.errors import JournalError
 from vialibera.journal.files import opened
 from vialibera.journal.header import Header, TournamentTable
 from vialibera.journal.lines import object_of, reading
-from vialibera.journal.recover import Game, verify
+from vialibera.journal.recover import Game, load, verify
 from vialibera.journal.upcasts import digest
 from vialibera.replay.shelf import looked_at
 from vialibera.sheet.plain import Table
@@ -23,6 +23,9 @@ from vialibera.tournament.refusal import DeskRefused, Note, warning
 
 MOST = 1000
 """So many games are looked for at one table: all but the last were broken, or annulled."""
+
+GIVEN_BACK = b'["MinutesGiven",'
+"""What stands in a log where the referee has given minutes back."""
 
 TAIL = 1 << 16
 """So many bytes hold the last lines of a log."""
@@ -85,6 +88,13 @@ def seconds_played(path: Path) -> int:
     """How long a game has been played, by the last whole line of its log."""
     played = last_line(path).get("played")
     return played if isinstance(played, int) else 0
+
+
+def minutes_given_back(path: Path) -> int:
+    """What the referee has given back in a game: hardly ever anything, so it is looked for before it is counted."""
+    with opened(path) as file:
+        given = GIVEN_BACK in file.read()
+    return load(path).state.given_back if given else 0
 
 
 def is_over(path: Path) -> bool:
@@ -150,6 +160,8 @@ def must_fit(game: Game, book: Book) -> list[Note]:
         notes.append(warning("other-minutes", minutes=header.minutes or 0, planned=plan.minutes))
     if game.unproved:
         notes.append(warning("unproved", count=game.unproved))
+    if header.parent is not None:
+        notes.append(warning("branched"))
     return notes
 
 
