@@ -32,6 +32,8 @@ class Settings:
         self.guard = guard
         self.pace_asked = False
         """Whether people were asked how fast they listen to a screen reader."""
+        self.lesson_offered = False
+        """Whether people were asked if they want a guided first game."""
         self.aloud = False
         """Whether sums stand on the screen as a voice reads them."""
         self.aloud_chosen = False
@@ -79,7 +81,7 @@ def state_folder() -> Path:
 def read(path: Path | None = None) -> tuple[Settings, str]:
     """The settings, and what was wrong with the file, if anything: then the usual ones are taken."""
     try:
-        with open(path or settings_file(), encoding="utf-8") as file:
+        with open(path or settings_file(), encoding="utf-8-sig") as file:
             return _settings(parsed(file.read())), ""
     except FileNotFoundError:
         return Settings(), ""
