@@ -11,7 +11,7 @@ from vialibera.journal.wording import SPOILT, advised, told
 from vialibera.words.texts import loaded
 
 FOLDER = Path(vialibera.journal.__file__).parent
-FRAMES = {"where", "which", "repair", "copy"}
+FRAMES = {"where", "which", "repair", "first-line", "copy"}
 """Sentences that take another in."""
 SENTENCES = {key.removeprefix("fault-") for key in loaded("it", "fault")} - FRAMES
 
