@@ -79,6 +79,7 @@ SAME = {
     "key.redeem": "as key.sell",
     "key.trade": "a letter",
     "key.list": "a letter",
+    "key.referee": "a key",
     "ui-volume": "volume is an Italian word too",
     "ui-entry": "a number and an entry",
     "ui-edition": "a title and a sentence",

@@ -1,14 +1,18 @@
-"""`vialibera tournament`: the desk of a tournament, a step a command."""
+"""`vialibera tournament`: the desk of a tournament, a step a command; without a step it asks."""
 
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from vialibera.commands import play
 from vialibera.commands.parsing import add_language
 from vialibera.words.texts import say
+
+if TYPE_CHECKING:
+    from vialibera.shell.out import Out
 
 STEPS = (
     *("new", "add", "withdraw", "import", "players", "draw", "start", "show", "call", "play", "take", "result"),
@@ -24,8 +28,10 @@ FIXED = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Each step with its file."""
     parser.description = say(lang, "cli-tournament-about")
+    play.add_voice(parser, lang)
+    parser.set_defaults(step="")
     listed = parser.add_subparsers(
-        title=say(lang, "cli-tournament-steps"), metavar=say(lang, "cli-tournament-step"), required=True
+        title=say(lang, "cli-tournament-steps"), metavar=say(lang, "cli-tournament-step"), required=False
     )
     for name in STEPS:
         its = listed.add_parser(name, help=say(lang, f"cli-tournament-{name}-help"))
@@ -89,8 +95,9 @@ def _show(its: ArgumentParser, said: partial[str]) -> None:
 
 
 def _call(its: ArgumentParser, said: partial[str]) -> None:
-    its.add_argument("--round", type=int, metavar="N", help=said("cli-tournament-round-help"))
-    its.add_argument("--html", type=Path, metavar="OUT", help=said("cli-tournament-html-help"))
+    which = its.add_mutually_exclusive_group()
+    which.add_argument("--round", type=int, metavar="N", help=said("cli-tournament-round-help"))
+    which.add_argument("--html", type=Path, metavar="OUT", help=said("cli-tournament-html-help"))
 
 
 def _table(its: ArgumentParser, said: partial[str]) -> None:
@@ -166,6 +173,14 @@ ADDED = {
 
 def run(arguments: Namespace, lang: str) -> int:
     """A step tells what it did; whatever cannot be ends in one sentence and status 1."""
+    if not arguments.step:
+        return play.at_the_terminal(partial(by_menus, arguments, lang), lang)
     from vialibera.commands.tournament_steps import step
 
     return step(arguments, lang)
+
+
+def by_menus(arguments: Namespace, lang: str, out: Out) -> int:
+    from vialibera.shell.tournament import ask
+
+    return ask(arguments.voice, lang, out)

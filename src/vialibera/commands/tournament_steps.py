@@ -7,23 +7,19 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.tournament import FIXED
-from vialibera.commands.writing import written
 from vialibera.journal.errors import JournalError, trouble, unmade
 from vialibera.shell.amounts import amount_of, whole
 from vialibera.tournament.desk import Answer, TournamentDesk
 from vialibera.tournament.names import found, listed
 from vialibera.tournament.office import Told
-from vialibera.tournament.page import call_page, players_sheet, qualified_sheet, standings_page, standings_sheet
 from vialibera.tournament.plan import TournamentPlan, day
 from vialibera.tournament.refusal import DeskRefused
 from vialibera.tournament.telling import DeskWords
 
 if TYPE_CHECKING:
-    from vialibera.tournament.page import Printed
     from vialibera.words.both import Both
 
 
@@ -39,6 +35,8 @@ def step(arguments: Namespace, lang: str) -> int:
         return refuse(words.refused(refused))
     except JournalError as error:
         return refuse(words.fault(error, arguments.file))
+    except BrokenPipeError:  # whoever was told listens no longer
+        raise
     except OSError as error:
         return refuse(words.fault(unmade(trouble(arguments.file, error)), arguments.file))
 
@@ -57,15 +55,6 @@ def told(answer: Answer, as_json: bool) -> int:
     else:
         print("\n".join(line.shown for line in answer.lines))
     return 0
-
-
-def kept(desk: TournamentDesk, path: Path, printed: Printed) -> Answer:
-    """What was asked for as a file."""
-    try:
-        written(path, printed.text, printed.mark)
-    except OSError as error:
-        raise unmade(trouble(path, error)) from error
-    return Answer([desk.words.said("written", file=str(path))], {"file": str(path)})
 
 
 def new(desk: TournamentDesk, asked: Namespace) -> Answer:
@@ -87,27 +76,27 @@ def new(desk: TournamentDesk, asked: Namespace) -> Answer:
 
 def players(desk: TournamentDesk, asked: Namespace) -> Answer:
     if asked.csv is not None:
-        return kept(desk, asked.csv, players_sheet(desk.book(), desk.words))
+        return desk.write("players-csv", asked.csv)
     return desk.players()
 
 
 def call(desk: TournamentDesk, asked: Namespace) -> Answer:
     if asked.html is not None:
-        return kept(desk, asked.html, call_page(desk.book(), desk.words, asked.round))
+        return desk.write("call-html", asked.html)
     return desk.call(asked.round)
 
 
 def standings(desk: TournamentDesk, asked: Namespace) -> Answer:
     if asked.csv is not None:
-        return kept(desk, asked.csv, standings_sheet(desk.book(), desk.words))
+        return desk.write("standings-csv", asked.csv)
     if asked.html is not None:
-        return kept(desk, asked.html, standings_page(desk.book(), desk.words))
+        return desk.write("standings-html", asked.html)
     return desk.standings(asked.place, asked.player)
 
 
 def qualified(desk: TournamentDesk, asked: Namespace) -> Answer:
     if asked.csv is not None:
-        return kept(desk, asked.csv, qualified_sheet(desk.book(), desk.words))
+        return desk.write("qualified-csv", asked.csv)
     return desk.qualified()
 
 

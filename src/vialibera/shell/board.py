@@ -47,7 +47,7 @@ def row(game: GameView, space: int) -> tuple[str, ...]:
 def held(game: GameView, space: int) -> str:
     """The owner and the buildings in words."""
     state = game.state
-    if state.rules.group[space] < 0 or state.owner[space] == BANK:
+    if state.owner[space] == BANK:
         return ""
     words = [str(game.narrator.facts.person(state.owner[space]))]
     if state.level[space]:

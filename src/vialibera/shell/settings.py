@@ -33,6 +33,8 @@ class Settings:
         self.guard = guard
         self.pace_asked = False
         """Whether people were asked how fast they listen to a screen reader."""
+        self.lesson_offered = False
+        """Whether people were asked if they want a guided first game."""
         self.aloud = False
         """Whether sums stand on the screen as a voice reads them."""
         self.aloud_chosen = False
@@ -77,7 +79,7 @@ def read(path: Path | None = None) -> tuple[Settings, str]:
     """The settings, and what was wrong with the file, if anything: then the usual ones are taken."""
     path = path or folder() / FILE
     try:
-        return _settings(tomllib.loads(path.read_text("utf-8"))), ""
+        return _settings(tomllib.loads(path.read_text("utf-8-sig"))), ""
     except FileNotFoundError:
         return Settings(), ""
     except (OSError, ValueError, TypeError) as error:

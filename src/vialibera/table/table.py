@@ -166,7 +166,7 @@ class Table:
         self.kept: Command | None = None
         """A person's act that came too early; it is done when the time to claim is over."""
         self.went_on = float("-inf")
-        """When it last went on by itself after that time."""
+        """When it last went on by itself: after that time, or with the bell."""
         self.fallen: Command | None = None
         """What chance brought last."""
         self.judged = False
@@ -233,15 +233,16 @@ class Table:
         command = self._due_now()
         if command is None:
             return False
-        late = command is self.kept or any(one.ends and one.command is command for one in self.intents.values())
+        held = (intent.command for intent in self.intents.values() if intent.ends)
+        by_itself = isinstance(command, Ring) or any(command is one for one in (self.kept, *held))
         self.kept = None
         try:
             self._play(command)
         except Refused:
             if command.by < 0:
                 raise
-            self._ask_again(command.by)
-        if late:
+            self.intents.pop(command.by, None)
+        if by_itself:
             self.went_on = self.now()
         return True
 
@@ -325,10 +326,6 @@ class Table:
     def _people_beside(self, visitor: int) -> bool:
         """Whether a landing of this seat could be another person's to claim."""
         return any(seat != visitor and self.seats[seat].player is None for seat in self.state.alive())
-
-    def _ask_again(self, seat: int) -> None:
-        self.intents.pop(seat, None)
-        self.idle.discard(seat)
 
     # the way back
 

@@ -9,6 +9,8 @@ from random import SystemRandom
 from typing import NamedTuple
 
 from vialibera.editions import load
+from vialibera.journal.errors import about
+from vialibera.journal.files import written
 from vialibera.sheet.plain import Plain, Table
 from vialibera.tournament.book import Book, Round, SeatedTable
 from vialibera.tournament.entries import TableScore
@@ -16,6 +18,7 @@ from vialibera.tournament.games import begun, header_of, is_over, result_of
 from vialibera.tournament.keeping import TournamentFile, read
 from vialibera.tournament.names import found
 from vialibera.tournament.office import Now, Office, Told, now, redrawn
+from vialibera.tournament.page import PRINTS
 from vialibera.tournament.plan import EDITION, USUAL_TABLE, TournamentPlan, checked, with_rules
 from vialibera.tournament.refusal import DeskFact, DeskRefused, Note, warning
 from vialibera.tournament.rosters import names_in
@@ -178,6 +181,13 @@ class TournamentDesk:
         rows = [row for row in standings(book) if row.qualified]
         data: list[Table] = [{"place": row.place, "name": row.name, "champion": row.place == title} for row in rows]
         return self.answer(list(self.words.qualified(book)), data)
+
+    def write(self, what: str, path: Path) -> Answer:
+        """A page or a list, whole or not at all, and never over anything but one of its own."""
+        printed = PRINTS[what](self.book(), self.words)
+        with about(path):
+            written(path, printed.text, printed.mark)
+        return Answer([self.words.said("written", file=str(path))], {"file": str(path)})
 
     def check(self) -> Answer:
         """The seals, the draws, and the games that lie beside the file."""

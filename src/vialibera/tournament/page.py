@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -125,9 +125,9 @@ def played(words: DeskWords, one: Round, seated: SeatedTable) -> str:
     return table(caption, heads, rows)
 
 
-def call_page(book: Book, words: DeskWords, number: int | None) -> Printed:
+def call_page(book: Book, words: DeskWords) -> Printed:
     """A sheet a table, to be printed: who sits there, with what, and room for values and signatures."""
-    one = book.current if number is None else book.round(number)
+    one = book.current
     title = words.said("final" if one.final else "round", **words.round_facts(one)).shown.rstrip(".")
     return framed(words, title, "\n".join(call(book, words, one, seated) for seated in one.tables))
 
@@ -141,3 +141,13 @@ def call(book: Book, words: DeskWords, one: Round, seated: SeatedTable) -> str:
     name = f"table-{seated.number}"
     inner = table(head.rstrip("."), heads, rows)
     return f'<section aria-labelledby="{name}">\n<h2 id="{name}">{escape(head)}</h2>\n{told}\n{inner}\n</section>'
+
+
+PRINTS: dict[str, Callable[[Book, DeskWords], Printed]] = {
+    "standings-csv": standings_sheet,
+    "standings-html": standings_page,
+    "qualified-csv": qualified_sheet,
+    "players-csv": players_sheet,
+    "call-html": call_page,
+}
+"""By the name of what is asked for."""
