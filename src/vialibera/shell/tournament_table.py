@@ -78,5 +78,6 @@ class TableGame:
         log = self.log()
         if log is not None and is_over(log):
             return self.desk.take(log)
-        told = self.desk.words.said("goes-on", file=str(self.desk.file), table=f"{self.round}.{self.number}")
+        key = "goes-on" if log is not None else "goes-on.annulled"
+        told = self.desk.words.said(key, file=str(self.desk.file), table=f"{self.round}.{self.number}")
         return Answer([told], {"round": self.round, "table": self.number, "result": None})
