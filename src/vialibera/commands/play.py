@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
@@ -91,12 +92,14 @@ def at_the_terminal(begins: Callable[[Out], int], lang: str) -> int:
     """The terminal keeps what is typed early, and is left as it was found."""
     from vialibera.shell.endings import KILLED, told_to_end
     from vialibera.shell.out import Out
-    from vialibera.shell.tty import Tty
+    from vialibera.shell.tty import Tty, is_terminal
 
     if sys.stdin is None:
         print(say(lang, "cli-input-closed"), file=sys.stderr)
         return 1
-    size = None if not sys.stdin.isatty() else terminal_size
+    size = terminal_size if is_terminal(sys.stdin) else None
+    if size is None and isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
     tty = Tty()
     with told_to_end(tty) as came:
         tty.quiet()

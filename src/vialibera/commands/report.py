@@ -31,6 +31,7 @@ def run(arguments: Namespace, lang: str) -> int:
     from vialibera.journal.lines import reading
     from vialibera.journal.wording import advised, told
     from vialibera.replay.facts import facts_of
+    from vialibera.shell.tty import is_terminal
 
     try:
         with reading(arguments.log) as log:
@@ -43,7 +44,7 @@ def run(arguments: Namespace, lang: str) -> int:
         print(told(notice, lang, arguments.log), file=sys.stderr)
     if arguments.html is not None:
         return page(facts, arguments.html, lang)
-    return text(facts) if arguments.text or not sys.stdout.isatty() else at_the_terminal(facts)
+    return text(facts) if arguments.text or not is_terminal(sys.stdout) else at_the_terminal(facts)
 
 
 def text(facts: GameFacts) -> int:

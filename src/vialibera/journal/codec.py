@@ -27,17 +27,10 @@ Some = TypeVar("Some", bound=Message)
 
 LATER = frozenset(
     {
-        *(
-            "RulingGiven",
-            "PlayStopped",
-            "PlayResumed",
-            "MinutesGiven",
-            "MoneyCorrected",
-            "DeedCorrected",
-            "PlaceCorrected",
-        ),
-        *("Warned", "Excluded", "GameAnnulled", "Halted", "RuleInWords", "StopPlay", "ResumePlay", "GiveMinutes"),
-        *("CorrectMoney", "CorrectDeed", "CorrectPlace", "Warn", "Exclude", "Annul"),
+        *("RulingGiven", "PlayStopped", "PlayResumed", "MinutesGiven", "MoneyCorrected", "DeedCorrected"),
+        *("PlaceCorrected", "Warned", "Excluded", "GameAnnulled"),
+        *("RuleInWords", "StopPlay", "ResumePlay", "GiveMinutes", "CorrectMoney", "CorrectDeed", "CorrectPlace"),
+        *("Warn", "Exclude", "Annul", "Halted"),
     }
 )
 """Words that the format of today has got since logs were first written in it: older ones do without."""

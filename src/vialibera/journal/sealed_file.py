@@ -11,12 +11,10 @@ from typing import BinaryIO, NamedTuple, Self
 from zlib import compressobj, decompressobj
 
 from vialibera.journal.errors import JournalError, about, trouble, unmade
-from vialibera.journal.files import PLAIN, descriptor
+from vialibera.journal.files import descriptor, made
 from vialibera.journal.lines import SealedLines, sealed
 from vialibera.journal.lock import lock
 from vialibera.sheet.plain import Table
-
-NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | PLAIN
 
 CLOSED = -1
 """No file: the number of a closed one may soon be that of another."""
@@ -65,7 +63,7 @@ class SealedFile:
 
     def __init__(self, path: Path, new: bool = False) -> None:
         with about(path):
-            self._file = os.open(path, NEW, 0o666) if new else descriptor(path, os.O_RDWR)
+            self._file = made(path) if new else descriptor(path, os.O_RDWR)
         self.path = path
         self._whole = Whole()
         self._memory = Packed()

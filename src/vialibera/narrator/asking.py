@@ -27,7 +27,6 @@ from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import Call, Place, demand, opening_price
 from vialibera.engine.topics.trade import Deal, may_be_paid
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
-from vialibera.narrator.hostile import clean
 from vialibera.narrator.pledged import mortgages
 from vialibera.narrator.story import one_sided
 from vialibera.narrator.utterance import sentences
@@ -291,7 +290,7 @@ def over(narrator: Narrator, step: Over) -> Asked:
 
 
 def halted(narrator: Narrator, step: Halted) -> Asked:
-    yield narrator.text("ask-halted", referee=clean(step.referee).text)
+    yield narrator.text("ask-halted", referee=narrator.judge(step.referee))
     yield keys(narrator, "ask-halted.keys")
 
 

@@ -85,6 +85,10 @@ class Narrator:
         shown, spoken = (finished(form, self.facts.people) for form in self.piece(key, **facts))
         return Text(shown, spoken, key, {name: fact for name, fact in facts.items() if name not in UNSAID})
 
+    def judge(self, referee: str) -> str:
+        """The name of a referee, or whose referee it is."""
+        return clean(referee).text or self.texts.format("referee-unnamed", {})
+
     def say(self, key: str, /, kind: Kind = "answer", topic: str = "", **facts: Fact) -> Utterance:
         """A fixed line."""
         return utterance(self.text(key, **facts), kind, topic)
@@ -132,7 +136,7 @@ class Narrator:
             "act": self.act(command, self.state),
             "count": len(back.lines) - 1,
             "words": clean(back.words).text,
-            "referee": clean(back.referee).text,
+            "referee": self.judge(back.referee),
         }
         told = [self.text(_taken_back(back, command), **facts)]
         changed = [seat for seat in self.state.alive() if self.state.cash[seat] != cash[seat]]

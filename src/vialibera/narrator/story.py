@@ -492,7 +492,7 @@ def standing(story: Story, row: Standing) -> None:
 
 def ruling_given(story: Story, event: RulingGiven) -> None:
     key = "ruling-given" if event.words else "ruling-given.no-words"
-    story.say(key, referee=clean(event.referee).text, words=clean(event.words).text)
+    story.say(key, referee=story.narrator.judge(event.referee), words=clean(event.words).text)
 
 
 def money_corrected(story: Story, event: MoneyCorrected) -> None:

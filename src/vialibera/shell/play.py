@@ -207,7 +207,7 @@ class Program:
             return begin(self.console, setup, edition, around, write_down)
         except (JournalError, OSError) as error:
             why = advised(error if isinstance(error, JournalError) else trouble(path, error), self.lang, path)
-            self.console.say("ui-no-log", "alert", why=clean(why).text)
+            self.console.say("ui-no-log", "alert", why=clean(why, len(why)).text)
             return None
 
     def another(self, over: Session, setup: Setup) -> None:

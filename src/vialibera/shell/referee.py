@@ -57,7 +57,7 @@ class Bench:
         desk, table = self.desk, self.desk.tournament
         assert table is not None
         places: dict[str, Fact] = {"nth": str(table.table), "turn": str(table.round)}
-        head = title(desk, "ui-referee", referee=clean(self.referee).text, **places)
+        head = title(desk, "ui-referee", referee=desk.narrator.judge(self.referee), **places)
         self.choose([*head, *desk.narrator.question()], self.decisions())
 
     def decisions(self) -> list[Entry]:

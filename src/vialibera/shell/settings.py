@@ -77,7 +77,7 @@ def read(path: Path | None = None) -> tuple[Settings, str]:
     """The settings, and what was wrong with the file, if anything: then the usual ones are taken."""
     path = path or folder() / FILE
     try:
-        return _settings(tomllib.loads(path.read_text("utf-8"))), ""
+        return _settings(tomllib.loads(path.read_text("utf-8-sig"))), ""
     except FileNotFoundError:
         return Settings(), ""
     except (OSError, ValueError, TypeError) as error:

@@ -201,6 +201,7 @@ taken-back = { $seat } takes back a move: { $act }{ $count ->
 
 ## The referee
 
+referee-unnamed = of this table
 ruling-given = Referee { $referee } decides: “{ $words }”.
     .no-words = Referee { $referee } decides.
 play-stopped = Game and clock are stopped.

@@ -11,6 +11,7 @@ fault-no-access = the system does not allow reading or writing here: check the p
 fault-is-folder = this is a folder, not a game
 fault-no-file = this is not an ordinary file (a pipe, a device): check the name
 fault-bad-name = the name is too long or leads in a circle: choose another one
+fault-no-name = Windows does not allow this name: choose another one
 fault-disk-full = the disk is full: make room and try again
 fault-disk-trouble = the disk is not responding ({ $reason }): check that it is connected and try again
 fault-locked = another program has this game open: close it and try again

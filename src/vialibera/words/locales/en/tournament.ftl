@@ -65,6 +65,7 @@ tournament-all-played = All is played: the standings are final.
 tournament-too-much = Warning: the sum, { $value }, is more than the table's capital and all its deeds, { $limit }. Is a figure wrong?
 tournament-after-final = Warning: the final is drawn already, and who plays it does not change.
 tournament-other-minutes = Warning: the game was set to { $minutes } minutes, the tournament to { $planned }.
+tournament-branched = Warning: the game goes on from some point of another one.
 tournament-unproved = Warning: throws and shuffles that nobody can draw again: { $count }.
 tournament-taken = Result of table { $table }, round { $round }.
 tournament-goes-on = Table { $table } has not finished. Go on with “vialibera tournament play { $file } { $table }”.
@@ -154,6 +155,7 @@ tournament-refused-negative = The value of { $name } cannot be below zero.
 tournament-refused-property = Level at { $value }: { $names }. The value of their unmortgaged property is needed.
 tournament-refused-not-level = They are not level: { $names }.
 tournament-refused-no-pair = “{ $text }” is not understood: write NAME=VALUE, with a whole number.
+tournament-refused-game-annulled = The referee has annulled the game: the table plays another.
 tournament-refused-game-open = The game is not over.
 tournament-refused-other-tournament = The game belongs to another tournament: { $name }.
 tournament-refused-other-rules = The game was not played by the tournament's rules, but by { $edition }.

@@ -201,6 +201,7 @@ taken-back = { $seat } annulla la propria mossa: { $act }{ $count ->
 
 ## L'arbitro
 
+referee-unnamed = del tavolo
 ruling-given = L'arbitro { $referee } decide: «{ $words }».
     .no-words = L'arbitro { $referee } decide.
 play-stopped = Gioco e orologio sono fermi.

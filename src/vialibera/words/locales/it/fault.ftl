@@ -11,6 +11,7 @@ fault-no-access = il sistema non permette di leggere o scrivere qui: controlla i
 fault-is-folder = è una cartella, non una partita
 fault-no-file = non è un file normale (un tubo, un dispositivo): controlla il nome
 fault-bad-name = il nome è troppo lungo o gira in tondo: scegline un altro
+fault-no-name = Windows non ammette questo nome: scegline un altro
 fault-disk-full = il disco è pieno: fai posto e riprova
 fault-disk-trouble = il disco non risponde ({ $reason }): controlla che sia collegato e riprova
 fault-locked = un altro programma ha aperta questa partita: chiudilo e riprova

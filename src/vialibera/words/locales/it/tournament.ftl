@@ -65,6 +65,7 @@ tournament-all-played = Si è giocato tutto: la classifica è definitiva.
 tournament-too-much = Attenzione: la somma, { $value }, supera il capitale del tavolo con tutte le proprietà, { $limit }. C'è una cifra sbagliata?
 tournament-after-final = Attenzione: la finale è già sorteggiata, chi la gioca non cambia.
 tournament-other-minutes = Attenzione: la partita era di { $minutes } minuti, il torneo ne prevede { $planned }.
+tournament-branched = Attenzione: la partita ne continua un'altra da un certo punto.
 tournament-unproved = Attenzione: lanci e mescolate che nessuno può rifare: { $count }.
 tournament-taken = Risultato del tavolo { $table }, turno { $round }.
 tournament-goes-on = Il tavolo { $table } non ha finito. Si continua con «vialibera tournament play { $file } { $table }».
@@ -154,6 +155,7 @@ tournament-refused-negative = Il valore di { $name } non può essere sotto zero.
 tournament-refused-property = Alla pari con { $value }: { $names }. Serve il valore delle loro proprietà non ipotecate.
 tournament-refused-not-level = Non sono alla pari: { $names }.
 tournament-refused-no-pair = «{ $text }» non si capisce: scrivi NOME=VALORE, con un numero intero.
+tournament-refused-game-annulled = L'arbitro ha annullato la partita: il tavolo ne gioca un'altra.
 tournament-refused-game-open = La partita non è finita.
 tournament-refused-other-tournament = La partita è di un altro torneo: { $name }.
 tournament-refused-other-rules = La partita non è stata giocata con le regole del torneo, ma con { $edition }.
