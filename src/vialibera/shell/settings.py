@@ -33,6 +33,8 @@ class Settings:
         self.guard = guard
         self.pace_asked = False
         """Whether people were asked how fast they listen to a screen reader."""
+        self.lesson_offered = False
+        """Whether people were asked if they want a guided first game."""
         self.aloud = False
         """Whether sums stand on the screen as a voice reads them."""
         self.aloud_chosen = False
