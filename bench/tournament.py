@@ -4,7 +4,8 @@
 
 A tournament of so many players is drawn and played out on paper, round by round. Each step is then a process of its
 own, from its start to its end, the best of some tries, in seconds of the processor and in launches: what
-`vialibera --version` takes is 1. That needs Unix. The meetings are those of five rounds, summed over the seeds 1 to 5: pairs that sit together once more.
+`vialibera --version` takes is 1. That needs Unix. The meetings are those of five rounds, summed over the seeds 1 to 5:
+pairs that sit together once more.
 """
 
 from __future__ import annotations
