@@ -21,6 +21,7 @@ FORMS = language("it").forms
 
 PIECES = ("person", "bank", "middle", "nobody-at-all", "nowhere", "a-house", "a-hotel", "list", "nothing", "passes")
 PIECES += (
+    "referee-unnamed",
     "lot-with",
     "money",
     "key",
