@@ -2,7 +2,16 @@
 
 import sys
 
-from vialibera.cli import main
+
+def main() -> int:
+    """Whoever presses Ctrl+C while the program is still being read sees no traceback either."""
+    try:
+        from vialibera import cli
+
+        return cli.main()
+    except KeyboardInterrupt:
+        return 130
+
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -154,6 +154,14 @@ def test_the_deed_counts_for_what_the_creditor_names():
     assert table.cash(A) == 7000
 
 
+@pytest.mark.clause("lira.debt.valued-at-what-creditor-will-pay")
+@pytest.mark.parametrize(("price", "back"), [(20_000, []), (20_001, [Paid(B, A, 1, "surplus", VERDI)])])
+def test_whatever_the_deed_is_worth_beyond_the_debt_comes_back(price, back):
+    table = in_debt("lira", 20_000, 5000, owns={A: VERDI}).when(offers_in_kind(A, VERDI), prices(B, price))
+    table.when(takes_price(A)).then(PaidInKind(A, B, VERDI, 20_000)).waits(A, TurnEnd)
+    assert [event for event in table.events if isinstance(event, Paid)] == back
+
+
 @pytest.mark.clause("lira.debt.valued-at-what-creditor-will-pay", "lira.debt.debtor-may-auction-if-price-unfair")
 def test_creditor_and_debtor_may_each_say_no():
     """The creditor wants no deed at all, or the debtor keeps it at that price: the debt stays as it was."""

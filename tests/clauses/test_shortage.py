@@ -256,7 +256,7 @@ def test_nobody_asks_for_more_houses_than_the_opening_bid_would_let_him_pay(edit
     """B, with money for three at the opening of a contest and nothing to mortgage, may ask for three, not for four."""
     theirs = {"owns": {A: ORANGE, B: RED}, "built": dict.fromkeys(RED, 1)}
     opening = max(opening, house(edition, RED[0])) if edition != "moderno" else opening
-    table = given(edition, cash={A: 200_000, B: 3 * opening}, stock=(3, 12), **theirs).when(builds(A, VERDI))
+    table = given(edition, cash={A: 200_000, B: 3 * opening}, stock=(4, 12), **theirs).when(builds(A, VERDI, DANTE))
     table.waits(B, Call).when(wants(B, 4)).refused("no-room").when(wants(B, 3)).then(BuildingsWanted(B, 3, False))
 
 

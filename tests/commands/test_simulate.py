@@ -10,14 +10,16 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from multiprocessing import active_children
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 
 from vialibera import cli
 from vialibera.engine.rulebook import rules_from
-from vialibera.lab.crew import WorkerDied
+from vialibera.lab.crew import TooMany, WorkerDied
 from vialibera.lab.progress import Progress
 from vialibera.lab.simulate import GameCounts, Plan, play_game
 from vialibera.lab.stats import Totals
@@ -174,19 +176,86 @@ def test_of_no_game_nothing_is_told(capsys: pytest.CaptureFixture[str], monkeypa
     assert run(capsys, "--ruleset", "lira", "--lang", "it")[:2] == (130, "")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
-def test_a_worker_that_dies_ends_it_with_a_line() -> None:
-    command = [sys.executable, "-m", "vialibera", "simulate", "--ruleset", "euro", "--games", "100000"]
-    process = subprocess.Popen([*command, "--workers", "2", "--lang", "en"], stderr=subprocess.PIPE, text=True)
+def test_too_many_processes_are_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    broken_off(monkeypatch, 0, TooMany())
+    status, out, err = run(capsys, "--ruleset", "lira", "--lang", "en")
+    assert (status, out) == (1, "") and err == "The system starts no more processes: try fewer --workers.\n"
+
+
+@pytest.fixture
+def playing() -> Iterator[subprocess.Popen[str]]:
+    """A series that takes long, in a group of its own as a shell would start it, once its first worker is there."""
+    command = [sys.executable, "-m", "vialibera", "simulate", "--ruleset", "euro", "--games", "100000", "--csv"]
+    process = subprocess.Popen(
+        [*command, "--workers", "2", "--lang", "en"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
     try:
-        while not (workers := children(process.pid)):
-            time.sleep(0.05)
-        os.kill(workers[-1], signal.SIGKILL)
-        _, said = process.communicate(timeout=60)
+        while not children(process.pid):
+            time.sleep(0.01)
+        yield process
     finally:
-        process.kill()
-    assert process.returncode == 1
-    assert said.startswith("A process was ended from outside: ") and said.count("\n") == 1
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+of_unix = pytest.mark.skipif(sys.platform == "win32", reason="no signals between processes there")
+
+
+def test_a_worker_that_dies_ends_it_with_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    killer = Thread(target=kill_one)
+    killer.start()
+    got, _, err = run(capsys, "--ruleset", "euro", "--games", "100000", "--workers", "2", "--lang", "en")
+    killer.join()
+    assert got == 1
+    assert err.startswith("A process was ended from outside: ") and err.count("\n") == 1
+
+
+def kill_one() -> None:
+    """As soon as there is somebody who plays."""
+    while not (workers := active_children()):
+        time.sleep(0.05)
+    workers[-1].kill()
+
+
+@of_unix
+@pytest.mark.parametrize("late", [0.0, 0.02, 0.1, 0.3, 1.0])
+def test_ctrl_c_while_workers_are_started_is_one_line(playing: subprocess.Popen[str], late: float) -> None:
+    """A terminal interrupts the workers as well; they say nothing of it."""
+    time.sleep(late)
+    os.killpg(playing.pid, signal.SIGINT)
+    _, said = playing.communicate(timeout=60)
+    assert playing.returncode == 130
+    assert said.startswith("Interrupted: ") and said.count("\n") == 1
+
+
+@of_unix
+def test_a_worker_that_is_stopped_keeps_nobody_from_leaving(playing: subprocess.Popen[str]) -> None:
+    os.kill(children(playing.pid)[-1], signal.SIGSTOP)
+    os.kill(playing.pid, signal.SIGINT)
+    _, said = playing.communicate(timeout=60)
+    assert playing.returncode == 130 and said.count("\n") == 1
+
+
+@of_unix
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGKILL"])
+def test_workers_whose_program_is_gone_go_without_a_word(playing: subprocess.Popen[str], number: str) -> None:
+    assert playing.stdout is not None and playing.stderr is not None
+    playing.stdout.read(1000)  # they are in the midst of it
+    os.kill(playing.pid, signal.Signals[number])
+    assert playing.stderr.read() == ""
+
+
+@of_unix
+def test_a_reader_that_goes_away_ends_it(playing: subprocess.Popen[str]) -> None:
+    assert playing.stdout is not None and playing.stderr is not None
+    assert playing.stdout.readline() == "seed,turns,throws,events,ended,winners,bankruptcies\n"
+    playing.stdout.close()
+    assert playing.stderr.read() == ""
+    assert playing.wait(60) == 141
 
 
 def children(parent: int) -> list[int]:

@@ -125,8 +125,10 @@ OPEN: dict[str, Callable[[], Table]] = {
 NEVER_OPEN_IN_PLAY = {
     *("Step", "Owed", "Question", "Rest", "DiceStep", "ShuffleStep", "Pass", "Over"),
     *("Lobby", "Opening", "ShuffleContracts", "ShuffleDeck", "ShuffleSeats", "RollOff"),
+    "Halted",
 }
-"""Bases, steps that never wait, and those of the opening, when nobody can fail yet."""
+"""Bases, steps that never wait, those of the opening, when nobody can fail yet, and the referee's stop: nobody fails
+while it lies on top, and it does while somebody is excluded (tests/properties/test_rulings.py)."""
 
 
 def ruins(seat: int) -> Act:

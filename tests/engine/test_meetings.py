@@ -65,6 +65,18 @@ def test_the_last_house_is_asked_round_won_and_placed() -> None:
     assert not any(isinstance(step, Contest) for step in table.state.agenda)
 
 
+def test_a_debt_in_the_midst_of_a_contest_is_settled_and_the_contest_goes_on() -> None:
+    """Two houses are left in lira, three are wanted; Anna, who wants none, gets into debt during the first auction."""
+    table = given("lira", owns={A: STAZIONE_SUD, B: ORANGE, C: PINK}, cash={A: 0}, stock=(2, 12))
+    table.when(builds(B, VERDI), wants(C, 2)).waits(B, Auction)
+    table.when(bids(B, 10_000), owes(A, D, 9000)).waits(A, Settle)
+    table.when(mortgages(A, STAZIONE_SUD)).waits(C, Auction)
+    table.when(drops(C)).waits(B, Place).when(puts(B, VERDI)).waits(C, Auction)
+    table.when(bids(C, 10_000)).waits(C, Place).when(puts(C, PINK[2])).waits(A, TurnStart)
+    assert [table.state.level[space] for space in (VERDI, PINK[2])] == [1, 1]
+    assert (table.state.stock[HOUSES], table.cash(A), len(table.state.agenda)) == (0, 1000, 1)
+
+
 def test_a_claim_paid_from_cash_leaves_the_prompt_as_it_was() -> None:
     table = given("salotto", owns={B: VERDI}, at={A: 9}).when(throws(A, 4, 3))
     number = table.state.serial

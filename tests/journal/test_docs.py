@@ -10,7 +10,7 @@ from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal.codec import decode, decode_all
 from vialibera.journal.header import TournamentTable, header_data
-from vialibera.journal.lines import BACK_KEYS, KEYS, LENGTH_KEYS, SEED_KEYS
+from vialibera.journal.lines import BACK_KEYS, KEYS, LENGTH_KEYS, RULED_BACK_KEYS, SEED_KEYS
 from vialibera.journal.upcasts import FORMAT
 
 PAGE = (Path(__file__).parents[2] / "docs" / "log.md").read_text("utf-8")
@@ -30,6 +30,7 @@ def test_the_page_lists_what_stands_in_a_log_in_its_order() -> None:
     assert keys_of("The header") == [*header_data(a_header(tournament=AT_A_TABLE)), "crc"]
     assert keys_of("A line") == [*KEYS, "crc"]
     assert keys_of("What is taken back") == list(BACK_KEYS)
+    assert keys_of("What the referee takes back") == list(RULED_BACK_KEYS)
     assert keys_of("What is agreed later") == list(LENGTH_KEYS)
     assert keys_of("Where chance goes on") == list(SEED_KEYS)
     assert f"This is format {FORMAT}." in PAGE

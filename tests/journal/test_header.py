@@ -8,6 +8,7 @@ from tests.journal.logs import HOSTILE, STARTED, TINY, a_header, refusal, tiny_h
 
 from vialibera import __version__
 from vialibera.editions import load
+from vialibera.journal.codec import LATER
 from vialibera.journal.header import Parent, Player, TournamentTable, header_data, header_from, new_header
 from vialibera.journal.upcasts import digest
 
@@ -103,3 +104,11 @@ def test_rules_that_are_not_those_it_began_with_are_refused(change: dict[str, An
 @pytest.mark.parametrize("words", [None, {}, {"Paid": ["payer"]}])
 def test_words_that_are_not_ours_are_refused(words: Any) -> None:
     assert refusal(lambda: header_from(changed(words=words))).code == "other-words"
+
+
+def test_a_log_that_began_before_there_were_rulings_is_still_one() -> None:
+    data = changed()
+    data["words"] = {name: fields for name, fields in data["words"].items() if name not in LATER}
+    assert header_from(data) == header_from(data | {"words": changed()["words"]})
+    del data["words"]["Paid"]
+    assert refusal(lambda: header_from(data)).code == "other-words"

@@ -15,7 +15,7 @@ from tests.journal.logs import a_game, a_header, as_root, refusal, seats_free, w
 from tests.journal.random_game import play_on
 
 from vialibera.engine.kernel import evolve
-from vialibera.journal import log as log_module
+from vialibera.journal import sealed_file
 from vialibera.journal.log import Journal
 from vialibera.journal.recover import load, table_of, verify
 
@@ -239,7 +239,7 @@ def test_whatever_the_disk_says_nothing_is_lost(
     add(journal, 5)
     before = journal.path.read_bytes()
     with monkeypatch.context() as broken:
-        broken.setattr(log_module.os, call, broken_call(number))
+        broken.setattr(sealed_file.os, call, broken_call(number))
         assert refusal(lambda: add(journal, 1)).code == code
     assert journal.path.read_bytes() == before
     add(journal, 1)
@@ -257,8 +257,8 @@ def test_what_could_not_be_cut_off_is_cut_off_later(journal: Journal, monkeypatc
     add(journal, 5)
     before = journal.path.read_bytes()
     with monkeypatch.context() as broken:
-        broken.setattr(log_module.os, "fsync", broken_call(5))
-        broken.setattr(log_module.os, "ftruncate", broken_call(5))
+        broken.setattr(sealed_file.os, "fsync", broken_call(5))
+        broken.setattr(sealed_file.os, "ftruncate", broken_call(5))
         refusal(lambda: add(journal, 1))
     assert len(journal.path.read_bytes()) > len(before)
     add(journal, 3)
@@ -272,7 +272,7 @@ def test_ctrl_c_in_the_middle_of_a_line_leaves_no_half_line(journal: Journal, mo
         raise KeyboardInterrupt
 
     with monkeypatch.context() as broken:
-        broken.setattr(log_module.os, "fsync", interrupted)
+        broken.setattr(sealed_file.os, "fsync", interrupted)
         with pytest.raises(KeyboardInterrupt):
             add(journal, 1)
     add(journal, 1)
@@ -365,7 +365,7 @@ def test_a_read_only_folder(tmp_path: Path) -> None:
 
 def test_a_system_that_does_not_let_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(tmp_path / "log", a_header(), GAME[:3])
-    monkeypatch.setattr(log_module.os, "open", broken_call(13))
+    monkeypatch.setattr(sealed_file.os, "open", broken_call(13))
     assert refusal(lambda: Journal.create(tmp_path / "new", a_header())).code == "no-access"
     assert refusal(lambda: Journal.resume(path)).code == "no-access"
 

@@ -4,10 +4,15 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from multiprocessing import Pipe
+from multiprocessing.context import SpawnProcess
 
 import pytest
 
-from vialibera.lab.crew import Crew, WorkerDied
+from vialibera.lab.crew import Crew, TooMany, WorkerDied
+
+AT_ONCE = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
+"""Windows ends a process at once by any number."""
 
 
 def multiplied(factor: int) -> Callable[[int], int]:
@@ -15,7 +20,7 @@ def multiplied(factor: int) -> Callable[[int], int]:
         if order == 13:
             raise ValueError("13 brings ill luck")
         if order == 17:
-            os.kill(os.getpid(), signal.SIGKILL)
+            os.kill(os.getpid(), AT_ONCE)
         return factor * order
 
     return work
@@ -35,7 +40,6 @@ def test_what_goes_wrong_in_a_process_goes_wrong_here_and_says_where() -> None:
     assert "in work" in "".join(raised.value.__notes__)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 @pytest.mark.parametrize("orders", [[17, *range(18, 5000)], [*range(18, 5000), 17]])
 def test_a_process_that_dies_ends_it_however_much_is_left(orders: list[int]) -> None:
     with pytest.raises(WorkerDied):
@@ -48,3 +52,34 @@ def test_whoever_breaks_off_leaves_no_process() -> None:
     assert next(answers) == 54
     answers.close()
     assert all(process.exitcode is not None for process in crew._processes)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a message of a pipe comes whole there")
+def test_an_answer_that_breaks_off_is_that_of_a_dead_process() -> None:
+    crew = Crew(1, multiplied, 3)
+    desk, bench = Pipe()
+    os.write(bench.fileno(), b"\0\0\1\0half")
+    bench.close()
+    with desk, pytest.raises(WorkerDied):
+        crew._answer(desk)
+
+
+def test_no_more_processes_are_started_than_there_are_orders() -> None:
+    crew = Crew(50, multiplied, 3)
+    assert list(crew.do([1, 2])) == [3, 6]
+    assert len(crew._processes) == 2
+
+
+def test_a_system_that_starts_no_more_processes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, begun = SpawnProcess.start, []
+
+    def refused(process: SpawnProcess) -> None:
+        if begun:
+            raise BlockingIOError
+        begun.append(process)
+        start(process)
+
+    monkeypatch.setattr(SpawnProcess, "start", refused)
+    with pytest.raises(TooMany):
+        list(Crew(2, multiplied, 3).do(range(5)))
+    assert begun[0].exitcode is not None

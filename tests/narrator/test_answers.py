@@ -49,6 +49,25 @@ def ask(game: Heard, answer: Any, *more: Any) -> list[str]:
 # --- where, who, how much ---
 
 
+def test_a_square_tells_who_is_there_and_who_is_held_there() -> None:
+    """Those in jail stand on the square of those in transit, and are told apart from them."""
+    game = heard("salotto", at={A: PRISON, B: PRISON, D: VERDI}, jailed=[C])
+    assert ask(game, answers.square, PRISON) == ["10: Transito.", "Ci sono Anna e Bruno.", "In prigione: Carla."]
+    assert ask(game, answers.square, VERDI)[1:] == ["C'è Dario."]
+    assert ask(game, answers.square, 0) == ["0: Via."]
+
+
+def test_a_square_tells_its_price_its_owner_and_what_stands_there() -> None:
+    game = heard("salotto", owns={A: STAZIONE_SUD, B: VIOLET}, mortgaged=[STAZIONE_SUD], built={GIARDINI: 2})
+    spaces = (VERDI, STAZIONE_SUD, GIARDINI, 4)
+    assert [ask(game, answers.square, space)[0] for space in spaces] == [
+        "16: Via Verdi, arancione, in vendita, M 180.",
+        "5: Stazione Sud, stazioni, di Anna, sotto ipoteca.",
+        "37: Viale dei Giardini, blu, di Bruno, 2 case.",
+        "4: Tassa Patrimoniale, M 200.",
+    ]
+
+
 def test_a_position_tells_jail_from_transit() -> None:
     game = heard("salotto", at={A: 16, B: PRISON}, jailed={C: 1})
     assert ask(game, answers.position, A) == ["Anna: Via Verdi, casella 16."]
@@ -218,6 +237,19 @@ def test_news_is_where_all_have_landed_and_what_changed_hands_since_ones_turn() 
     assert ask(game, answers.news, A) == ["Anna, dal tuo ultimo turno:", "Bruno arriva in Corso Raffaello."]
     game.when(throws(A, 1, 2), buys(A), ends(A))
     news = ["Bruno, dal tuo ultimo turno:", "Anna arriva in Piazza Dante.", "Anna compra per M 200 Piazza Dante."]
+    assert ask(game, answers.news, B) == news
+
+
+def test_what_one_does_in_ones_own_turn_is_no_news_to_oneself() -> None:
+    game = heard("salotto", 2, at={A: 9, B: 9}).when(throws(A, 3, 4), buys(A))
+    assert ask(game, answers.news, A) == ["Nessuna novità dal tuo ultimo turno."]
+    assert ask(game, answers.news, B)[1:] == ["Anna arriva in Via Verdi.", "Anna compra per M 180 Via Verdi."]
+
+
+def test_where_a_card_has_sent_somebody_is_news() -> None:
+    """Also where the words of the card have named the space, so that no line of its own does."""
+    game = heard("salotto", 2, at={A: 3}, top={"imprevisti": ["I01"]}).when(throws(A, 1, 3))
+    news = ["Bruno, dal tuo ultimo turno:", "Anna arriva su Imprevisti.", "Anna arriva al Parco della Vittoria."]
     assert ask(game, answers.news, B) == news
 
 

@@ -19,7 +19,7 @@ from vialibera.words.languages import languages
 
 LANGUAGES = languages()
 ENGINE = Path(vialibera.engine.__file__).parent
-ABSTRACT = {"Event", "Step", "Command", "Manage", "Question", "Rest", "Owed"}
+ABSTRACT = {"Event", "Step", "Command", "Manage", "Question", "Rest", "Owed", "Ruling", "Remedy"}
 
 MERGED = {"TryFailed": "dice-thrown.failed"}
 """Events that another's line tells as well."""

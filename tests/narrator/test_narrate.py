@@ -24,6 +24,7 @@ from tests.clauses.given import (
     buys,
     claims,
     claims_for,
+    closes_call,
     declines,
     dice,
     drops,
@@ -32,6 +33,7 @@ from tests.clauses.given import (
     pays_fee,
     proposes,
     refuses,
+    resigns,
     throws,
     uses_pass,
 )
@@ -211,6 +213,15 @@ def test_the_space_a_card_has_named_is_not_named_twice() -> None:
     assert len(lines) == 2 and lines[1].endswith("vai fino al Parco della Vittoria.")
 
 
+def test_the_space_a_card_has_only_counted_is_named() -> None:
+    lines = heard("salotto", at={A: 3}, top={"imprevisti": ["I10"]}).when(throws(A, 1, 3)).lines
+    assert lines[1:] == [
+        "Anna pesca una carta. Hai dimenticato le chiavi: torna indietro di 3 caselle.",
+        "Anna arriva sulla Tassa Patrimoniale.",
+        "Anna mette M 200 al centro. Anna ha M 1.300.",
+    ]
+
+
 def test_repairs_without_buildings_cost_nothing() -> None:
     lines = heard("salotto", at={A: 3}, top={"imprevisti": ["I11"]}).when(throws(A, 1, 3)).lines
     assert lines[-1].endswith("Nessuna costruzione, niente da pagare.")
@@ -330,6 +341,15 @@ def test_the_lowest_throw_makes_the_banker() -> None:
 def test_only_where_all_sit_by_their_throws_there_is_a_banker() -> None:
     game = Heard("salotto", new("salotto", 2)).when(begins(), dice(6, 6), dice(5, 5))
     assert game.lines[1] == "L'ordine di gioco: Anna e Bruno."
+
+
+def test_surfaces_get_no_numbers_that_only_the_machine_knows() -> None:
+    """Which of the open rents it was, or which pause of the game: nothing a text or a sound could be about."""
+    game = heard("salotto", 3, owns={B: VERDI}, at={A: 9}).when(throws(A, 3, 4), claims(B))
+    game.when(resigns(B), closes_call(C), resigns(C), closes_call(A))
+    assert game.state.over
+    assert {"seat", "space", "payer", "place"} <= game.facts
+    assert not game.facts & {"right", "number", "to", "standings", "passes"}
 
 
 @pytest.mark.parametrize(

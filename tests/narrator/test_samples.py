@@ -23,11 +23,12 @@ from tests.clauses.board import (
     C,
     D,
 )
+from tests.journal.logs import HOSTILE
 from tests.narrator.checks import check
 from tests.narrator.test_complete import NOBODY_ASKED, kinds
 from tests.narrator.told import Heard, heard
 
-from vialibera.engine.ids import BANK, CHANCE, CLOCK, MIDDLE
+from vialibera.engine.ids import BANK, CHANCE, CLOCK, MIDDLE, REFEREE
 from vialibera.engine.kernel import options
 from vialibera.engine.messages import Command, Event, Step
 from vialibera.engine.topics.auction import (
@@ -106,6 +107,29 @@ from vialibera.engine.topics.opening import (
 from vialibera.engine.topics.purchase import Buy, Decline, Declined, NotYet, Offer
 from vialibera.engine.topics.rent import Claim, RentDice, RentRoll, RentThrown, RollForRent
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken, RentClaim
+from vialibera.engine.topics.rulings import (
+    Annul,
+    CorrectDeed,
+    CorrectMoney,
+    CorrectPlace,
+    DeedCorrected,
+    Exclude,
+    Excluded,
+    GameAnnulled,
+    GiveMinutes,
+    Halted,
+    MinutesGiven,
+    MoneyCorrected,
+    PlaceCorrected,
+    PlayResumed,
+    PlayStopped,
+    ResumePlay,
+    RuleInWords,
+    RulingGiven,
+    StopPlay,
+    Warn,
+    Warned,
+)
 from vialibera.engine.topics.selling import Razed, Sell
 from vialibera.engine.topics.shortage import (
     BuildingLot,
@@ -219,8 +243,22 @@ EVENTS: list[list[Event]] = [
     [TimeRang()],
     [CountBegan()],
     [GameOver(())],
+    [RulingGiven("Dora", "so sia"), PlayStopped()],
+    [RulingGiven("Dora", ""), PlayResumed()],
+    [RulingGiven(HOSTILE, HOSTILE), MinutesGiven(1)],
+    [MinutesGiven(7)],
+    *([MoneyCorrected(A, amount)] for amount in (12300, -12300)),
+    *([DeedCorrected(owner, ELETTRICA, False, 0)] for owner in (B, BANK)),
+    [DeedCorrected(A, ELETTRICA, True, 0)],
+    *([DeedCorrected(B, VERDI, False, level)] for level in range(1, 6)),
+    [PlaceCorrected(A, STAZIONE_SUD, False)],
+    [PlaceCorrected(A, 10, True)],
+    [Warned(A)],
+    [Excluded(A), EstateTaken(A, (STAZIONE_SUD, ELETTRICA), 12300), WentOut(A)],
+    [GameAnnulled()],
 ]
 
+JUDGE = (REFEREE, 0, "so sia", "Dora")
 DEBT = Settle(A, (Debt(B, 900000, "rent", VERDI),))
 
 STEPS: dict[str, list[Step]] = {
@@ -247,6 +285,7 @@ STEPS: dict[str, list[Step]] = {
     ],
     "card": [PayOrDraw(A, 1000, 0)],
     "last call": [LastCall(A, DEBT.debts)],
+    "halted": [Halted("Dora"), Halted(HOSTILE)],
 }
 
 ACTS: list[tuple[Step, list[Command]]] = [
@@ -275,6 +314,12 @@ ACTS: list[tuple[Step, list[Command]]] = [
     (LastCall(A, DEBT.debts), [CloseCall(B, 0)]),
     (Throw(A), [Thrown(CHANCE, 0, 3, 4)]),
     (ShuffleSeats(), [Shuffled(CHANCE, 0, (3, 2, 1, 0))]),
+    (TurnEnd(A), [RuleInWords(*JUDGE), StopPlay(*JUDGE), Warn(*JUDGE, A), Exclude(*JUDGE, A), Annul(*JUDGE)]),
+    (TurnEnd(A), [GiveMinutes(*JUDGE, 1), GiveMinutes(*JUDGE, 7), CorrectMoney(*JUDGE, A, 12300)]),
+    (TurnEnd(A), [CorrectPlace(*JUDGE, A, STAZIONE_SUD, False), CorrectPlace(*JUDGE, A, 10, True)]),
+    (TurnEnd(A), [CorrectDeed(*JUDGE, BANK, ELETTRICA, False, 0), CorrectDeed(*JUDGE, B, ELETTRICA, True, 0)]),
+    (TurnEnd(A), [CorrectDeed(*JUDGE, B, VERDI, False, level) for level in range(1, 6)]),
+    (Halted("Dora"), [ResumePlay(*JUDGE)]),
 ]
 
 EVERY_WAY = [(lang, verbosity) for lang in ("it", "en") for verbosity in ("brief", "normal", "full")]

@@ -21,6 +21,7 @@ FORMS = language("it").forms
 
 PIECES = ("person", "bank", "middle", "nobody-at-all", "nowhere", "a-house", "a-hotel", "list", "nothing", "passes")
 PIECES += (
+    "referee-unnamed",
     "lot-with",
     "money",
     "key",
@@ -34,8 +35,8 @@ PIECES += (
 )
 """Parts of sentences: they end as the sentence does that takes them in."""
 
-SHELL = ("ui-", "key-", "report-")
-"""The shell's own texts and the report's: entries of menus, headings, what a key does, which end as they like."""
+SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column")
+"""The shell's own texts and those of pages: entries of menus, headings, what a key does, which end as they like."""
 
 LOOSE = ("argparse", "cli", "fault", "problem", "rule")
 """Rooms of texts that are parts of a line of the command line, or headings."""
@@ -47,6 +48,7 @@ ENDINGS = (".", "?", ":", "{card}")
 """How a sentence ends: a card brings its own ending, a heading of a list has a colon."""
 
 SAME = {
+    "cli-games-head.size": "the sign of a unit",
     "answer-scores": "nothing but a list",
     "answer-scores.score": "a name and a sum",
     "square": "a number and a place",
@@ -79,6 +81,7 @@ SAME = {
     "key.redeem": "as key.sell",
     "key.trade": "a letter",
     "key.list": "a letter",
+    "key.referee": "a key",
     "ui-volume": "volume is an Italian word too",
     "ui-entry": "a number and an entry",
     "ui-edition": "a title and a sentence",

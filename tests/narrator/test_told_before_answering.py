@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.clauses.board import (
     FUCSIA,
+    GREEN,
     ORANGE,
     STAZIONE_NORD,
     STAZIONE_SUD,
@@ -18,10 +20,12 @@ from tests.clauses.board import (
 from tests.clauses.given import (
     builds,
     calls_auction,
+    claims,
     clock_rings,
     closes_call,
     confirms_count,
     drops,
+    ends,
     goods,
     mortgages,
     offers_in_kind,
@@ -31,7 +35,9 @@ from tests.clauses.given import (
     refuses,
     refuses_kind,
     resigns,
+    sells,
     throws,
+    wants,
 )
 from tests.narrator.told import heard
 
@@ -54,6 +60,53 @@ def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
     assert PLEDGED in game.when(offers_in_kind(A, VITTORIA)).lines[-1]
     game.when(prices(B, 12_000))
     assert PLEDGED in game.when(calls_auction(A)).lines[-1]
+    assert game.question == "Bruno, offri almeno L. 100 all'asta del Parco della Vittoria. Offri con G, lascia con R."
+    assert PLEDGED in game.question
+
+
+def test_a_bidder_who_could_not_pay_the_interest_as_well_hears_that() -> None:
+    """The least bid is 100 and the interest 2,000; Bruno, who has 2,099 and a station, can raise it, Carla has it."""
+    owns = {A: VITTORIA, B: STAZIONE_NORD, D: STAZIONE_SUD}
+    game = heard("lira", owns=owns, mortgaged=[VITTORIA], cash={A: 0, B: 2099, C: 2100}, at={A: 1})
+    game.when(throws(A, 1, 3), claims(D), offers_in_kind(A, VITTORIA), refuses_kind(D), calls_auction(A))
+    asked = "offri almeno L. 100 all'asta del Parco della Vittoria."
+    assert game.question == f"Bruno, {asked} Hai solo L. 2.099 in contanti: lascia con R e ipoteca con K."
+    assert game.when(drops(B)).lines == ["Bruno lascia l'asta."]
+    assert game.question == f"Carla, {asked} Offri con G, lascia con R."
+
+
+def test_a_mortgaged_deed_at_a_named_price_says_so_when_asked_again() -> None:
+    """In torneo the debtor names what the deed is to settle: 20 of a debt of 52."""
+    owns = {A: (VITTORIA, STAZIONE_SUD), B: GREEN}
+    game = heard("torneo", 3, owns=owns, mortgaged=[VITTORIA], cash={A: 0}, at={A: 20}).when(throws(A, 5, 6), claims(B))
+    game.when(offers_in_kind(A, VITTORIA, 20))
+    pledged = "Interessi M 20 subito, riscatto M 200: Parco della Vittoria è sotto ipoteca."
+    assert game.lines == [f"Anna offre a Bruno, a saldo di M 20, il Parco della Vittoria. {pledged}"]
+    assert game.question == "Risponde Bruno. Accetta con A, rifiuta con R."
+    assert game.question == (
+        f"Bruno: Anna offre il Parco della Vittoria a saldo di M 20. {pledged} Accetta con A, rifiuta con R."
+    )
+
+
+@pytest.mark.parametrize("edition", ["lira", "moderno"])
+def test_who_hands_over_says_where_the_visitor_rests(edition: str) -> None:
+    """Of all who have had turns the one just now; where handing over ends the time to claim, before it, too."""
+    game = heard(edition, 3, at={A: 9, B: 10, C: 4})
+    moments = [((A, 5, 6), "Anna", "Bruno"), ((B, 4, 6), "Bruno", "Carla"), ((C, 2, 4), "Carla", "Anna")]
+    parking = "al Posteggio Gratuito" if edition == "lira" else "al Parcheggio Libero"
+    for turn, (thrown, visitor, follower) in enumerate(moments, 2):
+        place = "in Transito" if visitor == "Carla" else parking
+        game.when(throws(*thrown))
+        asked = f"{visitor}, {place}" if edition == "moderno" else visitor
+        to = "ad Anna" if follower == "Anna" else f"a {follower}"
+        assert game.question == f"{asked}: passa il turno {to} con Invio."
+        assert game.when(ends(thrown[0])).lines == [f"{visitor}, {place}, passa {to} il turno {turn}."]
+
+
+def test_who_was_sent_to_jail_rests_there() -> None:
+    game = heard("moderno", 3, at={A: 19}).when(throws(A, 5, 6))
+    assert game.question == "Anna: passa il turno a Bruno con Invio."
+    assert game.when(ends(A)).lines == ["Anna, in prigione, passa a Bruno il turno 2."]
 
 
 def test_a_creditor_who_names_no_price_leaves_an_auction_to_the_debtor() -> None:
@@ -80,12 +133,45 @@ def test_after_each_step_the_rest_of_a_debt_is_told() -> None:
     assert "Mancano" not in game.when(mortgages(A, STAZIONE_NORD)).lines[0]
 
 
+def test_the_rest_of_a_debt_is_told_to_the_debtor_alone() -> None:
+    """In lira anybody may sell houses meanwhile: what Bruno gets is not what Anna is short of."""
+    game = heard("lira", owns={A: STAZIONE_SUD, B: ORANGE}, built={VERDI: 1}, cash={A: 0, B: 0}, at={A: 1})
+    game.when(throws(A, 1, 2))
+    assert "mancano" in game.question
+    assert game.when(sells(B, VERDI)).lines == [
+        "Bruno vende per L. 5.000 l'ultima casa di Via Verdi. Bruno ha L. 5.000."
+    ]
+
+
 def test_a_shortage_gives_its_figures() -> None:
     game = heard("moderno", owns={A: FUCSIA, B: ORANGE}, stock=(1, 12)).when(builds(A, VICOLO_CORTO))
     assert game.question == (
         "Bruno: case rimaste 1, Anna ne ordina 1. Quante ne vuoi? Se non bastano vanno all'asta da € 10. "
         "Da 0 a 1, poi Invio."
     )
+
+
+@pytest.mark.parametrize(
+    ("hotel", "count", "said"),
+    [
+        (False, 0, "Bruno non vuole case."),
+        (False, 1, "Bruno vuole una casa."),
+        (False, 2, "Bruno vuole 2 case."),
+        (True, 0, "Bruno non vuole alberghi."),
+        (True, 1, "Bruno vuole un albergo."),
+        (True, 2, "Bruno vuole 2 alberghi."),
+    ],
+)
+def test_what_each_rival_wants_is_told_and_a_building_that_is_auctioned_asked_about(
+    hotel: bool, count: int, said: str
+) -> None:
+    built = dict.fromkeys((*FUCSIA, *ORANGE), 4 if hotel else 0)
+    game = heard("moderno", 3, owns={A: FUCSIA, B: ORANGE}, built=built, stock=(2, 2)).when(builds(A, VICOLO_CORTO))
+    assert game.when(wants(B, count)).lines[0] == said
+    if count == 2:
+        lot = "dell'albergo" if hotel else "della casa"
+        asked = f"Anna, offri almeno € 10 all'asta {lot}. Offri con G, lascia con R."
+        assert [game.question, game.question] == [asked, asked]
 
 
 def test_the_last_try_says_what_it_costs_and_when_the_card_is_of_use() -> None:

@@ -39,6 +39,17 @@ def test_one_endless_word_is_cut_all_the_same() -> None:
     assert [len(line.shown) for line in utterances(plain("a" * 400), "event")] == [133, 133, 134]
 
 
+def test_lines_are_about_as_long_as_each_other() -> None:
+    """630 letters take four lines, of which the last is no remainder."""
+    lines = utterances(plain(" ".join(["parola"] * 90)), "event")
+    assert [len(line.shown) for line in lines] == [153, 160, 153, 160]
+
+
+def test_no_line_is_empty_in_either_form() -> None:
+    """A sign read aloud that goes with four hundred on the screen is said with the last line."""
+    assert [line.spoken for line in utterances(Both("a" * 400, "b"), "event")] == ["…", "…", "b"]
+
+
 def test_sentences_leave_out_what_is_empty() -> None:
     assert sentences(plain("Uno."), plain(""), plain("Due.")) == plain("Uno. Due.")
 

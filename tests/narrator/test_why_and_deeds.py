@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.clauses.board import (
     ELETTRICA,
     FUCSIA,
@@ -17,7 +18,19 @@ from tests.clauses.board import (
     C,
     D,
 )
-from tests.clauses.given import bids, builds, claims, declines, drops, mortgages, redeems, sells, throws
+from tests.clauses.given import (
+    bids,
+    builds,
+    claims,
+    closes_call,
+    declines,
+    drops,
+    mortgages,
+    redeems,
+    resigns,
+    sells,
+    throws,
+)
 from tests.narrator.told import Heard, heard, shown
 
 from vialibera.engine.topics.building import Built
@@ -132,3 +145,53 @@ def test_a_house_built_after_the_stop_does_not_change_the_reason_of_the_debt_eit
     game.when(throws(A, 4, 3), builds(B, VERDI), claims(B))
     assert game.state.agenda[-1].pause == "debt"
     assert why(game)[0].endswith("2 volte L. 1.400, cioè L. 2.800.")
+
+
+def test_why_somebody_goes_to_jail_or_leaves_it_although_the_throw_is_told_with_it() -> None:
+    sent = heard("salotto", doubles=2, at={A: 3}).when(throws(A, 2, 2))
+    assert sent.lines == ["Anna lancia 2 e 2, terzo doppio di fila: finisce in prigione."]
+    assert why(sent) == ["Tre doppi di fila portano in prigione."]
+    freed = heard("salotto", jailed={A: 2}).when(throws(A, 1, 3))
+    assert freed.lines[-1] == "Anna esce di prigione e arriva in Piazza Università."
+    assert why(freed) == ["Dopo 3 tentativi si esce comunque, con l'ultimo lancio."]
+
+
+@pytest.mark.parametrize(
+    ("lang", "lost", "reason"),
+    [
+        (
+            "it",
+            "Perso l'affitto di Via Verdi: Bruno non l'ha chiesto in tempo.",
+            "La Banca prende tutto, paga i creditori per intero e mette all'asta i contratti.",
+        ),
+        (
+            "en",
+            "Rent lost for Via Verdi: Bruno did not claim it in time.",
+            "The Bank takes everything, pays the creditors in full and auctions the deeds.",
+        ),
+    ],
+)
+def test_why_the_bank_takes_the_estate_of_who_leaves(lang: str, lost: str, reason: str) -> None:
+    """Also where a rent is lost in the same breath."""
+    game = heard("lira", 4, lang, owns={B: VERDI}, at={A: 9}, last_call=True).when(throws(A, 3, 4), resigns(A))
+    assert game.when(closes_call(B)).lines[0] == lost
+    assert why(game) == [reason]
+
+
+def test_why_a_creditor_inherits_although_another_rent_is_lost_then() -> None:
+    owns = {B: VERDI, C: STAZIONE_NORD}
+    game = heard("torneo", owns=owns, at={A: 12}, last_call=True).when(throws(A, 2, 2), throws(A, 4, 5), resigns(A))
+    game.when(claims(B), closes_call(B))
+    assert game.lines[:2] == [
+        "Perso l'affitto della Stazione Nord: Carla non l'ha chiesto in tempo.",
+        "Bruno prende tutto ciò che resta ad Anna: M 1.500. Bruno ha M 3.000.",
+    ]
+    assert why(game) == ["Le costruzioni si vendono; denaro e contratti passano al creditore, le ipoteche restano."]
+
+
+def test_who_goes_loses_rents_without_a_word() -> None:
+    """Bruno leaves, whom Anna owed a rent: nobody needs to hear that there was one."""
+    game = heard("lira", 4, owns={B: VERDI}, at={A: 9}, last_call=True).when(throws(A, 3, 4), resigns(B))
+    game.when(closes_call(C))
+    assert game.lines[0] == "La Banca prende tutto ciò che Bruno ha: Via Verdi e L. 250.000."
+    assert not any("Perso" in line for line in game.lines)

@@ -24,6 +24,8 @@ class Heard:
         self.narrator = Narrator(load(edition, **more).sheet, names, lang, self.state, verbosity)
         self.lines: list[str] = []
         self.spoken: list[str] = []
+        self.facts: set[str] = set()
+        """The names of all facts that surfaces have got so far."""
         self.refused = ""
 
     def when(self, *acts: Act) -> Heard:
@@ -46,6 +48,7 @@ class Heard:
             told = self.narrator.tell(draft.facts, pause_of(self.state))
             self.lines += [line.shown for line in told]
             self.spoken += [line.spoken for line in told]
+            self.facts |= {name for line in told for name in line.facts}
             assert self.narrator.state == self.state
 
     @property

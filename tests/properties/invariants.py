@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vialibera.engine.draft import Draft
-from vialibera.engine.ids import BANK, CHANCE, HOTEL, HOTELS, HOUSES, MIDDLE
+from vialibera.engine.ids import BANK, CHANCE, HOTEL, HOTELS, HOUSES, MIDDLE, REFEREE
 from vialibera.engine.kernel import options
 from vialibera.engine.messages import Event, Message
 from vialibera.engine.state import State
@@ -102,7 +102,7 @@ def at_each_pause(state: State) -> None:
         return
     cards(state)
     assert state.actors
-    assert all(actor == CHANCE or not state.out[actor] for actor in state.actors)
+    assert all(actor in (CHANCE, REFEREE) or not state.out[actor] for actor in state.actors)
     for message in (*state.agenda, *state.rights):
         if type(message).__name__ not in MAY_NAME_THE_DEAD:
             assert not [seat for seat in named(message) if seat >= 0 and state.out[seat]], message

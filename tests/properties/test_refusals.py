@@ -20,8 +20,10 @@ from vialibera.engine.topics.trade import Goods
 World = tuple[str, dict[str, Any]]
 seeds = st.integers(0, 2**32)
 
+ABSTRACT = ("Command", "Manage", "Ruling", "Remedy")
+
 COMMANDS = sorted(
-    (kind for name, kind in VOCABULARY.items() if issubclass(kind, Command) and name not in ("Command", "Manage")),
+    (kind for name, kind in VOCABULARY.items() if issubclass(kind, Command) and name not in ABSTRACT),
     key=lambda kind: kind.__name__,
 )
 

@@ -124,7 +124,7 @@ def test_as_text(log: Path, capsys: pytest.CaptureFixture[str], lang: str) -> No
     lines = capsys.readouterr().out.splitlines()
     found = facts(log, lang)
     assert lines == list(report.lines(found))
-    assert all(report.heading(found, part) in lines for part in report.PARTS)
+    assert all(report.heading(found, part) in lines for part in report.parts(found, report.PARTS))
     assert all(line.isprintable() for line in lines)
 
 

@@ -25,6 +25,7 @@ from vialibera.editions import load
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
+from vialibera.journal.header import TournamentTable
 from vialibera.journal.lines import Back
 from vialibera.shell.actions import Keymap
 from vialibera.shell.app import Keyboard
@@ -61,15 +62,17 @@ BYTES = {
     "f8": "\x1b[19~",
     "f9": "\x1b[20~",
     "f10": "\x1b[21~",
+    "f12": "\x1b[24~",
     "c-c": "\x03",
+    "c-n": "\x0e",
     "c-q": "\x11",
     "c-z": "\x1a",
     "backspace": "\x7f",
     "c-i": "\t",
     "s-tab": "\x1b[Z",
 }
-STOP = "\x1b[24~"
-"""F12 stands for "no more keys": the test looks at what has come of them."""
+STOP = "\x1b[23~"
+"""F11 stands for "no more keys": the test looks at what has come of them."""
 
 Size = tuple[int, int]
 
@@ -128,7 +131,7 @@ def seen(screen: io.StringIO) -> str:
 
 
 class StopKey(Keyboard):
-    """Ends its run at F12."""
+    """Ends its run at F11."""
 
     def pressed(self, event: Any) -> None:
         if event.key_sequence[0].data == STOP:
@@ -218,6 +221,7 @@ def seated(
     keys: dict[str, list[str]] | None = None,
     guard: float = 0.6,
     acts: Sequence[Any] = (),
+    tournament: TournamentTable | None = None,
     **position: Any,
 ) -> Seated:
     """A position of an edition, with people (and computer players) round one keyboard."""
@@ -235,7 +239,7 @@ def seated(
     table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.speaker)
     around = Circumstances(Settings(guard=guard), lang, time, pace)
     loaded = load(edition, variants, settings)
-    return Seated(table, console, sit_down(console, table, loaded, around), log, screen)
+    return Seated(table, console, sit_down(console, table, loaded, around, tournament=tournament), log, screen)
 
 
 def _no_words(lang: str) -> Any:

@@ -19,6 +19,8 @@ from vialibera.shell.paste import BEGINS, ENDS, PAUSE, Paste
 PROGRAM = [sys.executable, "-m", "vialibera"]
 BYTES.update({"paste begins": "\x1b[200~", "paste ends": "\x1b[201~"})
 
+FULL = Path("/dev/full")
+no_full_disk = pytest.mark.skipif(not FULL.exists(), reason="no disk that is always full there")
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals and streams of POSIX")
 
 if sys.platform != "win32":
@@ -110,6 +112,21 @@ def ended(folder: Path, command: str) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
+def unwritten(folder: Path, *words: str, keys: str = "") -> tuple[int, str]:
+    """Status and stream of errors of a program whose output goes to a disk that is full."""
+    with FULL.open("wb") as full:
+        done = subprocess.run(
+            [*PROGRAM, *words],
+            input=keys.encode(),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(folder),
+            timeout=60,
+            check=False,
+        )
+    return done.returncode, done.stderr.decode().replace("\r\n", "\n")
+
+
 @posix
 @pytest.mark.parametrize("rest", ["play {game} >&-", "play {game} <&-", "rulesets >&-"])
 def test_closed_streams_are_told_in_a_line(tmp_path: Path, rest: str) -> None:
@@ -129,22 +146,22 @@ def log(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full there")
+@no_full_disk
 @pytest.mark.parametrize(
-    "rest",
+    "words",
     ["simulate --ruleset lira --games 1", "report {log}", "replay --text {log}", "log show --events {log}", "rulesets"],
 )
-def test_a_full_disk_behind_the_output_is_told_as_that(tmp_path: Path, log: Path, rest: str) -> None:
+def test_a_full_disk_behind_the_output_is_told_as_that(tmp_path: Path, log: Path, words: str) -> None:
     """No traceback, and no game is blamed."""
-    status, said = ended(tmp_path, "{program} " + rest.replace("{log}", str(log)) + " >/dev/full")
+    status, said = unwritten(tmp_path, *(word.replace("{log}", str(log)) for word in words.split()))
     assert status == 1 and said.count("\n") == 1
     assert "output takes no more" in said or "scrivere sull'uscita" in said
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full there")
+@no_full_disk
 def test_a_game_that_nobody_can_hear_stops(tmp_path: Path) -> None:
-    game = "yes '' | head -500 | {program} --lang en play --ruleset lira --players A,B --voice off >/dev/full"
-    status, said = ended(tmp_path, game)
+    game = "--lang en play --ruleset lira --players A,B --voice off"
+    status, said = unwritten(tmp_path, *game.split(), keys="\n" * 500)
     assert status == 1 and said.startswith("The output takes no more: nobody hears the game. ")
     (path,) = (tmp_path / "games").glob("*.jsonl")
     assert verify(path).lines < 10

@@ -67,6 +67,16 @@ def test_one_press_too_many_costs_no_decision():
     assert at.state.pos[B] == 3
 
 
+def test_one_press_too_many_in_a_list_costs_no_decision():
+    at = seated("torneo", 3, time=Time(between=0.1))
+    leave = at.press("o").strip().split("\n")[-1].strip().partition(":")[0]
+    at.press(leave, "enter", "2", "enter", "enter")
+    assert at.state.actors == (B,) and at.log.commands[-1].by == A, "the last call is closed by a press that means it"
+    at.console.voice.now.pass_by(5)
+    at.press("enter")
+    assert at.log.commands[-1].by == B
+
+
 @pytest.mark.clause("salotto.key.enter-hands-over")
 def test_rents_stay_open_until_the_second_press():
     at = seated(owns={B: VERDI}, acts=[lands(A, VERDI)], dice=[(1, 4)])

@@ -104,6 +104,7 @@ ROWS = QueryKey("turn", ("z",), turn), QueryKey("left", ("z",), time_left)
 
 @pytest.mark.slow
 def test_a_query_that_asks_for_more_does_not_pass_mypy(tmp_path: Path) -> None:
+    pytest.importorskip("mypy")
     wrong = tmp_path / "wrong.py"
     wrong.write_text(WRONG, "utf-8")
     run = subprocess.run(

@@ -283,6 +283,32 @@ def test_esc_goes_back_a_question():
     assert "Nome del primo giocatore" in at.press("esc")
 
 
+def test_only_at_the_first_question_esc_says_that_it_is_the_first():
+    at = Launched("--voice", "off")
+    first = "Questa è la prima domanda."
+    assert first in at.press("esc")
+    at.press("1", "enter")
+    said = at.press("esc")
+    assert "Quale edizione?" in said and first not in said
+
+
+def test_a_computer_player_named_like_somebody_at_the_table_takes_that_seat():
+    words = ("--ruleset", "salotto", "--players", "Anna,Bruno,Carla", "--bot", "bruno=random", "--bot", "Dario")
+    at = Launched(*words, "--voice", "off")
+    seats = [("Anna", ""), ("Bruno", "random"), ("Carla", ""), ("Dario", "prudente")]
+    assert [(place.name, place.bot) for place in at.setup.places] == seats
+
+
+def test_a_game_without_a_length_is_proposed_again_without_one():
+    again = Launched("--ruleset", "lira", "--players", "Anna,Bruno", "--voice", "off")
+    again.press("enter")
+    again.close()
+    at = Launched("--voice", "off")
+    at.press("enter")
+    assert at.setup.minutes is None
+    assert [place.name for place in at.setup.places] == ["Anna", "Bruno"]
+
+
 def test_odd_names_are_mended_and_told():
     at = Launched("--ruleset", "salotto", "--voice", "off")
     said = at.press("x" * 300, "enter")

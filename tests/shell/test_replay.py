@@ -80,6 +80,15 @@ def test_arrows_go_on_and_back_by_an_event(at: Heard) -> None:
     assert at.press("right") == first
 
 
+def test_a_move_begins_the_round_of_the_players_anew(at: Heard) -> None:
+    """C goes round them; after an arrow it is the first one's again."""
+    at.press("pagedown")
+    first = at.press("c")[0].split(":")[0]
+    assert at.press("c")[0].split(":")[0] != first
+    at.press("right", "left")
+    assert at.press("c")[0].split(":")[0] == first
+
+
 def test_page_keys_go_by_turns(at: Heard) -> None:
     assert at.press("pagedown")[0] == "Turno 1."
     assert at.press("pagedown")[0] == "Turno 2."

@@ -3,6 +3,10 @@
 import pytest
 from tests.shell.keyboard import Time, seated
 
+from vialibera.engine.topics.clock import Ring
+from vialibera.engine.topics.ending import Count
+from vialibera.shell.lines import run_lines
+
 
 def timed(minutes: float = 20):
     at = seated("salotto", variants=("time_limit",), minutes=minutes, time=Time(0.0))
@@ -41,3 +45,20 @@ def test_a_short_game_does_not_begin_with_warnings():
     at = timed(4)
     assert "Rest" not in after(at, 1)
     assert "Resta un minuto." in after(at, 2)
+
+
+@pytest.mark.clause("torneo.clock.play-until-time")
+@pytest.mark.parametrize("edition", ["lira", "torneo"])
+def test_with_a_command_a_line_nobody_throws_when_the_time_was_up_before(edition):
+    """Nor does the Enter that was meant to throw confirm the count; the next one does."""
+    at = seated(edition, players=3, minutes=1, time=Time(0.0), size=None)
+    at.table.clock.start()
+
+    def lines():
+        at.table.now.pass_by(61)
+        yield "Enter"
+
+    run_lines(at.console, at.session, lines())
+    assert isinstance(at.state.agenda[-1], Count) and [type(one) for one in at.log.commands] == [Ring]
+    at.table.now.pass_by(1)
+    assert "La partita finisce" in at.lines("Enter")

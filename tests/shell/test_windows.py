@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
+from ctypes import c_ulong
 
 import pytest
+from prompt_toolkit.key_binding.key_processor import KeyPress
 from tests.clauses.board import VERDI, A, B
 from tests.clauses.given import lands
-from tests.shell.keyboard import seated
+from tests.shell.keyboard import BYTES, seated
 
 from vialibera.engine.topics.auction import Bid
 from vialibera.shell.actions import ACTIONS
 from vialibera.shell.app import AT_ONCE, key_name
+from vialibera.shell.out import Out
 
 on_windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such a console")
 
@@ -85,6 +89,65 @@ def old_console(key: str) -> list[str]:
     event.ControlKeyState = SHIFT if key == "s-tab" else 0
     reader = ConsoleInputReader.__new__(ConsoleInputReader)
     return [key_name(reader._insert_key_data(press)) for press in reader._event_to_key_presses(event)]
+
+
+# What Windows Terminal sends: one letter of a sequence in each event.
+
+SENT = BYTES | {"escape": "\x1b", "left": "\x1b[D", "right": "\x1b[C", "pageup": "\x1b[5~"}
+PASTE = {"\x1b[200~": "", "\x1b[201~": ""}
+"""The marks round what is pasted are no keys."""
+
+
+@on_windows
+def test_each_key_of_the_table_is_known_in_windows_terminal() -> None:
+    sent = {SENT.get(key, key): key for key in KEYS} | PASTE
+    assert {letters: new_console(letters) for letters in sent} == {letters: [key] for letters, key in sent.items()}
+
+
+def new_console(letters: str) -> list[str]:
+    """What becomes of the events of these letters."""
+    from prompt_toolkit.input.vt100_parser import Vt100Parser
+    from prompt_toolkit.input.win32 import Vt100ConsoleInputReader
+    from prompt_toolkit.win32_types import INPUT_RECORD
+
+    records = (INPUT_RECORD * len(letters))()
+    for record, letter in zip(records, letters, strict=True):
+        record.EventType = 1
+        record.Event.KeyEvent.KeyDown = True
+        record.Event.KeyEvent.uChar.UnicodeChar = letter
+    presses: list[KeyPress] = []
+    parser = Vt100Parser(presses.append)
+    for letter in Vt100ConsoleInputReader.__new__(Vt100ConsoleInputReader)._get_keys(c_ulong(len(letters)), records):
+        parser.feed(letter)
+    parser.flush()
+    return [key_name(press) for press in presses]
+
+
+# What a reader of the screen sees growing.
+
+
+class Pieces(io.RawIOBase):
+    """A console, as Python writes to it."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: bytes | memoryview) -> int:
+        self.written.append(bytes(data))
+        return len(self.written[-1])
+
+
+def test_a_line_comes_in_one_piece() -> None:
+    """NVDA reads what has been added to the screen since it looked last."""
+    console = Pieces()
+    out = Out(io.TextIOWrapper(io.BufferedWriter(console), "utf-8", line_buffering=True), lambda: (40, 25))
+    for line in ("Anna lancia 3 e 4, 7: Via Verdi.", "Città: " + "parole che vanno a capo più volte " * 5, "Passa."):
+        out.line(line)
+    assert len(console.written) == 3
+    assert console.written[1].decode().count("\n") > 3
 
 
 # The window.

@@ -82,7 +82,7 @@ def test_no_sum_of_a_game_is_parted(edition, lang, width):
     told, sums = heard(edition, lang)
     inside = re.compile("|".join(rf"(?<!\w){re.escape(each)}(?!\w)" for each in sorted(sums, key=len, reverse=True)))
     checked = list(kept_whole(told, inside, width))
-    assert len(checked) > 100
+    assert len(checked) > 80
     assert [found for kept, whole, found in checked if kept != whole] == []
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.agents.recorded import Recorded
-from tests.clauses.board import STAZIONE_NORD, VERDI, A, B, C
-from tests.clauses.given import given, lands
+from tests.clauses.board import STAZIONE_NORD, STAZIONE_SUD, VERDI, VICOLO_CORTO, A, B, C
+from tests.clauses.given import given, lands, resigns
 from tests.shipped import EDITIONS
 
 from vialibera.agents.chance import Chance
@@ -14,6 +14,8 @@ from vialibera.editions import load
 from vialibera.engine.kernel import new_game
 from vialibera.engine.messages import Refused
 from vialibera.engine.rulebook import rules_from
+from vialibera.engine.topics.bankruptcy import CloseCall, LastCall, Resign
+from vialibera.engine.topics.mortgage import Mortgage
 from vialibera.engine.topics.opening import Begin
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim
@@ -168,9 +170,10 @@ def test_an_early_throw_is_kept_and_done_when_the_landing_was_heard(position):
     at.submit(Roll(B, at.state.serial))
     assert at.state.agenda[-1].throws and at.due() == 4.0
     assert not at.advance()
-    at.ear.landing = 0.0
+    at.ear.landing, at.now.at = 0.0, 4.0
     assert at.due() == 0.0 and at.advance()
     assert isinstance(at.log.commands[-1], Roll)
+    assert at.went_on == 4.0, "an Enter just after that is none for the next question"
 
 
 def test_a_square_that_nobody_has_bought_takes_its_time_too():
@@ -231,6 +234,25 @@ def test_what_is_kept_and_cannot_be_written_down_waits_for_another_key():
     with pytest.raises(OSError, match="no room"):
         at.advance()
     assert at.due() is None
+
+
+def test_the_squares_of_the_first_group_take_their_time_like_any_other():
+    at = table("moderno", at={A: 38}, owns={B: VICOLO_CORTO}, dice=[(1, 2)], ear=Ear(landing=4.0))
+    at.submit(Roll(A, at.state.serial))
+    at.advance()
+    at.submit(EndTurn(A, at.state.serial))
+    assert at.state.pos[A] == VICOLO_CORTO and at.state.turn == A and at.due() == 4.0
+
+
+@pytest.mark.parametrize(("leaves", "waits"), [(A, 4.0), (B, 0.0)])
+def test_before_somebody_leaves_only_the_landings_of_who_leaves_take_their_time(leaves, waits):
+    """Anna has just landed. Of Bruno, who leaves, nobody can claim for that."""
+    at = landed("lira", owns={C: VERDI}, last_call=True)
+    at.submit(Resign(leaves, at.state.serial))
+    closes = CloseCall(at.state.actors[0], at.state.serial)
+    at.submit(closes)
+    assert (at.kept is closes) == bool(waits)
+    assert isinstance(at.state.agenda[-1], LastCall) == bool(waits)
 
 
 def test_no_time_where_the_visitor_has_bought_the_square():
@@ -295,7 +317,7 @@ def test_in_moderno_the_hand_over_waits():
 
 def test_a_landing_is_over_once_the_dice_have_been_handed_on():
     """In moderno a rent may be claimed until then: Bruno, who stays in jail and lands nowhere, waits for nobody."""
-    at = table("moderno", at={A: 9}, jailed=[B], dice=[(5, 6), (1, 2)])
+    at = table("moderno", owns={C: VERDI}, at={A: 9}, jailed=[B], dice=[(3, 4), (1, 2)])
     at.submit(Roll(A, at.state.serial))
     at.advance()
     at.submit(EndTurn(A, at.state.serial))
@@ -373,6 +395,47 @@ def test_before_it_ends_nobodys_time_a_computer_player_does_not_wait():
     assert at.went_on < 0.0 and not at.go_on()
 
 
+def test_a_claim_meanwhile_is_no_going_on():
+    """Bruno's throw waits for people; the rent that Carla, another computer player, claims does not end that."""
+    at = handed_over(players=4, bots=[B, C], owns={C: VERDI}, pace=Pace(0.0, 0.0, hold=3.0))
+    assert at.advance() and isinstance(at.log.commands[-1], Claim)
+    assert at.went_on < 0.0 and at.due() == 7.0
+
+
+def test_where_nobody_but_the_visitor_is_a_person_no_landing_holds_computer_players_up():
+    at = handed_over(bots=[B, C], owns={C: VERDI}, pace=Pace(think=2.0, react=1.0))
+    assert at.due() == 1.0
+    at.now.at = 1.0
+    assert at.advance() and isinstance(at.log.commands[-1], Claim)
+    assert at.due() == 2.0
+    at.now.at = 3.0
+    assert at.due() == 0.0 and at.advance()
+    assert isinstance(at.log.commands[-1], Roll)
+
+
+class Mortgages(Obeys):
+    """A computer player that mortgages what it can, whoever's turn it is, and claims first of all."""
+
+    def choose(self, state, seat):
+        claim = super().choose(state, seat)
+        free = [space for space in state.deeds(seat) if not state.pledged[space]]
+        return claim if isinstance(claim, Claim) or not free else Mortgage(seat, state.serial, free[0])
+
+
+def test_unasked_a_computer_player_does_one_thing_a_turn_and_claims_all_the_same():
+    """In lira anybody may mortgage in Anna's turn: Bruno does so once, collects, and goes on in the next turn."""
+    at = table("lira", owns={B: (VERDI, STAZIONE_SUD, STAZIONE_NORD)}, at={A: 9}, dice=[(3, 4)])
+    at.seats[B].player = Mortgages()
+    mortgaged = lambda: sum(at.state.pledged)  # noqa: E731
+    assert at.advance() and mortgaged() == 1 and not at.advance()
+    at.submit(Roll(A, at.state.serial))
+    at.advance()
+    assert at.advance() and isinstance(at.log.commands[-1], Claim)
+    assert mortgaged() == 1 and not at.advance()
+    at.submit(EndTurn(A, at.state.serial))
+    assert at.advance() and mortgaged() == 2
+
+
 def test_nobody_outruns_a_computer_player():
     """It takes two seconds to claim; who hands over before that ends its time, so it claims first."""
     at = table("moderno", bots=[B], owns={B: VERDI}, at={A: 9}, dice=[(3, 4)], pace=Pace(0.0, 2.0, 3.0))
@@ -413,7 +476,27 @@ def test_the_bell_is_a_command_of_the_log():
     at.now.at = 61.0
     assert at.due() == 0.0 and at.advance()
     assert type(at.log.commands[0]).__name__ == "Ring"
-    assert at.due() is None
+    assert at.due() is None and not at.advance()
+
+
+def test_no_bell_where_the_edition_knows_no_length():
+    at = table("salotto", minutes=1)
+    at.now.at = 61.0
+    assert not at.advance() and at.log.commands == []
+
+
+def test_nothing_is_due_once_the_game_is_over():
+    at = table("lira", players=2, minutes=60, acts=[resigns(B)])
+    assert at.state.over and at.clock.left() is not None
+    assert at.due() is None and not at.advance()
+
+
+def test_real_dice_are_awaited_when_they_are_in_the_air():
+    at = table("lira")
+    at.typed_dice = True
+    assert not at.dice_awaited() and not at.advance()
+    at.submit(Roll(A, at.state.serial))
+    assert at.dice_awaited() and at.due() is None and not at.advance()
 
 
 @pytest.mark.parametrize(

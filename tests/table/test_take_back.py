@@ -87,8 +87,8 @@ class Teller:
     def memory(self):
         return len(self.told)
 
-    def taken_back(self, by, acts):
-        self.told.append((by, [act.line for act in acts], acts[0].before.told, len(self.at.log.backs)))
+    def taken_back(self, back, acts):
+        self.told.append((back.by, [act.line for act in acts], acts[0].before.told, len(self.at.log.backs)))
 
 
 def test_it_is_written_before_it_is_told():

@@ -53,8 +53,26 @@ def test_many_questions_lose_no_event_and_each_answer_gives_way_to_the_next(monk
         answer = heard.stage.voice.queue.current
         assert answer is not None and answer.utterance.kind == "answer"
     said = hear_out(heard)
-    assert [text for text in said if text in waiting] == waiting
-    assert said.index(waiting[0]) == len(said) - len([text for text in said if text in waiting]), "answers first"
+    assert said[1:-1] == waiting, "the last answer first"
+    assert said[-1] == told(heard, "chatter")[-1] == "Bruno: lancia i dadi con Invio.", "nobody has heard that yet"
+
+
+def test_enter_does_not_wait_for_the_rest_of_a_long_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = landed(monkeypatch)
+    heard.press("F4")
+    answer = heard.stage.voice.queue.current
+    assert answer is not None and answer.utterance.kind == "answer"
+    assert "passa a Bruno" in heard.press("Enter")
+    happened = told(heard, "event")
+    assert [text for text in hear_out(heard) if text in happened] == happened, "from the sentence that was cut"
+    assert answer.fate == "cut"
+
+
+def test_enter_lets_a_single_sentence_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = landed(monkeypatch)
+    heard.press("c")
+    heard.press("Enter")
+    assert hear_out(heard) == ["Anna: 1500 M.", *told(heard, "event"), "Bruno: lancia i dadi con Invio."]
 
 
 def test_silence_is_not_spoken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -160,6 +160,6 @@ def test_each_line_of_a_game_is_in_the_transcript_once(tmp_path: Path, monkeypat
     for at_once in (True, False):  # a reply goes before what waits
         rest = iter(told)
         assert all(line in rest for line in spoken if (line[0] in AT_ONCE) == at_once), "in the order of telling"
-    assert ("alert", "Partita salvata.") in spoken  # a reply to who leaves: before what waits
+    assert spoken[-1] == ("event", "Partita salvata."), "leaving ends with it"
     assert sum(sound["whole"] for sound in booth.sounds()) == len(spoken) > 10
     assert all(sound["peak"] > 3000 for sound in booth.sounds() if sound["whole"])

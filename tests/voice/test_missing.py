@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.wine import under_wine
 
 from vialibera.voice import drivers
 from vialibera.voice.drivers import Fatal, engine_for, started
@@ -34,12 +35,6 @@ def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPa
         engine_for("", Sound(), lambda by: None, "win32")
     assert say("en", "voice-no-sapi", key="M").startswith("No voice: this Windows has no speech (SAPI 5).")
     assert say("it", "voice-no-sapi", key="M").startswith("Manca la voce: questo Windows non ha la sintesi vocale")
-
-
-def under_wine() -> bool:
-    import ctypes
-
-    return sys.platform == "win32" and hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")
 
 
 ORPHAN = """

@@ -12,6 +12,7 @@ from vialibera.voice.queue import (
     AWAITED,
     CUT_BY_KEYS,
     LONGEST,
+    REPLIES,
     STALE,
     TWICE,
     Queue,
@@ -79,19 +80,55 @@ def test_an_answer_of_several_lines_is_said_in_their_order() -> None:
 
 
 def test_an_answer_gives_way_to_the_next_answer_alone() -> None:
-    """A key that is answered by what happens leaves it."""
+    """A key that is answered by what happens leaves it, if it is not a long one."""
     queue = Queue()
     queue.key(0.0)
-    for line in ("Via Verdi.", "Affitto 14."):
-        queue.put(said(line, "answer"), 0.0)
+    queue.put(said("Via Verdi, affitto 14.", "answer"), 0.0)
     queue.next(0.0)
     queue.key(1.0)
     queue.put(said("Anna lancia 6 e 4."), 1.0)
     queue.key(2.0)
     assert fates(queue) == {}
     queue.put(said("Anna ha 1486.", "answer"), 2.0)
-    assert fates(queue) == {1: "cut", 2: "dropped"}
+    assert fates(queue) == {1: "cut"}
     assert spoken(queue, 2.0) == ["Anna ha 1486.", "Anna lancia 6 e 4."]
+
+
+def test_a_long_answer_gives_way_to_what_a_later_key_makes_happen() -> None:
+    """And to nothing else: what happens by itself waits for its end."""
+    for later, fate in ((True, {1: "cut", 2: "dropped", 3: "dropped"}), (False, {})):
+        queue = Queue()
+        queue.key(0.0)
+        for line in ("Via Verdi.", "Affitto 14.", "Ipoteca 70."):
+            queue.put(said(line, "answer"), 0.0)
+        queue.next(0.0)
+        if later:
+            queue.key(1.0)
+        queue.put(said("Anna lancia 6 e 4."), 1.0)
+        assert fates(queue) == fate
+        assert spoken(queue, 1.0)[-1] == "Anna lancia 6 e 4."
+
+
+def test_what_waited_behind_a_long_answer_is_told_before_what_the_key_makes_happen() -> None:
+    queue = filled("event", "event")
+    queue.key(1.0)
+    for line in ("Via Verdi.", "Affitto 14."):
+        queue.put(said(line, "answer", "answer"), 1.0)
+    queue.next(1.0)
+    queue.key(2.0)
+    queue.put(said("Anna lancia 6 e 4."), 2.0)
+    assert spoken(queue, 2.0) == ["event 0", "event 1", "Anna lancia 6 e 4."]
+
+
+def test_a_single_sentence_is_said_to_its_end() -> None:
+    """Enter after C does not swallow the sum that was asked for."""
+    queue = Queue()
+    queue.key(0.0)
+    queue.put(said("Anna ha 1486.", "answer"), 0.0)
+    queue.next(0.0)
+    queue.key(1.0)
+    queue.put(said("Anna lancia 6 e 4."), 1.0)
+    assert spoken(queue, 1.0) == ["Anna ha 1486.", "Anna lancia 6 e 4."]
 
 
 def test_what_answers_a_key_after_something_has_happened_belongs_to_that() -> None:
@@ -236,6 +273,27 @@ def test_the_keys_of_a_turn_are_told_however_long_the_throw_takes_to_tell() -> N
     assert queue.waits(20.0) == 0.0, "but nobody waits for it"
 
 
+def test_a_key_cuts_the_keys_of_a_turn_only_once_they_are_being_said() -> None:
+    """What nobody has heard yet waits on; what was begun does not come back after the answer."""
+    for heard, rest in ((False, ["Anna ha 1486.", "event 0", "Anna: lancia con Invio."]), (True, ["Anna ha 1486."])):
+        queue = filled("event")
+        queue.put(said("Anna: lancia con Invio.", "chatter", "question"), 0.0)
+        if heard:
+            queue.ended(1, 1.0)
+            queue.next(1.0)
+        for _ in range(2):
+            queue.key(2.0)
+            queue.put(said("Anna ha 1486.", "answer"), 2.0)
+        assert spoken(queue, 2.0) == rest
+
+
+def test_x_leaves_the_keys_of_a_turn_to_be_told() -> None:
+    queue = filled("event", "answer")
+    queue.put(said("Anna: lancia con Invio.", "chatter", "question"), 0.0)
+    queue.stop(0.0)
+    assert spoken(queue) == ["Anna: lancia con Invio."]
+
+
 def test_what_was_lost_is_said_once_more_only() -> None:
     queue = filled("event")
     queue.again(0.0)
@@ -266,6 +324,18 @@ def test_at_the_end_only_the_last_sentences_are_kept() -> None:
     queue.keep_last(0.0, 0.0)
     assert len(spoken(queue)) == 1, "one in any case"
     queue.keep_last(0.0, 0.0)
+
+
+def test_at_the_end_the_last_sentence_has_its_time() -> None:
+    """What is being said is heard to its end if there is time for both."""
+    long, last = "parola " * 10, "Partita salvata."
+    for left_at, rest in ((0.0, [last]), (4.0, [long, last])):
+        queue = filled()
+        for text in (long, "in mezzo", last):
+            queue.put(said(text), 0.0)
+            queue.next(0.0)
+        queue.keep_last(5.0, left_at)
+        assert spoken(queue, left_at) == rest
 
 
 def test_an_empty_one_is_told_at_once() -> None:
@@ -299,6 +369,9 @@ class Speech(RuleBasedStateMachine):
     def begin(self, most: int) -> None:
         self.queue, self.now = Queue(most=most), 0.0
         self.put: dict[int, tuple[Kind, float]] = {}
+        self.keys = 0
+        self.pressed: dict[int, int] = {}
+        """After which key each was told."""
         self.stopped = False
         """Whether X or leaving has ever silenced anything."""
         self.over: list[Said] = []
@@ -307,7 +380,8 @@ class Speech(RuleBasedStateMachine):
 
     @rule(kind=st.sampled_from(("alert", "event", "answer", "menu", "chatter")), topic=st.sampled_from(("", "a", "b")))
     def tell(self, kind: Kind, topic: str) -> None:
-        self.put[self.queue.put(said("parole", kind, topic), self.now)] = kind, self.now
+        number = self.queue.put(said("parole", kind, topic), self.now)
+        self.put[number], self.pressed[number] = (kind, self.now), self.keys
 
     @rule(seconds=st.floats(0.0, 10.0))
     def time_passes(self, seconds: float) -> None:
@@ -339,6 +413,7 @@ class Speech(RuleBasedStateMachine):
     @rule()
     def press(self) -> None:
         current = self.queue.current
+        self.keys += 1
         self.queue.key(self.now)
         if current is not None:
             assert (self.queue.current is None) == (current.utterance.kind in CUT_BY_KEYS)
@@ -358,8 +433,9 @@ class Speech(RuleBasedStateMachine):
     @rule(seconds=st.floats(0.0, 30.0))
     def leave(self, seconds: float) -> None:
         self.stopped, current = True, self.queue.current
+        waiting = not self.queue.idle() and len(self.queue._open) > 1
         self.queue.keep_last(seconds, self.now)
-        assert self.queue.current is current
+        assert self.queue.current is current or (self.queue.current is None and waiting)
 
     @rule()
     def mute(self) -> None:
@@ -391,12 +467,15 @@ class Speech(RuleBasedStateMachine):
 
     @invariant()
     def an_answer_is_lost_for_another_answer_alone(self) -> None:
+        """Or, if it was one of several, for what a later key has made happen."""
         lost = [one for one in self.over if one.utterance.kind == "answer" and one.interrupted]
         for one in [] if self.stopped or self.queue.most == 3 else lost:
-            assert any(
-                (number > one.number and kind in ("answer", "menu")) or one.utterance.topic
-                for number, (kind, _) in self.put.items()
-            )
+            later = [number for number in self.put if number > one.number]
+            replies = [number for number, (kind, _) in self.put.items() if kind in REPLIES]
+            key = self.pressed[one.number]
+            overtaken = any(self.put[number][0] == "event" and self.pressed[number] > key for number in later)
+            several = any(self.pressed[number] == key for number in replies if number != one.number)
+            assert one.utterance.topic or set(later) & set(replies) or (overtaken and several)
 
     @invariant()
     def waits_for_what_happened_and_no_longer_than_the_bound(self) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from vialibera.commands.parsing import value_named
+from vialibera.commands.parsing import terminal_size, value_named
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def add_voice(parser: ArgumentParser, lang: str) -> None:
 
 def voice(lang: str, text: str) -> str:
     """One of the ways, or a file: never one that is somebody else's, and no word that was only mistyped."""
+    from pathlib import Path
+
     from vialibera.shell.mode import WAYS
 
     path = Path(text)
@@ -92,12 +94,14 @@ def at_the_terminal(begins: Callable[[Out], int], lang: str) -> int:
     """The terminal keeps what is typed early, and is left as it was found."""
     from vialibera.shell.endings import KILLED, told_to_end
     from vialibera.shell.out import Out
-    from vialibera.shell.tty import Tty
+    from vialibera.shell.tty import Tty, is_terminal
 
     if sys.stdin is None:
         print(say(lang, "cli-input-closed"), file=sys.stderr)
         return 1
-    size = None if not sys.stdin.isatty() else terminal_size
+    size = terminal_size if is_terminal(sys.stdin) else None
+    if size is None and isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
     tty = Tty()
     with told_to_end(tty) as came:
         tty.quiet()
@@ -117,10 +121,3 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
     from vialibera.shell.play import play
 
     return play(arguments, lang, mode, out)
-
-
-def terminal_size() -> tuple[int, int]:
-    import shutil
-
-    size = shutil.get_terminal_size()
-    return size.columns, size.lines

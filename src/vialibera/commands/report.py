@@ -52,38 +52,16 @@ def run(arguments: Namespace, lang: str) -> int:
 def page(facts: GameFacts, path: Path, lang: str) -> int:
     """Whole or not at all, and never over anything but a page of ours."""
     from vialibera.journal.errors import JournalError, trouble, unmade
+    from vialibera.journal.files import written
     from vialibera.journal.wording import why
+    from vialibera.replay.page import MARK
     from vialibera.replay.page import page as made
 
     try:
-        written(path, made(facts))
+        written(path, made(facts), MARK)
     except (JournalError, OSError) as error:
         fault = unmade(trouble(path, error)) if isinstance(error, OSError) else error
         print(say(lang, "cli-report-unwritten", file=str(path), why=why(fault, lang)), file=sys.stderr)
         return 1
     print(say(lang, "cli-report-written", file=str(path)))
     return 0
-
-
-def ours(path: Path) -> bool:
-    """Whether it is a page that this program wrote, or an empty file."""
-    from vialibera.journal.files import must_be_plain
-    from vialibera.replay.page import MARK
-
-    must_be_plain(path)
-    with path.open("rb") as file:
-        opening = file.read(1000)
-    return not opening or MARK.encode() in opening
-
-
-def written(path: Path, text: str) -> None:
-    from vialibera.journal.errors import JournalError
-
-    if path.exists() and not ours(path):
-        raise JournalError("exists", path=str(path))
-    fresh = path.with_name(f"{path.name}.new")
-    try:
-        fresh.write_text(text, "utf-8")
-        fresh.replace(path)
-    finally:
-        fresh.unlink(missing_ok=True)

@@ -23,9 +23,13 @@ def add_text(parser: _ActionsContainer, lang: str) -> None:
     )
 
 
+def at_once(arguments: Namespace) -> bool:
+    return getattr(arguments, "at_once", False)
+
+
 def tell(lines: Iterable[str], arguments: Namespace) -> None:
     """All at once into a file or a pipe, or where that is asked for."""
-    if getattr(arguments, "at_once", False) or not sys.stdout.isatty():
+    if at_once(arguments) or not sys.stdout.isatty():
         for line in lines:
             print(line)
     else:
@@ -33,7 +37,7 @@ def tell(lines: Iterable[str], arguments: Namespace) -> None:
 
 
 def at_the_terminal(lines: Iterable[str]) -> None:
-    from vialibera.commands.play import terminal_size
+    from vialibera.commands.parsing import terminal_size
     from vialibera.shell.mode import chosen
     from vialibera.shell.out import BREATH, Out
 

@@ -13,6 +13,8 @@ CHANCE = -3
 """Throws the dice and shuffles."""
 CLOCK = -4
 """Rings when the agreed time is up."""
+REFEREE = -5
+"""Judges at a table of a tournament."""
 
 NOWHERE = -1
 """A space number for what happens on no space."""

@@ -78,6 +78,8 @@ class Step(Message):
     pause: ClassVar[str] = ""
     shares_out_buildings: ClassVar[bool] = False
     """Whether the Bank's stock is being shared out."""
+    stops_play: ClassVar[bool] = False
+    """Whether nobody does anything but who is asked."""
 
     def run(self, draft: Draft) -> Actors | None:
         """Finish (None) or say who must answer, the one prompted first."""

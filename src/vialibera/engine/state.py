@@ -22,12 +22,14 @@ class State:
         "actors",
         "after",
         "agenda",
+        "annulled",
         "approached",
         "bell",
         "cash",
         "decks",
         "doubles",
         "estates",
+        "given_back",
         "gone",
         "held",
         "jail",
@@ -91,7 +93,11 @@ class State:
     throw: int
     """The total that last moved a token."""
     bell: bool
+    given_back: int
+    """The minutes the referee has given back."""
     over: bool
+    annulled: bool
+    """Whether the referee has annulled the game."""
     agenda: list[Step]
     rights: list[RentClaim]
     rights_given: int
@@ -126,7 +132,9 @@ class State:
         twin.doubles = self.doubles
         twin.throw = self.throw
         twin.bell = self.bell
+        twin.given_back = self.given_back
         twin.over = self.over
+        twin.annulled = self.annulled
         twin.agenda = self.agenda[:]
         twin.rights = self.rights[:]
         twin.rights_given = self.rights_given
@@ -227,7 +235,9 @@ def new_state(rules: Rules, players: int) -> State:
     state.doubles = 0
     state.throw = 0
     state.bell = False
+    state.given_back = 0
     state.over = False
+    state.annulled = False
     state.agenda = []
     state.rights = []
     state.rights_given = 0

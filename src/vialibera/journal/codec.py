@@ -19,10 +19,21 @@ from vialibera.engine import topics
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event, Message, Right, Step
 from vialibera.journal.errors import JournalError, shown
+from vialibera.sheet.plain import Plain
 
 Row = list[Any]
 Turn = Callable[[Any], Any]
 Some = TypeVar("Some", bound=Message)
+
+LATER = frozenset(
+    {
+        *("RulingGiven", "PlayStopped", "PlayResumed", "MinutesGiven", "MoneyCorrected", "DeedCorrected"),
+        *("PlaceCorrected", "Warned", "Excluded", "GameAnnulled"),
+        *("RuleInWords", "StopPlay", "ResumePlay", "GiveMinutes", "CorrectMoney", "CorrectDeed", "CorrectPlace"),
+        *("Warn", "Exclude", "Annul", "Halted"),
+    }
+)
+"""Words that the format of today has got since logs were first written in it: older ones do without."""
 
 ENGINE = topics.__name__.rpartition(".")[0]
 
@@ -196,6 +207,13 @@ def words_of(family: type[Message]) -> dict[str, Word]:
 def fields() -> dict[str, list[str]]:
     """The words and the names of their fields, as each log lists them."""
     return {name: list(word.fields) for name, word in sorted(vocabulary().items())}
+
+
+def known_words(listed: Plain) -> bool:
+    """Whether these are our words, as far as they were there when a log began."""
+    return isinstance(listed, dict) and listed == {
+        name: named for name, named in fields().items() if name in listed or name not in LATER
+    }
 
 
 def encode(message: Message) -> Row:

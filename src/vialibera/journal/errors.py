@@ -64,11 +64,16 @@ def trouble(path: Path, error: OSError) -> JournalError:
     return JournalError(code, path=str(path), reason=errno.errorcode.get(error.errno or 0, "?"))
 
 
+def no_folder(path: Path) -> JournalError:
+    return JournalError("no-folder", path=str(path.parent))
+
+
 def unmade(error: JournalError) -> JournalError:
-    """Why a file cannot be made: where nothing is found, it is the folder that is missing."""
+    """Why a file cannot be made: where nothing is found, it is the folder that is missing; if it is there, the name."""
     if error.code != "not-found":
         return error
-    return JournalError("no-folder", path=str(Path(str(error.facts["path"])).parent))
+    path = Path(str(error.facts["path"]))
+    return JournalError("bad-name", path=str(path)) if path.parent.is_dir() else no_folder(path)
 
 
 @contextmanager

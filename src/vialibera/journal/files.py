@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
+import sys
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,6 +14,19 @@ from vialibera.journal.errors import JournalError
 PLAIN: int = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 AT_ONCE: int = PLAIN | getattr(os, "O_NONBLOCK", 0)
 """What stands there may have been replaced by a pipe since it was looked at."""
+
+
+NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | PLAIN
+
+DEVICES = r"con|prn|aux|nul|conin\$|conout\$|(com|lpt)[1-9¹²³]"
+NO_NAME = re.compile(rf'({DEVICES}) *(\..*)?|.*[<>:"|?*\x00-\x1f].*|.*[. ]', re.IGNORECASE)
+"""What Windows takes for a device, or for another name than it was given."""
+
+
+def must_be_a_name(path: Path) -> None:
+    """Refuses what Windows makes no file of, or one of another name."""
+    if sys.platform == "win32" and NO_NAME.fullmatch(path.name):
+        raise JournalError("no-name", path=str(path))
 
 
 def must_be_plain(path: Path) -> None:
@@ -29,6 +44,12 @@ def descriptor(path: Path, flags: int) -> int:
     return os.open(path, flags | AT_ONCE)
 
 
+def made(path: Path) -> int:
+    """A file that was not there, open for reading and writing."""
+    must_be_a_name(path)
+    return os.open(path, NEW, 0o666)
+
+
 def opened(path: Path) -> BinaryIO:
     """An ordinary file, open for reading."""
     return open(descriptor(path, os.O_RDONLY), "rb")
@@ -41,3 +62,28 @@ def begins_with(path: Path, opening: bytes) -> bool:
             return file.read(len(opening)) == opening
     except (JournalError, OSError):
         return False
+
+
+MARKED = 1000
+"""So many bytes show whose a file is."""
+
+
+def ours(path: Path, mark: str) -> bool:
+    """Whether it is a file that this program wrote, or an empty one."""
+    must_be_plain(path)
+    with path.open("rb") as file:
+        opening = file.read(MARKED)
+    return not opening or mark.encode() in opening
+
+
+def written(path: Path, text: str, mark: str) -> None:
+    """By the mark near its beginning the program knows a file of its own, which it may write anew."""
+    must_be_a_name(path)
+    if path.exists() and not ours(path, mark):
+        raise JournalError("exists", path=str(path))
+    fresh = path.with_name(f"{path.name}.new")
+    try:
+        fresh.write_bytes(text.encode())
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)

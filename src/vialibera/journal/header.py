@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from vialibera import __version__
 from vialibera.journal import upcasts
-from vialibera.journal.codec import fields
+from vialibera.journal.codec import fields, known_words
 from vialibera.journal.errors import JournalError, shown
 from vialibera.sheet import Sheet, sheet_from
 from vialibera.sheet.plain import Table, row_of, text_of
@@ -189,10 +189,10 @@ def _must_agree(data: Data, header: Header) -> None:
     if header.dice not in DICE:
         raise JournalError("bad-header", field="dice")
     written = header_data(header)
-    if data.get("words") != written["words"]:
+    if not known_words(data.get("words")):
         raise JournalError("other-words", program=shown(header.program))
     if data.get("hash") != written["hash"]:
         raise JournalError("forged-rules")
-    for name in sorted(data.keys() | written.keys()):
+    for name in sorted((data.keys() | written.keys()) - {"words"}):
         if name not in data or name not in written or data[name] != written[name]:
             raise JournalError("bad-header", field=shown(name))

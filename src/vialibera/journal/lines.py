@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
+from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal import upcasts
@@ -44,13 +45,16 @@ KEYS = ("seq", "events", "command", "pause", "played")
 BACK_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
 """What stands in a line that takes others back."""
 
+RULED_BACK_KEYS = ("seq", "ruled_back", "words", "referee", "pause", "played")
+"""What stands in a line by which the referee takes others back."""
+
 LENGTH_KEYS = ("seq", "minutes", "pause", "played")
 """What stands in a line that agrees on another length of the game."""
 
 SEED_KEYS = ("seq", "seed", "pause", "played")
 """What stands in a line that says from which seed chance goes on."""
 
-KINDS = {keys[1]: keys for keys in (KEYS, BACK_KEYS, LENGTH_KEYS, SEED_KEYS)}
+KINDS = {keys[1]: keys for keys in (KEYS, BACK_KEYS, RULED_BACK_KEYS, LENGTH_KEYS, SEED_KEYS)}
 """The keys of each kind of line, by the one that tells the kind."""
 
 
@@ -77,11 +81,14 @@ def unsealed(line: bytes, crc: int) -> int:
 
 
 class Back(NamedTuple):
-    """Acts taken back, by the numbers of their lines, oldest first: whose wish it was, and which people agreed."""
+    """Acts taken back, by the numbers of their lines, oldest first: whose wish it was, and which people agreed; the
+    referee, whose wish needs nobody's consent, gives a reason."""
 
     lines: tuple[int, ...]
     by: int
     agreed: tuple[int, ...]
+    words: str = ""
+    referee: str = ""
 
 
 def line_data(number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> Data:
@@ -92,6 +99,9 @@ def line_data(number: int, command: Command, events: Iterable[Event], pause: Pau
 
 def back_data(number: int, back: Back, pause: Pause, played: int | None = None) -> Data:
     """What was taken back, as plain data."""
+    if back.by == REFEREE:
+        ruled = (number, list(back.lines), back.words, back.referee, encode(pause), played)
+        return dict(zip(RULED_BACK_KEYS, ruled, strict=True))
     values = (number, list(back.lines), back.by, list(back.agreed), encode(pause), played)
     return dict(zip(BACK_KEYS, values, strict=True))
 
@@ -180,12 +190,20 @@ class Line:
     def back(self) -> Back | None:
         """What it takes back, if it is of that kind."""
         data = self.data() if not self._told else {}
+        if "ruled_back" in data:
+            return self._ruled_back(data)
         if "back" not in data:
             return None
         lines, by, agreed = data["back"], data["by"], data["agreed"]
         if type(by) is not int:
             raise JournalError("wrong-line")
         return Back(_whole(lines), by, _whole(agreed))
+
+    def _ruled_back(self, data: Data) -> Back:
+        words, referee = data["words"], data["referee"]
+        if not isinstance(words, str) or not isinstance(referee, str):
+            raise JournalError("wrong-line")
+        return Back(_whole(data["ruled_back"]), REFEREE, (), words, referee)
 
     @property
     def minutes(self) -> int | None:
@@ -237,18 +255,62 @@ class Spot(NamedTuple):
     crc: int
 
 
-class Log:
-    """A log being read: its header, then line by line what is whole of it."""
+class SealedLines:
+    """A file of sealed lines being read: what is whole of it, line by line."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
         file.seek(0)
+        self.crc = 0
+        self.end = 0
+        """Where the last whole line ends."""
         self.lines = 0
-        """How many commands have been read."""
+        """How many lines after the first have been read."""
         self.notices: list[Notice] = []
+
+    @property
+    def row(self) -> int:
+        """Where in the file the line just read stands; row 1 is the first."""
+        return self.lines + 1
+
+    def raws(self) -> Iterator[bytes]:
+        """The lines after the first, as they are written."""
+        while raw := self._file.readline(LONGEST):
+            crc = unsealed(raw, self.crc)
+            if crc == BROKEN:
+                self._end_torn(raw)
+                return
+            self.crc = crc
+            self.lines += 1
+            self.end += len(raw)
+            yield raw
+
+    def _end_torn(self, raw: bytes) -> None:
+        """A crash may have torn the last line; a whole one, or any other, was broken afterwards."""
+        if self._file.read(1) or raw.endswith(ENDING) or raw[-SEAL_SIZE:].startswith(SEAL_BEGINS):
+            raise JournalError("broken-line", row=self.row + 1)
+        self.notices.append(Notice("torn-line", {"row": self.row + 1, "bytes": len(raw)}))
+
+    @contextmanager
+    def blamed(self) -> Iterator[None]:
+        """Whatever goes wrong meanwhile is the fault of the line just read: a file may hold anything."""
+        try:
+            yield
+        except JournalError as error:
+            raise error.at(self.row) from None
+        except OSError:
+            raise
+        except Exception as error:
+            raise JournalError("impossible", row=self.row, what=type(error).__name__) from error
+
+
+class Log(SealedLines):
+    """A log being read: its header, then its commands."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        super().__init__(file)
         self.header = self._read_header()
         self.end = file.tell()
-        """Where the last whole line ends."""
 
     def again(self) -> Log:
         """The same from the beginning."""
@@ -266,11 +328,6 @@ class Log:
         """The next line read is the one after that spot."""
         self.lines, self.end, self.crc = spot
         self._file.seek(spot.end)
-
-    @property
-    def row(self) -> int:
-        """Where in the file the line just read stands; row 1 is the header."""
-        return self.lines + 1
 
     def _read_header(self) -> Header:
         raw = self._file.readline(LONGEST)
@@ -309,36 +366,11 @@ class Log:
         return frozenset(chain.from_iterable(self.returns))
 
     def __iter__(self) -> Iterator[Line]:
-        while raw := self._file.readline(LONGEST):
-            crc = unsealed(raw, self.crc)
-            if crc == BROKEN:
-                self._end_torn(raw)
-                return
-            self.crc = crc
-            self.lines += 1
-            self.end += len(raw)
+        for raw in self.raws():
             yield Line(self.lines, raw, self._now)
 
-    def _end_torn(self, raw: bytes) -> None:
-        """A crash may have torn the last line; a whole one, or any other, was broken afterwards."""
-        if self._file.read(1) or raw.endswith(ENDING) or raw[-SEAL_SIZE:].startswith(SEAL_BEGINS):
-            raise JournalError("broken-line", row=self.row + 1)
-        self.notices.append(Notice("torn-line", {"row": self.row + 1, "bytes": len(raw)}))
 
-    @contextmanager
-    def blamed(self) -> Iterator[None]:
-        """Whatever goes wrong meanwhile is the fault of the line just read: a log may hold anything."""
-        try:
-            yield
-        except JournalError as error:
-            raise error.at(self.row) from None
-        except OSError:
-            raise
-        except Exception as error:
-            raise JournalError("impossible", row=self.row, what=type(error).__name__) from error
-
-
-TAKES_BACK = re.compile(rb'{"seq":\d+,"back":\[(\d{1,9}(?:,\d{1,9})*)\]')
+TAKES_BACK = re.compile(rb'{"seq":\d+,"(?:ruled_)?back":\[(\d{1,9}(?:,\d{1,9})*)\]')
 
 
 def taken_back(raw: bytes) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from vialibera.engine.ids import CHANCE, CLOCK
+from vialibera.engine.ids import CHANCE, CLOCK, REFEREE
 from vialibera.engine.messages import Actors, Command, Event
 from vialibera.engine.topics.cards import CardDrawn
 from vialibera.engine.topics.chance import Shuffled
@@ -41,9 +41,15 @@ class Past(Generic[Before]):
             self.acts.append(act)
 
     def since(self, people: Container[int]) -> list[Act[Before]]:
-        """The last act of one of these, and whatever others did after it; nothing if there is none."""
+        """The last act of one of these, and whatever others did after it; nothing if there is none, or if a ruling of
+        somebody else would go with it."""
         places = [place for place, act in enumerate(self.acts) if act.command.by in people]
-        return self.acts[places[-1] :] if places else []
+        acts = self.acts[places[-1] :] if places else []
+        return [] if REFEREE not in people and _ruled(acts) else acts
+
+    def why_nothing(self) -> str:
+        """Why people can take nothing back."""
+        return "ruling" if _ruled(self.acts) else self.final
 
     def take_back(self, lines: Sequence[int]) -> list[Act[Before]]:
         """These acts, which must be the last ones, are no more."""
@@ -52,6 +58,10 @@ class Past(Generic[Before]):
             raise JournalError("not-to-take-back")
         del self.acts[-len(taken) :]
         return taken
+
+
+def _ruled(acts: Iterable[Act[Before]]) -> bool:
+    return any(act.command.by == REFEREE for act in acts)
 
 
 def why_final(command: Command, events: Iterable[Event], asked: Actors) -> str:

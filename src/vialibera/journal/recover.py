@@ -12,13 +12,14 @@ from typing import NamedTuple, Protocol
 
 from vialibera.editions import EditionError, revive
 from vialibera.engine.draft import Draft
-from vialibera.engine.ids import CHANCE
+from vialibera.engine.ids import CHANCE, REFEREE
 from vialibera.engine.kernel import Pause, evolve, new_game, pause_of, play
 from vialibera.engine.messages import Command, Event, Refused
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.chance import Thrown
+from vialibera.engine.topics.rulings import Ruling
 from vialibera.journal.errors import JournalError, Notice, shown
 from vialibera.journal.header import Header
 from vialibera.journal.lines import Back, Line, Log, reading
@@ -217,6 +218,8 @@ class Referee:
             raise JournalError("other-draw", told=shown(told), drawn=shown(drawn))
 
     def _decide(self, line: Line, command: Command) -> None:
+        if isinstance(command, Ruling):
+            self._must_be_there(command.referee)
         before = self.state.copy() if line.number in self.log.returned_to else None
         draft = Draft(self.state)
         try:
@@ -229,14 +232,25 @@ class Referee:
         self.past.did(Act(line.number, command, before), line.events, self.state.actors)
 
     def _take_back(self, back: Back) -> None:
-        """The last act of a person, with what computer players did since, if all the others agreed."""
-        if self.state.over or [act.line for act in self.past.since(self.people)] != list(back.lines):
+        """The last act of a person, with what computer players did since, if all the others agreed; a referee needs
+        nobody's consent, and may take back a ruling."""
+        ruled = back.by == REFEREE
+        whose = [*self.people, REFEREE] if ruled else self.people
+        if self.state.over or [act.line for act in self.past.since(whose)] != list(back.lines):
             raise JournalError("not-to-take-back")
         before = self.past.take_back(back.lines)[0].before
         assert before is not None
         self.state = before
-        if back.by not in self.people or sorted(back.agreed) != self._others(back.by):
+        if ruled:
+            self._must_be_there(back.referee)
+        elif back.by not in self.people or sorted(back.agreed) != self._others(back.by):
             raise JournalError("other-consent")
+
+    def _must_be_there(self, referee: str) -> None:
+        """Only the one the log names at its beginning judges in it."""
+        table = self.log.header.tournament
+        if table is None or table.referee != referee:
+            raise JournalError("no-referee", name=shown(referee))
 
     def _others(self, seat: int) -> list[int]:
         """The people in the game whose consent a seat needs."""

@@ -6,46 +6,79 @@ The pool of the standard library may wait for ever when a process dies while wor
 from __future__ import annotations
 
 import signal
+import sys
 import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from multiprocessing.resource_tracker import ensure_running
 from typing import Generic, TypeVar
 
 Plan = TypeVar("Plan")
 Order = TypeVar("Order")
 Done = TypeVar("Done")
+Told = TypeVar("Told")
 
 
 class WorkerDied(Exception):
     """A process that worked has ended before its work did."""
 
 
+class TooMany(Exception):
+    """The system starts no more processes."""
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl+C waits until this is over, and whoever is started meanwhile never hears of it."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class Crew(Generic[Plan, Order, Done]):
     """So many processes that learn a plan once; each takes orders and answers at a connection of its own."""
 
     def __init__(self, count: int, learn: Callable[[Plan], Callable[[Order], Done]], plan: Plan) -> None:
-        spawn = get_context("spawn")
-        pairs = [spawn.Pipe() for _ in range(count)]
-        self._desks = [desk for desk, _ in pairs]
-        self._processes = [spawn.Process(target=_work, args=(bench, learn, plan), daemon=True) for _, bench in pairs]
-        self._benches = [bench for _, bench in pairs]
+        self._count, self._learn, self._plan = count, learn, plan
+        self._desks: list[Connection] = []
+        self._processes: list[SpawnProcess] = []
 
     def do(self, orders: Sequence[Order]) -> Generator[Done, None, None]:
         """What comes of the orders, in their order."""
         try:
-            self._begin()
+            self._begin(min(self._count, len(orders)))
             yield from self._answers(orders)
-        except (EOFError, ConnectionError):
-            raise WorkerDied from None
         finally:
             self._end()
 
-    def _begin(self) -> None:
-        for process, bench in zip(self._processes, self._benches, strict=True):
+    def _begin(self, count: int) -> None:
+        try:
+            if sys.platform != "win32":
+                ensure_running()  # the library's helper lets Ctrl+C through again when it is started
+            with undisturbed():
+                for _ in range(count):
+                    self._start()
+        except OSError as error:
+            raise TooMany from error
+        for desk in self._desks:
+            _send(desk, self._plan)
+
+    def _start(self) -> None:
+        spawn = get_context("spawn")
+        desk, bench = spawn.Pipe()
+        self._desks.append(desk)
+        with bench:
+            process = spawn.Process(target=_work, args=(bench, self._learn), daemon=True)
+            self._processes.append(process)
             process.start()
-            bench.close()
 
     def _answers(self, orders: Sequence[Order]) -> Iterator[Done]:
         waiting = iter(enumerate(orders))
@@ -56,7 +89,7 @@ class Crew(Generic[Plan, Order, Done]):
             number, order = next(waiting, (-1, None))
             if order is not None:
                 busy[desk] = number
-                desk.send(order)
+                _send(desk, order)
 
         for desk in self._desks:
             hand_on(desk)
@@ -76,25 +109,36 @@ class Crew(Generic[Plan, Order, Done]):
         return answered
 
     def _answer(self, desk: Connection) -> Done:
-        answer: Done | Exception = desk.recv()
+        try:
+            answer: Done | Exception = desk.recv()
+        except (EOFError, OSError):
+            raise WorkerDied from None
         if isinstance(answer, Exception):
             raise answer
         return answer
 
     def _end(self) -> None:
-        for process in self._processes:
-            if process.pid is not None:
-                process.terminate()
-                process.join()
-        for desk in self._desks:
-            desk.close()
+        """Even one that was stopped does not outlive this."""
+        with undisturbed():
+            for process in self._processes:
+                if process.pid is not None:
+                    process.kill()
+                    process.join()
+            for desk in self._desks:
+                desk.close()
 
 
-def _work(bench: Connection, learn: Callable[[Plan], Callable[[Order], Done]], plan: Plan) -> None:
-    """Ctrl+C is for whoever started the process."""
+def _send(desk: Connection, told: Told) -> None:
+    """Who has died is noticed by whoever waits for an answer."""
+    with suppress(ConnectionError):
+        desk.send(told)
+
+
+def _work(bench: Connection, learn: Callable[[Plan], Callable[[Order], Done]]) -> None:
+    """Ctrl+C is for whoever started the process; without that one there is nothing left to do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    work = learn(plan)
-    with suppress(EOFError):
+    with suppress(EOFError, ConnectionError):
+        work = learn(bench.recv())
         while True:
             order: Order = bench.recv()
             bench.send(_done(work, order))

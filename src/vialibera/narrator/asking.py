@@ -22,6 +22,7 @@ from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentRoll
 from vialibera.engine.topics.rights import RentClaim
+from vialibera.engine.topics.rulings import Halted
 from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import Call, Place, demand, opening_price
 from vialibera.engine.topics.trade import Deal, may_be_paid
@@ -288,6 +289,11 @@ def over(narrator: Narrator, step: Over) -> Asked:
     yield narrator.text("ask-over", seats=winners, count=len(winners))
 
 
+def halted(narrator: Narrator, step: Halted) -> Asked:
+    yield narrator.text("ask-halted", referee=narrator.judge(step.referee))
+    yield keys(narrator, "ask-halted.keys")
+
+
 ASKERS: dict[type[Step], Callable[[Narrator, Any], Asked]] = {
     Lobby: lobby,
     TurnStart: turn_start,
@@ -310,5 +316,6 @@ ASKERS: dict[type[Step], Callable[[Narrator, Any], Asked]] = {
     PayOrDraw: pay_or_draw,
     Count: count,
     LastCall: last_call,
+    Halted: halted,
     Over: over,
 }

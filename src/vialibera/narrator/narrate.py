@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
+from vialibera.engine.ids import REFEREE
 from vialibera.engine.topics.turn import Rest
 from vialibera.narrator.asking import asked
 from vialibera.narrator.facts import UNSAID, Facts
+from vialibera.narrator.hostile import clean
 from vialibera.narrator.offering import described
 from vialibera.narrator.refusing import refused_as
 from vialibera.narrator.story import Story
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
     from vialibera.engine.messages import Command, Event, Refused
     from vialibera.engine.state import State
+    from vialibera.journal.lines import Back
     from vialibera.narrator.utterance import Fact
     from vialibera.narrator.why import Reason
     from vialibera.sheet import Sheet
@@ -82,6 +85,10 @@ class Narrator:
         shown, spoken = (finished(form, self.facts.people) for form in self.piece(key, **facts))
         return Text(shown, spoken, key, {name: fact for name, fact in facts.items() if name not in UNSAID})
 
+    def judge(self, referee: str) -> str:
+        """The name of a referee, or whose referee it is."""
+        return clean(referee).text or self.texts.format("referee-unnamed", {})
+
     def say(self, key: str, /, kind: Kind = "answer", topic: str = "", **facts: Fact) -> Utterance:
         """A fixed line."""
         return utterance(self.text(key, **facts), kind, topic)
@@ -119,17 +126,19 @@ class Narrator:
         self.state = now
         return Both(*(form.removesuffix(".") for form in told))
 
-    def take_back(self, by: int, command: Command, followed: int, before: Memory) -> list[Utterance]:
+    def take_back(self, back: Back, command: Command, before: Memory) -> list[Utterance]:
         """An act, and what computer players made of it, has not happened; who has other money now has it told."""
         cash = self.state.cash
         self.recall(before)
         facts: dict[str, Fact] = {
-            "seat": by,
+            "seat": back.by,
             "other": command.by,
             "act": self.act(command, self.state),
-            "count": followed,
+            "count": len(back.lines) - 1,
+            "words": clean(back.words).text,
+            "referee": self.judge(back.referee),
         }
-        told = [self.text("taken-back" if by == command.by else "taken-back.other", **facts)]
+        told = [self.text(_taken_back(back, command), **facts)]
         changed = [seat for seat in self.state.alive() if self.state.cash[seat] != cash[seat]]
         told += [self.text("total", seat=seat, cash=self.state.cash[seat]) for seat in changed]
         return [said for text in told for said in utterances(text, "event")]
@@ -153,6 +162,13 @@ class Narrator:
         """What had to be changed in the players' names."""
         pairs = enumerate(self.facts.cleaned)
         return [self.say("name-cleaned", player=seat + 1, name=name.text) for seat, name in pairs if name.changed]
+
+
+def _taken_back(back: Back, command: Command) -> str:
+    """The message that tells whose act is taken back by whom."""
+    if back.by == REFEREE:
+        return "ruled-back.ruling" if command.by == REFEREE else "ruled-back"
+    return "taken-back" if back.by == command.by else "taken-back.other"
 
 
 def is_news(key: str) -> bool:

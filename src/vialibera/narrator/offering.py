@@ -15,6 +15,7 @@ from vialibera.engine.topics.jail import PayFee
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow, redemption
 from vialibera.engine.topics.purchase import Buy, Decline
+from vialibera.engine.topics.rulings import CorrectDeed, CorrectPlace, DeedCorrected
 from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import PutHere, Want
 from vialibera.engine.topics.trade import Accept, Counter, SellDeed
@@ -133,6 +134,19 @@ def price(narrator: Narrator, command: Price) -> tuple[Told, str]:
     return {"space": top(narrator).space}, ""
 
 
+def place(narrator: Narrator, command: CorrectPlace) -> tuple[Told, str]:
+    return {}, ".jailed" if command.jailed else ""
+
+
+def right_deed(narrator: Narrator, command: CorrectDeed) -> tuple[Told, str]:
+    return {}, deed_case(command)
+
+
+def deed_case(deed: CorrectDeed | DeedCorrected) -> str:
+    """Which sentence says how a deed is put right."""
+    return ".mortgaged" if deed.pledged else ".built" if deed.level else ""
+
+
 MORE: dict[type[Command], Callable[[Narrator, Any], tuple[Told, str]]] = {
     Buy: on_offer,
     Decline: on_offer,
@@ -159,5 +173,7 @@ MORE: dict[type[Command], Callable[[Narrator, Any], tuple[Told, str]]] = {
     TakePrice: of_kind,
     KeepDeed: of_kind,
     CallAuction: of_kind,
+    CorrectPlace: place,
+    CorrectDeed: right_deed,
 }
 """What an act's own fields do not say."""

@@ -22,11 +22,14 @@ from vialibera.engine.topics.opening import Dealt, DeckShuffled, OrderSettled, O
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
+from vialibera.engine.topics.rulings import DeedCorrected, MoneyCorrected, PlaceCorrected, RulingGiven
 from vialibera.engine.topics.selling import Razed
 from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
 from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.narrator import why
+from vialibera.narrator.hostile import clean
+from vialibera.narrator.offering import deed_case
 from vialibera.narrator.pledged import mortgages
 from vialibera.narrator.utterance import LINE, Text, sentences
 from vialibera.sheet.sheet import in_language
@@ -486,6 +489,29 @@ def standing(story: Story, row: Standing) -> None:
     story.say(key, seat=row.seat, place=row.place, total=row.value)
 
 
+# --- the referee ---
+
+
+def ruling_given(story: Story, event: RulingGiven) -> None:
+    key = "ruling-given" if event.words else "ruling-given.no-words"
+    story.say(key, referee=story.narrator.judge(event.referee), words=clean(event.words).text)
+
+
+def money_corrected(story: Story, event: MoneyCorrected) -> None:
+    """What the seat has now, and all money that is not the Bank's, for it is another sum than before."""
+    case = "money-corrected" if event.amount > 0 else "money-corrected.back"
+    in_play = story.text("money-in-play", total=-story.state.cash[BANK])
+    story.say(case, story.totals(event.seat), in_play, seat=event.seat, amount=abs(event.amount))
+
+
+def deed_corrected(story: Story, event: DeedCorrected) -> None:
+    story.say(f"deed-corrected{deed_case(event)}", story.completed(event.owner, [event.space]), **facts_of(event))
+
+
+def place_corrected(story: Story, event: PlaceCorrected) -> None:
+    story.say("place-corrected.jailed" if event.jailed else "place-corrected", **facts_of(event))
+
+
 TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     DiceThrown: dice_thrown,
     Freed: freed,
@@ -523,6 +549,10 @@ TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     Inherited: inherited,
     WentOut: went_out,
     GameOver: game_over,
+    RulingGiven: ruling_given,
+    MoneyCorrected: money_corrected,
+    DeedCorrected: deed_corrected,
+    PlaceCorrected: place_corrected,
     ClaimOpened: silently,
     CardReturned: silently,
     PassKept: silently,

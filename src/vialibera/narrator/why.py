@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.topics.auction import Annulled, Bought
-from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken
+from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited
 from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.jail import Freed, Jailed
@@ -92,7 +92,7 @@ def rent_reason(narrator: Narrator, owner: int, space: int, amount: int, factor:
     due = rules.rent_of[space](narrator.state, owner, space)
     kind = {"street": street, "station": stations}.get(rules.kinds[space], company)
     key, more = kind(narrator, owner, space)
-    if due and amount == 2 * due:
+    if amount == 2 * due:
         return Reason(key, facts | {"rent": due} | more, doubled=amount)
     return Reason(key, facts | more)
 
@@ -166,10 +166,10 @@ def _end(narrator: Narrator, event: Event) -> Reason | None:
     """How somebody goes out, and who wins."""
     facts = {field: getattr(event, field) for field in event.fields}
     match event:
-        case Bankrupt():
-            return Reason(f"why-bankrupt.{narrator.state.rules.estate.word}", facts)
         case EstateTaken() if narrator.state.rules.estate.word.startswith("heir"):
             return Reason("why-bankrupt.to-bank", facts)
+        case Bankrupt() | EstateTaken() | Inherited():
+            return Reason(f"why-bankrupt.{narrator.state.rules.estate.word}", facts)
         case GameOver():
             return victory(narrator, event.standings)
     return None

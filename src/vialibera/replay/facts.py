@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.engine.ids import BANK
+from vialibera.engine.ids import BANK, REFEREE
 from vialibera.engine.kernel import evolve
 from vialibera.engine.topics.bankruptcy import Bankrupt
 from vialibera.engine.topics.clock import TimeRang
@@ -16,20 +16,23 @@ from vialibera.engine.topics.ending import CountBegan, standings, total
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.movement import Moved
+from vialibera.engine.topics.rulings import Ruling
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.journal.errors import JournalError
 from vialibera.journal.past import Act, Past
 from vialibera.journal.sound import why_unsound
+from vialibera.narrator.hostile import clean
 from vialibera.narrator.narrate import Narrator
+from vialibera.narrator.offering import described
 from vialibera.replay.telling import big_rent
 from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
-    from vialibera.engine.messages import Event
+    from vialibera.engine.messages import Command, Event
     from vialibera.engine.state import State
     from vialibera.engine.topics.ending import Standing
     from vialibera.journal.header import Header
-    from vialibera.journal.lines import Line, Log
+    from vialibera.journal.lines import Back, Line, Log
     from vialibera.narrator.utterance import Fact
 
 SAMPLES = 32
@@ -79,6 +82,8 @@ class GameFacts:
     arrests: Counter[int] = field(default_factory=Counter)
     jailed: Counter[int] = field(default_factory=Counter)
     """Turns that began in jail, by seat."""
+    rulings: list[Point] = field(default_factory=list)
+    """What the referee has decided, and what of it stands."""
     commands: int = 0
     counted: bool = False
     rang: bool = False
@@ -92,7 +97,7 @@ class GameFacts:
 
     def ending(self) -> str:
         """How it ended: `last`, `time`, `count`, or empty where it has not."""
-        if not self.state.over:
+        if not self.state.over or self.state.annulled:
             return ""
         if self.rang:
             return "time"
@@ -138,7 +143,9 @@ class FactReader:
     def counts(self, line: Line) -> bool:
         """What is taken back later never happened."""
         if line.back is not None:
-            self.past.take_back(line.back.lines)
+            taken = self.past.take_back(line.back.lines)
+            if line.back.by == REFEREE:
+                self.overruled(line.back, taken[0].command)
         elif self.log.undone and (command := line.command) is not None:
             self.past.did(Act(line.number, command, None), line.events)
         return line.number not in self.log.undone
@@ -146,6 +153,8 @@ class FactReader:
     def take(self, line: Line) -> None:
         """One command."""
         state, events = self.facts.state, line.events
+        if self.log.header.tournament is not None and isinstance(line.command, Ruling):
+            self.ruled(line.command)
         evolve(state, events)
         for event in events:
             self.count(event)
@@ -153,6 +162,21 @@ class FactReader:
             self.groups_change()
         if any(isinstance(event, TurnBegan) for event in events):
             self.turn_began(state)
+
+    # the referee
+
+    def ruled(self, ruling: Ruling) -> None:
+        narrator = self.facts.narrator
+        self.decided(described(narrator, ruling), ruling.words, ruling.referee)
+
+    def overruled(self, back: Back, taken: Command) -> None:
+        case = "report-overruled.ruling" if isinstance(taken, Ruling) else "report-overruled"
+        self.decided(self.facts.narrator.text(case, other=taken.by), back.words, back.referee)
+
+    def decided(self, what: Both, words: str, referee: str) -> None:
+        key = "report-ruling" if words else "report-ruling.no-words"
+        name = self.facts.narrator.judge(referee)
+        self.facts.rulings.append(self.point(key, what=what, referee=name, words=clean(words).text))
 
     # turning points
 

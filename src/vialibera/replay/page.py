@@ -11,7 +11,7 @@ from vialibera.replay.chart import chart
 from vialibera.replay.facts import owner_told
 
 if TYPE_CHECKING:
-    from vialibera.replay.facts import GameFacts, WorthRow
+    from vialibera.replay.facts import GameFacts, Point, WorthRow
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1a1a1a; --paper: #ffffff; --line: #595959; --band: #f0f0f0; }
@@ -54,7 +54,7 @@ def page(facts: GameFacts) -> str:
 
 def sections(facts: GameFacts) -> Iterator[str]:
     """Each part under its heading."""
-    for name, part in PARTS.items():
+    for name, part in report.parts(facts, PARTS).items():
         inner = part(facts)
         head = escape(report.heading(facts, name))
         yield f'<section aria-labelledby="{name}">\n<h2 id="{name}">{head}</h2>\n{inner}\n</section>'
@@ -103,9 +103,17 @@ def standings(facts: GameFacts) -> str:
 
 
 def points(facts: GameFacts) -> str:
-    if not facts.points:
+    return told_in_order(facts, facts.points)
+
+
+def rulings(facts: GameFacts) -> str:
+    return told_in_order(facts, facts.rulings)
+
+
+def told_in_order(facts: GameFacts, found: Sequence[Point]) -> str:
+    if not found:
         return f"<p>{escape(report.text(facts, 'report-nothing'))}</p>"
-    items = (f"<li>{escape(report.tell_point(facts, one))}</li>" for one in facts.points)
+    items = (f"<li>{escape(report.tell_point(facts, one))}</li>" for one in found)
     return "<ol>\n" + "\n".join(items) + "\n</ol>"
 
 
@@ -168,6 +176,7 @@ def share(facts: GameFacts, part: float) -> str:
 
 PARTS = {
     "standings": standings,
+    "rulings": rulings,
     "points": points,
     "worth": worth,
     "seats": seats,

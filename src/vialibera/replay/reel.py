@@ -127,7 +127,7 @@ class Reel:
     def _taken_back(self, line: Line, back: Back) -> list[Utterance]:
         acts = self.past.take_back(back.lines)
         self.events = [back]
-        return self.narrator.take_back(back.by, acts[0].command, len(acts) - 1, acts[0].before)
+        return self.narrator.take_back(back, acts[0].command, acts[0].before)
 
     def _read(self) -> Line | None:
         line = next(iter(self.log), None)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, TypeVar
 
 from vialibera.editions.telling import announced
 from vialibera.narrator import answers
@@ -13,6 +13,9 @@ from vialibera.words.both import Both, plain
 if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
     from vialibera.replay.facts import GameFacts, Point, Rents, WorthRow
+
+
+Tell = TypeVar("Tell")
 
 
 def text(facts: GameFacts, key: str, **given: Fact) -> str:
@@ -26,10 +29,15 @@ def heading(facts: GameFacts, name: str) -> str:
 def lines(facts: GameFacts) -> Iterator[str]:
     """The whole report."""
     yield from result(facts)
-    for name, part in PARTS.items():
+    for name, part in parts(facts, PARTS).items():
         yield ""
         yield heading(facts, name)
         yield from part(facts)
+
+
+def parts(facts: GameFacts, every: Mapping[str, Tell]) -> dict[str, Tell]:
+    """Those this game has: a referee decides in a tournament alone."""
+    return {name: part for name, part in every.items() if name != "rulings" or facts.header.tournament is not None}
 
 
 def title(facts: GameFacts) -> str:
@@ -48,6 +56,8 @@ def result(facts: GameFacts) -> Iterator[str]:
 
 def won(facts: GameFacts) -> str:
     first = [row for row in facts.standings() if row.place == 1]
+    if facts.state.annulled:
+        return text(facts, "report-won.annulled")
     case = ".open" if not facts.state.over else ".level" if len(first) > 1 else ""
     return text(facts, f"report-won{case}", seats=[row.seat for row in first], count=len(first), total=first[0].total)
 
@@ -55,6 +65,12 @@ def won(facts: GameFacts) -> str:
 def standings(facts: GameFacts) -> Iterator[str]:
     for row in facts.standings():
         yield text(facts, "report-standing", place=str(row.place), seat=row.seat, total=row.value)
+
+
+def rulings(facts: GameFacts) -> Iterator[str]:
+    yield from (tell_point(facts, ruling) for ruling in facts.rulings)
+    if not facts.rulings:
+        yield text(facts, "report-nothing")
 
 
 def points(facts: GameFacts) -> Iterator[str]:
@@ -135,6 +151,7 @@ def visited(facts: GameFacts) -> list[tuple[int, int]]:
 
 PARTS = {
     "standings": standings,
+    "rulings": rulings,
     "points": points,
     "worth": worth,
     "seats": seats,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from vialibera.shell import acts, consent, exchange, forms, queries, services
+from vialibera.shell import acts, consent, exchange, forms, queries, referee, services
 from vialibera.shell.keys import KeyRow, called
 from vialibera.words.languages import default
 
@@ -97,8 +97,10 @@ ACTIONS: tuple[Action, ...] = (
     QueryKey("news", ("n",), queries.news),
     QueryKey("board", ("b",), queries.board),
     ActKey("take-back", ("u",), consent.take_back),
+    ActKey("another", ("c-n",), acts.another),
     QueryKey("verbosity", ("f9",), queries.verbosity),
     QueryKey("aloud", ("#",), queries.aloud),
+    ActKey("referee", ("f12",), referee.call),
     ListKey("options", ("f3",), queries.options_chosen),
     CommonKey("rules", ("f4",), services.rules),
     CommonKey("help", ("?", "f1"), services.help_now),

@@ -199,6 +199,17 @@ def acting(desk: Desk) -> int | None:
     return seat
 
 
+# after the end
+
+
+def another(desk: Desk, key: str) -> None:
+    """Ctrl+N: once a game is over, another one between the same people."""
+    if desk.state.over:
+        desk.another()
+    else:
+        desk.say("ui-another-later")
+
+
 # the keyboard
 
 

@@ -85,6 +85,7 @@ PASSING = (
     "ui-no-such-seat",
     "ui-seat-out",
     "ui-seat-computer",
+    "ui-another-later",
     "ui-list-open",
     "ui-no-entry",
     "ui-choose",

@@ -11,10 +11,11 @@ from vialibera.editions.telling import tell_rules
 from vialibera.engine.messages import Command, Event, Refused, Step
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.opening import Lobby
+from vialibera.engine.topics.rulings import halted
 from vialibera.engine.topics.shortage import Call
 from vialibera.journal.errors import JournalError, trouble
 from vialibera.journal.wording import why
-from vialibera.narrator.utterance import Kind, Utterance
+from vialibera.narrator.utterance import Kind, Utterance, utterances
 from vialibera.shell.amounts import amount_of
 from vialibera.shell.dice import RealDice
 from vialibera.shell.gameview import WALKING, SquareWalk
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.engine.kernel import Pause
     from vialibera.engine.state import State
+    from vialibera.journal.header import TournamentTable
+    from vialibera.journal.lines import Back
     from vialibera.journal.past import Act
     from vialibera.narrator.narrate import Memory, Narrator
     from vialibera.narrator.utterance import Fact
@@ -37,6 +40,13 @@ if TYPE_CHECKING:
 
 GUARD = 0.6
 """Seconds in which the key that handed the keyboard to somebody else does not act for them."""
+
+
+WHILE_STOPPED = ("referee", "seat", "give-back")
+"""The acts that are open while the referee has stopped the game."""
+
+AFTER_THE_END = ("another", "give-back")
+"""Acts that have a meaning when a game is over."""
 
 
 class DeskKeys(Protocol):
@@ -66,6 +76,7 @@ class Desk:
         hands: DeskKeys,
         guard: float = GUARD,
         tokens: Sequence[str] = (),
+        tournament: TournamentTable | None = None,
     ) -> None:
         self.console, self.table, self.narrator = console, table, narrator
         self.edition, self.now, self.hands = edition, now, hands
@@ -78,7 +89,6 @@ class Desk:
         """The question over which a list or a typed answer stands."""
         self.round: tuple[str, int] = ("", 0)
         """The key pressed last, and how many times running before."""
-        self.refused: tuple[Refused, Command] | None = None
         self.winners: list[int] = []
         self.handed: tuple[str, float] = ("", float("-inf"))
         """The key that has just handed the keyboard to somebody else, and when."""
@@ -89,10 +99,12 @@ class Desk:
         """The person to whom it is told."""
         self.consent = False
         """Whether people are being asked if something may be taken back: meanwhile nothing goes on."""
-        self.key = ""
         self.walk = SquareWalk()
         self.tokens = tokens
+        self.tournament = tournament
         self.finished = False
+        self.another: Callable[[], None] = lambda: None
+        """Begins another game between the same people."""
         narrator.texts.keys.update(console.keymap.labels())
         table.follow(self)
         console.seat(self)
@@ -150,14 +162,15 @@ class Desk:
             self.say("ui-unused")
             return True
         self.round = (key, self.round[1] + 1) if self.round[0] == key else (key, 0)
-        self.key = key
         if action.id not in WALKING:
             self.walk.forget()
         lent = self.lent
         if isinstance(self.step, Lobby) and action.group != "always" and action.id != "enter":
             self.say("ui-not-started")
-        elif action.group in ("act", "buzzer") and action.id != "give-back" and self.state.over:
+        elif action.group in ("act", "buzzer") and action.id not in AFTER_THE_END and self.state.over:
             self.game_over()
+        elif action.group in ("act", "buzzer") and action.id not in WHILE_STOPPED and halted(self.state):
+            self.question()
         elif action.group != "act" or not self.bounced(key):
             self.hand_on(action, key)
         if lent is not None and action.id not in ("seat",) and action.group != "always":
@@ -182,7 +195,10 @@ class Desk:
             self.hands.press(self, action, figure)
 
     def uncovered(self) -> None:
-        """Nothing stands over the game any more: what was lent for a list goes back, and the question is put again."""
+        """Nothing stands over the game any more: what was lent for a list goes back, the referee goes, and the question
+        is put again."""
+        if self.table.judged:
+            self.table.dismiss_referee()
         if self.loan is not None:
             self.loan = self.lent = None
         asked, self.covered = self.covered, None
@@ -190,8 +206,10 @@ class Desk:
             self.ask_again()
 
     def ask_again(self) -> None:
-        """The open question, if a person is asked."""
-        if not self.finished and self.waiting_for_person():
+        """The open question, if a person is asked; after the end, what can be done next."""
+        if self.finished:
+            self.tell_what_next()
+        elif self.waiting_for_person():
             self.question()
 
     def busy(self) -> bool:
@@ -206,7 +224,10 @@ class Desk:
         return went_on or (self.handed[0] == key and now - self.handed[1] < self.guard)
 
     def game_over(self) -> None:
-        self.say("ui-game-over", seats=self.winners, count=len(self.winners))
+        if self.state.annulled:
+            self.say("ui-game-over.annulled")
+        else:
+            self.say("ui-game-over", seats=self.winners, count=len(self.winners))
 
     # acting
 
@@ -222,7 +243,7 @@ class Desk:
             self.not_saved(error)
             return False
         if self.prompted() != before:
-            self.handed = (self.key, self.now())
+            self.handed = (self.console.last_key, self.now())
         return True
 
     def not_saved(self, error: JournalError | OSError) -> None:
@@ -230,8 +251,7 @@ class Desk:
         fault = error if isinstance(error, JournalError) else trouble(Path(), error)
         self.say("ui-not-saved", "alert", why=why(fault, self.narrator.lang))
 
-    def refuse(self, refused: Refused, command: Command) -> None:
-        self.refused = (refused, command)
+    def refuse(self, refused: Refused, command: Command | None = None) -> None:
         self.console.tell([self.narrator.refusal(refused, command)])
 
     # telling
@@ -243,18 +263,20 @@ class Desk:
         said = self.narrator.tell(events, pause)
         self.console.tell(said)
         self.take_note(events)
-        if not self.finished:
+        if self.finished:
+            self.tell_what_next()
+        else:
             self.prompt()
 
     def memory(self) -> Memory:
         """What the narrator knows now."""
         return self.narrator.memory()
 
-    def taken_back(self, by: int, acts: Sequence[Act[Before]]) -> None:
+    def taken_back(self, back: Back, acts: Sequence[Act[Before]]) -> None:
         """What has not happened after all; then the question of that moment is asked again."""
         self._close_counts()
         first = acts[0]
-        self.console.tell(self.narrator.take_back(by, first.command, len(acts) - 1, first.before.told))
+        self.console.tell(self.narrator.take_back(back, first.command, first.before.told))
         self.asked, self.declining = (-1, -1), -1
         self.prompt()
 
@@ -310,9 +332,17 @@ class Desk:
         if isinstance(self.step, Call):
             self.hands.open_counts(self)
 
+    def tell_what_next(self) -> None:
+        """What can be done when a game is over."""
+        key = "ui-what-next" if self.tournament is None else "ui-what-next.tournament"
+        self.console.tell(utterances(self.words(key), "event", "question"))
+
     def help(self) -> None:
         """What can be done now, each act with its key."""
-        self.hands.tell_help(self)
+        if self.finished:
+            self.tell_what_next()
+        else:
+            self.hands.tell_help(self)
 
     def rules(self) -> None:
         """The rules of this game, variants included."""

@@ -273,6 +273,7 @@ def help_now(desk: Desk) -> None:
     if seat is not None:
         labels = [each.label for each in open_acts(desk, seat)]
         labels += [called(desk, "take-back", desk.words("ui-do.take-back"))] if desk.table.takes_back() else []
+        labels += [called(desk, "referee", desk.words("ui-do.referee"))] if desk.tournament else []
         said += [utterance(label, "answer", "answer") for label in labels]
     tell(desk, [*said, utterance(desk.words("ui-help-rest"), "answer", "answer")])
 

@@ -38,6 +38,7 @@ SPELT = {
     "ctrl+q": "c-q",
     "ctrl+b": "c-b",
     "ctrl+g": "c-g",
+    "ctrl+n": "c-n",
     "ctrl+z": "c-z",
     "tab": "c-i",
     "shift+tab": "s-tab",

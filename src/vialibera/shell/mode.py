@@ -28,7 +28,7 @@ def chosen(flag: str | None, environment: Mapping[str, str] = os.environ) -> Mod
     if flag:
         return Mode(flag, "--voice", settings, fault)
     for name, way in (("VIALIBERA_VOICE", environment.get("VIALIBERA_VOICE", "")), ("ACCESSIBLE", "reader")):
-        if environment.get(name) and (name == "ACCESSIBLE" or way):
+        if environment.get(name):
             return Mode(way, name, settings, fault)
     if settings.voice in WAYS:
         return Mode(settings.voice, "vialibera.toml", settings, fault)

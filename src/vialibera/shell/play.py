@@ -6,11 +6,13 @@ import copy
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from vialibera.agents.kinds import DEFAULT
@@ -27,6 +29,7 @@ from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
 from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.launch import Launch
+from vialibera.shell.lessons import Guide, lesson_setup
 from vialibera.shell.lines import run_lines
 from vialibera.shell.manners import Manners
 from vialibera.shell.mode import Mode, first_line
@@ -127,6 +130,8 @@ class Program:
         self.games: list[Session] = []
         self.front: Running | None = None
         """The game or the replay that goes on at the console."""
+        self.guide: Guide | None = None
+        """The guided game under way."""
         self.status = 0
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Text:
@@ -160,7 +165,7 @@ class Program:
         if self.voices.muted:
             self.console.say("ui-voice-muted", "alert")
 
-    def launch(self, setup: Setup, log: str | None) -> None:
+    def launch(self, setup: Setup, log: str | None = None, only_lesson: bool = False) -> None:
         """Who is to speak is asked aloud, too."""
         ask_voice = not self.mode.voice and self.out.size is not None
         if ask_voice:
@@ -178,29 +183,79 @@ class Program:
             pace=self.voices.set_pace,
             ask_voice=ask_voice,
             ask_pace=self.voices.asks_pace,
+            lesson=self.lesson,
+            offer_lesson=self.out.size is not None,
+            instead=partial(self.lesson, self.leave) if only_lesson else None,
         ).begin()
 
     # the game
 
     def start(self, setup: Setup, log: Path | None = None) -> None:
         """The game is written down from its first line on."""
-        edition, started = setup.edition(), datetime.now().astimezone()
+        session = self.laid_out(setup, setup.edition(), log)
+        if session is None:
+            self.console.done, self.status = True, FAILED
+            return
+        if setup.tournament is None:
+            self.settings.last = setup.remembered()
+            write(self.settings)
+        self.take(session, setup)
+        self.open(session, setup)
+
+    def laid_out(self, setup: Setup, edition: Edition, log: Path | None = None) -> Session | None:
+        """A game and its log; None, once the reason was told, where none can be written."""
+        started = datetime.now().astimezone()
         path = log or log_path(games_folder(), edition.id, started)
         around = Circumstances(self.patience(), self.lang, time.monotonic, self.pace())
         try:
             if log is None:
                 path.parent.mkdir(parents=True, exist_ok=True)
             write_down = partial(self.open_log, setup, edition, path, started)
-            session = begin(self.console, setup, edition, around, write_down)
+            return begin(self.console, setup, edition, around, write_down)
         except (JournalError, OSError) as error:
             why = advised(error if isinstance(error, JournalError) else trouble(path, error), self.lang, path)
-            self.console.say("ui-no-log", "alert", why=clean(why).text)
-            self.console.done, self.status = True, FAILED
+            self.console.say("ui-no-log", "alert", why=clean(why, len(why)).text)
+            return None
+
+    def another(self, over: Session, setup: Setup) -> None:
+        """Between the same people, by the same rules, in no tournament; the game that is over is put away."""
+        afresh = replace(setup, seed=None, tournament=None)
+        session = self.laid_out(afresh, over.desk.edition)
+        if session is not None:
+            self.games.remove(over)
+            self.put_away(over)
+            self.take(session, afresh)
+            self.open(session, afresh)
+
+    # the guided game
+
+    def lesson(self, afterwards: Callable[[], None]) -> None:
+        """A first game, guided; then the console is what it was before."""
+        here, folder = self.console.open_things, TemporaryDirectory(prefix="vialibera-", ignore_cleanup_errors=True)
+        setup = lesson_setup(self.texts.format("ui-usual-name", {}), self.lang)
+        session = self.laid_out(setup, setup.edition(), Path(folder.name) / "lesson.jsonl")
+        if session is None:
+            afterwards()
             return
-        self.settings.last = setup.remembered()
-        write(self.settings)
-        self.take(session)
+
+        def over() -> None:
+            self.dismiss_guide()
+            self.front = None
+            self.console.turn_to(here)
+            afterwards()
+
+        self.guide = Guide(session, folder, over)
+        self.show(self.guide)
         self.open(session, setup)
+
+    def dismiss_guide(self) -> None:
+        """The game of the lesson is not kept."""
+        if self.guide is not None:
+            self.guide.put_away()
+            self.guide = None
+
+    def leave(self) -> None:
+        self.console.done = True
 
     def open_log(self, setup: Setup, edition: Edition, path: Path, started: datetime, seed: int) -> LogKeeper:
         people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
@@ -251,10 +306,12 @@ class Program:
         """The game in front, if it is one."""
         return self.front if isinstance(self.front, Session) else None
 
-    def take(self, session: Session) -> None:
+    def take(self, session: Session, setup: Setup) -> None:
         """One more game, and it comes to the front."""
         keep_note_ready()
         self.games.append(session)
+        begin = partial(self.another, session, setup)
+        session.desk.another = begin if setup.tournament is None else partial(self.console.say, "ui-another-not")
         self.show(session)
 
     def show(self, running: Running) -> None:
@@ -301,9 +358,9 @@ class Program:
 
     def close(self) -> None:
         """Where each game lies, for whoever wants to go on with it."""
+        self.dismiss_guide()
         for session in self.games:
-            self.tell_saved(session)
-            session.close()
+            self.put_away(session)
         self.console.voice.close(LAST_WORDS if self.out.size else WORDS_OF_A_SCRIPT)
         for notice in self.console.voice.notices():
             self.out.line(notice.shown)
@@ -312,13 +369,18 @@ class Program:
             paths = ", ".join(clean(str(session.path)).text for session in self.games)
             self.out.fault(self.texts.format("ui-unheard", {"path": paths}))
 
+    def put_away(self, session: Session) -> None:
+        """Where it lies is the last that is told of it."""
+        self.tell_saved(session)
+        session.close()
+
     def tell_saved(self, session: Session) -> None:
         """Only if it is so: whoever emptied or took away the file meanwhile makes the game move once more."""
         if session.keeper is None or session.keeper.settle():
             saved = self.texts.format("ui-saved", {"path": str(session.path)})
-            self.console.tell([Utterance(saved, self.texts.format("ui-saved.aloud", {}), "alert", id="ui-saved")])
+            self.console.tell([Utterance(saved, self.texts.format("ui-saved.aloud", {}), "event", id="ui-saved")])
         else:
-            self.console.say("ui-saved-not", "alert", path=clean(str(session.path)).text)
+            self.console.say("ui-saved-not", "event", path=clean(str(session.path)).text)
             self.status = FAILED
 
 
@@ -330,8 +392,19 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     except WrongOption as wrong:
         out.fault(str(wrong))
         return WRONG_USE
+    return run(program, partial(program.launch, setup, arguments.log))
+
+
+def learn(lang: str, mode: Mode, out: Out) -> int:
+    """The guided first game alone."""
+    program = Program(lang, mode, out)
+    return run(program, partial(program.launch, Setup(), only_lesson=True))
+
+
+def run(program: Program, launch: Callable[[], None]) -> int:
+    """To its end, however that comes."""
     try:
-        program.launch(setup, arguments.log)
+        launch()
         program.run()
     except KeyboardInterrupt:
         pass

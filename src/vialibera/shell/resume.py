@@ -10,12 +10,12 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, NoReturn
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.kinds import DEFAULT
-from vialibera.agents.player import PLAYERS
 from vialibera.editions import Edition, minutes_problem
 from vialibera.editions.telling import announced
 from vialibera.engine.kernel import pause_of
 from vialibera.engine.topics.opening import Begin, Lobby
+from vialibera.engine.topics.rulings import halted
+from vialibera.engine.topics.trade import Proposed
 from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
@@ -29,15 +29,18 @@ from vialibera.replay.reel import Reel, last_moment
 from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.play import WRONG_USE, Program, WrongOption
 from vialibera.shell.refuge import brought_home, farthest, is_temporary, newest_open, refuges
-from vialibera.shell.session import Circumstances, Session, sit_down
+from vialibera.shell.session import Circumstances, Session, seats_of, sit_down
 from vialibera.shell.settings import games_folder
+from vialibera.shell.setup import setup_again
 from vialibera.table.clock import MINUTE, GameClock
-from vialibera.table.table import Before, Seat, Table
+from vialibera.table.table import Before, Table
 from vialibera.table.windows import Windows
 
 if TYPE_CHECKING:
-    from vialibera.engine.state import State
+    from collections.abc import Sequence
+
     from vialibera.journal.header import Header
+    from vialibera.journal.lines import Log
     from vialibera.journal.recover import Game
     from vialibera.replay.telling import Happened
     from vialibera.shell.desk import Desk
@@ -93,7 +96,7 @@ def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
     try:
         if minutes is not None:
             game = with_length(journal, game, minutes, program.lang)
-        program.take(stand_again(program, journal, game))
+        program.take(stand_again(program, journal, game), setup_again(game.header))
     except (JournalError, WrongOption):
         journal.close()
         raise
@@ -101,9 +104,10 @@ def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
 
 def stand_again(program: Program, journal: Journal, game: Game) -> Session:
     with reading(journal.path) as log:
+        proposed = proposals(log)
         reel = last_moment(log, program.lang)
         keeper = LogKeeper(journal, program.moved)
-        table = table_again(program, game, keeper, reel)
+        table = table_again(program, game, keeper, reel, proposed)
         session = sit_down_again(program, table, game, keeper, reel)
         for notice in game.notices:
             program.out.line(told(notice, program.lang, journal.path))
@@ -117,7 +121,16 @@ def sit_down_again(program: Program, table: Table, game: Game, keeper: LogKeeper
     around = Circumstances(program.patience(), program.lang, time.monotonic, table.pace)
     tokens = [player.token for player in game.header.players]
     edition = edition_of(game.header)
-    return sit_down(program.console, table, edition, around, keeper=keeper, narrator=reel.narrator, tokens=tokens)
+    return sit_down(
+        program.console,
+        table,
+        edition,
+        around,
+        keeper=keeper,
+        narrator=reel.narrator,
+        tokens=tokens,
+        tournament=game.header.tournament,
+    )
 
 
 def proof_told(session: Session, game: Game, lang: str) -> None:
@@ -147,7 +160,7 @@ def of_today(program: Program, path: Path) -> Path:
 
 def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
     """So many minutes are left of it, as whoever resumes it says; that is agreed for good, if the rules allow it."""
-    whole = left + game.played // MINUTE if left > 0 else left
+    whole = left + game.played // MINUTE - game.state.given_back if left > 0 else left
     problem = minutes_problem(game.header.sheet, whole)
     if problem is not None:
         raise WrongOption(problem.text(lang))
@@ -157,7 +170,12 @@ def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
     return game._replace(minutes=whole, lines=journal.lines)
 
 
-def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel) -> Table:
+def proposals(log: Log) -> list[Proposed]:
+    """All that anybody has proposed."""
+    return [event for line in log.again() for event in line.events if isinstance(event, Proposed)]
+
+
+def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel, proposed: Sequence[Proposed]) -> Table:
     """The table as it was left. Dice fall anew: nobody must know them by having seen them."""
     known = SystemRandom().randrange(2**31) if game.seed is None else game.seed
     seed = f"{str(known).split()[0]} {game.lines}"
@@ -166,7 +184,7 @@ def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel) -> 
     clock = GameClock(time.monotonic, game.minutes, game.played)
     table = Table(
         game.state,
-        seats_again(game.header, game.state, seed),
+        seats_of(setup_again(game.header), game.state, seed, proposed),
         Chance(seed),
         keeper,
         time.monotonic,
@@ -177,15 +195,6 @@ def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel) -> 
     )
     remember_past(table, reel)
     return table
-
-
-def seats_again(header: Header, state: State, seed: str) -> list[Seat]:
-    """A computer player of a kind this program does not know is played by the usual one."""
-    found = []
-    for number, player in enumerate(header.players):
-        made = PLAYERS.get(player.bot or "", PLAYERS[DEFAULT]) if player.bot else None
-        found.append(Seat(player.name, made(state.rules, f"{seed} {number}") if made else None))
-    return found
 
 
 def remember_past(table: Table, reel: Reel) -> None:
@@ -229,6 +238,8 @@ def begin_again(session: Session, lang: str, game: Game, reel: Reel) -> None:
     last_words(desk, reel)
     if game.state.over:
         over(desk, reel.events)
+    if halted(desk.state):
+        desk.question()
     desk.prompt()
 
 
@@ -271,3 +282,4 @@ def over(desk: Desk, events: Happened) -> None:
     """Nothing to go on with; the scores are there to be heard."""
     desk.take_note(events)
     desk.say("ui-resume-finished", "alert", turn=str(desk.state.turn_no))
+    desk.tell_what_next()

@@ -25,6 +25,8 @@ from vialibera.table.table import Pace, Seat, Table
 if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.engine.state import State
+    from vialibera.engine.topics.trade import Proposed
+    from vialibera.journal.header import TournamentTable
     from vialibera.shell.console import Console
     from vialibera.shell.keeping import LogKeeper
     from vialibera.shell.settings import Settings
@@ -143,13 +145,16 @@ class Session:
             self.table.clock.start()
 
 
-def seats_of(setup: Setup, state: State, seed: int | str) -> list[Seat]:
-    """People, and computer players each with chances of its own."""
-    rules = state.rules
-    return [
-        Seat(place.name, PLAYERS[place.bot](rules, f"{seed} {number}") if place.bot else None)
-        for number, place in enumerate(setup.places)
-    ]
+def seats_of(setup: Setup, state: State, seed: int | str, proposed: Sequence[Proposed] = ()) -> list[Seat]:
+    """People, and computer players each with chances of its own, who know what they have proposed already."""
+    seats = []
+    for number, place in enumerate(setup.places):
+        player = PLAYERS[place.bot](state.rules, f"{seed} {number}") if place.bot else None
+        for proposal in proposed:
+            if player is not None and proposal.proposer == number:
+                player.remember(proposal)
+        seats.append(Seat(place.name, player))
+    return seats
 
 
 @dataclass
@@ -172,7 +177,8 @@ def begin(
     keeper, clock = write(seed), GameClock(around.now, setup.minutes)
     typed = setup.dice == "typed"
     table = Table(state, seats, Chance(seed), keeper, around.now, clock, around.pace, console.speaker, typed_dice=typed)
-    return sit_down(console, table, edition, around, keeper=keeper, tokens=[place.token for place in setup.places])
+    tokens = [place.token for place in setup.places]
+    return sit_down(console, table, edition, around, keeper=keeper, tokens=tokens, tournament=setup.tournament)
 
 
 def sit_down(
@@ -184,12 +190,23 @@ def sit_down(
     keeper: LogKeeper | None = None,
     narrator: Narrator | None = None,
     tokens: Sequence[str] = (),
+    tournament: TournamentTable | None = None,
 ) -> Session:
     """People at a table: from now on the keys are the game's. The narrator of a game that goes on knows it already."""
     if narrator is None:
         narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], around.lang, table.state)
     guard = around.settings.guard
-    desk = Desk(console, table, narrator, edition=edition, now=around.now, hands=Hands(), guard=guard, tokens=tokens)
+    desk = Desk(
+        console,
+        table,
+        narrator,
+        edition=edition,
+        now=around.now,
+        hands=Hands(),
+        guard=guard,
+        tokens=tokens,
+        tournament=tournament,
+    )
     return Session(console, desk, keeper)
 
 

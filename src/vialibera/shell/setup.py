@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from vialibera.agents.kinds import DEFAULT
 from vialibera.agents.player import PLAYERS
 from vialibera.editions import EditionError, load
 from vialibera.sheet.plain import Table, row_of, text_of, whole_of
@@ -13,7 +14,7 @@ from vialibera.sheet.sheet import in_language
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
-    from vialibera.journal.header import TournamentTable
+    from vialibera.journal.header import Header, TournamentTable
     from vialibera.narrator.utterance import Fact
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import Texts
@@ -102,6 +103,19 @@ class Setup:
             "minutes": self.minutes or 0,
             "dice": self.dice,
         }
+
+
+def setup_again(header: Header) -> Setup:
+    """As a game was set up: who plays, how long, with whose dice. The rules are those of its log."""
+    places = [Sitter(one.name, played_by(one.bot), one.token) for one in header.players]
+    made = Setup(header.edition, places, minutes=header.minutes, dice=header.dice)
+    made.tournament = header.tournament
+    return made
+
+
+def played_by(bot: str | None) -> str:
+    """A computer player of a kind this program does not know is played by the usual one."""
+    return "" if not bot else bot if bot in PLAYERS else DEFAULT
 
 
 def recalled(last: Table) -> Setup | None:

@@ -11,10 +11,32 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TextIO
 
 Attributes = list[Any]
 """What termios says of a terminal."""
+
+
+if sys.platform == "win32":
+    import ctypes
+    import msvcrt
+    from ctypes import wintypes
+
+    def _shows(file: int) -> bool:
+        """Not every device there is a terminal: NUL is none."""
+        mode = wintypes.DWORD()
+        handle = wintypes.HANDLE(msvcrt.get_osfhandle(file))
+        return bool(ctypes.WinDLL("kernel32").GetConsoleMode(handle, ctypes.byref(mode)))
+
+else:
+
+    def _shows(file: int) -> bool:
+        return True
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether somebody sits at the other end."""
+    return stream.isatty() and _shows(stream.fileno())
 
 
 class Tty:

@@ -275,7 +275,7 @@ class Viewer:
         self.say("ui-replay-stops")
 
     def pump(self) -> None:
-        while self.running and not self.console.done and self.due() == 0.0:
+        while not self.console.done and self.due() == 0.0:
             self.safely(self.forward if self.running > 0 else self.back)
         self.console.tell_notices()
 

@@ -18,27 +18,39 @@ class GameClock:
         self.now = now
         self.played = played
         self.since: float | None = None
-        self._minutes = minutes
+        self._agreed = minutes
+        self.given_back = 0
+        """Minutes a referee has given back."""
+        self.stopped = False
+        """Whether a referee has stopped it: then nobody starts it."""
 
     @property
     def minutes(self) -> float | None:
-        """The length is agreed at the start, and nothing moves it."""
-        return self._minutes
+        """The length is agreed at the start, and nobody but a referee moves it."""
+        return None if self._agreed is None else self._agreed + self.given_back
 
     def start(self) -> None:
-        if self.since is None:
+        if self.since is None and not self.stopped:
             self.since = self.now()
 
     def pause(self) -> None:
         self.played, self.since = self.elapsed(), None
+
+    def stop(self) -> None:
+        """Like a pause, till `let_go`; what is left can be asked."""
+        self.pause()
+        self.stopped = True
+
+    def let_go(self) -> None:
+        self.stopped = False
 
     def elapsed(self) -> float:
         """Seconds played so far."""
         return self.played + (0.0 if self.since is None else self.now() - self.since)
 
     def left(self) -> float | None:
-        """Seconds until it rings; None while it does not run, or without an agreed length."""
-        if self.minutes is None or self.since is None:
+        """Seconds until it rings; None while it was not started, or without an agreed length."""
+        if self.minutes is None or (self.since is None and not self.stopped):
             return None
         return max(0.0, self.minutes * MINUTE - self.elapsed())
 

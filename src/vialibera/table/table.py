@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from vialibera.engine.draft import Draft
-from vialibera.engine.ids import CHANCE, CLOCK
+from vialibera.engine.ids import CHANCE, CLOCK, REFEREE
 from vialibera.engine.kernel import Pause, pause_of, play
 from vialibera.engine.messages import Command, Event, Refused
 from vialibera.engine.topics.chance import DiceStep
 from vialibera.engine.topics.clock import Ring
 from vialibera.engine.topics.opening import GameBegan
 from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.rulings import Ruling, halted
 from vialibera.journal.lines import Back
 from vialibera.journal.past import Act, Past
 from vialibera.table.clock import GameClock, Now
@@ -52,7 +53,7 @@ class Follower(Protocol):
         """All that it knows now."""
         ...
 
-    def taken_back(self, by: int, acts: Sequence[Act[Before]]) -> None:
+    def taken_back(self, back: Back, acts: Sequence[Act[Before]]) -> None:
         """It knows what it knew before these acts."""
         ...
 
@@ -165,11 +166,14 @@ class Table:
         self.kept: Command | None = None
         """A person's act that came too early; it is done when the time to claim is over."""
         self.went_on = float("-inf")
-        """When it last went on by itself after that time."""
+        """When it last went on by itself: after that time, or with the bell."""
         self.fallen: Command | None = None
         """What chance brought last."""
+        self.judged = False
+        """Whether the referee is at the table: meanwhile game and clock stand still."""
         if self.state.turn_no:
             self.clock.start()
+        self._mind_referee()
 
     def follow(self, teller: Follower) -> None:
         """From now on it is told of what happens, and of what is taken back."""
@@ -184,6 +188,8 @@ class Table:
 
     def submit(self, command: Command) -> None:
         """A person's act, or Refused. What would end the time to claim too early is kept until that is over."""
+        if self.judged:
+            raise Refused("play-stopped")
         if self.protected(command) > 0.0:
             self.check(command)
             self.kept = command
@@ -227,20 +233,21 @@ class Table:
         command = self._due_now()
         if command is None:
             return False
-        late = command is self.kept or any(one.ends and one.command is command for one in self.intents.values())
+        held = (intent.command for intent in self.intents.values() if intent.ends)
+        by_itself = isinstance(command, Ring) or any(command is one for one in (self.kept, *held))
         self.kept = None
         try:
             self._play(command)
         except Refused:
             if command.by < 0:
                 raise
-            self._ask_again(command.by)
-        if late:
+            self.intents.pop(command.by, None)
+        if by_itself:
             self.went_on = self.now()
         return True
 
     def _due_now(self) -> Command | None:
-        if self.state.over:
+        if self.state.over or self.clock.stopped:
             return None
         if self.clock.left() == 0.0 and not self.state.bell and self.state.rules.clocked:
             return Ring(CLOCK, self.state.serial)
@@ -277,7 +284,7 @@ class Table:
 
     def due(self) -> float | None:
         """Seconds until `advance` may have something to do; None if only a person can go on."""
-        if self.state.over or self.dice_awaited():
+        if self.state.over or self.clock.stopped or self.dice_awaited():
             return None
         self._ask()
         left = self.clock.left()
@@ -320,22 +327,24 @@ class Table:
         """Whether a landing of this seat could be another person's to claim."""
         return any(seat != visitor and self.seats[seat].player is None for seat in self.state.alive())
 
-    def _ask_again(self, seat: int) -> None:
-        self.intents.pop(seat, None)
-        self.idle.discard(seat)
-
     # the way back
 
     def people(self) -> list[int]:
         """Who is no computer player."""
         return [number for number, seat in enumerate(self.seats) if seat.player is None]
 
-    def last_acts(self) -> list[Act[Before]]:
-        """What can be taken back: a person's last act and what computer players did since; Refused says why nothing."""
-        acts = self.past.since(self.people())
+    def last_acts(self, judging: bool = False) -> list[Act[Before]]:
+        """What can be taken back: a person's last act and what computer players did since, and where the referee
+        judges, a ruling; Refused says why nothing."""
+        acts = self.past.since([*self.people(), REFEREE] if judging else self.people())
         if self.state.over or CHANCE in self.state.actors or not acts:
-            raise Refused("final", why="over" if self.state.over else self.past.final)
+            raise Refused("final", why=self._why_final(judging))
         return acts
+
+    def _why_final(self, judging: bool) -> str:
+        if self.state.over:
+            return "over"
+        return self.past.final if judging else self.past.why_nothing()
 
     def takes_back(self) -> bool:
         """Whether there is anything to take back."""
@@ -352,7 +361,14 @@ class Table:
     def take_back(self, by: int) -> None:
         """The last acts have not happened; everybody whose consent it takes has given it."""
         acts = self.last_acts()
-        back = Back(tuple(act.line for act in acts), by, tuple(self.whose_consent(by)))
+        self._go_back(acts, Back(_lines_of(acts), by, tuple(self.whose_consent(by))))
+
+    def overrule(self, words: str, referee: str) -> None:
+        """The referee has the last acts not have happened, against whoever it may be."""
+        acts = self.last_acts(judging=True)
+        self._go_back(acts, Back(_lines_of(acts), REFEREE, (), words, referee))
+
+    def _go_back(self, acts: list[Act[Before]], back: Back) -> None:
         before = acts[0].before
         self.log.take_back(back, pause_of(before.state), self.played())
         self.past.take_back(back.lines)
@@ -360,8 +376,36 @@ class Table:
         self.windows.recall(before.landings)
         self.busy = before.busy
         self._think_again()
+        self._mind_referee()
         if self.teller:
-            self.teller.taken_back(by, acts)
+            self.teller.taken_back(back, acts)
+
+    # the referee
+
+    def call_referee(self) -> None:
+        """Game and clock stand still until the referee has gone."""
+        self.judged = True
+        self._think_again()
+        self._mind_referee()
+
+    def rule(self, ruling: Ruling) -> None:
+        """What the referee decides, or Refused."""
+        self._play(ruling)
+
+    def dismiss_referee(self) -> None:
+        """Game and clock go on, unless a ruling has stopped them."""
+        self.judged = False
+        self._mind_referee()
+
+    def _mind_referee(self) -> None:
+        """The clock runs only when nobody has stopped it, and as long as the referee says."""
+        self.clock.given_back = self.state.given_back
+        if self.judged or halted(self.state):
+            self.clock.stop()
+        elif self.clock.stopped:
+            self.clock.let_go()
+            if self.state.turn_no:
+                self.clock.start()
 
     # the one way into the game
 
@@ -391,6 +435,7 @@ class Table:
         if command.answers is None:
             self.busy[command.by] = self.state.turn_no
         self._think_again()
+        self._mind_referee()
         landed = self.windows.follow(events)
         if any(isinstance(event, GameBegan) for event in events):
             self.clock.start()
@@ -411,3 +456,7 @@ class Table:
         if landed:
             heard = self.ear.landed(self.now())
             self.landings += [(landing, heard) for landing in landed]
+
+
+def _lines_of(acts: Sequence[Act[Before]]) -> tuple[int, ...]:
+    return tuple(act.line for act in acts)

@@ -1,9 +1,10 @@
 """What waits to be said, and what becomes of it. Pure: the time is an argument, nothing is spoken here.
 
 What happened is said in the order in which it was told. The answer to a key interrupts it, is said first, and then it
-goes on from the sentence that was cut. An answer gives way to the next answer alone, a list or chatter to any key; X
-silences the current sentence, X twice all that waits; nothing else cuts an alert. Whoever changes the queue compares
-`current` before and after: if it is another one, what was being said must be silenced.
+goes on from the sentence that was cut. An answer gives way to the next answer, one of several sentences also to what a
+later key has made happen; a list or chatter gives way to any key, but the keys of a turn that nobody has heard yet wait
+on. X silences the current sentence, X twice all that waits; nothing else cuts an alert. Whoever changes the queue
+compares `current` before and after: if it is another one, what was being said must be silenced.
 """
 
 from __future__ import annotations
@@ -43,9 +44,14 @@ LETTERS = 12.0
 """A slow voice says so many a second."""
 
 
+def lasting(text: str) -> float:
+    """How long a slow voice needs for a sentence."""
+    return len(text) / LETTERS
+
+
 def patience(text: str) -> float:
     """How long a sentence may take at the very most."""
-    return max(5.0, 3 * len(text) / LETTERS)
+    return max(5.0, 3 * lasting(text))
 
 
 @dataclass(slots=True, eq=False)
@@ -136,12 +142,23 @@ class Queue:
         if kind in REPLIES:
             for older in self._unsaid():
                 if older.utterance.kind in REPLIES and older.after < said.after:
-                    self._end(older, "cut" if older is self.current else "dropped", now)
-        self._happened = self._happened or kind == "event"
+                    self._break_off(older, now)
+        if kind == "event":
+            self._happened = True
+            self._overtake(said, now)
         said.ahead = kind in AT_ONCE and not self._happened
         if said.ahead:
             self._make_way(said)
         self._lane(said).append(said)
+
+    def _overtake(self, event: Said, now: float) -> None:
+        """Whoever acts does not wait for the rest of a long answer; a single sentence is said to its end."""
+        replies = [one for one in self._unsaid() if one.utterance.kind in REPLIES and one.after < event.after]
+        for reply in replies if len(replies) > 1 else ():
+            self._break_off(reply, now)
+
+    def _break_off(self, said: Said, now: float) -> None:
+        self._end(said, "cut" if said is self.current else "dropped", now)
 
     def _make_way(self, reply: Said) -> None:
         """Whatever was told before the key follows its reply: first the sentence that was cut, from its beginning."""
@@ -242,8 +259,13 @@ class Queue:
         self._waiting.clear()
 
     def keep_last(self, seconds: float, now: float) -> None:
-        """Of what waits only so much of the last as may be said in that time, and one sentence in any case."""
-        waiting = [said for said in self._unsaid() if said is not self.current]
+        """Of what waits only so much of the last as may be said in that time, and one sentence in any case: for it even
+        what is being said is cut, if there is no time for both."""
+        current, waiting = self.current, [said for said in self._unsaid() if said is not self.current]
+        if current is not None and waiting:
+            spoken = now - (now if current.begun is None else current.begun)
+            if lasting(current.utterance.spoken) - spoken + lasting(waiting[-1].utterance.spoken) > seconds:
+                self._end(current, "cut", now)
         room = seconds - (self.current.allowed if self.current else 0.0)
         for said in reversed(waiting):
             room -= said.allowed
@@ -251,12 +273,11 @@ class Queue:
                 self._end(said, "dropped", now)
 
     def _cut(self, kinds: frozenset[Kind], now: float) -> None:
-        """The current one, if it is of these; of what waits the replies and the chatter of these kinds."""
+        """The current one, if it is of these; of what waits the replies and the passing chatter of these kinds."""
         for said in self._unsaid():
-            if said is self.current and said.utterance.kind in kinds:
-                self._end(said, "cut", now)
-            elif said is not self.current and said.utterance.kind in kinds & SHORT_LIVED:
-                self._end(said, "dropped", now)
+            utterance = said.utterance
+            if utterance.kind in kinds and (said is self.current or utterance.kind in REPLIES or passing(utterance)):
+                self._break_off(said, now)
 
     def _end(self, said: Said, fate: Fate, now: float) -> None:
         said.fate, said.ended = fate, now

@@ -75,3 +75,23 @@ act-confirm-count = Do the final count.
 act-ring = Time is up.
 act-thrown = The dice show { $first } and { $second }.
 act-shuffled = Deck shuffled.
+act-rule-in-words = A ruling in words.
+act-stop-play = Stop game and clock.
+act-resume-play = Let game and clock go on.
+act-give-minutes = { $minutes ->
+    [one] Give one minute back.
+   *[other] Give { $minutes } minutes back.
+}
+act-correct-money = Set { $seat }'s money to { $cash }.
+act-correct-deed = Correct { THE($space) }: it belongs { TO($owner) }.
+    .mortgaged = Correct { THE($space) }: it belongs { TO($owner) }, mortgaged.
+    .built = Correct { THE($space) }: it belongs { TO($owner) }, with { $level ->
+    [one] one house
+    [5] a hotel
+   *[other] { $level } houses
+}.
+act-correct-place = Put { $seat }'s token { ON($space) }.
+    .jailed = Put { $seat } in jail.
+act-warn = Warn { $seat }.
+act-exclude = Exclude { $seat }.
+act-annul = Annul the game.

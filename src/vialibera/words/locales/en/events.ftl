@@ -122,11 +122,15 @@ razed = { $hotel ->
         } { ON($space) }.
         [one] { $seat } gets { $got } for { $count ->
             [one] a house
-           *[other] { $count } houses
+            [2] two houses
+            [3] three houses
+           *[other] four houses
         } { ON($space) }: one is left.
        *[other] { $seat } gets { $got } for { $count ->
             [one] a house
-           *[other] { $count } houses
+            [2] two houses
+            [3] three houses
+           *[other] four houses
         } { ON($space) }: { $level } are left.
     }
 }
@@ -199,3 +203,32 @@ taken-back = { $seat } takes back a move: { $act }{ $count ->
         [0] { "" }
        *[other] , and what followed
     }.
+
+## The referee
+
+referee-unnamed = of this table
+ruling-given = Referee { $referee } decides: “{ $words }”.
+    .no-words = Referee { $referee } decides.
+play-stopped = Game and clock are stopped.
+play-resumed = Game and clock go on.
+minutes-given = { $minutes ->
+    [one] The game lasts one minute longer.
+   *[other] The game lasts { $minutes } minutes longer.
+}
+money-corrected = Correction: { $seat } receives { $amount } from the Bank.
+    .back = Correction: { $seat } returns { $amount } to the Bank.
+money-in-play = Money in play: { $total }.
+deed-corrected = Correction: { $space } belongs { TO($owner) }, neither mortgaged nor built on.
+    .mortgaged = Correction: { $space } belongs { TO($owner) }, mortgaged.
+    .built = Correction: { $space } belongs { TO($owner) }, with { $level ->
+    [one] one house
+    [5] a hotel
+   *[other] { $level } houses
+}.
+place-corrected = Correction: { $seat }'s token is { ON($space) }.
+    .jailed = Correction: { $seat } is in jail.
+warned = A warning for { $seat }.
+excluded = { $seat } is out of the game by decision of the referee.
+game-annulled = The game is annulled: nobody wins.
+ruled-back = Referee { $referee } takes back { $other }'s move: { $act }. “{ $words }”.
+    .ruling = Referee { $referee } takes back an earlier decision: { $act }. “{ $words }”.

@@ -2,7 +2,8 @@
 
 fault-where = { $path }, line { $row }: { $why }
 fault-which = { $path }: { $why }
-fault-repair = { $sentence }; vialibera log repair saves what comes before it
+fault-repair = { $sentence }; vialibera log repair saves what can be saved
+fault-first-line = { $sentence }; vialibera log repair restores the first line if it can be proved, else another copy of the file is needed
 fault-copy = { $sentence }; without the first line nothing can be saved, another copy of the file is needed
 fault-not-found = there is no such file: check the name
 fault-no-folder = there is no such folder: make it, or choose another
@@ -11,6 +12,7 @@ fault-no-access = the system does not allow reading or writing here: check the p
 fault-is-folder = this is a folder, not a game
 fault-no-file = this is not an ordinary file (a pipe, a device): check the name
 fault-bad-name = the name is too long or leads in a circle: choose another one
+fault-no-name = Windows does not allow this name: choose another one
 fault-disk-full = the disk is full: make room and try again
 fault-disk-trouble = the disk is not responding ({ $reason }): check that it is connected and try again
 fault-locked = another program has this game open: close it and try again
@@ -36,6 +38,7 @@ fault-wrong-fields = { $word } has { $found } values, expected { $wanted }
 fault-impossible = this could not have happened ({ $what })
 fault-unsound = the game cannot be in this state ({ $what })
 fault-not-to-take-back = it takes back what cannot be taken back
+fault-no-referee = the ruling is by { $name }, who is no referee at this table
 fault-no-such-line = there are { $found } commands, { $wanted } is beyond them
 fault-refused = the rules do not allow this command ({ $refused })
 fault-other-draw = the seed of the game brings { $drawn }, here it is { $told }

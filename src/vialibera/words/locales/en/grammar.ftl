@@ -80,6 +80,7 @@ money = { $units } { $name }
 key =
     .enter = Enter
     .space = Space
+    .referee = F12
     .accept = A
     .refuse = R
     .bid = G

@@ -117,3 +117,19 @@ refused-could-pay = You can still pay { $amount }: all you have comes to { $wort
 refused-not-in-kind = This debt can be paid only in money.
 refused-creditor-prices = The creditor names the price.
 refused-not-the-debt = The price goes from 1 up to the debt, { $amount }.
+
+## The referee
+
+refused-not-the-referee = Only the referee decides that.
+refused-play-stopped = The referee has stopped the game.
+refused-not-stopped = Game and clock are not stopped.
+refused-not-begun = The game has not begun yet.
+refused-not-in-game = Nobody plays in that seat.
+refused-no-change = That changes nothing.
+refused-below-nothing = Nobody can have less than nothing.
+refused-no-deed = There is no title deed for that.
+refused-no-such-place = The token cannot be there.
+refused-buildings-shared-out = The Bank's buildings are being shared out: finish that first, or take the move back.
+refused-still-built = First take the buildings off the group of { THE($space) }.
+refused-no-such-mortgage = { $space } cannot be mortgaged like that.
+refused-no-such-buildings = { $space } cannot be like that: it takes the whole group, no mortgage, and houses built evenly.

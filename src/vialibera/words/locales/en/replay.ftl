@@ -80,6 +80,7 @@ report-won = { $seats } wins with a net worth of { $total }.
         [one] { $seats } leads
        *[other] { $seats } lead
     } with a net worth of { $total }.
+    .annulled = The game is annulled: nobody wins.
 report-how =
     .last = The other players are out of the game.
     .time = Time ran out and the final count decided.
@@ -87,6 +88,7 @@ report-how =
 report-heading =
     .result = How it ended
     .standings = Standings
+    .rulings = Decisions of the referee
     .points = Turning points
     .worth = Net worth over time
     .seats = The players
@@ -115,6 +117,10 @@ report-column =
 report-chart = The net worth of each player, turn by turn. The figures are in the table below.
 report-point = Turn { $turn }: { $what }
     .start = At the start: { $what }
+report-ruling = { $what } Referee { $referee }: “{ $words }”.
+    .no-words = { $what } Referee { $referee }.
+report-overruled = Takes back a move { OF($other) }.
+    .ruling = Takes back an earlier decision.
 report-lead = { $seat } takes the lead and keeps it.
 report-standing = Position { $place }: { $seat }, { $total }.
 report-worth = Turn { $turn }: { $list }.

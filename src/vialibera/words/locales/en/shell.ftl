@@ -60,6 +60,9 @@ ui-voice-by-reader = a screen reader
 ui-voice-by-off = nobody
 ui-ask-pace = How fast do you listen? The game waits until everybody has heard where a token lands. { KEY("slower") } and { KEY("faster") } change it at any time.
 ui-pace = { $nth } words a minute
+ui-ask-lesson = Would you like a guided first game? It teaches twelve keys in five minutes.
+ui-lesson-yes = yes, teach me to play
+ui-lesson-no = no, straight to a game
 ui-ask-again = The same as last time?
 ui-as-last = yes: { $what }
 ui-otherwise = no, another game
@@ -142,6 +145,11 @@ ui-game-over = { $count ->
     [one] The game is over: { $seats } has won.
    *[other] The game is over: { $seats } have won.
 }
+    .annulled = The game is annulled.
+ui-what-next = For the scores press { KEY("scores") }, for the reason { KEY("why") }, for another game with the same players { KEY("another") }, to leave { KEY("leave") }. Then “vialibera report” tells how it went.
+    .tournament = For the scores press { KEY("scores") }, for the reason { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk by itself.
+ui-another-later = The game is not over: another one begins after it.
+ui-another-not = At a table of a tournament no other game is played: when you leave, the result goes to the desk by itself.
 ui-computer-plays = One moment: { $seat } is playing.
 ui-others-answer = Waiting for { $seat } to answer.
 ui-enter-declines = Press { KEY("enter") } again to decline.
@@ -160,11 +168,50 @@ ui-take-back-not =
     .shuffle = Nothing to take back: a shuffled deck cannot be taken back.
     .clock = Nothing to take back: the time is up.
     .over = The game is over: nothing is taken back any more.
+    .ruling = Nothing to take back: only the referee takes back a ruling.
 ui-take-back-ask = { $partner }: { $seat } wants to take back a move: { $act }. Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
     .other = { $partner }: { $seat } wants to take back { $other }'s move: { $act }. Agree with { KEY("accept") }, refuse with { KEY("refuse") }.
 ui-take-back-agreed = { $seat } agrees.
 ui-take-back-refused = { $seat } does not agree: nothing is taken back.
 ui-take-back-left = Request dropped, nothing is taken back.
+ui-no-referee = There is no referee in this game.
+ui-referee = Referee { $referee }, round { $turn }, table { $nth }: game and clock are stopped. { KEY("older") } repeats what has happened.
+ui-referee-list =
+    .stop = stops game and clock
+    .go-on = lets game and clock go on
+    .minutes = gives minutes back
+    .words = rules in words
+    .take-back = takes the last move back
+    .money = corrects a player's money
+    .deed = corrects a title deed
+    .place = corrects where a token is
+    .warn = warns a player
+    .exclude = excludes a player
+    .annul = annuls the game
+    .owner = its owner
+    .pledge = it is mortgaged
+    .redeem = it is not mortgaged
+    .buildings = its buildings
+    .jail = in jail
+ui-referee-whom = Which player?
+ui-referee-whose = Whose title deed?
+ui-referee-deed = Title deeds { OF($seat) }:
+ui-referee-wrong = { $space }: what is to be corrected?
+ui-referee-owner = { $space }: who gets it?
+ui-referee-buildings = { $space }: how many houses? 5 is the hotel.
+ui-referee-place = Where is { $seat }'s token?
+ui-referee-minutes = { $count ->
+    [0] How many minutes? None has been played yet.
+    [one] How many minutes? One at most.
+   *[other] How many minutes? { $count } at most.
+}
+ui-referee-money = { $seat } has { $cash }. How much must it be?
+ui-referee-sure = { $label }. Are you sure?
+ui-referee-words = { $label }. Type the words of the ruling.
+    .if-any = { $label }. Type the words of the ruling, or { KEY("enter") } alone.
+ui-referee-no-words = Every ruling has its words.
+ui-referee-leaves = The referee leaves: game and clock go on.
+    .stopped = The referee leaves: game and clock stay stopped.
 ui-verbosity =
     .brief = Brief narration.
     .normal = Normal narration.
@@ -198,6 +245,7 @@ ui-do =
     .mortgage = Mortgage
     .redeem = Lift a mortgage
     .trade = Propose a trade
+    .referee = Call the referee
     .take-back = Take back the last move, if the others agree
 ui-order = Order several buildings at once
 ui-order-count = { $seat }: how many buildings? Just { KEY("enter") } for 2.
@@ -226,6 +274,18 @@ ui-board-drawn = The board is on the screen; by ear, press { KEY("where") }, { K
 
 ## Exchanges
 
+ui-swap-asks = { $seat } proposes a trade. Which property to ask for? The number is enough, without { KEY("enter") }.
+ui-swap-asked = { $space }, { $seat }'s{ $mortgaged ->
+    [yes] , mortgaged
+   *[no] { "" }
+}
+ui-swap-else = something else: money, cards, several properties
+ui-swap-gives = What does { $seat } give { $partner } for { THE($space) }? The number is enough.
+ui-swap-given = { $space }{ $mortgaged ->
+    [yes] , mortgaged
+   *[no] { "" }
+}
+ui-swap-money = money, or several things
 ui-trade-with = { $seat } proposes a trade. With whom?
 ui-partner = { $seat }
 ui-trade-gives = { $seat } gives. A number and { KEY("enter") } add or remove, 0 continues.
@@ -296,8 +356,10 @@ key-ahead = reads the squares two to twelve steps ahead
 key-news = tells what is new since your last turn
 key-board = shows the board on the screen
 key-take-back = takes the last move back, if the others agree
+key-another = once the game is over, begins another with the same players
 key-verbosity = brief, normal or full narration, for the player who must answer
 key-aloud = writes amounts in figures, or as they are read aloud
+key-referee = calls the referee, in games of a tournament
 key-options = lists the options chosen before the game
 key-rules = reads the rules
 key-help = says what can be done now

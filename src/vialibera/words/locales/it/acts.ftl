@@ -75,3 +75,23 @@ act-confirm-count = Fai i conti finali.
 act-ring = Il tempo è scaduto.
 act-thrown = Dadi { $first } e { $second }.
 act-shuffled = Mazzo mescolato.
+act-rule-in-words = Decisione a parole.
+act-stop-play = Ferma gioco e orologio.
+act-resume-play = Fai andare avanti gioco e orologio.
+act-give-minutes = { $minutes ->
+    [one] Restituisci un minuto.
+   *[other] Restituisci { $minutes } minuti.
+}
+act-correct-money = Porta a { $cash } il denaro { OF($seat) }.
+act-correct-deed = Correggi { THE($space) }: { OF($owner) }.
+    .mortgaged = Correggi { THE($space) }: { OF($owner) }, sotto ipoteca.
+    .built = Correggi { THE($space) }: { OF($owner) }, con { $level ->
+    [one] una casa
+    [5] l'albergo
+   *[other] { $level } case
+}.
+act-correct-place = Metti la pedina { OF($seat) } { ON($space) }.
+    .jailed = Metti { $seat } in prigione.
+act-warn = Ammonisci { $seat }.
+act-exclude = Escludi { $seat }.
+act-annul = Annulla la partita.

@@ -122,11 +122,15 @@ razed = { $hotel ->
         } { OF($space) }.
         [one] { $seat } vende per { $got } { $count ->
             [one] una casa
-           *[other] { $count } case
+            [2] due case
+            [3] tre case
+           *[other] quattro case
         } { OF($space) }: ne resta una.
        *[other] { $seat } vende per { $got } { $count ->
             [one] una casa
-           *[other] { $count } case
+            [2] due case
+            [3] tre case
+           *[other] quattro case
         } { OF($space) }: ne restano { $level }.
     }
 }
@@ -199,3 +203,32 @@ taken-back = { $seat } annulla la propria mossa: { $act }{ $count ->
         [0] { "" }
        *[other] ; annullato anche ciò che è seguito
     }.
+
+## L'arbitro
+
+referee-unnamed = del tavolo
+ruling-given = L'arbitro { $referee } decide: «{ $words }».
+    .no-words = L'arbitro { $referee } decide.
+play-stopped = Gioco e orologio sono fermi.
+play-resumed = Gioco e orologio vanno avanti.
+minutes-given = { $minutes ->
+    [one] La partita dura un minuto in più.
+   *[other] La partita dura { $minutes } minuti in più.
+}
+money-corrected = Correzione: { $seat } riceve { $amount } dalla Banca.
+    .back = Correzione: { $seat } restituisce { $amount } alla Banca.
+money-in-play = Denaro in gioco: { $total }.
+deed-corrected = Correzione: { $space } è { OF($owner) }, senza ipoteca né costruzioni.
+    .mortgaged = Correzione: { $space } è { OF($owner) }, sotto ipoteca.
+    .built = Correzione: { $space } è { OF($owner) }, con { $level ->
+    [one] una casa
+    [5] l'albergo
+   *[other] { $level } case
+}.
+place-corrected = Correzione: la pedina { OF($seat) } è { ON($space) }.
+    .jailed = Correzione: { $seat } è in prigione.
+warned = Ammonizione per { $seat }.
+excluded = { $seat } è fuori dalla partita per decisione dell'arbitro.
+game-annulled = La partita è annullata: non vince nessuno.
+ruled-back = L'arbitro { $referee } annulla una mossa { OF($other) }: { $act }. «{ $words }».
+    .ruling = L'arbitro { $referee } annulla una sua decisione: { $act }. «{ $words }».

@@ -2,7 +2,8 @@
 
 fault-where = { $path }, riga { $row }: { $why }
 fault-which = { $path }: { $why }
-fault-repair = { $sentence }; vialibera log repair salva ciò che viene prima
+fault-repair = { $sentence }; vialibera log repair salva ciò che si può
+fault-first-line = { $sentence }; vialibera log repair ricostruisce la prima riga se si può provare, altrimenti serve un'altra copia del file
 fault-copy = { $sentence }; senza la prima riga non si salva niente, serve un'altra copia del file
 fault-not-found = il file non c'è: controlla il nome
 fault-no-folder = la cartella non c'è: creala, o scegline un'altra
@@ -11,6 +12,7 @@ fault-no-access = il sistema non permette di leggere o scrivere qui: controlla i
 fault-is-folder = è una cartella, non una partita
 fault-no-file = non è un file normale (un tubo, un dispositivo): controlla il nome
 fault-bad-name = il nome è troppo lungo o gira in tondo: scegline un altro
+fault-no-name = Windows non ammette questo nome: scegline un altro
 fault-disk-full = il disco è pieno: fai posto e riprova
 fault-disk-trouble = il disco non risponde ({ $reason }): controlla che sia collegato e riprova
 fault-locked = un altro programma ha aperta questa partita: chiudilo e riprova
@@ -36,6 +38,7 @@ fault-wrong-fields = { $word } ha { $found } valori, ne servono { $wanted }
 fault-impossible = non può essere successo ({ $what })
 fault-unsound = la partita non può essere in questo stato ({ $what })
 fault-not-to-take-back = annulla ciò che non si può annullare
+fault-no-referee = la decisione è di { $name }, che a questo tavolo non arbitra
 fault-no-such-line = i comandi sono { $found }, non si può arrivare al { $wanted }
 fault-refused = le regole non permettono questo comando ({ $refused })
 fault-other-draw = dal seme della partita viene { $drawn }, qui c'è { $told }

@@ -85,6 +85,7 @@ money = { $units } { $name }
 key =
     .enter = Invio
     .space = Spazio
+    .referee = F12
     .accept = A
     .refuse = R
     .bid = G

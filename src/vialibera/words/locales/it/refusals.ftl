@@ -117,3 +117,19 @@ refused-could-pay = Puoi ancora pagare { $amount }: con tutto ciò che hai arriv
 refused-not-in-kind = Questo debito si paga solo in denaro.
 refused-creditor-prices = Il prezzo lo dice il creditore.
 refused-not-the-debt = Il prezzo va da 1 fino al debito, { $amount }.
+
+## L'arbitro
+
+refused-not-the-referee = Questo lo decide solo l'arbitro.
+refused-play-stopped = L'arbitro ha fermato il gioco.
+refused-not-stopped = Gioco e orologio non sono fermi.
+refused-not-begun = La partita non è ancora cominciata.
+refused-not-in-game = A questo posto non gioca nessuno.
+refused-no-change = Così non cambia niente.
+refused-below-nothing = Sotto zero non si va.
+refused-no-deed = Qui non c'è un contratto.
+refused-no-such-place = Lì la pedina non può stare.
+refused-buildings-shared-out = Le costruzioni della Banca sono contese: prima si finisce, o si annulla la mossa.
+refused-still-built = Togli prima le costruzioni dal gruppo { OF($space) }.
+refused-no-such-mortgage = { $space } così non può stare sotto ipoteca.
+refused-no-such-buildings = { $space } non può stare così: servono il gruppo intero, nessuna ipoteca e case in modo uniforme.

@@ -59,6 +59,9 @@ ui-voice-by-reader = un lettore di schermo
 ui-voice-by-off = nessuno
 ui-ask-pace = Quanto velocemente ascolti? Il gioco aspetta che si senta dove arriva chi lancia. { KEY("slower") } e { KEY("faster") } cambiano la velocità in ogni momento.
 ui-pace = { $nth } parole al minuto
+ui-ask-lesson = Vuoi una prima partita guidata? Insegna dodici tasti in cinque minuti.
+ui-lesson-yes = sì, insegnami a giocare
+ui-lesson-no = no, subito una partita
 ui-ask-again = Come l'ultima volta?
 ui-as-last = sì: { $what }
 ui-otherwise = no, un'altra partita
@@ -149,6 +152,11 @@ ui-game-over = { $count ->
     [one] La partita è finita: ha vinto { $seats }.
    *[other] La partita è finita: hanno vinto { $seats }.
 }
+    .annulled = La partita è annullata.
+ui-what-next = Per i punteggi premi { KEY("scores") }, per il perché { KEY("why") }, per un'altra partita con gli stessi giocatori { KEY("another") }, per uscire { KEY("leave") }. Poi «vialibera report» racconta com'è andata.
+    .tournament = Per i punteggi premi { KEY("scores") }, per il perché { KEY("why") }. Uscendo con { KEY("leave") }, il risultato va da solo all'organizzazione.
+ui-another-later = La partita non è finita: un'altra comincia dopo.
+ui-another-not = A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.
 ui-computer-plays = Un momento: sta giocando { $seat }.
 ui-others-answer = Ora risponde { $seat }.
 ui-enter-declines = Premi di nuovo { KEY("enter") } per rinunciare.
@@ -167,11 +175,50 @@ ui-take-back-not =
     .shuffle = Niente da annullare: un mazzo mescolato non si annulla.
     .clock = Niente da annullare: il tempo è scaduto.
     .over = La partita è finita: non si annulla più.
+    .ruling = Niente da annullare: una decisione dell'arbitro la annulla solo l'arbitro.
 ui-take-back-ask = { $partner }, { $seat } vuole annullare una mossa: { $act }. Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }.
     .other = { $partner }, { $seat } vuole annullare la mossa { OF($other) }: { $act }. Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }.
 ui-take-back-agreed = { $seat } è d'accordo.
 ui-take-back-refused = { $seat } non è d'accordo: non si annulla.
 ui-take-back-left = Richiesta chiusa, non si annulla.
+ui-no-referee = In questa partita non c'è un arbitro.
+ui-referee = Arbitro { $referee }, turno { $turn }, tavolo { $nth }: gioco e orologio sono fermi. Con { KEY("older") } si risente ciò che è successo.
+ui-referee-list =
+    .stop = ferma gioco e orologio
+    .go-on = fa andare avanti gioco e orologio
+    .minutes = restituisce minuti
+    .words = decide a parole
+    .take-back = annulla l'ultima mossa
+    .money = corregge il denaro di un giocatore
+    .deed = corregge un contratto
+    .place = corregge il posto di una pedina
+    .warn = ammonisce un giocatore
+    .exclude = esclude un giocatore
+    .annul = annulla la partita
+    .owner = il proprietario
+    .pledge = è sotto ipoteca
+    .redeem = non è sotto ipoteca
+    .buildings = le costruzioni
+    .jail = in prigione
+ui-referee-whom = Quale giocatore?
+ui-referee-whose = Il contratto di chi?
+ui-referee-deed = Contratti { OF($seat) }:
+ui-referee-wrong = { $space }: che cosa si corregge?
+ui-referee-owner = { $space }: a chi va?
+ui-referee-buildings = { $space }: quante case? 5 è l'albergo.
+ui-referee-place = Dove sta la pedina { OF($seat) }?
+ui-referee-minutes = { $count ->
+    [0] Quanti minuti? Finora non se n'è giocato nessuno.
+    [one] Quanti minuti? Al massimo uno.
+   *[other] Quanti minuti? Al massimo { $count }.
+}
+ui-referee-money = { $seat } ha { $cash }. Quanto deve avere?
+ui-referee-sure = { $label }. Confermi?
+ui-referee-words = { $label }. Scrivi le parole della decisione.
+    .if-any = { $label }. Scrivi le parole della decisione, o solo { KEY("enter") }.
+ui-referee-no-words = Ogni decisione ha le sue parole.
+ui-referee-leaves = L'arbitro si allontana: gioco e orologio vanno avanti.
+    .stopped = L'arbitro si allontana: gioco e orologio restano fermi.
 ui-verbosity =
     .brief = Racconto breve.
     .normal = Racconto normale.
@@ -205,6 +252,7 @@ ui-do =
     .mortgage = Ipoteca
     .redeem = Riscatta
     .trade = Proponi uno scambio
+    .referee = Chiama l'arbitro
     .take-back = Annulla l'ultima mossa, se gli altri sono d'accordo
 ui-order = Ordina più costruzioni insieme
 ui-order-count = { $seat }: quante costruzioni? Solo { KEY("enter") } per 2.
@@ -233,6 +281,18 @@ ui-board-drawn = Tabellone sullo schermo. A voce: premi { KEY("where") }, { KEY(
 
 ## Scambi
 
+ui-swap-asks = { $seat } propone uno scambio. Quale proprietà chiede? Il numero basta, senza { KEY("enter") }.
+ui-swap-asked = { $space }, { OF($seat) }{ $mortgaged ->
+    [yes] , sotto ipoteca
+   *[no] { "" }
+}
+ui-swap-else = altro: denaro, carte, più proprietà
+ui-swap-gives = Che cosa dà { $seat } { TO($partner) } per { THE($space) }? Il numero basta.
+ui-swap-given = { $space }{ $mortgaged ->
+    [yes] , sotto ipoteca
+   *[no] { "" }
+}
+ui-swap-money = denaro, o più cose
 ui-trade-with = { $seat } propone uno scambio. A chi?
 ui-partner = { $seat }
 ui-trade-gives = { $seat } dà. Un numero e { KEY("enter") } mettono o tolgono, 0 continua.
@@ -303,8 +363,10 @@ key-ahead = dice le caselle da due a dodici passi avanti
 key-news = dice le novità dal proprio ultimo turno
 key-board = mostra il tabellone sullo schermo
 key-take-back = annulla l'ultima mossa, se gli altri sono d'accordo
+key-another = a partita finita, ne comincia un'altra con gli stessi giocatori
 key-verbosity = racconto breve, normale o completo, per chi deve rispondere
 key-aloud = scrive le somme in cifre, o come si leggono
+key-referee = chiama l'arbitro, nelle partite di torneo
 key-options = elenca le scelte fatte all'inizio
 key-rules = legge il regolamento
 key-help = dice che cosa si può fare adesso

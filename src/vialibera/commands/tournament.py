@@ -1,0 +1,186 @@
+"""`vialibera tournament`: the desk of a tournament, a step a command; without a step it asks."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.commands import play
+from vialibera.commands.parsing import add_language
+from vialibera.words.texts import say
+
+if TYPE_CHECKING:
+    from vialibera.shell.out import Out
+
+STEPS = (
+    *("new", "add", "withdraw", "import", "players", "draw", "start", "show", "call", "play", "take", "result"),
+    *("correct", "standings", "throw", "rule", "qualified", "check"),
+)
+"""In the order in which the help lists them."""
+
+
+FIXED = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until")
+"""Options of a game that a table of a tournament does not have: they are refused in words."""
+
+
+def add_parser(parser: ArgumentParser, lang: str) -> None:
+    """Each step with its file."""
+    parser.description = say(lang, "cli-tournament-about")
+    play.add_voice(parser, lang)
+    parser.set_defaults(step="")
+    listed = parser.add_subparsers(
+        title=say(lang, "cli-tournament-steps"), metavar=say(lang, "cli-tournament-step"), required=False
+    )
+    for name in STEPS:
+        its = listed.add_parser(name, help=say(lang, f"cli-tournament-{name}-help"))
+        its.set_defaults(step=name)
+        its.add_argument("file", type=Path, metavar="FILE", help=say(lang, "cli-tournament-file-help"))
+        ADDED[name](its, partial(say, lang))
+        its.add_argument("--json", action="store_true", help=say(lang, "cli-tournament-json-help"))
+        if name == "play":
+            play.add_voice(its, lang)
+        add_language(its, lang)
+
+
+def _new(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("--name", required=True, metavar="N", help=said("cli-tournament-name-help"))
+    for word in ("date", "place", "organiser", "referee"):
+        its.add_argument(f"--{word}", default="", metavar=word[0].upper(), help=said(f"cli-tournament-{word}-help"))
+    for word, usual in (("minutes", 90), ("rounds", 2), ("final", 4), ("qualify", 3)):
+        help = said(f"cli-tournament-{word}-help")
+        its.add_argument(f"--{word}", type=int, default=usual, metavar="N", help=help)
+    its.add_argument(
+        "--scoring", choices=("value", "places"), default="value", help=said("cli-tournament-scoring-help")
+    )
+    its.add_argument(
+        "--level", choices=("regional", "national"), default="regional", help=said("cli-tournament-level-help")
+    )
+    its.add_argument("--seed", type=int, metavar="S", help=said("cli-tournament-seed-help"))
+
+
+def _add(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("names", nargs="+", metavar="NAME", help=said("cli-tournament-names-help"))
+
+
+def _withdraw(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("name", metavar="NAME", help=said("cli-tournament-who-help"))
+    its.add_argument("--once", action="store_true", help=said("cli-tournament-once-help"))
+    its.add_argument("--why", default="", metavar="TEXT", help=said("cli-tournament-why-help"))
+
+
+def _import(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("list", type=Path, metavar="PLAYERS.csv", help=said("cli-tournament-list-help"))
+
+
+def _csv(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("--csv", type=Path, metavar="OUT", help=said("cli-tournament-csv-help"))
+
+
+def _draw(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("--tables", type=int, default=4, metavar="4|5|6", help=said("cli-tournament-tables-help"))
+    its.add_argument("--again", metavar="TEXT", help=said("cli-tournament-again-help"))
+
+
+def _nothing(its: ArgumentParser, said: partial[str]) -> None:
+    """The file alone."""
+
+
+def _show(its: ArgumentParser, said: partial[str]) -> None:
+    which = its.add_mutually_exclusive_group()
+    which.add_argument("--round", type=int, metavar="N", help=said("cli-tournament-round-help"))
+    which.add_argument("--table", metavar="N", help=said("cli-tournament-table-help"))
+    which.add_argument("--player", metavar="NAME", help=said("cli-tournament-player-help"))
+
+
+def _call(its: ArgumentParser, said: partial[str]) -> None:
+    which = its.add_mutually_exclusive_group()
+    which.add_argument("--round", type=int, metavar="N", help=said("cli-tournament-round-help"))
+    which.add_argument("--html", type=Path, metavar="OUT", help=said("cli-tournament-html-help"))
+
+
+def _table(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("table", metavar="TABLE", help=said("cli-tournament-spot-help"))
+
+
+def _play(its: ArgumentParser, said: partial[str]) -> None:
+    _table(its, said)
+    its.add_argument("--bot", action="append", default=[], metavar="NAME", help=said("cli-tournament-bot-help"))
+    its.add_argument("--dice", choices=("program", "typed"), default="program", help=said("cli-play-dice"))
+    its.add_argument("--seed", type=int, metavar="N", help=said("cli-play-seed"))
+    for option in FIXED:
+        its.add_argument(f"--{option}", metavar="X", help=SUPPRESS)
+
+
+def _take(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("log", type=Path, metavar="LOG", help=said("cli-tournament-log-help"))
+
+
+def _result(its: ArgumentParser, said: partial[str]) -> None:
+    _table(its, said)
+    its.add_argument("values", nargs="*", metavar="NAME=VALUE", help=said("cli-tournament-values-help"))
+    its.add_argument("--out", default="", metavar="NAME,NAME", help=said("cli-tournament-out-help"))
+    its.add_argument(
+        "--property", action="append", default=[], metavar="NAME=VALUE", help=said("cli-tournament-property-help")
+    )
+
+
+def _correct(its: ArgumentParser, said: partial[str]) -> None:
+    _result(its, said)
+    its.add_argument("--why", required=True, metavar="TEXT", help=said("cli-tournament-why-help"))
+
+
+def _standings(its: ArgumentParser, said: partial[str]) -> None:
+    what = its.add_mutually_exclusive_group()
+    what.add_argument("--csv", type=Path, metavar="OUT", help=said("cli-tournament-csv-help"))
+    what.add_argument("--html", type=Path, metavar="OUT", help=said("cli-tournament-html-help"))
+    what.add_argument("--place", type=int, metavar="N", help=said("cli-tournament-place-asked-help"))
+    what.add_argument("--player", metavar="NAME", help=said("cli-tournament-near-help"))
+
+
+def _throw(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("names", nargs="+", metavar="NAME[=DICE]", help=said("cli-tournament-thrown-help"))
+
+
+def _rule(its: ArgumentParser, said: partial[str]) -> None:
+    its.add_argument("names", nargs="+", metavar="NAME", help=said("cli-tournament-order-help"))
+    its.add_argument("--why", required=True, metavar="TEXT", help=said("cli-tournament-why-help"))
+
+
+ADDED = {
+    "new": _new,
+    "add": _add,
+    "withdraw": _withdraw,
+    "import": _import,
+    "players": _csv,
+    "draw": _draw,
+    "start": _nothing,
+    "show": _show,
+    "call": _call,
+    "play": _play,
+    "take": _take,
+    "result": _result,
+    "correct": _correct,
+    "standings": _standings,
+    "throw": _throw,
+    "rule": _rule,
+    "qualified": _csv,
+    "check": _nothing,
+}
+"""The arguments of each step."""
+
+
+def run(arguments: Namespace, lang: str) -> int:
+    """A step tells what it did; whatever cannot be ends in one sentence and status 1."""
+    if not arguments.step:
+        return play.at_the_terminal(partial(by_menus, arguments, lang), lang)
+    from vialibera.commands.tournament_steps import step
+
+    return step(arguments, lang)
+
+
+def by_menus(arguments: Namespace, lang: str, out: Out) -> int:
+    from vialibera.shell.tournament import ask
+
+    return ask(arguments.voice, lang, out)

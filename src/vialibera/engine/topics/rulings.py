@@ -1,0 +1,398 @@
+"""Rulings: what the referee at a table of a tournament decides, against nobody's consent and at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
+from vialibera.engine.messages import Actors, Command, Event, Refused, Step
+from vialibera.engine.topics.auction import Auction, DeedLot, Payment
+from vialibera.engine.topics.bankruptcy import EstateSale
+from vialibera.engine.topics.ending import Over
+from vialibera.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
+from vialibera.engine.topics.jail import ARRESTED, Release
+from vialibera.engine.topics.ledger import Settle
+from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.trade import why_not_part_with
+
+if TYPE_CHECKING:
+    from vialibera.engine.draft import Draft
+    from vialibera.engine.state import State
+
+
+class RulingGiven(Event):
+    """The referee has decided, in these words."""
+
+    referee: str
+    words: str
+
+
+class PlayStopped(Event):
+    """Game and clock stand still until the referee lets them go on."""
+
+
+class PlayResumed(Event):
+    """Game and clock go on."""
+
+
+class MinutesGiven(Event):
+    """The game lasts longer by so many minutes."""
+
+    minutes: int
+
+    def apply(self, state: State) -> None:
+        state.given_back += self.minutes
+
+
+class MoneyCorrected(Event):
+    """A seat gets a sum from the Bank, or, below zero, gives it back."""
+
+    seat: int
+    amount: int
+
+    def apply(self, state: State) -> None:
+        state.cash[self.seat] += self.amount
+        state.cash[BANK] -= self.amount
+
+
+class DeedCorrected(Event):
+    """A deed is that owner's, mortgaged or free, with so many houses."""
+
+    owner: int
+    space: int
+    pledged: bool
+    level: int
+
+    def apply(self, state: State) -> None:
+        before = state.level[self.space]
+        state.stock[HOTELS] += (before == HOTEL) - (self.level == HOTEL)
+        state.stock[HOUSES] += _houses(before) - _houses(self.level)
+        state.level[self.space] = self.level
+        state.pledged[self.space] = self.pledged
+        if state.owner[self.space] != self.owner:
+            state.hand_over(self.space, self.owner)
+
+
+def _houses(level: int) -> int:
+    return 0 if level == HOTEL else level
+
+
+class PlaceCorrected(Event):
+    """A token is put on a space, in jail or free; the space asks nothing."""
+
+    seat: int
+    space: int
+    jailed: bool
+
+    def apply(self, state: State) -> None:
+        state.pos[self.seat] = self.space
+        state.jail[self.seat] = ARRESTED if self.jailed else 0
+
+
+class Warned(Event):
+    """A seat is warned."""
+
+    seat: int
+
+
+class Excluded(Event):
+    """A seat must leave the game."""
+
+    seat: int
+
+
+class GameAnnulled(Event):
+    """The game is void: nobody has won it."""
+
+    def apply(self, state: State) -> None:
+        state.over = state.annulled = True
+        state.rights.clear()
+
+
+class Halted(Step):
+    """The referee has stopped game and clock."""
+
+    referee: str
+    stops_play = True
+    pause = "halted"
+
+    def run(self, draft: Draft) -> Actors | None:
+        return (REFEREE,)
+
+    def options(self, state: State, seat: int) -> Iterator[Command]:
+        yield ResumePlay(REFEREE, state.serial, "", self.referee)
+
+    def strike(self, seat: int) -> Step | None:
+        return self
+
+
+def halted(state: State) -> bool:
+    """Whether the referee has stopped the game."""
+    return isinstance(state.agenda[-1], Halted)
+
+
+class Ruling(Command):
+    """What the referee decides, with the words of the decision and who it was."""
+
+    words: str
+    referee: str
+
+    def law(self, state: State) -> Refused | None:
+        """What even a referee cannot decide."""
+        return None
+
+    def do(self, draft: Draft) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def act(self, draft: Draft, step: None) -> None:
+        state = draft.state
+        if self.by != REFEREE:
+            raise Refused("not-the-referee")
+        if self.to != state.serial:
+            raise Refused("too-late")
+        refused = self.law(state)
+        if refused is not None:
+            raise refused
+        draft.emit(RulingGiven(self.referee, self.words))
+        self.do(draft)
+
+
+class RuleInWords(Ruling):
+    """A decision that moves nothing."""
+
+    def do(self, draft: Draft) -> None:
+        """The words are all."""
+
+
+class StopPlay(Ruling):
+    """Stop game and clock."""
+
+    def law(self, state: State) -> Refused | None:
+        return Refused("play-stopped") if halted(state) else None
+
+    def do(self, draft: Draft) -> None:
+        draft.emit(PlayStopped())
+        draft.push(Halted(self.referee))
+
+
+class ResumePlay(Ruling):
+    """Let game and clock go on."""
+
+    def law(self, state: State) -> Refused | None:
+        return None if halted(state) else Refused("not-stopped")
+
+    def do(self, draft: Draft) -> None:
+        draft.emit(PlayResumed())
+        draft.done()
+
+
+class GiveMinutes(Ruling):
+    """Give back time that was lost."""
+
+    minutes: int
+
+    def law(self, state: State) -> Refused | None:
+        if not state.rules.clocked:
+            return Refused("no-clock")
+        if state.bell:
+            return Refused("already-rung")
+        return None if self.minutes > 0 else Refused("no-change")
+
+    def do(self, draft: Draft) -> None:
+        draft.emit(MinutesGiven(self.minutes))
+
+
+class Warn(Ruling):
+    """Warn a seat."""
+
+    seat: int
+
+    def law(self, state: State) -> Refused | None:
+        return _why_not_seat(state, self.seat)
+
+    def do(self, draft: Draft) -> None:
+        draft.emit(Warned(self.seat))
+
+
+def _why_not_seat(state: State, seat: int) -> Refused | None:
+    if not 0 <= seat < len(state.out) or state.out[seat]:
+        return Refused("not-in-game")
+    return None
+
+
+class Remedy(Ruling):
+    """A decision that changes how things stand: what was open and does not fit any more is dropped."""
+
+    def law(self, state: State) -> Refused | None:
+        return self.change(state) if state.turn_no else Refused("not-begun")
+
+    def change(self, state: State) -> Refused | None:
+        """Why things cannot stand like that."""
+        raise NotImplementedError(type(self).__name__)
+
+    def set_right(self, draft: Draft) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def do(self, draft: Draft) -> None:
+        agenda = draft.state.agenda
+        stop = [agenda.pop()] if halted(draft.state) else []
+        self.set_right(draft)
+        drop_what_fits_no_more(draft)
+        agenda += stop if not draft.state.over else []
+
+
+class CorrectMoney(Remedy):
+    """A seat has so much from now on; the Bank gives or takes the difference."""
+
+    seat: int
+    cash: int
+
+    def change(self, state: State) -> Refused | None:
+        refused = _why_not_seat(state, self.seat)
+        if refused is not None:
+            return refused
+        if self.cash < 0:
+            return Refused("below-nothing")
+        return Refused("no-change") if self.cash == state.cash[self.seat] else None
+
+    def set_right(self, draft: Draft) -> None:
+        draft.emit(MoneyCorrected(self.seat, self.cash - draft.state.cash[self.seat]))
+
+
+class CorrectDeed(Remedy):
+    """A deed has this owner (a seat or the Bank), is mortgaged or free, and has so many houses, 5 for a hotel."""
+
+    owner: int
+    space: int
+    pledged: bool
+    level: int
+
+    def change(self, state: State) -> Refused | None:
+        return why_not_correct_deed(state, self.owner, self.space, self.pledged, self.level)
+
+    def set_right(self, draft: Draft) -> None:
+        draft.emit(DeedCorrected(self.owner, self.space, self.pledged, self.level))
+
+
+def why_not_correct_deed(state: State, owner: int, space: int, pledged: bool, level: int) -> Refused | None:
+    """A deed there is, an owner in the game, and a group that could have come to look like that."""
+    if not 0 <= space < state.rules.size or state.rules.group[space] < 0:
+        return Refused("no-deed")
+    refused = None if owner == BANK else _why_not_seat(state, owner)
+    if refused is not None:
+        return refused
+    if (owner, pledged, level) == (state.owner[space], state.pledged[space], state.level[space]):
+        return Refused("no-change")
+    if any(step.shares_out_buildings for step in state.agenda):
+        return Refused("buildings-shared-out")
+    if owner != state.owner[space] and state.group_is_built(space):
+        return Refused("still-built", space=space)
+    if pledged and (owner == BANK or level or (state.rules.pledge_clears_group and _others_built(state, space))):
+        return Refused("no-such-mortgage", space=space)
+    return _why_not_level(state, owner, space, level) if level != state.level[space] else None
+
+
+def _others_built(state: State, space: int) -> bool:
+    others = state.rules.members[state.rules.group[space]]
+    return any(state.level[other] for other in others if other != space)
+
+
+def _why_not_level(state: State, owner: int, space: int, level: int) -> Refused | None:
+    """Houses stand on whole groups, free of mortgages, evenly where so ruled, and the Bank must have them."""
+    rules, before = state.rules, state.level[space]
+    if not 0 <= level <= (HOTEL if rules.house[space] else 0):
+        return Refused("no-such-buildings", space=space)
+    others = [other for other in rules.members[rules.group[space]] if other != space]
+    if level and (owner == BANK or any(state.owner[other] != owner for other in others)):
+        return Refused("no-such-buildings", space=space)
+    if level > before and any(state.pledged[other] for other in others):
+        return Refused("no-such-buildings", space=space)
+    if rules.even and any(abs(state.level[other] - level) > 1 for other in others):
+        return Refused("no-such-buildings", space=space)
+    if (level == HOTEL) - (before == HOTEL) > state.stock[HOTELS]:
+        return Refused("no-hotels")
+    return Refused("no-houses") if _houses(level) - _houses(before) > state.stock[HOUSES] else None
+
+
+class CorrectPlace(Remedy):
+    """A token stands there, in jail or free."""
+
+    seat: int
+    space: int
+    jailed: bool
+
+    def change(self, state: State) -> Refused | None:
+        refused = _why_not_seat(state, self.seat)
+        if refused is not None:
+            return refused
+        if not 0 <= self.space < state.rules.size or (self.jailed and self.space != state.rules.prison):
+            return Refused("no-such-place")
+        same = (self.space, self.jailed) == (state.pos[self.seat], state.jail[self.seat] > 0)
+        return Refused("no-change") if same else None
+
+    def set_right(self, draft: Draft) -> None:
+        draft.emit(PlaceCorrected(self.seat, self.space, self.jailed))
+
+
+class Exclude(Remedy):
+    """A seat leaves the game as a bankrupt; all it has goes to the Bank."""
+
+    seat: int
+
+    def change(self, state: State) -> Refused | None:
+        return _why_not_seat(state, self.seat)
+
+    def set_right(self, draft: Draft) -> None:
+        draft.emit(Excluded(self.seat))
+        draft.rules.estate.settle(draft, self.seat, ())
+
+
+class Annul(Remedy):
+    """The game is void."""
+
+    def change(self, state: State) -> Refused | None:
+        return None
+
+    def set_right(self, draft: Draft) -> None:
+        draft.emit(GameAnnulled())
+        draft.clear(Over())
+
+
+def drop_what_fits_no_more(draft: Draft) -> None:
+    """What is open over things that have changed hands or place is forgotten; the rest looks at them afresh itself."""
+    state = draft.state
+    fitting = [step for step in state.agenda if _fits(state, step)]
+    if len(fitting) < len(state.agenda):
+        state.agenda[:] = fitting
+        draft.fresh = True
+
+
+def _fits(state: State, step: Step) -> bool:
+    """Whether a matter could still be settled."""
+    match step:
+        case Offer():
+            return state.owner[step.space] == BANK and state.pos[step.seat] == step.space
+        case Auction() | Payment():
+            return not isinstance(step.lot, DeedLot) or _for_sale(state, step.lot.seller, step.lot.space)
+        case EstateSale():
+            return state.owner[step.space] == BANK
+        case Appraisal() | KindProposal():
+            return why_not_part_with(state, step.debtor, step.space) is None
+        case KindPrice():
+            return why_not_part_with(state, step.seat, step.space) is None and _can_pay_surplus(state, step)
+        case Release():
+            return state.jail[step.seat] > 0
+    return True
+
+
+def _for_sale(state: State, seller: int, space: int) -> bool:
+    """A deed under the hammer is still its seller's, and still bare."""
+    built = state.level[space] or (state.rules.trade_clears_group and state.group_is_built(space))
+    return state.owner[space] == seller and not built
+
+
+def _can_pay_surplus(state: State, step: KindPrice) -> bool:
+    """Whether the creditor has what the price is more than the debt."""
+    debts = (owed.debts[0].amount for owed in state.agenda if isinstance(owed, Settle) and owed.seat == step.seat)
+    return state.cash[step.creditor] >= step.amount - next(debts, 0)

@@ -1,0 +1,74 @@
+"""The ranking of a table, as the sheet has it, and what a place in it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from vialibera.tournament.entries import TableScore
+from vialibera.tournament.plan import TournamentPlan
+from vialibera.tournament.refusal import DeskRefused
+
+BEST, LAST = 4, 1
+"""The points of the first and of the last place of a table; those between are equally far apart."""
+
+
+def ranking(
+    plan: TournamentPlan,
+    names: Sequence[str],
+    values: Mapping[str, int],
+    out: Sequence[str],
+    property: Mapping[str, int],
+) -> tuple[TableScore, ...]:
+    """The living by value, equals by what they own free of mortgage; then the bankrupt, the last out first."""
+    must_be_whole(names, values, out)
+    living = sorted(values, key=lambda name: (-values[name], -property.get(name, 0)))
+    found: list[TableScore] = []
+    for name in living:
+        free = property.get(name, 0)
+        tied = found and (found[-1].value, found[-1].property) == (values[name], free)
+        found.append(TableScore(name, found[-1].place if tied else len(found) + 1, values[name], property=free))
+    for number, name in reversed(list(enumerate(out, 1))):
+        found.append(TableScore(name, len(found) + 1, plan.bankrupt, out=number))
+    return tuple(found)
+
+
+def must_be_whole(names: Sequence[str], values: Mapping[str, int], out: Sequence[str]) -> None:
+    """Everybody of the table has one value or is out, and somebody is left."""
+    twice = [name for name in out if name in values or list(out).count(name) > 1]
+    if twice:
+        raise DeskRefused("twice", name=twice[0])
+    strangers = [name for name in (*values, *out) if name not in names]
+    if strangers:
+        raise DeskRefused("not-at-table", name=strangers[0], names=list(names))
+    missing = [name for name in names if name not in values and name not in out]
+    if missing:
+        raise DeskRefused("missing", names=missing)
+    if not values:
+        raise DeskRefused("nobody-left")
+    for name, value in values.items():
+        if value < 0:
+            raise DeskRefused("negative", name=name)
+
+
+def ties(values: Mapping[str, int], property: Mapping[str, int]) -> list[list[str]]:
+    """Equals of whom it is not known yet what they own free of mortgage."""
+    order = sorted(values, key=lambda name: -values[name])
+    groups = [list(group) for _, group in groupby(order, key=lambda name: values[name])]
+    return [group for group in groups if len(group) > 1 and any(name not in property for name in group)]
+
+
+def points(scores: Sequence[TableScore]) -> dict[str, Fraction]:
+    """4 for the first, 1 for the last, equal steps between; equals share what their places are worth together."""
+    step = Fraction(BEST - LAST, len(scores) - 1)
+    found: dict[str, Fraction] = {}
+    for score in scores:
+        level = [other for other in scores if other.place == score.place]
+        found[score.name] = BEST - step * (score.place - 1) - step * Fraction(len(level) - 1, 2)
+    return found
+
+
+def shares(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
+    """Each value in hundredths of the capital with which the whole table began."""
+    return {score.name: Fraction(100 * score.value, plan.stake(len(scores))) for score in scores}

@@ -1,0 +1,36 @@
+"""Why the desk does not do what it was asked: a code and facts, never a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from vialibera.words.both import Both
+
+DeskFact: TypeAlias = "int | str | Both | Sequence[str]"
+
+
+class DeskRefused(Exception):
+    """What was asked is not to be; nothing was written."""
+
+    def __init__(self, code: str, **facts: DeskFact) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+
+class Note(NamedTuple):
+    """Something the desk has to say: a message by its key, with its facts."""
+
+    key: str
+    facts: dict[str, DeskFact]
+    warning: bool = False
+
+
+def note(key: str, **facts: DeskFact) -> Note:
+    return Note(key, facts)
+
+
+def warning(key: str, **facts: DeskFact) -> Note:
+    return Note(key, facts, warning=True)

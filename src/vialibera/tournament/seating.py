@@ -1,0 +1,153 @@
+"""Tables: how many of which size, and who sits where. Drawn from a seed; old opponents meet as little as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from random import Random
+
+from vialibera.tournament.plan import FEWEST, MOST, USUAL_TABLE
+from vialibera.tournament.refusal import DeskRefused
+
+STARTS = 12
+"""So many draws are bettered, where none is without a repeated meeting."""
+
+STEPS = 400
+"""So many exchanges of two players are looked for in each."""
+
+LOOKED_AT = 120
+"""So many others are looked at for one exchange."""
+
+
+def sizes(count: int, most: int = USUAL_TABLE) -> list[int]:
+    """Tables of so many players: as many full ones as can be, the others one smaller; five are one table."""
+    if not USUAL_TABLE <= most <= MOST:
+        raise DeskRefused("table-size", size=most, fewest=USUAL_TABLE, most=MOST)
+    if count < FEWEST:
+        raise DeskRefused("too-few", count=count, fewest=FEWEST)
+    if count == USUAL_TABLE + 1:
+        return [count]
+    tables = -(-count // most)
+    smaller, larger = divmod(count, tables)
+    return [smaller + 1] * larger + [smaller] * (tables - larger)
+
+
+def draw(
+    names: Sequence[str], met: Mapping[tuple[str, str], int], number: int, seed: int, most: int = USUAL_TABLE
+) -> tuple[tuple[str, ...], ...]:
+    """The tables of a round. The same names in the same order, meetings and seed give the same tables."""
+    chance = Random(f"{seed} {number}")
+    search = Search(names, met, sizes(len(names), most), chance)
+    best = search.bettered(pattern(names, sizes(len(names), most), number, seed))
+    for _ in range(STARTS if len(names) > MOST else 1):
+        if best[0] == 0:
+            break
+        shuffled = list(range(len(names)))
+        chance.shuffle(shuffled)
+        best = min(best, search.bettered(shuffled), key=lambda found: found[0])
+    tables = search.tables(best[1])
+    chance.shuffle(tables)
+    tables.sort(key=len, reverse=True)
+    return tuple(tuple(names[player] for player in table) for table in tables)
+
+
+def pattern(names: Sequence[str], tables: Sequence[int], number: int, seed: int) -> list[int]:
+    """An order of the players, table by table, in which those that follow it round by round seldom meet twice.
+
+    The seed deals them into as many rows as a table has seats; in each round a row moves on by its own number, so
+    that two players of different rows sit together again only after as many rounds as there are tables, or part of it.
+    """
+    players = list(range(len(names)))
+    Random(str(seed)).shuffle(players)
+    count, width = len(tables), max(tables)
+    rows = [players[row * count : (row + 1) * count] for row in range(width)]
+    seated: list[list[int]] = [[] for _ in tables]
+    for row, there in enumerate(rows):
+        for place, player in enumerate(there):
+            seated[moved(place, row, number - 1, count)].append(player)
+    seated.sort(key=len, reverse=True)
+    return [player for table in seated for player in table]
+
+
+FIELDS = {4: 0b111, 8: 0b1011, 16: 0b10011}
+"""Where there are so many tables, places are added and multiplied as polynomials modulo this one."""
+
+
+def moved(place: int, row: int, by: int, count: int) -> int:
+    """Where a place of a row comes to after so many rounds."""
+    if count not in FIELDS or by >= count:
+        return (place + row * by) % count
+    product = 0
+    for bit in range(count.bit_length()):
+        if by >> bit & 1:
+            product ^= row << bit
+    for bit in reversed(range(count.bit_length() - 1, 2 * count.bit_length())):
+        if product >> bit & 1:
+            product ^= FIELDS[count] << (bit - count.bit_length() + 1)
+    return place ^ product
+
+
+class Search:
+    """Betters a draw by exchanging players of two tables, as long as that makes meetings fewer."""
+
+    def __init__(
+        self, names: Sequence[str], met: Mapping[tuple[str, str], int], tables: Sequence[int], chance: Random
+    ) -> None:
+        self.sizes, self.chance = tables, chance
+        index = {name: number for number, name in enumerate(names)}
+        self.met: list[dict[int, int]] = [{} for _ in names]
+        for (one, other), times in met.items():
+            if one in index and other in index:
+                self.met[index[one]][index[other]] = self.met[index[other]][index[one]] = times
+
+    def bettered(self, order: list[int]) -> tuple[int, list[int]]:
+        """What is left of repeated meetings, and the order of the players, table by table."""
+        order = order[:]
+        at = [table for table, size in enumerate(self.sizes) for _ in range(size)]
+        tables = self.tables(order)
+        left, best = self.cost(tables), order[:]
+        least = left
+        for _ in range(STEPS):
+            if least == 0 or len(tables) == 1:
+                break
+            gain, here, there = self.exchange(order, at, tables)
+            order[here], order[there] = order[there], order[here]
+            tables[at[here]], tables[at[there]] = self.seated(order, at[here]), self.seated(order, at[there])
+            left -= gain
+            if left < least:
+                least, best = left, order[:]
+        return least, best
+
+    def exchange(self, order: list[int], at: list[int], tables: list[list[int]]) -> tuple[int, int, int]:
+        """The best exchange for somebody who meets an opponent again; one that costs nothing leads on, too."""
+        bad = [spot for spot, player in enumerate(order) if self.met_at(player, tables[at[spot]])]
+        here = self.chance.choice(bad)
+        others = [spot for spot in range(len(order)) if at[spot] != at[here]]
+        if len(others) > LOOKED_AT:
+            others = self.chance.sample(others, LOOKED_AT)
+        gains = [(self.gain(order[here], order[there], tables[at[here]], tables[at[there]]), there) for there in others]
+        most = max(gain for gain, _ in gains)
+        return most, here, self.chance.choice([there for gain, there in gains if gain == most])
+
+    def gain(self, one: int, other: int, here: list[int], there: list[int]) -> int:
+        """How many meetings fewer it makes when the two change places."""
+        together = self.met[one].get(other, 0)
+        before = self.met_at(one, here) + self.met_at(other, there)
+        after = self.met_at(one, there) + self.met_at(other, here) - 2 * together
+        return before - after
+
+    def met_at(self, player: int, table: list[int]) -> int:
+        met = self.met[player]
+        return sum([met.get(other, 0) for other in table])
+
+    def cost(self, tables: list[list[int]]) -> int:
+        """Meetings before this round of all who sit together now."""
+        return sum(self.met[one].get(other, 0) for table in tables for one, other in combinations(table, 2))
+
+    def tables(self, order: Sequence[int]) -> list[list[int]]:
+        starts = [sum(self.sizes[:table]) for table in range(len(self.sizes))]
+        return [list(order[start : start + size]) for start, size in zip(starts, self.sizes, strict=True)]
+
+    def seated(self, order: Sequence[int], table: int) -> list[int]:
+        start = sum(self.sizes[:table])
+        return list(order[start : start + self.sizes[table]])

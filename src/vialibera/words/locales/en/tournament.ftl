@@ -1,0 +1,258 @@
+### The tournament desk: players, rounds, results, standings.
+
+# The tournament.
+tournament-created = Tournament created: { $name }, in the file { $file }.
+tournament-plan = { $level ->
+    [national] National final: { $name }, { $date }.
+   *[other] Tournament: { $name }, { $date }.
+}
+tournament-plan-place = Place: { $what }.
+tournament-plan-organiser = Organiser: { $what }.
+tournament-plan-referee = Referee: { $what }.
+tournament-plan-rounds = { $rounds ->
+    [one] One round
+   *[other] Rounds: { $rounds }
+}, { $minutes } minutes a game; { $final ->
+    [0] no final
+   *[other] a final of { $final }
+}; { $qualify } qualify.
+tournament-plan-seed = Seed of the draws: { $seed }. With it, anybody can draw them again.
+tournament-rule-value = Standings by value: each M handed in counts in hundredths of the capital the whole table started with.
+tournament-rule-places = Standings by places: { $best } points for first at the table, { $last } for last, equal steps between; then the sum in M.
+tournament-rule-final = The first { $count } play the final: it settles the first places.
+tournament-no-referee = Warning: the tournament has no referee.
+tournament-another-day = Warning: the tournament is on { $date }, today is { $today }.
+
+# The players.
+tournament-added = Number { $number }, { $name }.
+tournament-added-again = { $name } is back in.
+tournament-added-already = { $name } is on the list already.
+tournament-alike = Warning: { $name } looks like { $near }, who is on the list.
+tournament-late = { $count ->
+    [one] The newcomer plays
+   *[other] The { $count } newcomers play
+} from round { $round } on.
+tournament-entrants = Players in: { $count }.
+tournament-withdrawn = { $name } withdraws. What was played stands.
+tournament-absent = { $name } sits out round { $round }.
+tournament-still-seated = { $name } still sits at table { $table }: that result counts.
+tournament-imported = Read from { $file }: { $count }.
+tournament-player =
+    .there = Number { $number }, { $name }.
+    .gone = Number { $number }, { $name }, no longer in.
+    .absent = Number { $number }, { $name }, absent from the next round.
+
+# Rounds and tables.
+tournament-round = Round { $round }, tables: { $count }. Seed: { $seed }.
+tournament-final = Final, round { $round }. Seed: { $seed }, tables: { $count }.
+tournament-redrawn = Drawn again: { $why }.
+tournament-table = Table { $table }: { $names }.
+tournament-not-begun = Not begun yet.
+tournament-under-way = Under way here: { $count } minutes left.
+tournament-time-left = Minutes left: { $count }.
+tournament-time-up = Time is up.
+tournament-started = The tables of round { $round } start together: { $minutes } minutes.
+tournament-score = Place { $place }, { $name }: { $value }.
+    .out = Place { $place }, { $name }: bankrupt, { $value }.
+tournament-former = Before the correction: { $list }.
+tournament-corrected = Corrected: { $why }.
+tournament-tables-left = { $count ->
+    [one] One table of round { $round } is still missing: { $tables }.
+   *[other] { $count } tables of round { $round } are still missing: { $tables }.
+}
+tournament-round-complete = Round { $round } is complete.
+tournament-all-played = All is played: the standings are final.
+tournament-too-much = Warning: the sum, { $value }, is more than the table's capital and all its deeds, { $limit }. Is a figure wrong?
+tournament-after-final = Warning: the final is drawn already, and who plays it does not change.
+tournament-other-minutes = Warning: the game was set to { $minutes } minutes, the tournament to { $planned }.
+tournament-branched = Warning: the game goes on from some point of another one.
+tournament-unproved = Warning: throws and shuffles that nobody can draw again: { $count }.
+tournament-taken = Result of table { $table }, round { $round }.
+tournament-goes-on = Table { $table } has not finished. Go on with “vialibera tournament play { $file } { $table }”.
+    .annulled = The game at table { $table } is annulled: another one is to be played.
+
+# The call sheets.
+tournament-call-table = Table { $table }, round { $round }, { $name }.
+tournament-call-name = Sits here: { $name }. Signature:
+tournament-call-capital = For each: { $capital }.
+tournament-call-minutes = Minutes: { $minutes }.
+tournament-call-times = Minutes: { $minutes }, from { $begins } to { $ends }.
+
+# One player.
+tournament-player-round = Round { $round }, { $name }.
+
+# The standings.
+tournament-standings = Standings of { $name }.
+tournament-standings-final = Final standings of { $name }.
+tournament-no-standings = No table has a result yet.
+tournament-standing = Place { $place }, { $name }: { $points } points, { $value }; tables { $tables }, won { $won }.
+    .level = Place { $place } shared, { $name }: { $points } points, { $value }; tables { $tables }, won { $won }.
+tournament-thrown = { $name } throws { $dice }.
+tournament-ruled = Ruling of the referee { $referee }: in this order { $names }. Reason: { $why }.
+tournament-qualified = { $count ->
+    [0] Nobody has qualified yet.
+    [one] Qualified by right:
+   *[other] Qualified by right:
+}
+tournament-qualified-player = Place { $place }, { $name }.
+tournament-qualified-level = Level for the last place that qualifies: { $names }. The referee or the dice decide.
+tournament-champion = { $name } wins the national final and is champion of Italy.
+tournament-written = Written: { $file }.
+
+# The check.
+tournament-whole = The file is whole, lines: { $count }.
+tournament-torn = The last line was cut short and does not count: nothing that was told is lost.
+tournament-redraws = Round { $round } draws again the same.
+tournament-redraws-not = Warning: round { $round } does not draw again the same with this program.
+tournament-log-fits = Table { $table }, round { $round }: the result is that of the game.
+tournament-log-differs = Warning: table { $table }, round { $round }: the result is not that of the game.
+tournament-log-waits = Warning: table { $table }, round { $round }: the game is over and its result not taken yet.
+
+# What cannot be.
+tournament-refused-no-tournament = This is not a tournament's file: check the name.
+tournament-refused-newer-tournament = The tournament was written by a newer version, { $program }: update vialibera.
+tournament-refused-no-list = { $file } is not a list in plain text: export it as CSV.
+tournament-refused-empty-list = There is no name in { $file }.
+tournament-refused-unspeakable = A name needs a letter or a figure at least.
+tournament-refused-no-rounds = There must be one round at least.
+tournament-refused-no-minutes = There must be one minute at least.
+tournament-refused-minutes = { $minutes } minutes are too many: the edition allows { $most }.
+tournament-refused-final-size = A final is for { $fewest } to { $most } players, not { $size }; 0 for none.
+tournament-refused-qualify = One player at least qualifies.
+tournament-refused-date = “{ $text }” is not a date: write it like 2026-04-06 or 6/4/2026.
+tournament-refused-unknown-name = { $name } is not there.
+    .near = { $name } is not there; did you mean { $near }?
+tournament-refused-gone = { $name } is no longer in anyway.
+tournament-refused-over = The tournament is at its end: nobody else can join.
+tournament-refused-table-size = A table of { $size } cannot be: choose from { $fewest } to { $most }.
+tournament-refused-too-few = { $count ->
+    [0] There is nobody: { $fewest } players at least are needed.
+    [one] There is only one player: { $fewest } at least are needed.
+   *[other] There are only { $count } players: { $fewest } at least are needed.
+}
+tournament-refused-no-such-round = There is no round { $round }: rounds drawn so far { $count }.
+tournament-refused-no-such-table = There is no table { $table }: round { $round } has { $count }.
+tournament-refused-no-table = “{ $text }” is not a table: write 3, or 1.3 for table 3 of round 1.
+tournament-refused-not-drawn = No round has been drawn yet.
+tournament-refused-round-open = { $count ->
+    [one] Round { $round } is not over: table { $tables } is missing.
+   *[other] Round { $round } is not over: tables { $tables } are missing.
+}
+tournament-refused-no-more-rounds = All the rounds that were planned are played: { $count }.
+tournament-refused-played-already = Round { $round } has a result already: it is not drawn again.
+tournament-refused-final-level = Level for the final of { $size }: { $names }. The dice or the referee decide first.
+tournament-refused-started = The tables of round { $round } have started already: { $at }.
+tournament-refused-round-over = Round { $round } is over already.
+tournament-refused-no-result = Table { $table } of round { $round } has no result to correct yet.
+tournament-refused-no-reason = A reason is needed.
+tournament-refused-entered = Table { $table } of round { $round } has another result already: if it is wrong, correct it.
+tournament-refused-entered-same = Table { $table } of round { $round } has this very result already.
+tournament-refused-twice = { $name } is there twice.
+tournament-refused-not-at-table = { $name } does not sit at this table: there are { $names }.
+tournament-refused-missing = The value is missing for: { $names }.
+tournament-refused-nobody-left = Somebody must be left in the game.
+tournament-refused-negative = The value of { $name } cannot be below zero.
+tournament-refused-property = Level at { $value }: { $names }. The value of their unmortgaged property is needed.
+tournament-refused-not-level = They are not level: { $names }.
+tournament-refused-no-pair = “{ $text }” is not understood: write NAME=VALUE, with a whole number.
+tournament-refused-game-annulled = The referee has annulled the game: the table plays another.
+tournament-refused-game-open = The game is not over.
+tournament-refused-other-tournament = The game belongs to another tournament: { $name }.
+tournament-refused-other-rules = The game was not played by the tournament's rules, but by { $edition }.
+tournament-refused-no-such-company = No table of the round has these players: { $names }.
+tournament-refused-other-company = These players do not sit at table { $table }: { $names }.
+tournament-refused-not-over = The tournament is not over: nobody has qualified yet.
+tournament-refused-fixed = At a table of a tournament rules, players and length are fixed: { $option } cannot be used.
+tournament-refused-no-place = Nobody is in place { $place }.
+
+# What the file does not allow.
+tournament-fault-broken = { $path }, line { $row }: the file was altered. Another copy of it is needed.
+tournament-fault-locked = { $path }: another program has this tournament open. Close it and try again.
+tournament-fault-exists = { $path }: it is there already and will not be overwritten. Choose another name.
+tournament-refused-not-placed = { $name } has not played yet.
+
+# The columns of lists and pages.
+tournament-column =
+    .place = Place
+    .player = Player
+    .number = Number
+    .state = State
+    .there = in
+    .gone = no longer in
+    .tables = Tables
+    .won = Won
+    .points = Points
+    .value = Value in M
+    .qualified = Qualified
+    .yes = yes
+    .signature = Signature
+tournament-ask-property = Unmortgaged property of { $name }, in M?
+
+# The desk by lists and questions.
+tournament-help = A number and Enter choose a step, the arrows go through them, Esc goes back. The tournament is written already: leave whenever you like.
+tournament-ask-tournament = Which tournament?
+tournament-ask-step = What is to be done?
+tournament-ask-file = The tournament's file?
+tournament-ask-name = What is the tournament called?
+tournament-ask-date = On which day? For example 6/4/2026. Enter alone: today.
+tournament-ask-place = Where? Enter alone: left open.
+tournament-ask-organiser = Who organises it? Enter alone: left open.
+tournament-ask-referee = Who is the referee? Enter alone: nobody.
+tournament-ask-rounds = How many rounds? Enter alone: { $usual }.
+tournament-ask-final = How many play the final? 0: no final. Enter alone: { $usual }.
+tournament-ask-qualify = How many qualify? Enter alone: { $usual }.
+tournament-ask-scoring = How do the standings come about?
+tournament-ask-level = What kind of tournament is it?
+tournament-ask-add = A name? Enter alone: that is all.
+tournament-ask-import = The file of the list, as CSV?
+tournament-ask-who = Who?
+tournament-ask-withdraw = For how long?
+tournament-ask-tables = Tables of how many: 4, 5 or 6? Enter alone: 4.
+tournament-ask-table = Which table? Enter alone: { $table }.
+tournament-ask-value = How many M does { $name } have? B: bankrupt.
+tournament-ask-out = Who went bankrupt first?
+tournament-ask-why = The reason?
+tournament-ask-log = The file of the game?
+tournament-ask-place-or-name = A place or a name?
+tournament-ask-equals = Between whom?
+tournament-ask-how = Who decides?
+tournament-ask-dice = What do the dice of { $name } come to?
+tournament-ask-first = Who comes first?
+tournament-ask-write = What is to be written?
+tournament-ask-path = Into which file? Enter alone: { $file }.
+tournament-no-equals = Nobody is level.
+tournament-menu-new = a new tournament
+tournament-menu-file = a tournament in another file
+tournament-menu-leave = leave
+tournament-menu-scoring-value = by value: the M handed in, as a share of the table's capital
+tournament-menu-scoring-places = by places: places at the tables, then the sum in M
+tournament-menu-level-regional = a regional tournament
+tournament-menu-level-national = the national final
+tournament-menu-add = enter players
+tournament-menu-import = enter a list
+tournament-menu-withdraw = withdrawal or absence
+tournament-menu-withdraw-once = the next round only
+tournament-menu-withdraw-for-good = withdraws
+tournament-menu-players = the players
+tournament-menu-draw = draw the tables
+tournament-menu-call = read out the tables, one by one
+tournament-menu-start = start the time
+tournament-menu-show = how the tournament stands
+tournament-menu-result = enter a result
+tournament-menu-play = play a table here
+tournament-menu-take = take a game played elsewhere
+tournament-menu-correct = correct a result
+tournament-menu-standings = the standings
+tournament-menu-place = a place or a player
+tournament-menu-equals = decide between players who are level
+tournament-menu-dice-program = dice, thrown by the program
+tournament-menu-dice-typed = dice, thrown by them
+tournament-menu-referee = the referee
+tournament-menu-qualified = who has qualified
+tournament-menu-write = write a page or a list
+tournament-menu-standings-csv = the standings for a spreadsheet
+tournament-menu-standings-html = the standings as a page
+tournament-menu-qualified-csv = the qualified, to be entered in the next tournament
+tournament-menu-players-csv = the players for a spreadsheet
+tournament-menu-call-html = the sheets of the tables, to be printed
+tournament-menu-check = check everything

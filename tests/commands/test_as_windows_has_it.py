@@ -1,0 +1,212 @@
+"""What Windows has otherwise: names, drives, files that may only be read, streams, code pages.
+
+What can befall a program anywhere is tried everywhere.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.shell.apart import environment
+from tests.shell.test_going_on import a_log
+from tests.wine import writes_everywhere
+
+from vialibera.cli import PIPE_CLOSED, main
+from vialibera.journal.files import NO_NAME
+from vialibera.journal.recover import verify
+
+windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such names")
+TABLE = ("play", "--ruleset", "euro", "--players", "Nicolò,Bruno", "--seed", "4", "--voice", "off")
+
+
+def program(folder: Path, *words: str, typed: str = "", **variables: str) -> subprocess.CompletedProcess[bytes]:
+    """The program in a process of its own."""
+    command = [sys.executable, "-m", "vialibera", *words]
+    settings = environment(folder) | variables
+    return subprocess.run(command, input=typed.encode(), capture_output=True, env=settings, timeout=90, check=False)
+
+
+def told(done: subprocess.CompletedProcess[bytes]) -> str:
+    return done.stdout.decode(errors="replace").replace("\r\n", "\n")
+
+
+# Names.
+
+FORBIDDEN = ("CON", "con.jsonl", "nul.txt", "COM1.jsonl", "aux", "game.", "game ", "game.jsonl:x", 'a"b', "a?b", "a<b")
+
+
+@pytest.mark.parametrize("name", ["game.jsonl", "console", "null.txt", "com10", "a b.c", ".game", "Città"])
+def test_ordinary_names_are_no_devices(name: str) -> None:
+    assert not NO_NAME.fullmatch(name)
+
+
+@windows
+@pytest.mark.parametrize("name", FORBIDDEN)
+def test_a_name_that_windows_forbids_is_told_before_the_game(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path))
+    path = f"{tmp_path}{os.sep}{name}"
+    monkeypatch.setattr("sys.stdin", io.StringIO("Enter\n"))
+    assert main([*TABLE, "--log", path, "--lang", "en"]) == 1
+    assert "Windows does not allow this name: choose another one" in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == []
+
+
+@windows
+@pytest.mark.parametrize("name", ["NUL", "page.html."])
+def test_a_page_of_such_a_name_is_not_written(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    log = a_log(tmp_path / "game.jsonl", most=30)
+    assert main(["report", "--html", f"{tmp_path}{os.sep}{name}", str(log), "--lang", "en"]) == 1
+    assert "Windows does not allow this name" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == [log]
+
+
+@pytest.mark.parametrize("command", ["resume", "replay", "report"])
+@pytest.mark.parametrize("name", ["CON", "nul.txt", "game.", "x" * 260, "a?b"])
+def test_a_game_is_looked_for_under_any_name(
+    tmp_path: Path, command: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No device is waited for, and nothing ends in a traceback."""
+    assert main([command, f"{tmp_path}{os.sep}{name}", "--lang", "en"]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_name_of_260_letters_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("Enter\n"))
+    assert main([*TABLE, "--log", str(tmp_path / ("x" * 260)), "--lang", "en"]) == 1
+    assert "the name is too long" in capsys.readouterr().out
+
+
+# Drives.
+
+
+@windows
+@pytest.mark.parametrize("path", ["Q:\\game.jsonl", "\\\\nowhere\\games\\game.jsonl", "\\\\?\\Q:\\game.jsonl"])
+def test_a_drive_that_is_not_there_is_told(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["resume", path, "--lang", "en"]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@windows
+@pytest.mark.parametrize("opening", ["\\\\?\\", "\\\\.\\", ""])
+def test_a_game_on_a_drive_named_in_full(tmp_path: Path, opening: str) -> None:
+    path = f"{opening}{tmp_path}\\game.jsonl"
+    done = program(tmp_path, "--lang", "en", *TABLE, "--log", path, typed="Enter\n")
+    assert done.returncode == 0 and told(done).splitlines()[-1] == f"Game saved: {path}"
+    assert main(["log", "check", path]) == 0
+
+
+@windows
+def test_a_game_in_the_folder_a_drive_is_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`C:game.jsonl` lies in the folder that is open on C."""
+    monkeypatch.chdir(tmp_path)
+    path = f"{tmp_path.drive}game.jsonl"
+    assert program(tmp_path, *TABLE, "--log", path, typed="Enter\n").returncode == 0
+    assert verify(tmp_path / "game.jsonl").lines > 0
+
+
+@windows
+@pytest.mark.skipif(writes_everywhere(), reason="Wine lets the superuser write into what may only be read")
+def test_a_game_that_may_only_be_read_is_read_and_not_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = a_log(tmp_path / "game.jsonl", most=30)
+    log.chmod(stat.S_IREAD)
+    assert main(["log", "check", str(log), "--lang", "en"]) == 0
+    assert main(["resume", str(log), "--voice", "off", "--lang", "en"]) == 1
+    assert "the system does not allow reading or writing here" in capsys.readouterr().err
+    log.chmod(stat.S_IWRITE)
+
+
+@windows
+def test_folders_are_where_windows_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    from vialibera.shell.settings import folder, games_folder
+
+    for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES"):
+        monkeypatch.delenv(name, raising=False)
+    local = Path(os.environ["LOCALAPPDATA"])
+    assert (folder(), games_folder()) == (local / "vialibera", local / "vialibera" / "games")
+
+
+# Streams.
+
+
+@pytest.mark.parametrize("words", [("rulesets",), TABLE], ids=["rulesets", "play"])
+def test_a_reader_that_goes_away_after_a_line(tmp_path: Path, words: tuple[str, ...]) -> None:
+    """As `vialibera rulesets | head -1`."""
+    command = [sys.executable, "-m", "vialibera", *words]
+    child = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path)
+    )
+    assert child.stdin and child.stdout and child.stderr
+    assert child.stdout.readline()
+    child.stdout.close()
+    child.stdin.write(b"Enter\n" * 500)
+    child.stdin.close()
+    assert b"Traceback" not in child.stderr.read()
+    assert child.wait(60) in (PIPE_CLOSED, 1)
+
+
+@pytest.mark.parametrize("lacking", ["stdin", "stdout", "stderr", "stdin, sys.stdout, sys.stderr"])
+@pytest.mark.parametrize("words", [("rulesets",), TABLE, ("nonsense",)], ids=["rulesets", "play", "nonsense"])
+def test_without_streams_as_pythonw_has_it_nothing_falls_over(
+    tmp_path: Path, lacking: str, words: tuple[str, ...]
+) -> None:
+    names = lacking.split(", ")
+    code = f"import sys; sys.{' = sys.'.join(name.removeprefix('sys.') for name in names)} = None; " + (
+        f"from vialibera.cli import main; sys.exit(main({list(words)!r}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=b"Enter\n", capture_output=True, env=environment(tmp_path), check=False
+    )
+    assert b"Traceback" not in done.stderr
+    well = words == ("rulesets",) or (words == TABLE and "stdin" not in names)
+    assert done.returncode == (2 if words == ("nonsense",) else int(not well)) or "stdout" in lacking
+
+
+def test_an_empty_device_is_no_keyboard(tmp_path: Path) -> None:
+    """Windows calls NUL a terminal. As after any end of the input, the game is saved."""
+    command = [sys.executable, "-m", "vialibera", "--lang", "en", *TABLE]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, env=environment(tmp_path), timeout=90, check=False
+    )
+    assert done.returncode == 0 and not done.stderr
+    assert "One command per line" in told(done)
+
+
+# Letters.
+
+
+@pytest.mark.parametrize("page", ["cp850", "cp1252", "ascii", "utf-8"])
+def test_a_game_under_any_code_page(tmp_path: Path, page: str) -> None:
+    """The euro sign under 850: a letter that is lacking stops nothing. What is typed is read as UTF-8 all the same."""
+    keys = "\n" * 8 + "Enter\n" * 20
+    done = program(
+        tmp_path, "--lang", "it", *TABLE[:3], typed=f"\ufeffNicolò\nZoë\n{keys}",
+        PYTHONUTF8="0", PYTHONIOENCODING=page, LC_ALL="C",
+    )  # fmt: skip
+    assert done.returncode == 0 and not done.stderr
+    (log,) = (tmp_path / "games").glob("*.jsonl")
+    assert [player.name for player in verify(log).header.players] == ["Nicolò", "Zoë"]
+    assert "Nicolò".encode(page, "replace") in done.stdout
+    report = program(tmp_path, "report", "--text", str(log), PYTHONUTF8="0", PYTHONIOENCODING=page, LC_ALL="C")
+    assert report.returncode == 0 and not report.stderr
+
+
+def test_settings_written_with_notepad(tmp_path: Path) -> None:
+    """It marks UTF-8 at the beginning, and ends lines in its own way."""
+    from vialibera.shell.settings import read
+
+    file = tmp_path / "vialibera.toml"
+    file.write_bytes(b'\xef\xbb\xbfvoice = "off"\r\nguard = 0.5\r\n')
+    settings, fault = read(file)
+    assert (settings.voice, settings.guard, fault) == ("off", 0.5, "")

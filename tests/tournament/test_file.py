@@ -1,0 +1,181 @@
+"""The file: sealed, appended to alone, whole after any kill; nothing in it is ever rewritten."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.tournament.desks import DeskForTests, names, refusal, said
+
+from vialibera.journal.errors import JournalError
+from vialibera.journal.sealed_file import SealedFile
+from vialibera.tournament.desk import TournamentDesk
+from vialibera.tournament.entries import WORDS, entry_data, entry_from
+from vialibera.tournament.keeping import TournamentFile, is_tournament, read
+from vialibera.tournament.office import Told
+from vialibera.tournament.standings import standings
+from vialibera.tournament.telling import DeskWords
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> DeskForTests:
+    """A tournament in which everything has happened that can."""
+    desk = DeskForTests(tmp_path, 9)
+    desk.withdraw("Elsa", once=True)
+    desk.draw()
+    desk.draw(again="a player had gone home")
+    desk.start()
+    for table in desk.book().current.tables:
+        desk.enter(table.number, dict(zip(table.names[1:], (2000, 1500, 1000), strict=False)), out=table.names[:1])
+    desk.correct("1", corrected(desk), "two figures were exchanged")
+    desk.withdraw("Anna", "train")
+    first = [row.name for row in standings(desk.book()) if row.equals == 2][:2]
+    desk.throw([(name, 7) for name in first])
+    desk.rule(first, "so be it")
+    return desk
+
+
+def corrected(desk: DeskForTests) -> Told:
+    table = desk.book().table(1, 1)
+    return Told([(name, 1500) for name in table.names[:1]] + list(zip(table.names[1:], (1, 2, 3), strict=False)))
+
+
+def test_every_line_comes_back_as_it_was_written(desk: DeskForTests) -> None:
+    kept = read(desk.file)
+    assert {type(written.entry) for written in kept.entries} == WORDS.keys()
+    for number, written in enumerate(kept.entries, 1):
+        data = json.loads(json.dumps(entry_data(number, *written)))
+        assert entry_from(data, number) == written
+
+
+def test_what_was_written_once_stays(desk: DeskForTests) -> None:
+    before = desk.file.read_bytes()
+    desk.add(["Zita"])
+    desk.draw()
+    assert desk.file.read_bytes().startswith(before)
+
+
+def test_a_correction_keeps_what_was_before(desk: DeskForTests) -> None:
+    shown = said(desk.show(spot="1.1"))
+    assert shown[1].startswith("Before the correction: ")
+    assert "Corrected: two figures were exchanged." in shown
+    data = desk.show(spot="1.1").data
+    assert isinstance(data, dict)
+    assert [row["value"] for row in data["former"][0]["result"]] == [2000, 1500, 1000, 1]
+    assert [row["value"] for row in data["result"]] == [1500, 3, 2, 1]
+
+
+def test_an_altered_line_is_noticed(desk: DeskForTests) -> None:
+    raw = desk.file.read_bytes()
+    for at in range(0, len(raw), 97):
+        desk.file.write_bytes(raw[:at] + bytes([raw[at] ^ 1]) + raw[at + 1 :])
+        with pytest.raises((JournalError, Exception)) as wrong:
+            read(desk.file)
+        assert type(wrong.value).__name__ in ("JournalError", "DeskRefused")
+    desk.file.write_bytes(raw)
+
+
+@pytest.mark.parametrize("cut", [1, 5, 20, 40])
+def test_a_torn_last_line_does_not_count_and_the_file_goes_on(desk: DeskForTests, cut: int) -> None:
+    raw = desk.file.read_bytes()
+    count = len(read(desk.file).entries)
+    desk.file.write_bytes(raw[:-cut])
+    assert len(read(desk.file).entries) == count - 1
+    assert "cut short" in said(desk.check())[0]
+    desk.add(["Zita"])
+    assert len(read(desk.file).entries) == count
+    assert not read(desk.file).notices
+
+
+def test_two_programs_never_write_at_once(desk: DeskForTests) -> None:
+    with TournamentFile.going_on(desk.file):
+        with pytest.raises(JournalError) as locked:
+            desk.add(["Zita"])
+        assert desk.words.fault(locked.value, desk.file).shown.endswith("Close it and try again.")
+        assert desk.players().data, "reading needs no lock"
+
+
+def test_a_file_that_is_there_is_never_written_over(desk: DeskForTests, tmp_path: Path) -> None:
+    letter = tmp_path / "letter"
+    letter.write_text("Dear grandmother")
+    for path in (desk.file, letter):
+        before = path.read_bytes()
+        with pytest.raises(JournalError):
+            TournamentDesk(path, desk.words).new(desk.book().plan)
+        assert path.read_bytes() == before
+    assert refusal(lambda: read(letter)).code == "no-tournament"
+    assert (is_tournament(desk.file), is_tournament(letter), is_tournament(tmp_path)) == (True, False, False)
+
+
+def test_a_disk_that_is_full_costs_nothing_that_was_told(desk: DeskForTests, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(file: SealedFile) -> None:
+        raise OSError(28, "full")
+
+    before = desk.file.read_bytes()
+    with monkeypatch.context() as broken:
+        broken.setattr(SealedFile, "_secure", full)
+        with pytest.raises(JournalError, match="disk-full"):
+            desk.add(["Zita"])
+    assert desk.file.read_bytes() == before
+
+
+MEANWHILE = """
+import sys
+from pathlib import Path
+from vialibera.tournament.desk import TournamentDesk
+from vialibera.tournament.telling import DeskWords
+
+desk = TournamentDesk(Path(sys.argv[1]), DeskWords("en"))
+for number in range(10_000):
+    desk.add([f"Late {number} {number * 7919 % 1000}"])
+    print(number, flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is of Unix")
+def test_killed_at_any_moment_nothing_told_is_lost(tmp_path: Path) -> None:
+    """Somebody enters one player after the other, and is killed again and again."""
+    desk = DeskForTests(tmp_path, 4)
+    for number in range(12):
+        before = len(desk.book().names())
+        told = tmp_path / f"told-{number}"
+        with told.open("w") as out:
+            child = subprocess.Popen(
+                [sys.executable, "-c", MEANWHILE.replace("Late", f"Late{number}"), desk.file], stdout=out
+            )
+            wait_for(told)
+            time.sleep(number * 0.003)
+            child.kill()
+            assert child.wait() == -signal.SIGKILL
+        heard = len(told.read_text().splitlines())
+        assert heard <= len(desk.book().names()) - before <= heard + 1
+        desk.withdraw("Anna")
+        desk.add(["Anna"])
+
+
+def wait_for(file: Path) -> None:
+    end = time.monotonic() + 60
+    while not file.stat().st_size and time.monotonic() < end:
+        time.sleep(0.001)
+
+
+def test_names_of_any_kind_come_back(tmp_path: Path) -> None:
+    strange = ["=1+1", "Rossi, Mario", "O'Neill", "Дарья", "Zoë", "x=y"]
+    desk = DeskForTests(tmp_path, strange)
+    assert desk.book().names() == strange
+    hostile = DeskForTests(tmp_path / "other", ["\x1b[2JMario\u202e"]) if not (tmp_path / "other").mkdir() else None
+    assert hostile is not None
+    assert hostile.book().names() == ["Mario"]
+    assert DeskWords("it").said("qualified-player", place="1", name="\x1b[2JM").shown.isprintable()
+
+
+def test_a_thousand_lines_of_one_tournament(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, names(40))
+    desk.play_round()
+    assert len(read(desk.file).entries) == 12

@@ -1,0 +1,186 @@
+"""`vialibera tournament` alone: the whole of a tournament by lists and questions, one line at a time."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from vialibera import cli
+from vialibera.tournament.keeping import read
+from vialibera.tournament.standings import standings
+
+Told = Callable[..., list[str]]
+
+NEW = ("1", "Coppa", "6/4/2014", "", "Club", "Rita", "1", "0", "2", "1", "1")
+"""One round, no final, two qualify; by value, regional."""
+
+ADD, IMPORT, WITHDRAW, PLAYERS, DRAW, CALL, START, SHOW, RESULT, PLAY, TAKE, CORRECT = map(str, range(1, 13))
+STANDINGS, PLACE, EQUALS, QUALIFIED, WRITE, CHECK, LEAVE = map(str, range(13, 20))
+
+
+@pytest.fixture
+def tell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Told:
+    """What the desk says to lines that are typed."""
+
+    def told(*typed: str, lang: str = "en", status: int = 0) -> list[str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+        assert cli.main(["tournament", "--voice", "off", "--lang", lang]) == status
+        return capsys.readouterr().out.splitlines()
+
+    return told
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games" / "tournaments" / "coppa.tournament"
+
+
+def test_a_tournament_from_new_to_qualified(tell: Told, file: Path) -> None:
+    said = tell(*NEW, ADD, "Anna", "Bruno", "Carla", "", DRAW, "", RESULT, "", "1700", "900", "b", QUALIFIED, LEAVE)
+    assert "Tournament: Coppa, 2014-04-06." in said
+    assert "Warning: the tournament is on 2014-04-06" in " ".join(said)
+    names = read(file).book.current.tables[0].names
+    at = said.index("Qualified by right:")
+    assert said[at + 1 : at + 3] == [f"Place 1, {names[0]}.", f"Place 2, {names[1]}."]
+    assert "All is played: the standings are final." in said[:at]
+
+
+def test_in_italian_too(tell: Told, file: Path) -> None:
+    said = tell(*NEW, ADD, "Anna", "", LEAVE, lang="it")
+    assert "Che cosa si fa?" in said
+    assert "Un nome? Invio da solo: basta così." in said
+    assert read(file).book.names() == ["Anna"]
+
+
+def test_a_saved_tournament_is_offered_with_how_it_stands(tell: Told) -> None:
+    tell(*NEW, ADD, "Anna", "", LEAVE)
+    said = tell("1", PLAYERS, LEAVE)
+    assert "1: coppa" in said
+    assert "Players in: 1." in said
+
+
+def test_whatever_is_refused_is_told_and_asked_again(tell: Told, file: Path) -> None:
+    said = tell(
+        *(*NEW[:2], "31/2/2014", *NEW[2:6], "0", *NEW[6:]),
+        *(
+            ADD,
+            "Anna",
+            "Bruno",
+            "Carla",
+            "",
+            DRAW,
+            "7",
+            "4",
+            WITHDRAW,
+            "Brno",
+            "",
+            RESULT,
+            "9",
+            "1",
+            "many",
+            "1",
+            "2",
+            "3",
+        ),
+        LEAVE,
+    )
+    assert "“31/2/2014” is not a date: write it like 2026-04-06 or 6/4/2026." in said
+    assert "A table of 7 cannot be: choose from 4 to 6." in said
+    assert "Brno is not there; did you mean Bruno?" in said
+    assert "There is no table 9: round 1 has 1." in said
+    assert [score.value for score in read(file).book.table(1, 1).outcomes[0].scores] == [3, 2, 1]
+
+
+def test_the_bankrupt_in_their_order_and_equals_by_property(tell: Told, file: Path) -> None:
+    tell(*NEW, ADD, *"ABCDE", "", DRAW, "", RESULT, "", "500", "b", "500", "b", "b", "2", "1", "100", "300", LEAVE)
+    names, scores = read(file).book.current.tables[0].names, read(file).book.table(1, 1).outcomes[0].scores
+    assert [score.name for score in scores] == [names[at] for at in (2, 0, 4, 1, 3)]
+
+
+def test_a_correction_needs_its_reason(tell: Told, file: Path) -> None:
+    tell(
+        *NEW,
+        ADD,
+        *"ABC",
+        "",
+        DRAW,
+        "",
+        RESULT,
+        "",
+        "3",
+        "2",
+        "1",
+        CORRECT,
+        "",
+        "",
+        CORRECT,
+        "",
+        "misread",
+        "1",
+        "2",
+        "3",
+        LEAVE,
+    )
+    one, other = read(file).book.table(1, 1).outcomes
+    assert (one.why, other.why) == ("", "misread")
+    assert [score.name for score in other.scores] == [score.name for score in one.scores][::-1]
+
+
+@pytest.mark.parametrize(
+    ("how", "first"),
+    [(("2", "9", "4"), 0), (("2", "4", "9"), 1), (("3", "2", "he had begun"), 1), (("3", "1", "so"), 0)],
+)
+def test_equals_are_told_apart(tell: Told, file: Path, how: tuple[str, ...], first: int) -> None:
+    tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", *(RESULT, "", "3", "2", "1") * 2, LEAVE)
+    equals = [row.name for row in standings(read(file).book)][:2]
+    said = tell("1", EQUALS, "1", *how, LEAVE)
+    assert f"1: {equals[0]}, {equals[1]}" in said
+    rows = standings(read(file).book)
+    assert [(row.place, row.name) for row in rows[:2]] == [(1, equals[first]), (2, equals[1 - first])]
+
+
+def test_the_program_throws_for_them(tell: Told, file: Path) -> None:
+    tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", *(RESULT, "", "3", "2", "1") * 2, EQUALS, "1", "1", LEAVE)
+    (thrown,) = read(file).book.deciders
+    assert thrown._fields == ("dice",)
+
+
+def test_withdrawal_and_absence(tell: Told, file: Path) -> None:
+    tell(*NEW, ADD, *"ABCDEF", "", WITHDRAW, "A", "1", WITHDRAW, "B", "2", LEAVE)
+    book = read(file).book
+    assert book.present(1) == ["C", "D", "E", "F"]
+    assert book.present(2) == ["A", "C", "D", "E", "F"]
+
+
+def test_a_place_or_a_name_and_what_is_written(tell: Told, file: Path) -> None:
+    said = tell(
+        *(*NEW, ADD, *"ABC", "", DRAW, "", RESULT, "", "30", "20", "10", PLACE, "2", PLACE, "a"),
+        *(WRITE, "2", "", START, SHOW, CALL, CHECK, STANDINGS, LEAVE),
+    )
+    assert sum(line.startswith("Place 2, ") for line in said) >= 3
+    assert "Round 1, A." in said
+    assert file.with_name("coppa-standings.html").exists()
+    assert "The file is whole, lines: 6." in said
+    assert "Round 1 is over already." in said
+
+
+def test_a_list_is_read(tell: Told, file: Path, tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_text("name;club\nAnna;x\nBruno;y\n")
+    said = tell(*NEW, IMPORT, str(tmp_path / "none.csv"), str(tmp_path / "list.csv"), LEAVE)
+    assert any("there is no such file" in line for line in said)
+    assert read(file).book.names() == ["Anna", "Bruno"]
+
+
+def test_a_table_is_played_from_the_desk_and_the_desk_comes_back(tell: Told, file: Path) -> None:
+    """The game goes on until the input ends; then the desk says how to go on with it."""
+    said = tell(*NEW, ADD, *"ABC", "", DRAW, "", PLAY, "", "leave", LEAVE)
+    assert any(line.startswith("Time: 90 minutes") or "90 minutes" in line for line in said)
+    assert any(line.startswith("Table 1.1 has not finished.") for line in said)
+    assert file.with_name("coppa-1-1.jsonl").exists()
+
+
+def test_help_says_how_lists_are_used(tell: Told) -> None:
+    assert any(line.startswith("A number and Enter choose a step") for line in tell(*NEW, "?", LEAVE))

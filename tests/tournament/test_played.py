@@ -1,0 +1,174 @@
+"""A whole tournament played by computer players through the real program, killed again and again."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from tests.tournament.desks import DeskForTests, names
+
+from vialibera.agents.chance import Chance
+from vialibera.engine.topics.ending import standings as table_standings
+from vialibera.journal.lines import reading
+from vialibera.journal.recover import load, verify
+from vialibera.replay.reel import Reel
+from vialibera.shell.replay import lines
+from vialibera.tournament.games import begun
+from vialibera.tournament.standings import standings
+
+PATIENCE = 120.0
+FIRST, LAST = 1_000, 90_000
+"""A log of so many bytes is still in the middle of its game; its header alone has some 24,000."""
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name != "posix", reason="kill -9 is of Unix")]
+
+
+class PlayedTournament:
+    """A tournament whose every table is played in a process of its own."""
+
+    def __init__(self, folder: Path, players: int, rounds: int, kills: int) -> None:
+        self.folder, self.chance = folder, random.Random(f"{players} {rounds} {kills}")
+        self.desk = DeskForTests(folder, names(players), rounds=rounds, final=4)
+        tables = rounds * -(-players // 4) + 1
+        self.kills = [0] * tables
+        for _ in range(kills):
+            self.kills[self.chance.randrange(tables)] += 1
+        self.tries = self.killed = 0
+
+    def play(self) -> None:
+        for _ in range(self.desk.book().plan.rounds + 1):
+            drawn = self.desk.draw().data
+            assert isinstance(drawn, dict)
+            for table in self.desk.book().current.tables:
+                for attempt in range(self.kills.pop()):
+                    self.kill(f"{drawn['round']}.{table.number}", attempt == 0)
+                self.finish(f"{drawn['round']}.{table.number}")
+            assert not self.desk.book().current.open
+
+    def begin(self, spot: str, said: Path) -> subprocess.Popen[bytes]:
+        table = self.desk.book().table(*self.desk.book().spot(spot))
+        bots = [word for name in table.names for word in ("--bot", name)]
+        seed = str(self.chance.randrange(1000))
+        command = [sys.executable, "-m", "vialibera", "--lang", "it", "tournament", "play", str(self.desk.file), spot]
+        keys = self.folder / "keys"
+        keys.write_text("\n" * 3000)
+        with keys.open() as typed, (self.folder / "shown").open("w") as shown:
+            return subprocess.Popen(
+                [*command, *bots, "--seed", seed, "--voice", str(said)], stdin=typed, stdout=shown, stderr=shown
+            )
+
+    def kill(self, spot: str, first: bool) -> None:
+        """At some moment between the first line of the log and the result at the desk."""
+        self.tries += 1
+        said = self.folder / f"said-{self.tries}.jsonl"
+        before = self.desk.file.read_bytes()
+        child = self.begin(spot, said)
+        number, table = self.desk.book().spot(spot)
+        log, bytes = self.folder / f"cup-{number}-{table}.jsonl", self.chance.randrange(FIRST, LAST)
+        end = time.monotonic() + PATIENCE
+        while child.poll() is None and time.monotonic() < end and not (log.exists() and log.stat().st_size >= bytes):
+            time.sleep(0.002)
+        time.sleep(self.chance.random() * 0.02)
+        child.kill()
+        self.killed += child.wait() == -signal.SIGKILL
+        self.must_stand(spot, said, before, first)
+
+    def must_stand(self, spot: str, said: Path, before: bytes, first: bool) -> None:
+        """All that was told: in the log of the game, and in the file of the desk."""
+        assert self.desk.file.read_bytes().startswith(before)
+        log = begun(self.desk.file, self.desk.book(), *self.desk.book().spot(spot))
+        told = done(said, self.desk.book().names())
+        if log is None:
+            assert not told
+            return
+        load(log)
+        with reading(log) as found:
+            log_tells = [line.spoken for line in lines(Reel(found, "it"))]
+        assert set(told) <= set(log_tells)
+        assert not first or in_order(told, log_tells), "a game that goes on says again what was said last"
+
+    def finish(self, spot: str) -> None:
+        """The table goes on where it was, to its end; a kill at the very end may have left only the result to bring."""
+        if self.desk.book().table(*self.desk.book().spot(spot)).outcome is None:
+            child = self.begin(spot, self.folder / "rest.jsonl")
+            assert child.wait(PATIENCE) == 0, (self.folder / "shown").read_text()[-2000:]
+        assert self.desk.book().table(*self.desk.book().spot(spot)).outcome is not None
+
+
+def in_order(part: list[str], whole: list[str]) -> bool:
+    rest = iter(whole)
+    return all(line in rest for line in part)
+
+
+def done(said: Path, players: list[str]) -> list[str]:
+    """What players were told to have done, as far as the file of the voice was written."""
+    rows = said.read_text("utf-8").splitlines(keepends=True) if said.exists() else []
+    texts = [json.loads(row)["text"] for row in rows if row.endswith("\n")]
+    act = re.compile(f"({'|'.join(map(re.escape, players))}) (lancia|compra|paga) ")
+    return [text for text in texts if act.match(text)]
+
+
+def told_by_logs(tournament: PlayedTournament) -> tuple[dict[str, Fraction], list[str]]:
+    """Everybody's points, and the order of the final, from nothing but the logs of the games."""
+    points: dict[str, Fraction] = defaultdict(Fraction)
+    final: list[str] = []
+    for path in sorted(tournament.folder.glob("cup-*.jsonl")):
+        if path.stat().st_size < FIRST:
+            continue
+        game = verify(path, Chance)
+        there = game.header.tournament
+        assert there is not None and game.state.over
+        rows = table_standings(game.state)
+        order = [game.header.players[row.seat].name for row in rows]
+        if there.round > tournament.desk.book().plan.rounds:
+            final = order
+            continue
+        stake = {3: 5400, 4: 6000, 5: 6000}[len(rows)]
+        for name, row in zip(order, rows, strict=True):
+            points[name] += Fraction(100 * row.value, stake)
+    return points, final
+
+
+def played(folder: Path, players: int, rounds: int, kills: int) -> None:
+    tournament = PlayedTournament(folder, players, rounds, kills)
+    tournament.play()
+    assert tournament.killed >= kills * 3 // 4, "most were killed in the middle of a game"
+    rows = standings(tournament.desk.book())
+    points, final = told_by_logs(tournament)
+    assert [row.name for row in rows[:4]] == final
+    assert {row.name: row.points for row in rows} == points
+    rest = [row.points for row in rows[4:]]
+    assert rest == sorted(rest, reverse=True)
+    checked = tournament.desk.check().data
+    assert isinstance(checked, dict)
+    assert checked["wrong"] == []
+
+
+@pytest.fixture
+def memory(tmp_path: Path) -> Iterator[Path]:
+    """A folder that needs no waiting for a disk, where the system has one: a kill loses nothing of it either."""
+    fast = Path("/dev/shm")
+    with TemporaryDirectory(dir=fast if fast.is_dir() and os.access(fast, os.W_OK) else tmp_path) as folder:
+        yield Path(folder)
+
+
+def test_nine_players_two_rounds_a_final_and_six_kills(memory: Path) -> None:
+    played(memory, players=9, rounds=2, kills=6)
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(3000)
+def test_a_hundred_players_three_rounds_a_final_and_forty_kills(memory: Path) -> None:
+    played(memory, players=100, rounds=3, kills=40)

@@ -1,0 +1,113 @@
+"""A window of Windows: Wine's console in a pane of tmux, where Windows' own Python runs the game.
+
+The rig that puts this Python together lies outside the project: VIALIBERA_SHARED names where, as for `.ci/run`.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+
+PROJECT = Path(__file__).parents[2]
+RIG = Path(os.environ.get("VIALIBERA_SHARED", PROJECT.parent / "shared")) / "bin" / "windows" / "run"
+ROWS, COLUMNS = 50, 100
+LONG = 90.0
+"""Seconds for a program to start on a busy machine."""
+LOOK = 0.1
+
+OLD = """
+import sys
+from prompt_toolkit.input import win32
+win32._is_win_vt100_input_enabled = lambda: False
+from vialibera.cli import main
+sys.exit(main())
+"""
+"""Wine says its console sends sequences for keys, and sends none: as before Windows 10, it has events for them."""
+
+
+def missing() -> str:
+    """Why there is no such window here; empty where there is."""
+    if shutil.which("tmux") is None:
+        return "tmux is not installed"
+    if not RIG.is_file():
+        return "the rig for Windows is not at hand"
+    tried = subprocess.run(["bash", RIG, "-c", "pass"], capture_output=True, stdin=subprocess.DEVNULL, check=False)
+    return "" if tried.returncode == 0 else "the rig for Windows is not set up"
+
+
+def named(path: Path) -> str:
+    """As programs of Windows call it."""
+    return "Z:" + str(path).replace("/", "\\")
+
+
+class Window:
+    """One program after the other; what they say stays readable."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.games = folder / "games"
+        self.old = folder / "old.py"
+        self.old.write_text(OLD, "utf-8")
+        self.settings = folder / "tmux.conf"
+        self.settings.write_text("set -g remain-on-exit on\n", "utf-8")
+
+    def tmux(self, *words: str) -> str:
+        command = ["tmux", "-S", str(self.folder / "tmux"), "-f", str(self.settings), *words]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+    def run(self, *words: str, until: str) -> str:
+        """Starts the game's program with these words; what it says until then."""
+        settings = {
+            "VIALIBERA_GAMES": named(self.games),
+            "VIALIBERA_CONFIG": named(self.folder),
+            "VIALIBERA_VOICE": "off",
+        }
+        given = [f"{name}={value}" for name, value in settings.items()]
+        line = shlex.join(["env", "-u", "COLUMNS", "-u", "LINES", *given, "bash", str(RIG), *words])
+        self.close()
+        self.tmux("new-session", "-d", "-x", str(COLUMNS), "-y", str(ROWS), "-c", str(PROJECT), line)
+        return self.wait(until)
+
+    def press(self, *keys: str, until: str) -> str:
+        """What these keys bring, until that is said."""
+        before = len(self.said())
+        self.tmux("send-keys", *keys)
+        return self.wait(until, before)
+
+    def said(self) -> str:
+        """All that stands in the window or has been pushed out of it, without the ends of its rows."""
+        return "\n".join(row.rstrip() for row in self.tmux("capture-pane", "-p", "-S", "-").rstrip().split("\n"))
+
+    def wait(self, until: str, since: int = 0) -> str:
+        end = time.monotonic() + LONG
+        while until not in (new := self.said()[since:]):
+            assert time.monotonic() < end, f"no {until!r} in: {self.said()}"
+            time.sleep(LOOK)
+        return new
+
+    def left(self) -> int:
+        """The status with which the program has ended."""
+        end = time.monotonic() + LONG
+        while not (status := self.tmux("display-message", "-p", "#{?pane_dead,#{pane_dead_status},}").strip()):
+            assert time.monotonic() < end, f"still runs: {self.said()}"
+            time.sleep(LOOK)
+        return int(status)
+
+    def listens(self, *off: str) -> None:
+        """Until the console reads keys: Wine takes the terminal only then. What it leaves on can be turned off."""
+        terminal = self.tmux("display-message", "-p", "#{pane_tty}").strip()
+        end = time.monotonic() + LONG
+        while "-icrnl" not in subprocess.check_output(["stty", "-a", "-F", terminal], text=True):
+            assert time.monotonic() < end, f"takes no keys: {self.said()}"
+            time.sleep(LOOK)
+        if off:
+            subprocess.run(["stty", "-F", terminal, *off], check=True)
+
+    def close(self) -> None:
+        with suppress(subprocess.CalledProcessError):
+            self.tmux("kill-server")
