@@ -48,6 +48,7 @@ ENDINGS = (".", "?", ":", "{card}")
 """How a sentence ends: a card brings its own ending, a heading of a list has a colon."""
 
 SAME = {
+    "cli-games-head.size": "the sign of a unit",
     "answer-scores": "nothing but a list",
     "answer-scores.score": "a name and a sum",
     "square": "a number and a place",
