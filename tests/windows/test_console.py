@@ -50,7 +50,7 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
     assert verify(log).state.owner[STAZIONE_SUD] == A, "what Windows has written is read here"
 
     said = window.run("-m", "vialibera", "--lang", "it", "resume", until="passa il turno a Bruno con Invio.")
-    assert "Anna compra la Stazione Sud per M 200." in said
+    assert "Anna compra per M 200 la Stazione Sud." in said
     window.listens()
     window.press("Enter", until="Bruno: lancia i dadi con Invio.")
     window.press("C-q", until="Partita salvata: ")
