@@ -11,7 +11,8 @@ from itertools import pairwise
 from typing import Any, TextIO
 
 from vialibera import __version__, commands
-from vialibera.commands.parsing import add_language, argparse_in, language_of
+from vialibera.commands.parsing import add_language, argparse_in, fitting, language_of
+from vialibera.commands.telling import at_the_terminal
 from vialibera.words.languages import default, languages
 from vialibera.words.ready import BrokenLanguage
 from vialibera.words.texts import say
@@ -41,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenLanguage as broken:
-        print(say(default(), "cli-broken-language", file=str(broken.file), why=broken.why), file=sys.stderr)
+        print(say(default(), "cli-broken-language", file=broken.file, why=broken.why), file=sys.stderr)
         return FAILED
     except Lost:
         status = unheard("cli-output-lost")
@@ -157,27 +158,16 @@ class PlainParser(argparse.ArgumentParser):
     """No abbreviated options, and none of the colours that newer Pythons add."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings, formatter_class=PlainFormatter, allow_abbrev=False)
+        super().__init__(**settings, allow_abbrev=False, formatter_class=fitting)
         self.color = False
         self.suggest_on_error = True
 
-
-class PlainFormatter(argparse.HelpFormatter):
-    """Knows how wide the terminal is without the library that packs files, which takes a launch a twentieth longer."""
-
-    def __init__(self, prog: str, **settings: Any) -> None:
-        super().__init__(prog, **{"width": columns() - 2, **settings})
-
-
-def columns() -> int:
-    """How wide the terminal is; 80 where there is none."""
-    asked = os.environ.get("COLUMNS", "")
-    if asked.isdecimal() and int(asked) > 0:
-        return int(asked)
-    try:
-        return os.get_terminal_size().columns or 80
-    except OSError:
-        return 80
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Help is a long text, too; what is wrong comes at once."""
+        if message and file in (None, sys.stdout) and sys.stdout.isatty():
+            at_the_terminal(message.rstrip("\n").split("\n"))
+        else:
+            super()._print_message(message, file)
 
 
 def silence(streams: Sequence[io.TextIOWrapper]) -> None:

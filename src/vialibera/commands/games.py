@@ -8,17 +8,29 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera.commands.parsing import terminal_size, value_named
+from vialibera.commands.telling import add_text, at_once, tell
 from vialibera.sheet.sheet import in_language
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from vialibera.replay.shelf import Saved
+
+COLUMNS = ("nth", "title", "players", "state", "when", "size")
+
+NARROWEST = 72
+"""With fewer columns the games are told in lines."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """The folder is the one games are saved in, unless another is named."""
     parser.description = say(lang, "cli-games-about")
-    parser.add_argument("--folder", type=Path, metavar="FOLDER", help=say(lang, "cli-games-folder-help"))
+    parser.add_argument(
+        "--folder", type=Path, metavar=value_named(lang, "folder"), help=say(lang, "cli-games-folder-help")
+    )
+    add_text(parser, lang)
 
 
 def game_named(lang: str, text: str) -> Path:
@@ -42,7 +54,7 @@ def game_named(lang: str, text: str) -> Path:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Two lines a game: which and where it stands, then its file."""
+    """Two lines a game, which and where it stands, then its file; or a table for whoever looks."""
     from vialibera.journal.errors import JournalError
     from vialibera.journal.wording import advised
     from vialibera.replay.shelf import saved
@@ -57,10 +69,45 @@ def run(arguments: Namespace, lang: str) -> int:
         return 1
     if not games:
         print(say(lang, "cli-games-none", folder=printable(folder)))
-    for number, game in enumerate(games, 1):
-        for line in lines(game, number, lang):
-            print(line)
+    numbered = [*enumerate(games, 1)]
+    if seen() and not at_once(arguments):
+        print("\n".join(table(numbered, lang)))
+    else:
+        tell(in_lines(numbered, lang), arguments)
     return 0
+
+
+def seen() -> bool:
+    from vialibera.shell.tables import read_by_eyes
+
+    return read_by_eyes(sys.stdout) and terminal_size()[0] >= NARROWEST
+
+
+def in_lines(games: Sequence[tuple[int, Saved]], lang: str) -> Iterator[str]:
+    for number, game in games:
+        yield from lines(game, number, lang)
+
+
+def table(games: Sequence[tuple[int, Saved]], lang: str) -> Iterator[str]:
+    """The same for the eyes: a row a game, then the files; what cannot be read is told below."""
+    from vialibera.shell.tables import in_columns
+
+    whole = [(number, game) for number, game in games if game.fault is None]
+    if whole:
+        head = tuple(say(lang, f"cli-games-head.{column}") for column in COLUMNS)
+        rows = [row(game, number, lang) for number, game in whole]
+        yield from in_columns([head, *rows], terminal_size()[0] - 1, right=(0, 5), unbroken=(0, 4, 5))
+        yield ""
+        yield say(lang, "cli-games-files")
+        yield from (f"{number}: {printable(game.path)}" for number, game in whole)
+    yield from in_lines([(number, game) for number, game in games if game.fault is not None], lang)
+
+
+def row(game: Saved, number: int, lang: str) -> tuple[str, ...]:
+    from vialibera.replay.shelf import kilobytes
+
+    state = title(game, lang), ", ".join(players(game, lang)), standing(game, lang)
+    return str(number), *state, when(game), str(kilobytes(game.size))
 
 
 def lines(game: Saved, number: int, lang: str) -> list[str]:
@@ -71,7 +118,7 @@ def lines(game: Saved, number: int, lang: str) -> list[str]:
     file = "  " + say(lang, "cli-games-file", file=printable(game.path), size=kilobytes(game.size), when=when(game))
     if game.fault is not None:
         return [say(lang, "cli-games-fault", nth=number, why=advised(game.fault, lang, game.path.name)), file]
-    head, names = title(game, lang), ", ".join(players(game, lang))
+    head, names = title(game, lang), listed(players(game, lang), lang)
     return [say(lang, "cli-games-game", nth=number, title=head, players=names, state=standing(game, lang)), file]
 
 
@@ -88,6 +135,14 @@ def players(game: Saved, lang: str) -> list[str]:
     assert game.header is not None
     names = [player.name for player in game.header.players]
     return [name.text for name in seat_names(names, say(lang, "cli-log-player"))]
+
+
+def listed(names: list[str], lang: str) -> str:
+    """One, two and three."""
+    from vialibera.narrator.facts import initial
+
+    *head, last = names
+    return say(lang, "list", head=", ".join(head), last=last, initial=initial(last)) if head else last
 
 
 def standing(game: Saved, lang: str) -> str:

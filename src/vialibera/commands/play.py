@@ -7,9 +7,9 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from vialibera.commands.parsing import terminal_size, value_named
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -26,10 +26,10 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--bot", metavar="A=prudente", help=say(lang, "cli-play-bot"), **MANY)
     parser.add_argument("--variant", metavar="ID", help=say(lang, "cli-play-variant"), **MANY)
     parser.add_argument("--no-variant", metavar="ID", help=say(lang, "cli-play-no-variant"), **MANY)
-    parser.add_argument("--set", metavar="PATH=VALUE", help=say(lang, "cli-play-set"), **MANY)
+    parser.add_argument("--set", metavar=value_named(lang, "setting"), help=say(lang, "cli-play-set"), **MANY)
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--minutes", metavar="N", type=int, help=say(lang, "cli-play-minutes"))
-    length.add_argument("--until", metavar="HH:MM", type=hour, help=say(lang, "cli-play-until"))
+    length.add_argument("--until", metavar=value_named(lang, "hour"), type=hour, help=say(lang, "cli-play-until"))
     parser.add_argument("--dice", choices=("program", "typed"), help=say(lang, "cli-play-dice"))
     parser.add_argument("--seed", metavar="N", type=int, help=say(lang, "cli-play-seed"))
     add_voice(parser, lang)
@@ -45,6 +45,8 @@ def add_voice(parser: ArgumentParser, lang: str) -> None:
 
 def voice(lang: str, text: str) -> str:
     """One of the ways, or a file: never one that is somebody else's, and no word that was only mistyped."""
+    from pathlib import Path
+
     from vialibera.shell.mode import WAYS
 
     path = Path(text)
@@ -119,10 +121,3 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
     from vialibera.shell.play import play
 
     return play(arguments, lang, mode, out)
-
-
-def terminal_size() -> tuple[int, int]:
-    import shutil
-
-    size = shutil.get_terminal_size()
-    return size.columns, size.lines

@@ -8,12 +8,14 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vialibera.words.ready import BrokenLanguage, ready
 
-LOCALES = Path(__file__).parent / "locales"
+if TYPE_CHECKING:
+    from vialibera.sheet.sheet import Coinage
+
+LOCALES = os.path.join(os.path.dirname(__file__), "locales")
 MORE = "VIALIBERA_LOCALES"
 """The variable that names more folders like LOCALES."""
 FILE = "language.toml"
@@ -33,6 +35,8 @@ class Language:
         """The rule of each plural but the last, `other`."""
         numbers = words(usual["numbers"] | own.get("numbers", {}))
         self.thousands, self.decimals, self.hundredths = numbers["thousands"], numbers["decimals"], numbers["percent"]
+        self.close_signs = numbers["close"]
+        """The signs of currencies that stand close to the figures."""
         sums = own.get("sums", usual["sums"])
         self.in_sums = tuple(texts(sums.get(place, [])) for place in ("before", "between", "behind"))
         """The small words of a sum as it is read: before its figures, before its unit, before its cents."""
@@ -61,6 +65,15 @@ class Language:
     def grouped(self, number: int) -> str:
         """12.345 or 12,345."""
         return f"{number:,}".replace(",", self.thousands)
+
+    def amount(self, amount: int, currency: Coinage) -> str:
+        """A sum in the smallest unit, as an edition writes it: L. 20.000, € 62,50, €62.50."""
+        whole, cents = divmod(abs(amount), 10**currency.decimals)
+        figures = "-" * (amount < 0) + self.grouped(whole)
+        figures += f"{self.decimals}{cents:0{currency.decimals}}" if cents else ""
+        if not currency.before:
+            return f"{figures} {currency.sign}"
+        return f"{currency.sign}{figures}" if currency.sign in self.close_signs else f"{currency.sign} {figures}"
 
     def percent(self, share: float, places: int) -> str:
         """62,5 % or 62.5%."""
@@ -104,11 +117,20 @@ def _related(relation: str, number: int) -> bool:
 
 
 @cache
-def folders() -> dict[str, Path]:
+def folders() -> dict[str, str]:
     """The folder of each language by its code, in the order of the codes."""
-    roots = [LOCALES, *(Path(name) for name in os.environ.get(MORE, "").split(os.pathsep) if name)]
-    found = [file.parent for root in reversed(roots) for file in root.glob(f"*/{FILE}")]
-    return dict(sorted((folder.name, folder) for folder in found))
+    roots = [LOCALES, *filter(None, os.environ.get(MORE, "").split(os.pathsep))]
+    places = [(code, os.path.join(root, code)) for root in reversed(roots) for code in entries(root)]
+    found = {code: folder for code, folder in places if os.path.isfile(os.path.join(folder, FILE))}
+    return dict(sorted(found.items()))
+
+
+def entries(folder: str) -> list[str]:
+    """What lies in a folder; nothing, where there is none to be read."""
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
 
 
 def languages() -> tuple[str, ...]:
@@ -119,7 +141,8 @@ def languages() -> tuple[str, ...]:
 @cache
 def default() -> str:
     """The language of whoever's own is not here, and of texts that another language lacks."""
-    return next(code for code, folder in folders().items() if folder.parent == LOCALES and data(code).get("default"))
+    own = [code for code, folder in folders().items() if os.path.dirname(folder) == LOCALES]
+    return next(code for code in own if data(code).get("default"))
 
 
 @cache
@@ -127,13 +150,13 @@ def language(code: str) -> Language:
     try:
         return Language(code, data(code), data(default()))
     except (AttributeError, TypeError, ValueError) as why:
-        raise BrokenLanguage(folders()[code] / FILE, why) from why
+        raise BrokenLanguage(os.path.join(folders()[code], FILE), why) from why
 
 
 @cache
 def data(code: str) -> dict[str, Any]:
     """What a `language.toml` holds."""
-    return ready(folders()[code] / FILE, parsed)
+    return ready(os.path.join(folders()[code], FILE), parsed)
 
 
 def parsed(text: str) -> dict[str, Any]:
