@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.parsing import add_language
+from vialibera.narrator.hostile import printable
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -66,18 +67,18 @@ def check(arguments: Namespace, lang: str) -> int:
 def found(rescue: Rescue, path: Path, lang: str) -> Iterator[str]:
     """What is wrong with it, what of that is proved, where even so it ends, and what stands behind that."""
     from vialibera.journal.errors import row_of
-    from vialibera.journal.wording import told
+    from vialibera.journal.wording import fault_in_words
     from vialibera.replay.trial import left_behind
 
     notices, fault = rescue.finding.notices, rescue.finding.fault
-    yield from (told(notice, lang, path) for notice in notices)
+    yield from (fault_in_words(notice, lang, path) for notice in notices)
     if rescue.first is not None:
-        yield told(rescue.first, lang, path)
+        yield fault_in_words(rescue.first, lang, path)
     yield from mended(rescue.mends, lang)
     if fault is None:
         return
     if rescue.mends:
-        yield told(fault, lang, path)
+        yield fault_in_words(fault, lang, path)
     left = left_behind(path, row_of(fault.facts))
     if left.rows:
         yield say(lang, "cli-log-left", row=left.row, count=left.rows, whole=left.whole)
@@ -121,10 +122,10 @@ def show(arguments: Namespace, lang: str) -> int:
         with log.blamed():
             turns = told_lines(log, lang, arguments.events)
         print(say(lang, "cli-log-length", lines=log.lines, turns=turns))
-    from vialibera.journal.wording import told
+    from vialibera.journal.wording import fault_in_words
 
     for notice in log.notices:
-        print(told(notice, lang, arguments.log))
+        print(fault_in_words(notice, lang, arguments.log))
     return 0
 
 
@@ -166,13 +167,6 @@ def told_line(line: Line, lang: str) -> str:
     if line.seed is not None:
         return say(lang, "cli-log-seed", line=line.number)
     return say(lang, "cli-log-command", line=line.number, command=printable(line.command))
-
-
-def printable(value: object) -> str:
-    """Harmless on a terminal, and no longer than can be read."""
-    from vialibera.narrator.hostile import clean
-
-    return clean(str(value), 400).text
 
 
 ACTIONS = {"check": check, "repair": repair, "show": show}

@@ -29,7 +29,7 @@ def run(arguments: Namespace, lang: str) -> int:
     """Text unless a page is asked for; a torn last line is told and does not count."""
     from vialibera.journal.errors import JournalError
     from vialibera.journal.lines import reading
-    from vialibera.journal.wording import advised, told
+    from vialibera.journal.wording import advised, fault_in_words
     from vialibera.replay.facts import facts_of
     from vialibera.shell.tty import is_terminal
 
@@ -41,7 +41,7 @@ def run(arguments: Namespace, lang: str) -> int:
         print(advised(error, lang, arguments.log), file=sys.stderr)
         return 1
     for notice in notices:
-        print(told(notice, lang, arguments.log), file=sys.stderr)
+        print(fault_in_words(notice, lang, arguments.log), file=sys.stderr)
     if arguments.html is not None:
         return page(facts, arguments.html, lang)
     return text(facts) if arguments.text or not is_terminal(sys.stdout) else at_the_terminal(facts)

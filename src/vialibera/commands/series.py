@@ -52,7 +52,7 @@ class Series:
         if broken:
             print(self.said(broken, done=len(self.found.lengths), games=self.asked.games), file=sys.stderr)
         if not self.asked.csv and self.found.lengths:
-            print("\n".join([self.as_json(bool(broken))] if self.asked.json else self.told(bool(broken))))
+            print("\n".join([self.as_json(bool(broken))] if self.asked.json else self.in_lines(bool(broken))))
         return STATUS[broken]
 
     def count(self) -> str:
@@ -111,7 +111,7 @@ class Series:
         rates = {"rate": round(turns), "games_rate": round(games, 1)}
         return json.dumps({**asked, **self.found.facts(), **rates}, ensure_ascii=False)
 
-    def told(self, partial: bool) -> Iterator[str]:
+    def in_lines(self, partial: bool) -> Iterator[str]:
         """One fact a line."""
         found, games, turns = self.found, len(self.found.lengths), self.rates()
         title = in_language(self.sheet.title, self.lang)

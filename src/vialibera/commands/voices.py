@@ -81,14 +81,14 @@ def listed(voice: Own, lang: str, arguments: Namespace) -> int:
     chosen = {choice.voice.id for choice, code in found if choice.voice and choice.instead != "no-language"}
     ours = voices if arguments.all else [one for code in languages() for one in of_language(voices, code)]
     for one in ours:
-        print(told(one, lang, one.id in chosen))
+        print(voice_in_words(one, lang, one.id in chosen))
     for code in languages():
         if not of_language(voices, code):
             print(say(lang, "cli-voices-none", language=language(code).name))
     return 0
 
 
-def told(voice: Named, lang: str, chosen: bool) -> str:
+def voice_in_words(voice: Named, lang: str, chosen: bool) -> str:
     line = f"{voice.id}: {voice.name} ({', '.join(voice.languages)})"
     return say(lang, "cli-voices-chosen", voice=line) if chosen else line
 
@@ -119,7 +119,7 @@ def used(voice: Own, lang: str, arguments: Namespace) -> int:
         print(fault or say(lang, "cli-voices-unknown", id=arguments.id), file=sys.stderr)
         return 1
     settings.speech[f"voice_{ours[0]}"] = found.id
-    print(told(found, lang, True))
+    print(voice_in_words(found, lang, True))
     return 0 if write(settings) else 1
 
 
