@@ -17,6 +17,7 @@ from vialibera.shell.mode import chosen
 from vialibera.shell.out import Out
 from vialibera.shell.play import Program, setup_of
 from vialibera.shell.resume import going_on
+from vialibera.shell.setup import Setup
 
 
 def options(*words: str, lang: str = "it") -> Namespace:
@@ -29,24 +30,41 @@ def options(*words: str, lang: str = "it") -> Namespace:
 class Launched:
     """The program before and after its game has begun."""
 
-    def __init__(self, *words: str, lang: str = "it", size: Any = (170, 60), typed: str = "", log: Path | None = None):
+    def __init__(
+        self, *words: str, lang: str = "it", size: Any = (170, 60), log: Path | None = None, first: bool = False
+    ):
+        """Whoever has played before is not offered the lesson; `first`: nobody has."""
         arguments = options(*words, lang=lang)
-        self.screen = io.StringIO()
-        mode = chosen(arguments.voice, {})
-        out = Out(self.screen, (lambda: size) if size else None)
-        self.program = Program(lang, mode, out, make=lambda *_, **__: Quiet(Time()))
+        self._enter(arguments.voice, lang, size)
+        self.program.settings.lesson_offered = not first
         self.program.launch(setup_of(arguments, self.program.texts), arguments.log or (str(log) if log else None))
+
+    def _enter(self, voice: str | None, lang: str, size: Any) -> None:
+        self.screen = io.StringIO()
+        out = Out(self.screen, (lambda: size) if size else None)
+        self.program = Program(lang, chosen(voice, {}), out, make=lambda *_, **__: Quiet(Time()))
 
     @classmethod
     def resumed(cls, log: str, lang: str = "it", size: Any = (170, 60)) -> Launched:
         """The same with a saved game."""
         game = cls.__new__(cls)
-        game.screen = io.StringIO()
-        game.program = Program(
-            lang, chosen("off", {}), Out(game.screen, lambda: size), make=lambda *_, **__: Quiet(Time())
-        )
+        game._enter("off", lang, size)
         going_on(game.program, Path(log))
         return game
+
+    @classmethod
+    def learning(cls, voice: str = "off", lang: str = "it", size: Any = (170, 60)) -> Launched:
+        """The same with the lesson alone; nobody waits until a landing was read."""
+        game = cls.__new__(cls)
+        game._enter(voice, lang, size)
+        game.hurry()
+        game.program.launch(Setup(), only_lesson=True)
+        game.program.pump()
+        return game
+
+    def hurry(self) -> None:
+        reading: Any = self.program.console.voice
+        reading.reading.grace = 0.0
 
     @property
     def said(self) -> str:

@@ -10,8 +10,10 @@ from tests.shell.keyboard import Seated, Time, seated
 from vialibera.engine.ids import BANK, REFEREE
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rulings import Halted, Ruling
+from vialibera.engine.topics.turn import Roll
 from vialibera.journal.header import TournamentTable
 from vialibera.journal.lines import Back
+from vialibera.table.table import Pace
 
 DORA = TournamentTable("Coppa", "0a1b2c3d", 2, 5, "Dora")
 ENTRIES = ("stop", "minutes", "words", "take back", "money", "deed", "place", "warn", "exclude", "annul")
@@ -195,3 +197,32 @@ def test_esc_anywhere_decides_nothing_and_play_goes_on():
         said = at.press("f12", *keys, "esc")
         assert at.state == before and not at.log.commands and not at.table.clock.stopped, keys
         assert "L'arbitro si allontana: gioco e orologio vanno avanti." in said
+
+
+def test_whoever_calls_the_referee_drops_a_wish_to_take_back():
+    at = judged()
+    at.press("a")
+    said = at.press("u", "f12")
+    assert "Richiesta chiusa, non si annulla." in said and "Arbitro Dora" in said
+    at.press("esc")
+    assert at.state.owner[VERDI] == A and not at.desk.consent
+
+
+class Rolls:
+    """A computer player that rolls the dice."""
+
+    def choose(self, state, seat):
+        return Roll(seat, state.serial) if seat in state.actors and state.agenda[-1].pause == "between" else None
+
+
+def test_computer_players_hold_still_while_the_referee_is_there():
+    time = Time()
+    at = judged(bots={A: Rolls()}, acts=(), dice=[(1, 2)], time=time, pace=Pace(think=100))
+    at.press("f12")
+    time.pass_by(1000)
+    at.session.pump()
+    assert at.table.due() is None and not at.log.commands
+    at.press("esc")
+    time.pass_by(1000)
+    at.session.pump()
+    assert isinstance(at.log.commands[0], Roll)

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.clauses.board import ORANGE, ROMA, STAZIONE_SUD, VERDI, VITTORIA, A, B, C
-from tests.clauses.given import goods, lands, offers_in_kind, owes, proposes
+from tests.clauses.given import goods, lands, new, offers_in_kind, owes, proposes
 from tests.shell.keyboard import Seated, seated
 
 from vialibera.engine.ids import BANK
@@ -36,6 +36,98 @@ def test_e_walks_to_an_offer():
     ]
 
 
+# one deed against one
+
+DEEDS = [space for space in range(40) if new("salotto", 4).state.rules.price[space]]
+MOST_KEYS = 6
+"""From E to the question that is put to the partner, both included."""
+
+
+def numbers(said: str) -> dict[str, str]:
+    """The entries of a list by their labels."""
+    found = [line.strip().partition(": ") for line in said.split("\n")]
+    return {label.casefold(): number for number, _, label in found if number.isdigit()}
+
+
+def chosen(at: Seated, said: str, label: str) -> tuple[list[str], str]:
+    """The entry is chosen by the number it was told with: the keys that takes, and what they bring."""
+    number, menu = numbers(said)[label.casefold()], at.console.modes[-1]
+    keys, said = list(number), at.press(*number)
+    return (keys, said) if at.console.modes[-1] is not menu else ([*keys, "enter"], at.press("enter"))
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_one_deed_against_one_takes_six_keys_at_most(lang):
+    """Whichever deeds, of 28 that three people have between them."""
+    owns, most = {A: DEEDS[:12], B: DEEDS[12:20], C: DEEDS[20:]}, 0
+    for wanted, given in zip((12, 15, 19, 20, 21, 27), (0, 4, 8, 9, 10, 11), strict=True):
+        at, partner = seated(players=3, lang=lang, owns=owns), B if wanted < 20 else C
+        asked = at.desk.words("ui-swap-asked", space=DEEDS[wanted], seat=partner, mortgaged="no").shown
+        mine = at.desk.words("ui-swap-given", space=DEEDS[given], mortgaged="no").shown
+        first, said = chosen(at, at.press("e"), asked)
+        second, said = chosen(at, said, mine)
+        assert not at.log.commands and asked.split(",")[0] in said and mine in said
+        assert lines_of(at.press("enter"))[-1].startswith(at.desk.words("ask-deal.fresh", seat=partner).shown)
+        assert at.log.commands == [
+            Propose(A, at.log.commands[0].to, partner, goods(DEEDS[given]), goods(DEEDS[wanted]))
+        ]
+        most = max(most, len(["e", *first, *second, "enter"]))
+    assert most == MOST_KEYS
+
+
+def lines_of(said: str) -> list[str]:
+    return [line.strip() for line in said.strip().split("\n")]
+
+
+def test_a_swap_is_told_as_it_grows():
+    at = seated(players=3, owns={A: (VERDI, ROMA), B: STAZIONE_SUD, C: DEEDS[0]})
+    assert lines_of(at.press("e")) == [
+        "Anna propone uno scambio. Quale proprietà chiede? Il numero basta, senza Invio.",
+        "1: Stazione Sud, di Bruno",
+        "2: Vicolo Corto, di Carla",
+        "0: Altro: denaro, carte, più proprietà",
+    ]
+    assert lines_of(at.press("1")) == [
+        "Che cosa dà Anna a Bruno per la Stazione Sud? Il numero basta.",
+        "1: Via Verdi",
+        "2: Via Roma",
+        "0: Denaro, o più cose",
+    ]
+    assert lines_of(at.press("2"))[0] == "Anna offre a Bruno Via Roma; in cambio: la Stazione Sud."
+    assert "nessun effetto" in at.press("esc") and not at.log.commands
+
+
+def test_f_reads_a_deed_that_the_list_has_come_to():
+    at = seated(owns={A: VERDI, B: ROMA})
+    assert "Affitto attuale M 26." in at.press("e", "c-i", "f")
+    assert lines_of(at.press("enter"))[0].startswith("Che cosa dà Anna a Bruno per Via Roma?"), "Enter chooses it"
+
+
+def test_money_for_a_deed_goes_on_from_the_deed_that_was_chosen():
+    at = seated(owns={A: VERDI, B: ROMA})
+    at.press("e", "1", "0", "2", "enter", "150", "enter", "0", "enter", "0", "enter", "enter")
+    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(cash=150), goods(ROMA))]
+
+
+def test_who_owns_nothing_gives_money_for_a_deed():
+    at = seated(owns={B: ROMA})
+    at.press("e", "1", "1", "enter", "150", "enter", "0", "enter", "0", "enter", "enter")
+    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(cash=150), goods(ROMA))]
+
+
+def test_a_swap_without_a_terminal_is_a_number_a_line():
+    at = seated(owns={A: VERDI, B: ROMA}, size=None)
+    at.lines("e", "1", "1", "")
+    assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(VERDI), goods(ROMA))]
+
+
+@pytest.mark.clause("salotto.key.e-built-lot")
+def test_built_groups_are_not_in_a_swap():
+    at = seated(owns={A: ROMA, B: (*ORANGE, STAZIONE_SUD)}, built={VERDI: 1})
+    said = at.press("e")
+    assert "1: Stazione Sud, di Bruno" in said and "2:" not in said and "vendi prima le costruzioni" in said
+
+
 @pytest.mark.clause("salotto.key.e-not-possible")
 def test_e_with_nothing_to_exchange_or_something_open():
     assert "Non c'è nulla da scambiare" in seated().refuses("e")
@@ -49,11 +141,12 @@ def test_e_with_nothing_to_exchange_or_something_open():
 
 @pytest.mark.clause("salotto.key.e-not-possible")
 def test_e_by_the_partner_is_a_counter_offer():
-    at = deal(owns={A: VERDI, B: ROMA})
-    at.press("e", "1", "enter", "0", "enter", "1", "enter", "0", "enter", "enter")
-    assert isinstance(at.state.agenda[-1], Deal)
-    assert at.state.actors == (A,)
-    assert at.state.agenda[-1].gives == goods(ROMA) and at.state.agenda[-1].asks == goods(VERDI)
+    for walk in (("e", "1", "1", "enter"), ("e", "0", "1", "enter", "0", "enter", "1", "enter", "0", "enter", "enter")):
+        at = deal(owns={A: VERDI, B: ROMA})
+        at.press(*walk)
+        assert isinstance(at.state.agenda[-1], Deal)
+        assert at.state.actors == (A,)
+        assert at.state.agenda[-1].gives == goods(ROMA) and at.state.agenda[-1].asks == goods(VERDI)
 
 
 @pytest.mark.clause("salotto.key.e-built-lot")

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
+    from vialibera.engine.topics.trade import Proposed
 
 
 class SeatPlayer(Protocol):
@@ -22,7 +23,15 @@ class SeatPlayer(Protocol):
         ...
 
 
-PLAYERS: dict[str, Callable[[Rules, str], SeatPlayer]] = {
+class ComputerPlayer(SeatPlayer, Protocol):
+    """What it has proposed once, and nobody took, it does not propose again."""
+
+    def remember(self, proposal: Proposed) -> None:
+        """It proposed this before it was sat down here."""
+        ...
+
+
+PLAYERS: dict[str, Callable[[Rules, str], ComputerPlayer]] = {
     "prudente": lambda rules, seed: Prudent(rules),
     "random": lambda rules, seed: RandomPlayer(seed),
 }

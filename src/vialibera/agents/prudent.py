@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Command, Step
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
+    from vialibera.engine.topics.trade import Proposed
 
 RESTRAINT = 32
 """After looking for a deal it lets so many turns go by, even if deeds change hands."""
@@ -83,6 +84,10 @@ class Prudent:
             return None
         step = state.agenda[-1]
         return ANSWERS[type(step)](self, state, seat, step)
+
+    def remember(self, proposal: Proposed) -> None:
+        swap = proposal.partner, proposal.gives.deeds, proposal.asks.deeds
+        self.tried[swap] = proposal.gives.cash - proposal.asks.cash
 
     # The turn.
 

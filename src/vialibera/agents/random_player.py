@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.kernel import options
 from vialibera.engine.topics.bankruptcy import Resign
+from vialibera.engine.topics.trade import Propose
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.state import State
+    from vialibera.engine.topics.trade import Goods, Proposed
+
+Terms = tuple[int, "Goods", "Goods"]
+"""To whom a deal was proposed, what is given, what is asked."""
 
 ANSWERS_FIRST = 0.5
 """How often it simply answers what it is asked, so that games go on."""
@@ -21,6 +26,10 @@ class RandomPlayer:
 
     def __init__(self, seed: int | str) -> None:
         self.random = Random(f"{seed}")
+        self.proposed: set[Terms] = set()
+
+    def remember(self, proposal: Proposed) -> None:
+        self.proposed.add((proposal.partner, proposal.gives, proposal.asks))
 
     def choose(self, state: State, seat: int) -> Command | None:
         asked = seat in state.actors
@@ -30,7 +39,18 @@ class RandomPlayer:
         for command in options(state, seat):
             if not isinstance(command, Resign):
                 kinds.setdefault(type(command).__name__, []).append(command)
-        return self.one_of(kinds)
+        while isinstance(chosen := self.one_of(kinds), Propose) and self.repeats(chosen):
+            kinds[Propose.__name__].remove(chosen)
+            if not kinds[Propose.__name__]:
+                del kinds[Propose.__name__]
+        return chosen
+
+    def repeats(self, proposal: Propose) -> bool:
+        """Whether it was made before; from now on it was."""
+        terms = proposal.partner, proposal.gives, proposal.asks
+        known = terms in self.proposed
+        self.proposed.add(terms)
+        return known
 
     def one_of(self, kinds: dict[str, list[Command]]) -> Command | None:
         answers = [name for name, found in kinds.items() if found[0].answers is not None]

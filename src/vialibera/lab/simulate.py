@@ -133,7 +133,7 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
         raise
 
 
-def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
+def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
     """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
 
     Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests.

@@ -60,10 +60,14 @@ class Consent:
         self.desk.say(key, kind, **facts)
 
     def press(self, key: str) -> bool:
-        """A agrees, R refuses, Esc gives up; what only tells has its meaning."""
+        """A agrees, R refuses, Esc gives up, and so does whoever calls the referee; what only tells has its meaning."""
         action = self.desk.console.action(key)
         name = action.id if action else ""
         if action is None or (action.group in ("query", "list", "always") and name != "help"):
+            return False
+        if name == "referee":
+            self.end()
+            self.desk.say("ui-take-back-left")
             return False
         if name in ("accept", "refuse") and self.desk.bounced(key):
             return True

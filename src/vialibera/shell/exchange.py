@@ -1,8 +1,8 @@
-"""E: the walk to an exchange: with whom, what is given, what is asked, and the offer as a whole."""
+"""E: one deed against one, by two numbers; or the longer walk: with whom, what is given, what is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ def trade(desk: Desk, key: str) -> None:
         return
     step = desk.step
     if isinstance(step, Deal) and step.seat == seat:
-        Walk(desk, seat, step.proposer, counter=True).give()
+        Swap(desk, seat, [step.proposer], counter=True).ask()
     elif isinstance(step, Deal):
         desk.say("ui-trade-open")
     elif isinstance(step, Auction):
@@ -39,7 +39,7 @@ def trade(desk: Desk, key: str) -> None:
     elif not anything_to_trade(desk):
         desk.console.tell_list(answers.nothing_to_trade(desk.state, desk.narrator, seat))
     else:
-        choose_partner(desk, seat)
+        Swap(desk, seat, desk.state.others(seat)).ask()
 
 
 def anything_to_trade(desk: Desk) -> bool:
@@ -47,14 +47,72 @@ def anything_to_trade(desk: Desk) -> bool:
     return any(state.passes[seat] or state.deeds(seat) for seat in state.alive())
 
 
-def choose_partner(desk: Desk, seat: int) -> None:
-    def entries() -> list[Entry]:
-        return [
-            Entry(desk.words("ui-partner", seat=other), Walk(desk, seat, other).give)
-            for other in desk.state.others(seat)
-        ]
+def free_deeds(desk: Desk, seat: int) -> list[int]:
+    """The deeds that may change hands."""
+    state = desk.state
+    return [space for space in state.deeds(seat) if why_not_part_with(state, seat, space) is None]
 
-    Menu(desk.console, title(desk, "ui-trade-with", seat=seat), entries).show()
+
+def held_back(desk: Desk, seat: int) -> list[Utterance]:
+    """Deeds that cannot change hands because of buildings: the reason is told with the list."""
+    built = sorted(set(desk.state.deeds(seat)) - set(free_deeds(desk, seat)))
+    return title(desk, "ui-trade-built", spaces=built, count=len(built)) if built else []
+
+
+class Swap:
+    """One deed against one: a number for what is asked, one for what is given, and Enter. 0 leads to more."""
+
+    def __init__(self, desk: Desk, seat: int, partners: Sequence[int], counter: bool = False) -> None:
+        self.desk, self.seat, self.partners, self.counter = desk, seat, partners, counter
+
+    def ask(self) -> None:
+        """The others' deeds, if they have any."""
+        desk = self.desk
+        entries = [
+            self.deed("ui-swap-asked", space, partial(self.give, partner, space), seat=partner)
+            for partner in self.partners
+            for space in free_deeds(desk, partner)
+        ]
+        if not entries:
+            self.longer()
+            return
+        head = title(desk, "ui-swap-asks", seat=self.seat)
+        head += [said for partner in self.partners for said in held_back(desk, partner)]
+        more = Entry(desk.words("ui-swap-else"), self.longer)
+        Menu(desk.console, head, lambda: entries, zero=more, at_once=True).show()
+
+    def give(self, partner: int, wanted: int) -> None:
+        """One's own deeds; whoever has none gives money."""
+        desk, walk = self.desk, self.walk(partner)
+        walk.asks.deeds.add(wanted)
+        own = free_deeds(desk, self.seat)
+        entries = [self.deed("ui-swap-given", space, partial(self.whole, walk, space)) for space in own]
+        if not entries:
+            walk.give()
+            return
+        head = title(desk, "ui-swap-gives", seat=self.seat, partner=partner, space=wanted) + held_back(desk, self.seat)
+        more = Entry(desk.words("ui-swap-money"), walk.give)
+        Menu(desk.console, head, lambda: entries, zero=more, at_once=True).show()
+
+    def deed(self, text: str, space: int, choose: Callable[[], None], **facts: int) -> Entry:
+        pledged = "yes" if self.desk.state.pledged[space] else "no"
+        return Entry(self.desk.words(text, space=space, mortgaged=pledged, **facts), choose)
+
+    def whole(self, walk: Walk, given: int) -> None:
+        walk.gives.deeds.add(given)
+        walk.whole()
+
+    def walk(self, partner: int) -> Walk:
+        return Walk(self.desk, self.seat, partner, self.counter)
+
+    def longer(self) -> None:
+        """With whom, where there is a choice; then whatever there is on either side."""
+        desk = self.desk
+        if self.counter:
+            self.walk(self.partners[0]).give()
+            return
+        entries = [Entry(desk.words("ui-partner", seat=other), self.walk(other).give) for other in self.partners]
+        Menu(desk.console, title(desk, "ui-trade-with", seat=self.seat), lambda: entries).show()
 
 
 class Side:
@@ -85,26 +143,19 @@ class Walk:
 
     def fill(self, side: Side, head: str, then: Callable[[], None]) -> None:
         """A list that stays open while things are put on the table and taken off again."""
-        said = title(self.desk, head, seat=side.seat) + self.held_back(side.seat)
+        said = title(self.desk, head, seat=side.seat) + held_back(self.desk, side.seat)
         done = Entry(self.desk.words("ui-trade-done", gives=side.goods()), then)
         menu = Menu(self.desk.console, said, lambda: [])
         menu.make = partial(self.entries, side, menu)
         menu.zero = done
         menu.show()
 
-    def held_back(self, seat: int) -> list[Utterance]:
-        """Deeds that cannot change hands because of buildings: the reason is told with the list."""
-        state = self.desk.state
-        built = [space for space in state.deeds(seat) if why_not_part_with(state, seat, space) is not None]
-        return title(self.desk, "ui-trade-built", spaces=built, count=len(built)) if built else []
-
     def entries(self, side: Side, menu: Menu) -> list[Entry]:
         """Deeds, release cards, money; each says whether it is in the offer."""
         state, desk = self.desk.state, self.desk
         if menu.zero is not None:
             menu.zero.label = desk.words("ui-trade-done", gives=side.goods())
-        deeds = [space for space in state.deeds(side.seat) if why_not_part_with(state, side.seat, space) is None]
-        found = [self.deed(side, space) for space in deeds]
+        found = [self.deed(side, space) for space in free_deeds(desk, side.seat)]
         found += [self.card(side, card) for card in state.passes[side.seat]]
         money = desk.words("ui-trade-money", amount=side.cash)
         return [*found, Entry(money, partial(self.money, side, menu), stays=True)]

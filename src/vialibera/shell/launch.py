@@ -16,6 +16,7 @@ from vialibera.sheet.sheet import in_language
 from vialibera.shell.actions import CommonKey
 from vialibera.shell.amounts import whole
 from vialibera.shell.menus import Entry, Menu, Typed
+from vialibera.shell.settings import write
 from vialibera.shell.setup import Setup, Sitter, bot_names, flip, recalled, variant_on
 from vialibera.words.both import Both, plain
 
@@ -54,12 +55,16 @@ class Launch:
         pace: Callable[[int], None] = lambda pace: None,
         ask_voice: bool = False,
         ask_pace: Callable[[], bool] = lambda: False,
+        lesson: Callable[[Callable[[], None]], None] = lambda afterwards: afterwards(),
+        offer_lesson: bool = False,
+        instead: Callable[[], None] | None = None,
     ) -> None:
         self.console, self.setup, self.settings, self.lang = console, setup, settings, lang
         self.start, self.set_voice, self.set_pace = start, voice, pace
         self.reads_unasked = ask_pace
         """Whether a screen reader reads, and nobody was asked yet how fast one listens."""
-        self.key = ""
+        self.lesson, self.offers_lesson, self.instead = lesson, offer_lesson, instead
+        """The guided game, whether it is offered to whoever has never played, and what there is in place of a game."""
         self.given_ruleset, self.given_places = bool(setup.ruleset), bool(setup.places)
         self.settled = self.given_ruleset and self.given_places
         self.questions = self._open_questions(ask_voice)
@@ -74,8 +79,10 @@ class Launch:
     def _open_questions(self, ask_voice: bool) -> list[Callable[[], bool]]:
         found: list[Callable[[], bool]] = [self.ask_voice] if ask_voice else []
         found += [self.ask_pace] if ask_voice or not self.settled else []
+        if self.instead is not None:
+            return [*found, partial(self.turn_to, self.instead)]
         if not self.settled:
-            found += [] if self.given_ruleset or self.given_places else [self.ask_again]
+            found += [] if self.given_ruleset or self.given_places else [self.ask_lesson, self.ask_again]
             found += [] if self.given_ruleset else [self.ask_edition]
             found += [] if self.given_places else [self.ask_names, self.ask_bots, self.ask_kind]
             found += [self.ask_tokens, self.ask_variants]
@@ -179,6 +186,33 @@ class Launch:
             return False
         entries = [self.choice(self.words("ui-pace", nth=str(pace)), partial(self.set_pace, pace)) for pace in PACES]
         return self.menu(self.title("ui-ask-pace"), lambda: entries, preset=PACES.index(200))
+
+    def turn_to(self, other: Callable[[], None]) -> bool:
+        """Something else than a game: so far it is the lesson."""
+        self.lesson_settled()
+        other()
+        return True
+
+    def ask_lesson(self) -> bool:
+        """The guided game, once, for whoever has never played."""
+        if not self.offers_lesson or self.settings.lesson_offered or self.settings.last:
+            return False
+        yes = Entry(self.words("ui-lesson-yes"), self.take_lesson)
+        no = Entry(self.words("ui-lesson-no"), self.leave_lesson)
+        return self.menu(self.title("ui-ask-lesson"), lambda: [yes, no], preset=0)
+
+    def take_lesson(self) -> None:
+        self.lesson_settled()
+        self.lesson(self.on)
+
+    def leave_lesson(self) -> None:
+        self.lesson_settled()
+        self.on()
+
+    def lesson_settled(self) -> None:
+        """It is not offered again."""
+        self.settings.lesson_offered = True
+        write(self.settings)
 
     def ask_again(self) -> bool:
         """As last time?"""

@@ -38,8 +38,16 @@ def one_line(console: Console, line: str) -> None:
     if console.field is not None:
         console.typed(line.strip())
         return
-    keys = from_line(line) or ([] if isinstance(console.modes[-1], Menu) else figures(line))
-    if len(keys) == 1 and keys[0].isdigit() and isinstance(console.modes[-1], Menu):
-        keys.append("enter")
-    for key in keys or ["nonsense"]:
+    top = console.modes[-1]
+    if isinstance(top, Menu) and line.strip().isdecimal() and line.isascii():
+        choose(console, top, line.strip())
+        return
+    for key in from_line(line) or ([] if isinstance(top, Menu) else figures(line)) or ["nonsense"]:
         console.press(key)
+
+
+def choose(console: Console, menu: Menu, number: str) -> None:
+    """Its figures, and Enter where they have not chosen yet."""
+    for key in (*number, "enter"):
+        if console.modes[-1] is menu:
+            console.press(key)

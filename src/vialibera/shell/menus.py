@@ -54,10 +54,13 @@ class Menu:
         preset: int | None = None,
         leave: Callable[[], None] | None = None,
         told_preset: bool = False,
+        at_once: bool = False,
     ) -> None:
         self.console, self.title, self.make = console, title, entries
         self.zero, self.preset, self.leave = zero, preset, leave
         self.told_preset = told_preset
+        self.at_once = at_once
+        """Whether a number chooses without Enter, as soon as it cannot be the beginning of a longer one."""
         self.entries: Sequence[Entry] = []
         self.at: int | None = preset
         self.digits = ""
@@ -119,7 +122,10 @@ class Menu:
         self.digits = both if self._there(int(both)) else digit
         if self._there(int(self.digits)):
             self.at = int(self.digits) - 1
-            self._tell_entry()
+            if self.at_once and (self.at < 0 or not self._there(10 * int(self.digits))):
+                self._choose()
+            else:
+                self._tell_entry()
         else:
             self.at, self.digits = None, ""
             self.console.say("ui-no-entry", nth=digit, count=len(self.entries))

@@ -6,12 +6,13 @@ import copy
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from vialibera.agents.kinds import DEFAULT
@@ -28,6 +29,7 @@ from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
 from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.launch import Launch
+from vialibera.shell.lessons import Guide, lesson_setup
 from vialibera.shell.lines import run_lines
 from vialibera.shell.manners import Manners
 from vialibera.shell.mode import Mode, first_line
@@ -128,6 +130,8 @@ class Program:
         self.games: list[Session] = []
         self.front: Running | None = None
         """The game or the replay that goes on at the console."""
+        self.guide: Guide | None = None
+        """The guided game under way."""
         self.status = 0
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Text:
@@ -161,7 +165,7 @@ class Program:
         if self.voices.muted:
             self.console.say("ui-voice-muted", "alert")
 
-    def launch(self, setup: Setup, log: str | None) -> None:
+    def launch(self, setup: Setup, log: str | None = None, only_lesson: bool = False) -> None:
         """Who is to speak is asked aloud, too."""
         ask_voice = not self.mode.voice and self.out.size is not None
         if ask_voice:
@@ -179,6 +183,9 @@ class Program:
             pace=self.voices.set_pace,
             ask_voice=ask_voice,
             ask_pace=self.voices.asks_pace,
+            lesson=self.lesson,
+            offer_lesson=self.out.size is not None,
+            instead=partial(self.lesson, self.leave) if only_lesson else None,
         ).begin()
 
     # the game
@@ -219,6 +226,36 @@ class Program:
             self.put_away(over)
             self.take(session, afresh)
             self.open(session, afresh)
+
+    # the guided game
+
+    def lesson(self, afterwards: Callable[[], None]) -> None:
+        """A first game, guided; then the console is what it was before."""
+        here, folder = self.console.open_things, TemporaryDirectory(prefix="vialibera-", ignore_cleanup_errors=True)
+        setup = lesson_setup(self.texts.format("ui-usual-name", {}), self.lang)
+        session = self.laid_out(setup, setup.edition(), Path(folder.name) / "lesson.jsonl")
+        if session is None:
+            afterwards()
+            return
+
+        def over() -> None:
+            self.dismiss_guide()
+            self.front = None
+            self.console.turn_to(here)
+            afterwards()
+
+        self.guide = Guide(session, folder, over)
+        self.show(self.guide)
+        self.open(session, setup)
+
+    def dismiss_guide(self) -> None:
+        """The game of the lesson is not kept."""
+        if self.guide is not None:
+            self.guide.put_away()
+            self.guide = None
+
+    def leave(self) -> None:
+        self.console.done = True
 
     def open_log(self, setup: Setup, edition: Edition, path: Path, started: datetime, seed: int) -> LogKeeper:
         people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
@@ -321,6 +358,7 @@ class Program:
 
     def close(self) -> None:
         """Where each game lies, for whoever wants to go on with it."""
+        self.dismiss_guide()
         for session in self.games:
             self.put_away(session)
         self.console.voice.close(LAST_WORDS if self.out.size else WORDS_OF_A_SCRIPT)
@@ -354,8 +392,19 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     except WrongOption as wrong:
         out.fault(str(wrong))
         return WRONG_USE
+    return run(program, partial(program.launch, setup, arguments.log))
+
+
+def learn(lang: str, mode: Mode, out: Out) -> int:
+    """The guided first game alone."""
+    program = Program(lang, mode, out)
+    return run(program, partial(program.launch, Setup(), only_lesson=True))
+
+
+def run(program: Program, launch: Callable[[], None]) -> int:
+    """To its end, however that comes."""
     try:
-        program.launch(setup, arguments.log)
+        launch()
         program.run()
     except KeyboardInterrupt:
         pass

@@ -33,6 +33,7 @@ from vialibera.table.clock import MINUTE
 from vialibera.words.both import Both
 
 if TYPE_CHECKING:
+    from vialibera.journal.header import TournamentTable
     from vialibera.narrator.utterance import Fact, Utterance
     from vialibera.shell.desk import Desk
 
@@ -43,22 +44,21 @@ def call(desk: Desk, key: str) -> None:
         desk.say("ui-no-referee")
         return
     desk.table.call_referee()
-    Bench(desk, desk.tournament.referee).open()
+    Bench(desk, desk.tournament).open()
 
 
 class Bench:
     """The referee at a table: what is to be decided, about whom, in which words."""
 
-    def __init__(self, desk: Desk, referee: str) -> None:
-        self.desk, self.referee = desk, referee
+    def __init__(self, desk: Desk, table: TournamentTable) -> None:
+        self.desk, self.table, self.referee = desk, table, table.referee
 
     def open(self) -> None:
         """What is open is told, then what may be decided."""
-        desk, table = self.desk, self.desk.tournament
-        assert table is not None
+        narrator, table = self.desk.narrator, self.table
         places: dict[str, Fact] = {"nth": str(table.table), "turn": str(table.round)}
-        head = title(desk, "ui-referee", referee=desk.narrator.judge(self.referee), **places)
-        self.choose([*head, *desk.narrator.question()], self.decisions())
+        head = title(self.desk, "ui-referee", referee=narrator.judge(self.referee), **places)
+        self.choose([*head, *narrator.question()], self.decisions())
 
     def decisions(self) -> list[Entry]:
         stopped = halted(self.desk.state)
@@ -77,8 +77,8 @@ class Bench:
 
     # asking
 
-    def entry(self, case: str, then: Callable[[], None], **facts: Fact) -> Entry:
-        return Entry(self.desk.words(f"ui-referee-list.{case}", **facts), then)
+    def entry(self, case: str, then: Callable[[], None]) -> Entry:
+        return Entry(self.desk.words(f"ui-referee-list.{case}"), then)
 
     def choose(self, head: Sequence[Utterance], entries: Sequence[Entry], zero: Entry | None = None) -> None:
         Menu(self.desk.console, head, lambda: entries, zero=zero, leave=self.leave).show()
@@ -98,7 +98,7 @@ class Bench:
         return self.desk.state.alive()
 
     def sure(self, kind: type[Exclude | Annul], *facts: int) -> None:
-        """What is never taken back is asked twice."""
+        """What ends the game for somebody is asked twice."""
         label = self.label(self.ruling(kind, facts, ""))
         no = Entry(self.desk.words("ui-no"), self.leave)
         yes = Entry(self.desk.words("ui-yes"), self.rules(kind, *facts))
@@ -160,17 +160,17 @@ class Bench:
         head = title(self.desk, "ui-referee-wrong", space=space)
         found = [self.entry("owner", partial(self.new_owner, space))]
         if owner != BANK:
-            free = self.rules(CorrectDeed, owner, space, not pledged, level)
-            found.append(self.entry("redeem" if pledged else "pledge", free))
+            turned = self.rules(CorrectDeed, owner, space, not pledged, level)
+            found.append(self.entry("redeem" if pledged else "pledge", turned))
         if owner != BANK and state.rules.house[space]:
             found.append(self.entry("buildings", partial(self.buildings, space)))
         self.choose(head, found)
 
     def new_owner(self, space: int) -> None:
-        """The Bank's deeds are free of mortgages."""
+        """Anybody else; the Bank's deeds are free of mortgages."""
         desk, state = self.desk, self.desk.state
         entries = []
-        for owner in (*self.seats(), BANK):
+        for owner in (other for other in (*self.seats(), BANK) if other != state.owner[space]):
             pledged = state.pledged[space] and owner != BANK
             give = self.rules(CorrectDeed, owner, space, pledged, state.level[space])
             entries.append(Entry(desk.words("ui-partner", seat=owner), give))

@@ -15,6 +15,7 @@ from vialibera.editions.telling import announced
 from vialibera.engine.kernel import pause_of
 from vialibera.engine.topics.opening import Begin, Lobby
 from vialibera.engine.topics.rulings import halted
+from vialibera.engine.topics.trade import Proposed
 from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
@@ -36,7 +37,10 @@ from vialibera.table.table import Before, Table
 from vialibera.table.windows import Windows
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from vialibera.journal.header import Header
+    from vialibera.journal.lines import Log
     from vialibera.journal.recover import Game
     from vialibera.replay.telling import Happened
     from vialibera.shell.desk import Desk
@@ -100,9 +104,10 @@ def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
 
 def stand_again(program: Program, journal: Journal, game: Game) -> Session:
     with reading(journal.path) as log:
+        proposed = proposals(log)
         reel = last_moment(log, program.lang)
         keeper = LogKeeper(journal, program.moved)
-        table = table_again(program, game, keeper, reel)
+        table = table_again(program, game, keeper, reel, proposed)
         session = sit_down_again(program, table, game, keeper, reel)
         for notice in game.notices:
             program.out.line(told(notice, program.lang, journal.path))
@@ -165,7 +170,12 @@ def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
     return game._replace(minutes=whole, lines=journal.lines)
 
 
-def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel) -> Table:
+def proposals(log: Log) -> list[Proposed]:
+    """All that anybody has proposed."""
+    return [event for line in log.again() for event in line.events if isinstance(event, Proposed)]
+
+
+def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel, proposed: Sequence[Proposed]) -> Table:
     """The table as it was left. Dice fall anew: nobody must know them by having seen them."""
     known = SystemRandom().randrange(2**31) if game.seed is None else game.seed
     seed = f"{str(known).split()[0]} {game.lines}"
@@ -174,7 +184,7 @@ def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel) -> 
     clock = GameClock(time.monotonic, game.minutes, game.played)
     table = Table(
         game.state,
-        seats_of(setup_again(game.header), game.state, seed),
+        seats_of(setup_again(game.header), game.state, seed, proposed),
         Chance(seed),
         keeper,
         time.monotonic,

@@ -25,6 +25,7 @@ from vialibera.table.table import Pace, Seat, Table
 if TYPE_CHECKING:
     from vialibera.editions import Edition
     from vialibera.engine.state import State
+    from vialibera.engine.topics.trade import Proposed
     from vialibera.journal.header import TournamentTable
     from vialibera.shell.console import Console
     from vialibera.shell.keeping import LogKeeper
@@ -144,13 +145,16 @@ class Session:
             self.table.clock.start()
 
 
-def seats_of(setup: Setup, state: State, seed: int | str) -> list[Seat]:
-    """People, and computer players each with chances of its own."""
-    rules = state.rules
-    return [
-        Seat(place.name, PLAYERS[place.bot](rules, f"{seed} {number}") if place.bot else None)
-        for number, place in enumerate(setup.places)
-    ]
+def seats_of(setup: Setup, state: State, seed: int | str, proposed: Sequence[Proposed] = ()) -> list[Seat]:
+    """People, and computer players each with chances of its own, who know what they have proposed already."""
+    seats = []
+    for number, place in enumerate(setup.places):
+        player = PLAYERS[place.bot](state.rules, f"{seed} {number}") if place.bot else None
+        for proposal in proposed:
+            if player is not None and proposal.proposer == number:
+                player.remember(proposal)
+        seats.append(Seat(place.name, player))
+    return seats
 
 
 @dataclass

@@ -12,7 +12,7 @@ from vialibera.journal.errors import JournalError
 from vialibera.journal.files import opened
 from vialibera.journal.header import Header, TournamentTable
 from vialibera.journal.lines import object_of, reading
-from vialibera.journal.recover import Game, verify
+from vialibera.journal.recover import Game, load, verify
 from vialibera.journal.upcasts import digest
 from vialibera.replay.shelf import looked_at
 from vialibera.sheet.plain import Table
@@ -23,6 +23,9 @@ from vialibera.tournament.refusal import DeskRefused, Note, warning
 
 MOST = 1000
 """So many games are looked for at one table: all but the last were broken, or annulled."""
+
+GIVEN_BACK = b'["MinutesGiven",'
+"""What stands in a log where the referee has given minutes back."""
 
 TAIL = 1 << 16
 """So many bytes hold the last lines of a log."""
@@ -87,6 +90,13 @@ def seconds_played(path: Path) -> int:
     return played if isinstance(played, int) else 0
 
 
+def minutes_given_back(path: Path) -> int:
+    """What the referee has given back in a game: hardly ever anything, so it is looked for before it is counted."""
+    with opened(path) as file:
+        given = GIVEN_BACK in file.read()
+    return load(path).state.given_back if given else 0
+
+
 def is_over(path: Path) -> bool:
     """Whether a game has come to its end."""
     seen = looked_at(path)
@@ -97,6 +107,16 @@ def is_annulled(path: Path) -> bool:
     """Whether the referee has ended a game that counts for nothing: that is the last there is of it."""
     events = last_line(path).get("events")
     return isinstance(events, list) and ["GameAnnulled"] in events
+
+
+def annulled(file: Path, number: int, table: int) -> bool:
+    """Whether the last game that a table began here was annulled."""
+    last = None
+    for path in logs(file, number, table):
+        if not path.exists():
+            break
+        last = path
+    return last is not None and is_annulled(last)
 
 
 def last_line(path: Path) -> Table:
@@ -150,6 +170,8 @@ def must_fit(game: Game, book: Book) -> list[Note]:
         notes.append(warning("other-minutes", minutes=header.minutes or 0, planned=plan.minutes))
     if game.unproved:
         notes.append(warning("unproved", count=game.unproved))
+    if header.parent is not None:
+        notes.append(warning("branched"))
     return notes
 
 

@@ -16,7 +16,7 @@ from vialibera.narrator.hostile import clean
 from vialibera.narrator.money import Purse
 from vialibera.tournament.book import Book, Outcome, Round, SeatedTable
 from vialibera.tournament.entries import TableScore
-from vialibera.tournament.games import begun, seconds_played
+from vialibera.tournament.games import begun, minutes_given_back, seconds_played
 from vialibera.tournament.names import found
 from vialibera.tournament.places import BEST, LAST
 from vialibera.tournament.plan import FEWEST
@@ -172,7 +172,7 @@ class DeskWords:
             return None
         log = begun(file, book, one.number, table.number)
         if log is not None:
-            return left_of(book, seconds_played(log))
+            return left_of(book, seconds_played(log) - MINUTE * minutes_given_back(log))
         if not one.started:
             return None
         return left_of(book, int((now - datetime.fromisoformat(one.started)).total_seconds()))

@@ -60,6 +60,9 @@ ui-voice-by-reader = a screen reader
 ui-voice-by-off = nobody
 ui-ask-pace = How fast do you listen? The game waits until everybody has heard where a token lands. { KEY("slower") } and { KEY("faster") } change it at any time.
 ui-pace = { $nth } words a minute
+ui-ask-lesson = Would you like a guided first game? It teaches twelve keys in five minutes.
+ui-lesson-yes = yes, teach me to play
+ui-lesson-no = no, straight to a game
 ui-ask-again = The same as last time?
 ui-as-last = yes: { $what }
 ui-otherwise = no, another game
@@ -144,6 +147,7 @@ ui-game-over = { $count ->
 }
     .annulled = The game is annulled.
 ui-what-next = For the scores press { KEY("scores") }, for the reason { KEY("why") }, for another game with the same players { KEY("another") }, to leave { KEY("leave") }. Then “vialibera report” tells how it went.
+    .tournament = For the scores press { KEY("scores") }, for the reason { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk by itself.
 ui-another-later = The game is not over: another one begins after it.
 ui-another-not = At a table of a tournament no other game is played: when you leave, the result goes to the desk by itself.
 ui-computer-plays = One moment: { $seat } is playing.
@@ -258,6 +262,18 @@ ui-board-drawn = The board is on the screen; by ear, press { KEY("where") }, { K
 
 ## Exchanges
 
+ui-swap-asks = { $seat } proposes a trade. Which property to ask for? The number is enough, without { KEY("enter") }.
+ui-swap-asked = { $space }, { $seat }'s{ $mortgaged ->
+    [yes] , mortgaged
+   *[no] { "" }
+}
+ui-swap-else = something else: money, cards, several properties
+ui-swap-gives = What does { $seat } give { $partner } for { THE($space) }? The number is enough.
+ui-swap-given = { $space }{ $mortgaged ->
+    [yes] , mortgaged
+   *[no] { "" }
+}
+ui-swap-money = money, or several things
 ui-trade-with = { $seat } proposes a trade. With whom?
 ui-partner = { $seat }
 ui-trade-gives = { $seat } gives. A number and { KEY("enter") } add or remove, 0 continues.

@@ -59,6 +59,9 @@ ui-voice-by-reader = un lettore di schermo
 ui-voice-by-off = nessuno
 ui-ask-pace = Quanto velocemente ascolti? Il gioco aspetta che si senta dove arriva chi lancia. { KEY("slower") } e { KEY("faster") } cambiano la velocità in ogni momento.
 ui-pace = { $nth } parole al minuto
+ui-ask-lesson = Vuoi una prima partita guidata? Insegna dodici tasti in cinque minuti.
+ui-lesson-yes = sì, insegnami a giocare
+ui-lesson-no = no, subito una partita
 ui-ask-again = Come l'ultima volta?
 ui-as-last = sì: { $what }
 ui-otherwise = no, un'altra partita
@@ -151,6 +154,7 @@ ui-game-over = { $count ->
 }
     .annulled = La partita è annullata.
 ui-what-next = Per i punteggi premi { KEY("scores") }, per il perché { KEY("why") }, per un'altra partita con gli stessi giocatori { KEY("another") }, per uscire { KEY("leave") }. Poi «vialibera report» racconta com'è andata.
+    .tournament = Per i punteggi premi { KEY("scores") }, per il perché { KEY("why") }. Uscendo con { KEY("leave") }, il risultato va da solo all'organizzazione.
 ui-another-later = La partita non è finita: un'altra comincia dopo.
 ui-another-not = A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.
 ui-computer-plays = Un momento: sta giocando { $seat }.
@@ -265,6 +269,18 @@ ui-board-drawn = Tabellone sullo schermo. A voce: premi { KEY("where") }, { KEY(
 
 ## Scambi
 
+ui-swap-asks = { $seat } propone uno scambio. Quale proprietà chiede? Il numero basta, senza { KEY("enter") }.
+ui-swap-asked = { $space }, { OF($seat) }{ $mortgaged ->
+    [yes] , sotto ipoteca
+   *[no] { "" }
+}
+ui-swap-else = altro: denaro, carte, più proprietà
+ui-swap-gives = Che cosa dà { $seat } { TO($partner) } per { THE($space) }? Il numero basta.
+ui-swap-given = { $space }{ $mortgaged ->
+    [yes] , sotto ipoteca
+   *[no] { "" }
+}
+ui-swap-money = denaro, o più cose
 ui-trade-with = { $seat } propone uno scambio. A chi?
 ui-partner = { $seat }
 ui-trade-gives = { $seat } dà. Un numero e { KEY("enter") } mettono o tolgono, 0 continua.

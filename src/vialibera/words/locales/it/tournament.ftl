@@ -65,6 +65,7 @@ tournament-all-played = Si è giocato tutto: la classifica è definitiva.
 tournament-too-much = Attenzione: la somma, { $value }, supera il capitale del tavolo con tutte le proprietà, { $limit }. C'è una cifra sbagliata?
 tournament-after-final = Attenzione: la finale è già sorteggiata, chi la gioca non cambia.
 tournament-other-minutes = Attenzione: la partita era di { $minutes } minuti, il torneo ne prevede { $planned }.
+tournament-branched = Attenzione: la partita ne continua un'altra da un certo punto.
 tournament-unproved = Attenzione: lanci e mescolate che nessuno può rifare: { $count }.
 tournament-taken = Risultato del tavolo { $table }, turno { $round }.
 tournament-goes-on = Il tavolo { $table } non ha finito. Si continua con «vialibera tournament play { $file } { $table }».

@@ -1,0 +1,34 @@
+"""`vialibera learn`: a guided first game at this terminal."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.commands.play import add_voice, at_the_terminal
+from vialibera.words.texts import say
+
+if TYPE_CHECKING:
+    from vialibera.shell.out import Out
+
+
+def add_parser(parser: ArgumentParser, lang: str) -> None:
+    parser.description = say(lang, "cli-learn-about")
+    add_voice(parser, lang)
+
+
+def run(arguments: Namespace, lang: str) -> int:
+    """Says first which mode is on, then loads the rest."""
+    return at_the_terminal(partial(begin, arguments, lang), lang)
+
+
+def begin(arguments: Namespace, lang: str, out: Out) -> int:
+    """The first line, then everything else."""
+    from vialibera.shell.mode import chosen, first_line
+
+    mode = chosen(arguments.voice)
+    out.line(first_line(mode, lang, single_keys=out.size is not None))
+    from vialibera.shell.play import learn
+
+    return learn(lang, mode, out)
