@@ -11,6 +11,7 @@ from vialibera.journal.recover import load as load_log
 from vialibera.shell.hours import minutes_of
 from vialibera.shell.lines import run_lines
 from vialibera.shell.play import WrongOption
+from vialibera.shell.setup import Setup, flip, variant_on
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
 
@@ -98,7 +99,14 @@ def test_letters_of_a_name_are_text():
 def test_every_variant_is_off_unless_chosen():
     at = asked("salotto", "Anna", "Bruno", tokens=True)
     said = at.said.split("Varianti")[1]
-    for name in ("Affitti automatici", "Premio al posteggio", "Doppia paga", "Niente acquisti", "Carte in più", "Aste"):
+    for name in (
+        "Affitti automatici",
+        "Premio al parcheggio",
+        "Doppio stipendio",
+        "Niente acquisti",
+        "Carte in più",
+        "Aste",
+    ):
         assert f"{name}: no" in said or any(name in line and ": no" in line for line in said.split("\n"))
     plain = Launched(*TWO)
     plain.press("enter")
@@ -128,6 +136,17 @@ def test_a_variant_toggles_at_setup_and_never_after():
         line.split(":")[0].strip() for line in listed.split("\n") if ": Aste" in line and line.strip()[0].isdigit()
     )
     assert "si sceglie solo prima dell'inizio" in game.refuses(number, "enter")
+
+
+@pytest.mark.parametrize(("edition", "own"), [("lira", True), ("salotto", False)])
+def test_a_switch_that_is_turned_twice_leaves_no_trace(edition, own):
+    """Auctions belong to lira and not to salotto: whatever is not as the edition says is asked for, nothing else."""
+    setup = Setup(edition)
+    flip(setup, "auctions")
+    assert (setup.variants, setup.without) == (([], ["auctions"]) if own else (["auctions"], []))
+    assert variant_on(setup, "auctions") != own
+    flip(setup, "auctions")
+    assert (setup.variants, setup.without) == ([], []) and variant_on(setup, "auctions") == own
 
 
 @pytest.mark.clause("salotto.variant.no-buy-advised-for-four")
@@ -341,7 +360,7 @@ def test_a_figure_says_shortly_what_it_means():
     assert at.press("5").strip() == "5: Salotto"
     assert len(at.press("down")) > 80
     at.press("5", "enter", "Anna", "enter", "Bruno", "enter", "enter", "0", "enter", "enter", "enter")
-    assert at.press("3").strip() == "3: Doppia paga: no"
+    assert at.press("3").strip() == "3: Doppio stipendio: no"
 
 
 def test_every_list_says_what_enter_alone_means():

@@ -136,6 +136,13 @@ def test_cash_of_the_prompted_player():
     assert lines(at.press("c")) == ["Carla: M 1.500."]
 
 
+def test_c_begins_anew_after_a_key_that_a_list_has_taken():
+    at = seated(players=3, owns={A: (VERDI, ROMA)})
+    assert lines(at.press("k", "c"))[-1] == "Anna: M 1.500."
+    assert lines(at.press("2", "c")) == ["2: Ipoteca Via Roma e ricevi M 150", "Anna: M 1.500."]
+    assert lines(at.press("c")) == ["Bruno: M 1.500."]
+
+
 @pytest.mark.clause("salotto.key.c-with-jackpot")
 def test_the_middle_is_told_with_the_jackpot_only():
     at = seated(variants=("parking_jackpot",), middle=300, cash={A: 1320})
@@ -175,8 +182,8 @@ def test_the_deed_says_what_the_bank_pays_for_it_where_it_buys_deeds_back(lang):
     """The price of sale printed on a contract of euro: half of what it costs."""
     said = seated("euro", lang=lang, at={A: VERDI}).refuses("f").strip().split("\n")
     expected = {
-        "it": ["Prezzo € 450,00.", "Ipoteca € 225,00.", "Prezzo di vendita alla Banca € 225,00."],
-        "en": ["Price € 450.00.", "Mortgage € 225.00.", "Selling it back to the Bank brings € 225.00."],
+        "it": ["Prezzo € 450.", "Ipoteca € 225.", "Prezzo di vendita alla Banca € 225."],
+        "en": ["Price €450.", "Mortgage €225.", "Selling it back to the Bank brings €225."],
     }
     assert [said[1], *said[5:7]] == expected[lang]
     assert not any("Banca" in line for line in seated("lira", at={A: VERDI}).refuses("f").split("\n"))
@@ -205,7 +212,7 @@ def test_in_an_auction_the_deed_of_the_lot():
 @pytest.mark.parametrize(
     ("space", "name"),
     [
-        (0, "Via!"),
+        (0, "Via"),
         (TASSA_PATRIMONIALE, "Tassa Patrimoniale"),
         (7, "Imprevisti"),
         (10, "Transito"),
