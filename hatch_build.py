@@ -1,4 +1,4 @@
-"""The build's own step: rule sheets and texts are made ready beforehand (src/vialibera/snapshots.py)."""
+"""The build's own step: rule sheets and texts are made ready beforehand (src/vialibera/snapshots/)."""
 
 import sys
 from pathlib import Path

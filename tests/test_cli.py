@@ -200,6 +200,24 @@ def test_python_m_is_the_same_program() -> None:
     assert subprocess.check_output(command, text=True) == f"vialibera {__version__}\n"
 
 
+def test_the_help_of_a_command_imports_nothing_it_would_need() -> None:
+    """Nor what argparse would ask how wide the terminal is: that reads the library that packs files."""
+    code = "import atexit, sys; atexit.register(lambda: print(*sys.modules)); from vialibera import cli; "
+    code += "cli.main(['simulate', '--help'])"
+    loaded = set(subprocess.check_output([sys.executable, "-c", code], text=True).split())
+    assert "vialibera.commands.simulate" in loaded
+    assert loaded.isdisjoint({"shutil", "lzma", "multiprocessing", "dataclasses", "subprocess", "tomllib"})
+    assert not any(name.startswith(("vialibera.engine", "vialibera.editions", "vialibera.lab")) for name in loaded)
+
+
+@pytest.mark.parametrize(("asked", "most"), [("60", 58), ("120", 118), ("x", 78), ("", 78)])
+def test_help_is_as_wide_as_the_terminal(asked: str, most: int) -> None:
+    """Without a terminal as wide as COLUMNS says, else as one has always been."""
+    command = [sys.executable, "-m", "vialibera", "simulate", "--help"]
+    lines = subprocess.check_output(command, text=True, env=os.environ | {"COLUMNS": asked}).splitlines()
+    assert most - 12 < max(map(len, lines)) <= most
+
+
 def test_help_imports_no_command_and_nothing_heavy() -> None:
     code = (
         "import atexit, sys; atexit.register(lambda: print(*sys.modules)); from vialibera import cli; cli.main(['-h'])"

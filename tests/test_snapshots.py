@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from vialibera.editions.library import snapshot as editions
-from vialibera.snapshots import KEPT, Snapshot, cache_folder
+from vialibera.snapshots import Snapshot
+from vialibera.snapshots.cache import KEPT, cache_folder
 from vialibera.words.freeze import snapshots as words_ready
 
 
@@ -154,7 +155,7 @@ def test_the_games_own_are_made_of_all_their_files() -> None:
         "model.py",
         "language.toml",
     } <= names
-    assert {"events.ftl", "shell.ftl", "language.toml"} <= {each.sources[0].name for each in words_ready()}
+    assert {"events.ftl", "shell.ftl", "language.toml"} <= {Path(each.sources[0]).name for each in words_ready()}
 
 
 def test_a_build_gives_what_the_long_way_gives(tmp_path: Path) -> None:

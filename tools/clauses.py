@@ -1,7 +1,7 @@
 """Writes tests/clauses/ids.txt from the clause files: `python -m tools.clauses FOLDER`.
 
 The list holds each clause's id and kind, one a line, and nothing of its text. The suite demands a test for every
-clause of the kinds engine and shell, wherever it runs.
+clause of the kinds engine, shell and tournament-desk, wherever it runs.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 LIST = Path(__file__).resolve().parent.parent / "tests" / "clauses" / "ids.txt"
-DEMANDED = ("engine", "shell")
-"""The kinds of clauses that a program can keep; the others are for paper and for the desk of a tournament."""
+DEMANDED = ("engine", "shell", "tournament-desk")
+"""The kinds of clauses that a program can keep; the others are for paper."""
 
 
 def kinds(folder: Path) -> dict[str, str]:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, TextIO
 
 from vialibera import __version__, commands
-from vialibera.commands.parsing import add_language, argparse_in, language_of
+from vialibera.commands.parsing import add_language, argparse_in, fitting, language_of
 from vialibera.words.languages import default, languages
 from vialibera.words.ready import BrokenLanguage
 from vialibera.words.texts import say
@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenLanguage as broken:
-        print(say(default(), "cli-broken-language", file=str(broken.file), why=broken.why), file=sys.stderr)
+        print(say(default(), "cli-broken-language", file=broken.file, why=broken.why), file=sys.stderr)
         return FAILED
     except Lost:
         status = unheard("cli-output-lost")
@@ -157,7 +157,7 @@ class PlainParser(argparse.ArgumentParser):
     """No abbreviated options, and none of the colours that newer Pythons add."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings, allow_abbrev=False)
+        super().__init__(**settings, allow_abbrev=False, formatter_class=fitting)
         self.color = False
         self.suggest_on_error = True
 

@@ -25,6 +25,12 @@ def test_the_speed_of_simulations() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="it asks what a child has used")
+def test_the_speed_of_a_launch() -> None:
+    yardstick, *lines = printed("launch.py", "--rounds", "1")
+    assert yardstick.startswith("python -c pass") and len(lines) == 3
+
+
+@pytest.mark.skipif(os.name != "posix", reason="it asks what a child has used")
 def test_the_speed_of_looking_back() -> None:
     heading, line, *first = printed("log.py", "--commands", "200", "--tries", "1")
     assert heading.startswith("commands") and line.split()[0] == "200"

@@ -11,7 +11,7 @@ from vialibera.journal.wording import SPOILT, advised, told
 from vialibera.words.texts import loaded
 
 FOLDER = Path(vialibera.journal.__file__).parent
-FRAMES = {"where", "which", "repair", "copy"}
+FRAMES = {"where", "which", "repair", "first-line", "copy"}
 """Sentences that take another in."""
 SENTENCES = {key.removeprefix("fault-") for key in loaded("it", "fault")} - FRAMES
 
@@ -53,11 +53,12 @@ def test_whatever_stops_a_game_says_what_to_do(code: str) -> None:
 def test_what_was_altered_can_be_saved_as_far_as_it_is_whole() -> None:
     assert SENTENCES >= SPOILT
     line = JournalError("impossible", path="game.log", row=12, what="IndexError")
-    assert advised(line, "it") == told(line, "it") + "; vialibera log repair salva ciò che viene prima"
-    assert advised(line, "en") == told(line, "en") + "; vialibera log repair saves what comes before it"
-    for code, facts in (("broken-line", {"row": 1}), ("bad-rules", {})):
-        header = JournalError(code, path="game.log", **facts)
-        assert advised(header, "en").endswith("nothing can be saved, another copy of the file is needed")
+    assert advised(line, "it") == told(line, "it") + "; vialibera log repair salva ciò che si può"
+    assert advised(line, "en") == told(line, "en") + "; vialibera log repair saves what can be saved"
+    header = JournalError("bad-rules", path="game.log")
+    assert advised(header, "en").endswith("nothing can be saved, another copy of the file is needed")
+    header = JournalError("broken-line", path="game.log", row=1)
+    assert "restores the first line if it can be proved, else another copy" in advised(header, "en")
     full = JournalError("disk-full", path="game.log")
     assert advised(full, "en") == told(full, "en")
 

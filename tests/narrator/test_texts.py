@@ -21,6 +21,7 @@ FORMS = language("it").forms
 
 PIECES = ("person", "bank", "middle", "nobody-at-all", "nowhere", "a-house", "a-hotel", "list", "nothing", "passes")
 PIECES += (
+    "referee-unnamed",
     "lot-with",
     "money",
     "key",
@@ -47,6 +48,7 @@ ENDINGS = (".", "?", ":", "{card}")
 """How a sentence ends: a card brings its own ending, a heading of a list has a colon."""
 
 SAME = {
+    "cli-games-head.size": "the sign of a unit",
     "answer-scores": "nothing but a list",
     "answer-scores.score": "a name and a sum",
     "square": "a number and a place",

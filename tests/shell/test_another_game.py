@@ -128,7 +128,7 @@ def test_the_voice_and_how_much_is_told_stay_with_each_person() -> None:
 
 
 def test_in_a_game_under_way_the_key_changes_nothing() -> None:
-    assert "La partita non è finita" in seated().refuses("c-n")
+    assert "La partita non è ancora finita" in seated().refuses("c-n")
 
 
 def test_a_game_that_cannot_be_written_leaves_the_old_one_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

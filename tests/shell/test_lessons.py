@@ -48,7 +48,7 @@ def test_every_lesson_asks_for_a_key_and_goes_on_with_it(lang: str) -> None:
         game.press(key)
     end = text(game, "end")
     assert last(game) == end and not game.program.console.done
-    game.press("enter")
+    assert game.press("enter").strip() == game.program.texts.format("lesson-over", {})
     assert game.program.console.done and game.program.status == 0
 
 
@@ -95,7 +95,7 @@ def test_esc_leaves_at_any_moment_and_nothing_is_kept(after: int, nobody_waits: 
     game = Launched.learning()
     game.press(*list(TAUGHT.values())[:after])
     assert list((nobody_waits / "passing").iterdir())
-    game.press("esc")
+    assert game.press("esc").strip() == "Fine della lezione."
     assert game.program.console.done
     game.close()
     assert not list((nobody_waits / "passing").iterdir()) and not (nobody_waits / "games").exists()

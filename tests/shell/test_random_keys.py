@@ -78,7 +78,7 @@ def test_random_keys(edition, people):
 @pytest.mark.parametrize("people", [1, 2, 3, 4])
 @pytest.mark.parametrize("variants", [(), ("auctions", "extra_cards", "parking_jackpot"), ("automatic_rent",)])
 def test_many_random_keys(edition, people, variants):
-    at = at_random(edition, 7, people, 3400, variants)
+    at = at_random(edition, 7, people, 4200, variants)
     replays(at)
     goes_on(at)
 

@@ -7,7 +7,7 @@ from random import Random
 
 from tests.journal.logs import STARTED, write
 from tests.journal.random_game import Played, play_on
-from tests.tournament.desks import DeskForTests, refusal
+from tests.tournament.desks import DeskForTests, refusal, said
 
 from vialibera.editions import load as edition
 from vialibera.engine.draft import Draft
@@ -18,6 +18,7 @@ from vialibera.engine.topics.rulings import Annul, GiveMinutes, Ruling
 from vialibera.journal.branch import branch
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.recover import load
+from vialibera.shell.tournament_table import TableGame
 from vialibera.tournament.games import begun, fresh, logs, must_fit, table_of
 
 WORDS = ("marked cards", "Rita")
@@ -52,6 +53,14 @@ def test_it_is_not_taken_and_another_is_begun(tmp_path: Path) -> None:
     assert begun(desk.file, desk.book(), 1, 1) is None
     other = log(desk, fresh(desk.file, 1, 1))
     assert begun(desk.file, desk.book(), 1, 1) == other != path
+
+
+def test_the_desk_says_that_another_is_to_be_played(tmp_path: Path) -> None:
+    desk = DeskForTests(tmp_path, 4)
+    desk.draw()
+    assert "vialibera tournament play" in said(TableGame(desk, "1").result())[0]
+    log(desk, next(logs(desk.file, 1, 1)), Annul)
+    assert said(TableGame(desk, "1").result()) == ["The game at table 1.1 is annulled: another one is to be played."]
 
 
 def test_minutes_given_back_are_left_to_play(tmp_path: Path) -> None:

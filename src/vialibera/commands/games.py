@@ -8,11 +8,19 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera.commands.parsing import terminal_size
 from vialibera.sheet.sheet import in_language
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from vialibera.replay.shelf import Saved
+
+COLUMNS = ("nth", "title", "players", "state", "when", "size")
+
+NARROWEST = 72
+"""With fewer columns the games are told in lines."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -42,7 +50,7 @@ def game_named(lang: str, text: str) -> Path:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Two lines a game: which and where it stands, then its file."""
+    """Two lines a game, which and where it stands, then its file; or a table for whoever looks."""
     from vialibera.journal.errors import JournalError
     from vialibera.journal.wording import advised
     from vialibera.replay.shelf import saved
@@ -57,10 +65,43 @@ def run(arguments: Namespace, lang: str) -> int:
         return 1
     if not games:
         print(say(lang, "cli-games-none", folder=printable(folder)))
-    for number, game in enumerate(games, 1):
-        for line in lines(game, number, lang):
-            print(line)
+    numbered = [*enumerate(games, 1)]
+    for line in table(numbered, lang) if seen() else in_lines(numbered, lang):
+        print(line)
     return 0
+
+
+def seen() -> bool:
+    from vialibera.shell.tables import read_by_eyes
+
+    return read_by_eyes(sys.stdout) and terminal_size()[0] >= NARROWEST
+
+
+def in_lines(games: Sequence[tuple[int, Saved]], lang: str) -> Iterator[str]:
+    for number, game in games:
+        yield from lines(game, number, lang)
+
+
+def table(games: Sequence[tuple[int, Saved]], lang: str) -> Iterator[str]:
+    """The same for the eyes: a row a game, then the files; what cannot be read is told below."""
+    from vialibera.shell.tables import in_columns
+
+    whole = [(number, game) for number, game in games if game.fault is None]
+    if whole:
+        head = tuple(say(lang, f"cli-games-head.{column}") for column in COLUMNS)
+        rows = [row(game, number, lang) for number, game in whole]
+        yield from in_columns([head, *rows], terminal_size()[0] - 1, right=(0, 5), unbroken=(0, 4, 5))
+        yield ""
+        yield say(lang, "cli-games-files")
+        yield from (f"{number}: {printable(game.path)}" for number, game in whole)
+    yield from in_lines([(number, game) for number, game in games if game.fault is not None], lang)
+
+
+def row(game: Saved, number: int, lang: str) -> tuple[str, ...]:
+    from vialibera.replay.shelf import kilobytes
+
+    state = title(game, lang), ", ".join(players(game, lang)), standing(game, lang)
+    return str(number), *state, when(game), str(kilobytes(game.size))
 
 
 def lines(game: Saved, number: int, lang: str) -> list[str]:

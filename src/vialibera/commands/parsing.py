@@ -1,6 +1,7 @@
-"""The language of a command line, and argparse made to speak it."""
+"""The language of a command line and its width, and argparse made to keep to both."""
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -43,6 +44,25 @@ def windows_locale() -> str:
 def named_in_english(name: str) -> str:
     """The language that Windows calls by this name."""
     return next((lang for lang in languages() if name and language(lang).english.lower() == name), default())
+
+
+def terminal_size() -> tuple[int, int]:
+    """Columns and rows as `shutil` finds them, which would bring three libraries of compression to every launch."""
+    asked = [os.environ.get(name, "") for name in ("COLUMNS", "LINES")]
+    columns, rows = (int(text) if text.isdecimal() else 0 for text in asked)
+    if columns and rows:
+        return columns, rows
+    try:
+        assert sys.__stdout__ is not None
+        found = os.get_terminal_size(sys.__stdout__.fileno())
+    except (AssertionError, OSError, ValueError):
+        found = os.terminal_size((80, 24))
+    return columns or found.columns or 80, rows or found.lines or 24
+
+
+def fitting(prog: str) -> argparse.HelpFormatter:
+    """What writes the help; told the width, argparse need not import anything to find it."""
+    return argparse.HelpFormatter(prog, width=terminal_size()[0] - 2)
 
 
 @contextmanager

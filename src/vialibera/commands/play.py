@@ -7,9 +7,9 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from vialibera.commands.parsing import terminal_size
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def add_voice(parser: ArgumentParser, lang: str) -> None:
 
 def voice(lang: str, text: str) -> str:
     """One of the ways, or a file: never one that is somebody else's, and no word that was only mistyped."""
+    from pathlib import Path
+
     from vialibera.shell.mode import WAYS
 
     path = Path(text)
@@ -119,10 +121,3 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
     from vialibera.shell.play import play
 
     return play(arguments, lang, mode, out)
-
-
-def terminal_size() -> tuple[int, int]:
-    import shutil
-
-    size = shutil.get_terminal_size()
-    return size.columns, size.lines

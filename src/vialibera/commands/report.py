@@ -58,7 +58,7 @@ def text(facts: GameFacts) -> int:
 
 def at_the_terminal(facts: GameFacts) -> int:
     """Wrapped at words, and no faster than a reader that looks at the screen can follow."""
-    from vialibera.commands.play import terminal_size
+    from vialibera.commands.parsing import terminal_size
     from vialibera.replay.report import lines
     from vialibera.shell.out import BREATH, Out
 

@@ -7,11 +7,13 @@ import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from vialibera.commands.parsing import terminal_size
 from vialibera.lab.crew import TooMany, WorkerDied
 from vialibera.lab.progress import Progress
 from vialibera.lab.simulate import GameCounts, Plan, limits_of, play_all
 from vialibera.lab.stats import nothing
 from vialibera.sheet.sheet import in_language
+from vialibera.shell.tables import in_columns, in_halves, read_by_eyes
 from vialibera.words.languages import language
 from vialibera.words.texts import say
 
@@ -26,6 +28,12 @@ STATUS = {"": 0, "cli-simulate-died": 1, "cli-simulate-too-many": 1, "cli-simula
 
 COLUMNS = ("seed", "turns", "throws", "events", "ended", "winners", "bankruptcies")
 """Of the table with a row a game."""
+
+RESULTS, LANDINGS = ("seat", "name", "wins", "share", "low", "high"), ("space", "square", "landings")
+"""The columns of what is told."""
+
+WIDE = 72
+"""From so many columns on, two halves of the board stand side by side."""
 
 
 class Series:
@@ -116,20 +124,47 @@ class Series:
         facts = {"median": self.number(found.middle), "mean": self.number(found.turns / games)}
         yield self.said("cli-simulate-lengths", shortest=shortest, longest=longest, **facts)
         yield self.said("cli-simulate-sum", turns=found.turns, throws=found.throws)
-        yield from self.wins()
-        yield self.said("cli-simulate-landings")
-        for space, square in enumerate(self.sheet.board):
-            name, share = in_language(square.name, self.lang)["name"], found.share(found.landings[space])
-            yield f"{space} {name}: {self.percent(share)}"
+        if read_by_eyes(sys.stdout):
+            yield from self.tables()
+        else:
+            yield from self.wins()
+            yield self.said("cli-simulate-landings")
+            yield from (f"{space} {name}: {share}" for space, name, share in self.landings())
         yield self.said("cli-simulate-in-jail", share=self.percent(found.share(found.in_jail)))
         yield self.said("cli-simulate-rate", rate=round(turns[0]), games=self.number(turns[1]))
 
     def wins(self) -> Iterator[str]:
+        for seat, name, wins, share, low, high in self.results():
+            facts = {"wins": wins, "share": share, "low": low, "high": high}
+            yield self.said("cli-simulate-wins", seat=seat, name=name, **facts)
+
+    def results(self) -> Iterator[tuple[str, ...]]:
+        """Of each seat: its number, who plays, games won, their share, between which shares it lies."""
         for seat, name in enumerate(self.bots):
             wins, (low, high) = self.found.wins[seat], self.found.interval(seat)
-            share = self.percent(wins / len(self.found.lengths))
-            bounds = {"low": self.number(100 * low, 2), "high": self.percent(high)}
-            yield self.said("cli-simulate-wins", seat=seat + 1, name=name, wins=wins, share=share, **bounds)
+            share, bounds = wins / len(self.found.lengths), (self.number(100 * low, 2), self.percent(high))
+            yield str(seat + 1), name, language(self.lang).grouped(wins), self.percent(share), *bounds
+
+    def landings(self) -> Iterator[tuple[str, str, str]]:
+        """Of each square: its number, its name, its share of the landings."""
+        for space, square in enumerate(self.sheet.board):
+            share = self.percent(self.found.share(self.found.landings[space]))
+            yield str(space), in_language(square.name, self.lang)["name"], share
+
+    def tables(self) -> Iterator[str]:
+        """The same for the eyes."""
+        width = terminal_size()[0]
+        yield ""
+        yield from in_columns([self.head(*RESULTS), *self.results()], width - 1, right=(0, 2, 3, 4, 5))
+        yield ""
+        yield self.said("cli-simulate-landings")
+        head, rows = self.head(*LANDINGS), [*self.landings()]
+        halves = width >= WIDE
+        yield from in_columns(in_halves(head, rows) if halves else [head, *rows], width - 1, right=(0, 2, 4, 6))
+        yield ""
+
+    def head(self, *columns: str) -> tuple[str, ...]:
+        return tuple(self.said(f"cli-simulate-head.{column}") for column in columns)
 
     def percent(self, share: float) -> str:
         return self.number(100 * share, 2) + " %"

@@ -6,7 +6,6 @@ They merge key by key; lists and texts are replaced whole, and `null` takes an i
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 from vialibera.editions.documents import Node, parse, read
@@ -145,7 +144,7 @@ def value_of(text: str, place: FilePlace) -> Node:
     try:
         return parse(text, place.file)
     except EditionError as error:
-        raise EditionError([replace(problem, place=place) for problem in error.problems]) from None
+        raise EditionError([problem._replace(place=place) for problem in error.problems]) from None
 
 
 def flattened(node: Node, place: FilePlace) -> Node:

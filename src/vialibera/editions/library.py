@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
-from copy import deepcopy
-from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from vialibera.editions.places import cards_folder, rulesets_folder
 from vialibera.editions.problem import EditionError, FilePlace, Problem, shortened, unknown
 from vialibera.sheet import sheet_from
-from vialibera.sheet.plain import row_of, text_of, texts_of
+from vialibera.sheet.plain import copy_of, row_of, text_of, texts_of
 from vialibera.snapshots import Snapshot
 from vialibera.words import languages
 from vialibera.words.languages import FILE, folders
@@ -28,14 +25,14 @@ if TYPE_CHECKING:
     from vialibera.sheet.plain import Table
 
 
-@dataclass(frozen=True)
 class Edition:
     """An edition ready to play."""
 
-    snapshot: Table
-    """The plain data, as a log keeps it."""
-    tree: Callable[[], Node] = field(repr=False)
-    """The merged layers it was made of, read only when somebody asks where a value comes from."""
+    def __init__(self, snapshot: Table, tree: Callable[[], Node]) -> None:
+        self.snapshot: Final = snapshot
+        """The plain data, as a log keeps it."""
+        self.tree: Final = tree
+        """The merged layers it was made of, read only when somebody asks where a value comes from."""
 
     @property
     def id(self) -> str:
@@ -53,6 +50,8 @@ class Edition:
     @cached_property
     def hash(self) -> str:
         """What two games by the same rules have in common."""
+        import hashlib
+
         return hashlib.sha256(canonical(self.snapshot).encode()).hexdigest()
 
     @cached_property
@@ -126,7 +125,7 @@ def snapshot() -> Snapshot[Frozen]:
 def sources() -> list[Path]:
     """Every sheet and deck, what the languages are, and the code that makes editions of all that."""
     sheets = [*sorted(rulesets_folder().rglob("*.yaml")), *sorted(cards_folder().rglob("*.yaml"))]
-    tongues = [folder / FILE for folder in folders().values()]
+    tongues = [Path(folder, FILE) for folder in folders().values()]
     return [*sheets, *tongues, Path(languages.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
 
 
@@ -143,9 +142,9 @@ def quickly(id: str, variants: Sequence[str], without: Sequence[str]) -> Table |
     changes = ready["overlays"].get(id, {})
     if id not in ready["editions"] or not set(names) <= set(changes) or set(variants) & set(without):
         return None
-    data = deepcopy(ready["editions"][id])
+    data = copy_of(ready["editions"][id])
     for name in names:
-        data = laid_upon(data, deepcopy(changes[name]))
+        data = laid_upon(data, copy_of(changes[name]))
     data["variants"] = [name for name in names if changes[name]]
     data["varied"] = bool(data["variants"])
     return data

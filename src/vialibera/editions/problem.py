@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.words.languages import default
 from vialibera.words.texts import say, texts_in
@@ -16,8 +15,7 @@ LONGEST_FINDING, LONGEST_LIST = 60, 400
 MOST_PROBLEMS = 100
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class FilePlace:
+class FilePlace(NamedTuple):
     """Where a value was written; a file without lines (a launch option) stands at line 0."""
 
     file: str
@@ -28,13 +26,12 @@ class FilePlace:
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What is wrong, where, what was found and, if there is one, a hint."""
 
     code: str
     place: FilePlace
-    facts: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, str] = MappingProxyType({})
     found: str | None = None
 
     def text(self, lang: str) -> str:
@@ -71,6 +68,8 @@ def shortened(text: str, longest: int = LONGEST_FINDING) -> str:
 
 def unknown(code: str, place: FilePlace, found: str, known: Iterable[str], **facts: str) -> Problem:
     """A name that is none of the known ones: the nearest is proposed, else all are listed."""
+    from difflib import get_close_matches
+
     names = list(known)
     near = get_close_matches(found[:LONGEST_FINDING], names, n=1, cutoff=0.6)
     if near:

@@ -48,11 +48,11 @@ def play(draft: Draft, command: Command) -> None:
     """One command, in place: refused before anything is written, else played until somebody must answer."""
     state, answers, step = draft.state, command.answers, None
     draft.fresh, agenda = False, state.agenda
-    if agenda[-1].stops_play and command.by not in state.actors:
-        raise Refused("play-stopped")
     if answers is None:
         if state.over:
             raise Refused("game-over")
+        if agenda[-1].stops_play and command.by not in state.actors:
+            raise Refused("play-stopped")
     elif command.to != state.serial or command.by not in state.actors:
         raise _not_asked(state, command)
     else:
@@ -71,6 +71,8 @@ def _not_asked(state: State, command: Command) -> Refused:
     """Why an answer is none to what is asked now: once the game is over, nobody is asked."""
     if state.over:
         return Refused("game-over")
+    if state.agenda[-1].stops_play and command.by not in state.actors:
+        return Refused("play-stopped")
     return Refused("not-your-turn", asked=state.actors) if command.to == state.serial else Refused("too-late")
 
 

@@ -24,7 +24,8 @@ def advised(about: JournalError | Notice, lang: str, path: object = "log") -> st
     sentence = told(about, lang, path)
     if about.code not in SPOILT:
         return sentence
-    return say(lang, "fault-repair" if about.row > 1 else "fault-copy", sentence=sentence)
+    header = "fault-first-line" if about.code == "broken-line" else "fault-copy"
+    return say(lang, "fault-repair" if about.row > 1 else header, sentence=sentence)
 
 
 def told(about: JournalError | Notice, lang: str, path: object = "log") -> str:

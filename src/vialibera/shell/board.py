@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import io
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
+from vialibera.shell.tables import in_columns, in_halves
 
 if TYPE_CHECKING:
     from vialibera.shell.gameview import GameView
@@ -17,22 +16,9 @@ WIDE = 100
 
 def drawn(game: GameView, width: int) -> list[str]:
     """The whole board: a row a square, or two squares a row where there is room."""
-    from rich.console import Console
-    from rich.table import Table
-
-    page = io.StringIO()
-    console = Console(file=page, width=max(40, width - 1), color_system=None, no_color=True, highlight=False)
-    table = Table(box=None, show_header=False, pad_edge=False)
     head = ("", *(game.words(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
     rows = [row(game, space) for space in range(game.state.rules.size)]
-    if width >= WIDE:
-        half = -(-len(rows) // 2)
-        head = (*head, "", *head)
-        rows = [(*first, "", *second) for first, second in zip_longest(rows[:half], rows[half:], fillvalue=("",) * 4)]
-    for cells in [head, *rows]:
-        table.add_row(*cells)
-    console.print(table)
-    return [line.rstrip() for line in page.getvalue().splitlines()]
+    return in_columns(in_halves(head, rows) if width >= WIDE else [head, *rows], max(40, width - 1))
 
 
 def row(game: GameView, space: int) -> tuple[str, ...]:

@@ -334,7 +334,8 @@ class Desk:
 
     def tell_what_next(self) -> None:
         """What can be done when a game is over."""
-        self.console.tell(utterances(self.words("ui-what-next"), "event", "question"))
+        key = "ui-what-next" if self.tournament is None else "ui-what-next.tournament"
+        self.console.tell(utterances(self.words(key), "event", "question"))
 
     def help(self) -> None:
         """What can be done now, each act with its key."""

@@ -78,6 +78,7 @@ class Guide:
         """The key that is asked for goes to the game, and so do those that change nothing of it."""
         action, lesson = self.session.console.action(key), self.lesson
         if key == "escape" or (lesson is None and key == "enter"):
+            self.session.desk.say("lesson-over")
             self.over()
             return True
         asked_for = self.told and lesson is not None and action is not None and action.id == lesson.key

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import tomllib
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from vialibera.sheet.plain import Plain, Table
 
@@ -48,17 +47,19 @@ class Settings:
         """The last set-up, offered again."""
 
 
-def folder() -> Path:
-    """Where the settings lie."""
+def settings_file() -> str:
+    """Where the settings lie; a plain name, because pathlib takes longer to import than they to read."""
     if "VIALIBERA_CONFIG" in os.environ:
-        return Path(os.environ["VIALIBERA_CONFIG"])
-    from platformdirs import user_config_path
+        return os.path.join(os.environ["VIALIBERA_CONFIG"], FILE)
+    from platformdirs import user_config_dir
 
-    return user_config_path("vialibera", appauthor=False)
+    return os.path.join(user_config_dir("vialibera", appauthor=False), FILE)
 
 
 def games_folder() -> Path:
     """Where games are saved."""
+    from pathlib import Path
+
     if "VIALIBERA_GAMES" in os.environ:
         return Path(os.environ["VIALIBERA_GAMES"])
     from platformdirs import user_data_path
@@ -68,6 +69,8 @@ def games_folder() -> Path:
 
 def state_folder() -> Path:
     """Where the program keeps what nobody has set."""
+    from pathlib import Path
+
     if "VIALIBERA_STATE" in os.environ:
         return Path(os.environ["VIALIBERA_STATE"])
     from platformdirs import user_state_path
@@ -77,13 +80,19 @@ def state_folder() -> Path:
 
 def read(path: Path | None = None) -> tuple[Settings, str]:
     """The settings, and what was wrong with the file, if anything: then the usual ones are taken."""
-    path = path or folder() / FILE
     try:
-        return _settings(tomllib.loads(path.read_text("utf-8-sig"))), ""
+        with open(path or settings_file(), encoding="utf-8-sig") as file:
+            return _settings(parsed(file.read())), ""
     except FileNotFoundError:
         return Settings(), ""
     except (OSError, ValueError, TypeError) as error:
         return Settings(), " ".join(str(error).split())[:200]
+
+
+def parsed(text: str) -> Table:
+    import tomllib
+
+    return tomllib.loads(text)
 
 
 def _settings(data: Table) -> Settings:
@@ -109,7 +118,11 @@ def _check_keys(keys: Mapping[str, Plain]) -> None:
 
 def write(settings: Settings, path: Path | None = None) -> bool:
     """Whole or not at all; a folder that takes nothing costs only the memory."""
-    path = path or folder() / FILE
+    from pathlib import Path
+
+    from vialibera.shell.toml import toml
+
+    path = path or Path(settings_file())
     usual = vars(Settings())
     changed = {name: value for name, value in vars(settings).items() if value != usual[name]}
     try:
@@ -120,33 +133,3 @@ def write(settings: Settings, path: Path | None = None) -> bool:
     except OSError:
         return False
     return True
-
-
-def toml(data: Table) -> str:
-    """Plain values first, then the tables."""
-    tables = {name: value for name, value in data.items() if isinstance(value, dict)}
-    lines = [f"{name} = {_value(value)}" for name, value in data.items() if name not in tables]
-    for name, table in tables.items():
-        lines += ["", f"[{name}]", *(f"{_key(key)} = {_value(value)}" for key, value in table.items())]
-    return "\n".join(lines).strip() + "\n"
-
-
-def _key(key: str) -> str:
-    return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else _text(key)
-
-
-def _value(value: Plain) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int | float):
-        return repr(value)
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_value(item) for item in value) + "]"
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{_key(key)} = {_value(item)}" for key, item in value.items()) + "}"
-    return _text(str(value))
-
-
-def _text(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in escaped) + '"'

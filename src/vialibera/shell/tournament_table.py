@@ -12,7 +12,7 @@ from vialibera.shell.refuge import farthest
 from vialibera.shell.resume import going_on, where_it_went
 from vialibera.shell.setup import Setup, Sitter
 from vialibera.tournament.desk import Answer, TournamentDesk
-from vialibera.tournament.games import begun, fresh, is_over, table_of
+from vialibera.tournament.games import annulled, begun, fresh, is_over, table_of
 from vialibera.tournament.names import found
 from vialibera.tournament.plan import EDITION
 from vialibera.tournament.refusal import DeskRefused
@@ -78,5 +78,6 @@ class TableGame:
         log = self.log()
         if log is not None and is_over(log):
             return self.desk.take(log)
-        told = self.desk.words.said("goes-on", file=str(self.desk.file), table=f"{self.round}.{self.number}")
+        key = "goes-on.annulled" if annulled(self.desk.file, self.round, self.number) else "goes-on"
+        told = self.desk.words.said(key, file=str(self.desk.file), table=f"{self.round}.{self.number}")
         return Answer([told], {"round": self.round, "table": self.number, "result": None})

@@ -109,6 +109,16 @@ def is_annulled(path: Path) -> bool:
     return isinstance(events, list) and ["GameAnnulled"] in events
 
 
+def annulled(file: Path, number: int, table: int) -> bool:
+    """Whether the last game that a table began here was annulled."""
+    last = None
+    for path in logs(file, number, table):
+        if not path.exists():
+            break
+        last = path
+    return last is not None and is_annulled(last)
+
+
 def last_line(path: Path) -> Table:
     """The last line of a log that is whole; nothing where there is none near its end."""
     with opened(path) as file:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from vialibera.snapshots import Snapshot
@@ -12,5 +13,5 @@ from vialibera.words.ready import snapshot
 
 def snapshots() -> list[Snapshot[dict[str, Any]]]:
     """One for every file."""
-    files = sorted([*LOCALES.glob("*/*.ftl"), *LOCALES.glob(f"*/{FILE}")])
-    return [snapshot(file, parsed if file.name == FILE else patterns) for file in files]
+    files = sorted([*Path(LOCALES).glob("*/*.ftl"), *Path(LOCALES).glob(f"*/{FILE}")])
+    return [snapshot(str(file), parsed if file.name == FILE else patterns) for file in files]

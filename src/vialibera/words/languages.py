@@ -8,12 +8,11 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any
 
 from vialibera.words.ready import BrokenLanguage, ready
 
-LOCALES = Path(__file__).parent / "locales"
+LOCALES = os.path.join(os.path.dirname(__file__), "locales")
 MORE = "VIALIBERA_LOCALES"
 """The variable that names more folders like LOCALES."""
 FILE = "language.toml"
@@ -104,11 +103,20 @@ def _related(relation: str, number: int) -> bool:
 
 
 @cache
-def folders() -> dict[str, Path]:
+def folders() -> dict[str, str]:
     """The folder of each language by its code, in the order of the codes."""
-    roots = [LOCALES, *(Path(name) for name in os.environ.get(MORE, "").split(os.pathsep) if name)]
-    found = [file.parent for root in reversed(roots) for file in root.glob(f"*/{FILE}")]
-    return dict(sorted((folder.name, folder) for folder in found))
+    roots = [LOCALES, *filter(None, os.environ.get(MORE, "").split(os.pathsep))]
+    places = [(code, os.path.join(root, code)) for root in reversed(roots) for code in entries(root)]
+    found = {code: folder for code, folder in places if os.path.isfile(os.path.join(folder, FILE))}
+    return dict(sorted(found.items()))
+
+
+def entries(folder: str) -> list[str]:
+    """What lies in a folder; nothing, where there is none to be read."""
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
 
 
 def languages() -> tuple[str, ...]:
@@ -119,7 +127,8 @@ def languages() -> tuple[str, ...]:
 @cache
 def default() -> str:
     """The language of whoever's own is not here, and of texts that another language lacks."""
-    return next(code for code, folder in folders().items() if folder.parent == LOCALES and data(code).get("default"))
+    own = [code for code, folder in folders().items() if os.path.dirname(folder) == LOCALES]
+    return next(code for code in own if data(code).get("default"))
 
 
 @cache
@@ -127,13 +136,13 @@ def language(code: str) -> Language:
     try:
         return Language(code, data(code), data(default()))
     except (AttributeError, TypeError, ValueError) as why:
-        raise BrokenLanguage(folders()[code] / FILE, why) from why
+        raise BrokenLanguage(os.path.join(folders()[code], FILE), why) from why
 
 
 @cache
 def data(code: str) -> dict[str, Any]:
     """What a `language.toml` holds."""
-    return ready(folders()[code] / FILE, parsed)
+    return ready(os.path.join(folders()[code], FILE), parsed)
 
 
 def parsed(text: str) -> dict[str, Any]:

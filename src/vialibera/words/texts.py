@@ -5,6 +5,7 @@ A key is a message id, or `id.attribute` for a case of it. What a language lacks
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -117,8 +118,9 @@ def room_of(key: str) -> str:
 @cache
 def loaded(lang: str, room: str) -> dict[str, Pattern]:
     """The messages of a room by key; those of no room make up one of their own."""
-    files = [file for file in sorted(folders()[lang].glob("*.ftl")) if room_of(file.stem) == room]
-    return {key: pattern for file in files for key, pattern in ready(file, _taken_apart).items()}
+    folder = folders()[lang]
+    files = [name for name in sorted(os.listdir(folder)) if name.endswith(".ftl") and room_of(name[:-4]) == room]
+    return {key: pattern for name in files for key, pattern in ready(os.path.join(folder, name), _taken_apart).items()}
 
 
 def _taken_apart(text: str) -> dict[str, Pattern]:

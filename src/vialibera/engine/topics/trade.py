@@ -95,11 +95,14 @@ class SoldToBank(Event):
 # The laws.
 
 
+ON_SALE = (Auction, Payment)
+
+
 def why_not_part_with(state: State, seat: int, space: int) -> Refused | None:
     """Own, not under the hammer, and clear of buildings as the edition asks (the lot, or its whole group)."""
     if not 0 <= space < state.rules.size or state.owner[space] != seat:
         return Refused("not-yours", space=space)
-    if any(isinstance(step, Auction | Payment) and step.lot == DeedLot(space, seat) for step in state.agenda):
+    if any(isinstance(step, ON_SALE) and step.lot == DeedLot(space, seat) for step in state.agenda):
         return Refused("on-sale", space=space)
     if state.level[space] or (state.rules.trade_clears_group and state.group_is_built(space)):
         return Refused("group-built", space=space)

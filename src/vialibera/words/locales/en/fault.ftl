@@ -2,7 +2,8 @@
 
 fault-where = { $path }, line { $row }: { $why }
 fault-which = { $path }: { $why }
-fault-repair = { $sentence }; vialibera log repair saves what comes before it
+fault-repair = { $sentence }; vialibera log repair saves what can be saved
+fault-first-line = { $sentence }; vialibera log repair restores the first line if it can be proved, else another copy of the file is needed
 fault-copy = { $sentence }; without the first line nothing can be saved, another copy of the file is needed
 fault-not-found = there is no such file: check the name
 fault-no-folder = there is no such folder: make it, or choose another

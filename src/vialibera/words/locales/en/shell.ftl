@@ -147,7 +147,8 @@ ui-game-over = { $count ->
 }
     .annulled = The game is annulled.
 ui-what-next = For the scores press { KEY("scores") }, for the reason { KEY("why") }, for another game with the same players { KEY("another") }, to leave { KEY("leave") }. Then “vialibera report” tells how it went.
-ui-another-later = The game is not over: another one begins after it.
+    .tournament = For the scores press { KEY("scores") }, for the reason { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk by itself.
+ui-another-later = The game is not over yet: { KEY("another") } works after its end.
 ui-another-not = At a table of a tournament no other game is played: when you leave, the result goes to the desk by itself.
 ui-computer-plays = One moment: { $seat } is playing.
 ui-others-answer = Waiting for { $seat } to answer.

@@ -2,7 +2,8 @@
 
 fault-where = { $path }, riga { $row }: { $why }
 fault-which = { $path }: { $why }
-fault-repair = { $sentence }; vialibera log repair salva ciò che viene prima
+fault-repair = { $sentence }; vialibera log repair salva ciò che si può
+fault-first-line = { $sentence }; vialibera log repair ricostruisce la prima riga se si può provare, altrimenti serve un'altra copia del file
 fault-copy = { $sentence }; senza la prima riga non si salva niente, serve un'altra copia del file
 fault-not-found = il file non c'è: controlla il nome
 fault-no-folder = la cartella non c'è: creala, o scegline un'altra

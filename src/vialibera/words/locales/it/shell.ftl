@@ -154,7 +154,8 @@ ui-game-over = { $count ->
 }
     .annulled = La partita è annullata.
 ui-what-next = Per i punteggi premi { KEY("scores") }, per il perché { KEY("why") }, per un'altra partita con gli stessi giocatori { KEY("another") }, per uscire { KEY("leave") }. Poi «vialibera report» racconta com'è andata.
-ui-another-later = La partita non è finita: un'altra comincia dopo.
+    .tournament = Per i punteggi premi { KEY("scores") }, per il perché { KEY("why") }. Uscendo con { KEY("leave") }, il risultato va da solo all'organizzazione.
+ui-another-later = La partita non è ancora finita: { KEY("another") } vale dopo la fine.
 ui-another-not = A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.
 ui-computer-plays = Un momento: sta giocando { $seat }.
 ui-others-answer = Ora risponde { $seat }.

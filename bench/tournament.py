@@ -1,0 +1,124 @@
+"""How long each step of the tournament desk takes, and how often opponents meet again.
+
+    uv run python bench/tournament.py [--players 1000] [--rounds 5] [--tries 3]
+
+A tournament of so many players is drawn and played out on paper, round by round. Each step is then a process of its
+own, from its start to its end, the best of some tries, in seconds of the processor and in launches: what
+`vialibera --version` takes is 1. That needs Unix. The meetings are those of five rounds, summed over the seeds 1 to 5:
+pairs that sit together once more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import subprocess
+import sys
+from itertools import combinations
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from vialibera.tournament.desk import TournamentDesk
+from vialibera.tournament.entries import Entered
+from vialibera.tournament.keeping import TournamentFile
+from vialibera.tournament.office import Told
+from vialibera.tournament.plan import TournamentPlan
+from vialibera.tournament.seating import draw
+from vialibera.tournament.telling import DeskWords
+
+SIZES = (*range(6, 15), 16, 25, 64, 100, 500)
+SEEDS = range(1, 6)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--players", type=int, default=1000)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--tries", type=int, default=3)
+    given = parser.parse_args()
+    with TemporaryDirectory(dir=".") as folder:
+        steps(Path(folder), given.players, given.rounds, given.tries)
+    meetings()
+
+
+def steps(folder: Path, players: int, rounds: int, tries: int) -> None:
+    desk = TournamentDesk(folder / "cup", DeskWords("en"))
+    desk.new(TournamentPlan("Cup", "", referee="Rita", rounds=rounds), 7)
+    desk.add([f"Player {number} {number * 7919 % 104729:x}" for number in range(players)])
+    undrawn = b""
+    for number in range(1, rounds + 1):
+        undrawn = desk.file.read_bytes()
+        desk.draw()
+        enter(desk, number, leave=number == rounds)
+    last = desk.book().table(rounds, 1).names
+    values = [f"{name}={value}" for name, value in told(last, rounds).values]
+    launch = measured(["--version"], tries)
+    print(f"players {players}, rounds {rounds}, file {desk.file.stat().st_size / 1e6:.2f} MB, launch {launch:.2f} s")
+    file, before = str(desk.file), desk.file.read_bytes()
+    read = [["players"], ["show"], ["show", "--table", "1"], ["standings"], ["standings", "--json"], ["check"]]
+    written = [["add", "Zita"], ["result", "1", *values]]
+    for words in (*read, *written, ["draw"]):
+        stands = undrawn if words == ["draw"] else before
+        best = min(measured_over(desk.file, stands, ["tournament", words[0], file, *words[1:]]) for _ in range(tries))
+        step = " ".join(words[:2]) if words[0] != "result" else words[0]
+        print(f"{step:22} {best:6.2f} s {best / launch:6.1f} launches")
+
+
+def enter(desk: TournamentDesk, number: int, leave: bool) -> None:
+    """A result for every table of a round, or for all but the first."""
+    with TournamentFile.going_on(desk.file) as file:
+        for table in file.book.current.tables[leave:]:
+            scores = told(table.names, number).scores(file.book, number, table.number, {})
+            file.add(Entered(number, table.number, scores), desk.office.at())
+
+
+def told(names: tuple[str, ...], number: int) -> Told:
+    return Told([(name, 10 * (hash_of(name) * number % 300) + seat) for seat, name in enumerate(names)])
+
+
+def hash_of(name: str) -> int:
+    return sum(ord(letter) * 31**at for at, letter in enumerate(name)) % 9973
+
+
+def measured_over(file: Path, before: bytes, words: list[str]) -> float:
+    file.write_bytes(before)
+    return measured(words, 1)
+
+
+def measured(words: list[str], tries: int) -> float:
+    return min(once(words) for _ in range(tries))
+
+
+def once(words: list[str]) -> float:
+    before = children()
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    subprocess.run([sys.executable, "-m", "vialibera", *words], check=True, **quiet)
+    return children() - before
+
+
+def children() -> float:
+    """Seconds of the processor that processes of ours have taken."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def meetings() -> None:
+    print("players  meetings that had been before, round by round")
+    for count in SIZES:
+        found = zip(*(rounds_of(count, seed) for seed in SEEDS), strict=True)
+        print(f"{count:7}  {', '.join(str(sum(again)) for again in found)}")
+
+
+def rounds_of(count: int, seed: int, rounds: int = 5) -> list[int]:
+    """In each round, how many pairs had met before."""
+    names, met, found = [f"p{number}" for number in range(count)], {}, []
+    for number in range(1, rounds + 1):
+        pairs = [pair for table in draw(names, met, number, seed) for pair in combinations(sorted(table), 2)]
+        found.append(sum(pair in met for pair in pairs))
+        for pair in pairs:
+            met[pair] = met.get(pair, 0) + 1
+    return found
+
+
+if __name__ == "__main__":
+    main()

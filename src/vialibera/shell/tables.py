@@ -1,0 +1,46 @@
+"""Tables for the eyes: columns of plain text without a frame. Whoever listens gets the same as lines."""
+
+from __future__ import annotations
+
+import io
+import os
+from itertools import zip_longest
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+Row = tuple[str, ...]
+
+
+def read_by_eyes(stream: TextIO) -> bool:
+    """Whether a table is of use: at a terminal that can do more than print, if nobody has chosen a screen reader."""
+    from vialibera.shell.mode import chosen
+
+    return stream.isatty() and os.environ.get("TERM") != "dumb" and chosen(None).voice != "reader"
+
+
+def in_columns(
+    rows: Sequence[Row], width: int, right: Collection[int] = (), unbroken: Collection[int] = ()
+) -> list[str]:
+    """The rows in lines of at most so many columns. Some stand at the right of theirs, some are never broken."""
+    from rich.console import Console
+    from rich.table import Table
+
+    page = io.StringIO()
+    console = Console(file=page, width=width, color_system=None, highlight=False, markup=False, emoji=False)
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for number in range(len(rows[0])):
+        table.add_column(justify="right" if number in right else "left", overflow="fold", no_wrap=number in unbroken)
+    for row in rows:
+        table.add_row(*row)
+    console.print(table)
+    return [line.rstrip() for line in page.getvalue().splitlines()]
+
+
+def in_halves(head: Row, rows: Sequence[Row]) -> list[Row]:
+    """Two rows beside each other, the second half of the table beside the first; each half under its head."""
+    half = -(-len(rows) // 2)
+    nothing = ("",) * len(head)
+    pairs = zip_longest(rows[:half], rows[half:], fillvalue=nothing)
+    return [(*first, "", *second) for first, second in ((head, head), *pairs)]

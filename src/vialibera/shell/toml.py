@@ -1,0 +1,38 @@
+"""Settings as TOML: Python reads it, but does not write it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.sheet.plain import Plain, Table
+
+
+def toml(data: Table) -> str:
+    """Plain values first, then the tables."""
+    tables = {name: value for name, value in data.items() if isinstance(value, dict)}
+    lines = [f"{name} = {_value(value)}" for name, value in data.items() if name not in tables]
+    for name, table in tables.items():
+        lines += ["", f"[{name}]", *(f"{_key(key)} = {_value(value)}" for key, value in table.items())]
+    return "\n".join(lines).strip() + "\n"
+
+
+def _key(key: str) -> str:
+    return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else _text(key)
+
+
+def _value(value: Plain) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return repr(value)
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_value(item) for item in value) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_key(key)} = {_value(item)}" for key, item in value.items()) + "}"
+    return _text(str(value))
+
+
+def _text(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in escaped) + '"'

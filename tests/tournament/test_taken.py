@@ -1,0 +1,93 @@
+"""`take`: a game that was played elsewhere counts once it is decided again, if it belongs to a table."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.tournament.desks import DeskForTests, refusal, said
+
+from vialibera import cli
+from vialibera.journal.errors import JournalError
+
+SEATS = ("Anna", "Bruno", "Carla")
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of three computer players, begun by `vialibera play` on some machine, to its end."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("VIALIBERA_CONFIG", str(folder / "config"))
+        patch.setattr("sys.stdin", io.StringIO("\n" * 3000))
+        words = ["play", "--ruleset", "torneo", "--seed", "3", "--minutes", "90", "--voice", "off", "--lang", "en"]
+        bots = [word for name in SEATS for word in ("--bot", name)]
+        assert cli.main([*words, *bots, "--log", str(folder / "game.jsonl")]) == 0
+    return folder / "game.jsonl"
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> DeskForTests:
+    desk = DeskForTests(tmp_path, SEATS, rounds=1, final=0)
+    desk.draw()
+    return desk
+
+
+def test_a_game_is_taken_for_the_table_of_its_players(desk: DeskForTests, plain: Path) -> None:
+    told = said(desk.take(plain))
+    assert told[0] == "Result of table 1, round 1."
+    data: Any = desk.show(spot="1.1").data
+    assert [row["place"] for row in data["result"]] == [1, 2, 3]
+    assert [row["value"] for row in data["result"] if row["bankrupt"]] == [1, 1]
+    assert refusal(lambda: desk.take(plain)).code == "entered-same"
+    assert desk.book().table(1, 1).outcomes[0].log
+
+
+def test_a_forged_game_is_not_taken(desk: DeskForTests, plain: Path, tmp_path: Path) -> None:
+    forged = tmp_path / "forged.jsonl"
+    forged.write_bytes(plain.read_bytes().replace(b'"DiceThrown",0,', b'"DiceThrown",1,', 1))
+    with pytest.raises(JournalError):
+        desk.take(forged)
+    assert desk.book().current.open
+
+
+def test_a_game_that_is_not_over_is_not_taken(desk: DeskForTests, plain: Path, tmp_path: Path) -> None:
+    part = tmp_path / "part.jsonl"
+    part.write_bytes(b"".join(plain.read_bytes().splitlines(keepends=True)[:50]))
+    assert refusal(lambda: desk.take(part)).code == "game-open"
+
+
+def test_other_players_are_not_of_the_round(tmp_path: Path, plain: Path) -> None:
+    desk = DeskForTests(tmp_path, ("Anna", "Bruno", "Zita"))
+    desk.draw()
+    assert refusal(lambda: desk.take(plain)).code == "no-such-company"
+
+
+def test_a_game_by_other_rules_is_not_taken(
+    desk: DeskForTests, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 3000))
+    bots = [word for name in SEATS for word in ("--bot", name)]
+    words = ["--ruleset", "torneo", "--set", "go.salary=400", "--seed", "5", "--minutes", "90", "--voice", "off"]
+    assert cli.main(["play", *words, *bots, "--log", str(tmp_path / "other.jsonl")]) == 0
+    assert refusal(lambda: desk.take(tmp_path / "other.jsonl")).code == "other-rules"
+
+
+def test_a_table_of_another_tournament_is_not_taken(
+    desk: DeskForTests, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both have the same players at the same table."""
+    (tmp_path / "other").mkdir()
+    other = DeskForTests(tmp_path / "other", SEATS)
+    other.draw()
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 3000))
+    bots = [word for name in SEATS for word in ("--bot", name)]
+    words = ["tournament", "play", str(other.file), "1", *bots, "--seed", "5", "--voice", "off"]
+    assert cli.main(words) == 0
+    assert not other.book().current.open, "there its result came back by itself"
+    log = other.file.with_name("cup-1-1.jsonl")
+    assert refusal(lambda: desk.take(log)).code == "other-tournament"
