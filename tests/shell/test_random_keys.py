@@ -67,7 +67,7 @@ def goes_on(at: Seated) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("people", [1, 4])
 def test_random_keys(edition, people):
-    at = at_random(edition, 1, people, 3000)
+    at = at_random(edition, 5, people, 3000)
     replays(at)
     goes_on(at)
     assert sum(isinstance(event, TurnBegan) for event in at.log.events) > 3
