@@ -12,6 +12,7 @@ from typing import Any, TextIO
 
 from vialibera import __version__, commands
 from vialibera.commands.parsing import add_language, argparse_in, fitting, language_of
+from vialibera.commands.telling import at_the_terminal
 from vialibera.words.languages import default, languages
 from vialibera.words.ready import BrokenLanguage
 from vialibera.words.texts import say
@@ -160,6 +161,13 @@ class PlainParser(argparse.ArgumentParser):
         super().__init__(**settings, allow_abbrev=False, formatter_class=fitting)
         self.color = False
         self.suggest_on_error = True
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Help is a long text, too; what is wrong comes at once."""
+        if message and file in (None, sys.stdout) and sys.stdout.isatty():
+            at_the_terminal(message.rstrip("\n").split("\n"))
+        else:
+            super()._print_message(message, file)
 
 
 def silence(streams: Sequence[io.TextIOWrapper]) -> None:

@@ -34,7 +34,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str, lang: str = "it") -> t
 
 
 def test_a_whole_log(capsys: pytest.CaptureFixture[str], log: Path) -> None:
-    assert said(capsys, "check", str(log)) == (0, ["È intera: comandi 60."])
+    assert said(capsys, "check", str(log)) == (0, ["È integra: 60 comandi."])
 
 
 def test_where_it_breaks_and_what_can_be_saved(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
@@ -49,7 +49,7 @@ def test_a_torn_line_breaks_nothing(capsys: pytest.CaptureFixture[str], log: Pat
     log.write_bytes(log.read_bytes()[:-5])
     status, lines = said(capsys, "check", str(log))
     assert status == 0
-    assert lines[-1] == "È intera: comandi 59."
+    assert lines[-1] == "È integra: 59 comandi."
 
 
 def test_repair_writes_a_new_file_beside(capsys: pytest.CaptureFixture[str], broken: Path) -> None:

@@ -44,7 +44,7 @@ def test_a_game_by_the_rules(capsys: pytest.CaptureFixture[str], log: Path) -> N
     status, text = said(capsys, log, "it")
     assert status == 0
     by_rules, chance, rules = text.splitlines()
-    assert by_rules == "Secondo le regole: comandi 90, ogni evento e la situazione finale sono quelli delle regole."
+    assert by_rules == "Secondo le regole: 90 comandi, e ogni evento e la situazione finale sono quelli delle regole."
     assert chance.startswith("Non provati, lanci e mazzi mescolati: ")
     assert rules == "Le regole sono quelle di questo programma: Torneo."
 
@@ -57,7 +57,7 @@ def test_a_torn_line_is_said_before(capsys: pytest.CaptureFixture[str], log: Pat
     assert torn == (
         f"{log}, line 91: the last line was cut short and does not count: the game continues from the command before"
     )
-    assert sound.startswith("By the rules: commands 89,")
+    assert sound.startswith("By the rules: 89 commands,")
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -86,7 +86,7 @@ def test_every_throw_and_shuffle_comes_from_the_seed(
     path = seeded(tmp_path / "log", edition, seed=8)
     status, text = said(capsys, path, "en")
     assert status == 0
-    assert "Every throw and shuffle by the program comes from the game's seed." in text
+    assert "Every roll and shuffle by the program comes from the game's seed." in text
 
 
 def test_dice_of_somebody_s_choice_are_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -137,7 +137,10 @@ def test_variants_and_settings_that_are_said_are_no_other_rules(
 def test_rules_of_one_s_own_are_compared_with_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     rules = edition("lira").snapshot | {"id": "casa"}
     path = write(tmp_path / "log", a_header()._replace(rules=json.loads(json.dumps(rules))), [])
-    assert "Lira is no rule sheet of this program: what is written in the game counts." in said(capsys, path, "en")[1]
+    assert (
+        "Lira is not one of this program's editions: the rules written in the game count."
+        in said(capsys, path, "en")[1]
+    )
 
 
 @pytest.mark.parametrize("wrong", ["0", "50", "nan", "svelta"])

@@ -34,7 +34,7 @@ def test_show(capsys: pytest.CaptureFixture[str], id: str, lang: str) -> None:
 def test_show_with_changes(capsys: pytest.CaptureFixture[str]) -> None:
     options = ["--variant", "auctions", "--no-variant", "automatic_rent", "--set", "go.salary=600"]
     _, out, _ = run(capsys, "show", "euro", *options, "--lang", "en")
-    assert out.startswith("Euro, with variants: Auctions, without Automatic rent, go.salary=600.\n")
+    assert out.startswith("Euro, with variants: Auctions, without Automatic rents, go.salary=600.\n")
 
 
 def test_explain_tells_every_value_of_every_edition(capsys: pytest.CaptureFixture[str]) -> None:

@@ -76,7 +76,7 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
         "Partite finite: 5 su 5. Fallimenti: 0.",
         "Durata in turni: da 9 a 9, mediana 9,0, media 9,0.",
     ]
-    assert lines[5].startswith("Vittorie del posto 2, random: ")
+    assert lines[5].startswith("Posto 2 («random»): ")
     assert len(lines) == 4 + 4 + 1 + 40 + 2
     assert lines[-2].startswith("In prigione: ") and lines[-1].startswith("Velocità: ")
     _, out, _ = run(capsys, *asked, "--lang", "en")
@@ -136,7 +136,7 @@ def test_wins_have_an_interval(capsys: pytest.CaptureFixture[str]) -> None:
     assert Totals([0], [0]).interval(0) == (0.0, 1.0)
     (low, high), *_ = facts(capsys, "--ruleset", "lira", "--games", "8")["wins_95"]
     assert 0.0 <= low < high <= 1.0
-    assert "; with 95 % certainty " in run(capsys, "--ruleset", "lira", "--games", "2", "--lang", "en")[1]
+    assert "; with 95% certainty " in run(capsys, "--ruleset", "lira", "--games", "2", "--lang", "en")[1]
 
 
 def test_a_table_with_a_row_a_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,9 +7,10 @@ import pytest
 from tests.shipped import EDITIONS
 
 from vialibera.editions import load, model
-from vialibera.editions.telling import amount, announced, tell_rules
+from vialibera.editions.telling import announced, tell_rules
 from vialibera.sheet import sheet_from
 from vialibera.sheet.sheet import Coinage
+from vialibera.words.languages import language
 from vialibera.words.texts import loaded
 
 SLOTS = {
@@ -66,7 +67,8 @@ def test_it_says_what_the_edition_does() -> None:
 def test_variants_and_settings_are_announced() -> None:
     varied = load("lira", ["double_go", "automatic_rent"], ["jail.turns=2"], ["auctions"])
     assert (
-        announced(varied.sheet, "it") == "Lira, con varianti: Doppia paga, Affitti automatici, senza Aste, jail.turns=2"
+        announced(varied.sheet, "it")
+        == "Lira, con varianti: Doppio stipendio, Affitti automatici, senza Aste, jail.turns=2"
     )
     assert announced(load("lira").sheet, "en") == "Lira"
     assert (
@@ -98,4 +100,4 @@ EMS = Coinage("m", "M", False, 0, {})
     ],
 )
 def test_sums(currency: Coinage, units: int, lang: str, text: str) -> None:
-    assert amount(currency, units, lang) == text
+    assert language(lang).amount(units, currency) == text

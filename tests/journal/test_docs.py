@@ -31,7 +31,7 @@ def test_the_page_lists_what_stands_in_a_log_in_its_order() -> None:
     assert keys_of("A line") == [*KEYS, "crc"]
     assert keys_of("What is taken back") == list(BACK_KEYS)
     assert keys_of("What the referee takes back") == list(RULED_BACK_KEYS)
-    assert keys_of("What is agreed anew") == list(LENGTH_KEYS)
+    assert keys_of("What is agreed later") == list(LENGTH_KEYS)
     assert keys_of("Where chance goes on") == list(SEED_KEYS)
     assert f"This is format {FORMAT}." in PAGE
 

@@ -54,7 +54,7 @@ def test_a_square_tells_who_is_there_and_who_is_held_there() -> None:
     game = heard("salotto", at={A: PRISON, B: PRISON, D: VERDI}, jailed=[C])
     assert ask(game, answers.square, PRISON) == ["10: Transito.", "Ci sono Anna e Bruno.", "In prigione: Carla."]
     assert ask(game, answers.square, VERDI)[1:] == ["C'è Dario."]
-    assert ask(game, answers.square, 0) == ["0: Via!"]
+    assert ask(game, answers.square, 0) == ["0: Via."]
 
 
 def test_a_square_tells_its_price_its_owner_and_what_stands_there() -> None:
@@ -133,7 +133,7 @@ def test_during_an_auction_the_deed_is_the_lots() -> None:
 
 
 def test_a_square_without_a_deed_says_so() -> None:
-    assert ask(heard("salotto"), answers.deed) == ["Via!: questa casella non ha contratto."]
+    assert ask(heard("salotto"), answers.deed) == ["Via: questa casella non ha contratto."]
 
 
 @pytest.mark.clause("lira.mortgage.value-is-on-contract")
@@ -147,7 +147,7 @@ def test_a_mortgaged_contract_says_so_until_it_is_redeemed() -> None:
     game = heard("lira", owns={A: VERDI}, cash={A: 50000})
     assert "Sotto ipoteca: nessun affitto." not in ask(game, answers.deed, VERDI)
     game.when(mortgages(A, VERDI))
-    assert game.lines == ["Anna ipoteca Via Verdi e riceve L. 9.000. Anna ha L. 59.000."]
+    assert game.lines == ["Anna ipoteca per L. 9.000 Via Verdi. Anna ha L. 59.000."]
     assert "Sotto ipoteca: nessun affitto." in ask(game, answers.deed, VERDI)
     assert ask(game, answers.others, B)[-1] == "Anna: Via Verdi sotto ipoteca, marrone 1 di 3."
     game.when(redeems(A, VERDI))
@@ -236,14 +236,14 @@ def test_news_is_where_all_have_landed_and_what_changed_hands_since_ones_turn() 
     game.when(throws(A, 4, 3), buys(A), ends(A), throws(B, 1, 2), declines(B), ends(B))
     assert ask(game, answers.news, A) == ["Anna, dal tuo ultimo turno:", "Bruno arriva in Corso Raffaello."]
     game.when(throws(A, 1, 2), buys(A), ends(A))
-    news = ["Bruno, dal tuo ultimo turno:", "Anna arriva in Piazza Dante.", "Anna compra Piazza Dante per M 200."]
+    news = ["Bruno, dal tuo ultimo turno:", "Anna arriva in Piazza Dante.", "Anna compra per M 200 Piazza Dante."]
     assert ask(game, answers.news, B) == news
 
 
 def test_what_one_does_in_ones_own_turn_is_no_news_to_oneself() -> None:
     game = heard("salotto", 2, at={A: 9, B: 9}).when(throws(A, 3, 4), buys(A))
     assert ask(game, answers.news, A) == ["Nessuna novità dal tuo ultimo turno."]
-    assert ask(game, answers.news, B)[1:] == ["Anna arriva in Via Verdi.", "Anna compra Via Verdi per M 180."]
+    assert ask(game, answers.news, B)[1:] == ["Anna arriva in Via Verdi.", "Anna compra per M 180 Via Verdi."]
 
 
 def test_where_a_card_has_sent_somebody_is_news() -> None:
@@ -286,7 +286,7 @@ def test_why_a_street_costs_what_it_costs(position: dict[str, Any], reason: str)
 
 def test_why_a_station_costs_what_it_costs() -> None:
     game = heard("euro", owns={B: [STAZIONE_SUD, STAZIONE_NORD]}).when(throws(A, 2, 3))
-    assert why(game) == "Bruno ha 2 stazioni: l'affitto è € 120,00."
+    assert why(game) == "Bruno ha 2 stazioni: l'affitto è € 120."
 
 
 def test_why_a_company_costs_what_it_costs() -> None:

@@ -52,19 +52,19 @@ def test_a_throw_its_move_and_the_space_are_one_line() -> None:
 
 def test_after_a_payment_comes_the_total() -> None:
     game = heard("salotto", at={A: 9}, cash={A: 1500}).when(throws(A, 5, 2), buys(A))
-    assert game.lines == ["Anna compra Via Verdi per M 180. Anna ha M 1.320."]
+    assert game.lines == ["Anna compra per M 180 Via Verdi. Anna ha M 1.320."]
 
 
 def test_a_brief_narrator_leaves_totals_and_keys_out() -> None:
     game = heard("salotto", verbosity="brief", at={A: 9}).when(throws(A, 5, 2))
     assert game.question == "Anna: Via Verdi, M 180."
-    assert game.when(buys(A)).lines == ["Anna compra Via Verdi per M 180."]
+    assert game.when(buys(A)).lines == ["Anna compra per M 180 Via Verdi."]
 
 
 def test_a_full_narrator_adds_where_and_why() -> None:
     game = heard("euro", verbosity="full", owns={B: VERDI}, at={A: 9}).when(throws(A, 5, 2))
     assert game.lines[0] == "Anna lancia 5 e 2, 7: Via Verdi. Casella 16, gruppo marrone."
-    assert game.lines[1].endswith("Via Verdi senza case: l'affitto è € 35,00.")
+    assert game.lines[1].endswith("Via Verdi senza case: l'affitto è € 35.")
 
 
 def test_passing_go_is_told_after_the_space() -> None:
@@ -73,7 +73,7 @@ def test_passing_go_is_told_after_the_space() -> None:
 
 
 def test_a_full_stop_after_go_is_one() -> None:
-    assert heard("salotto", at={A: 38}).when(throws(A, 1, 1)).lines[0] == "Anna lancia 1 e 1, doppio, 2: Via!"
+    assert heard("salotto", at={A: 38}).when(throws(A, 1, 1)).lines[0] == "Anna lancia 1 e 1, doppio, 2: Via."
 
 
 @pytest.mark.parametrize(
@@ -81,11 +81,19 @@ def test_a_full_stop_after_go_is_one() -> None:
     [
         (
             "lira",
-            "Anna compra la Stazione Nord per L. 20.000. Anna ha L. 230.000.",
-            "per 20000 lire. Anna ha 230000 lire.",
+            "Anna compra per L. 20.000 la Stazione Nord. Anna ha L. 230.000.",
+            "per 20000 lire la Stazione Nord. Anna ha 230000 lire.",
         ),
-        ("euro", "Anna compra la Stazione Nord per € 480,00. Anna ha € 5.770,00.", "per 480 euro. Anna ha 5770 euro."),
-        ("torneo", "Anna compra la Stazione Nord per M 200. Anna ha M 1.300.", "per 200 M. Anna ha 1300 M."),
+        (
+            "euro",
+            "Anna compra per € 480 la Stazione Nord. Anna ha € 5.770.",
+            "per 480 euro la Stazione Nord. Anna ha 5770 euro.",
+        ),
+        (
+            "torneo",
+            "Anna compra per M 200 la Stazione Nord. Anna ha M 1.300.",
+            "per 200 emme la Stazione Nord. Anna ha 1300 emme.",
+        ),
     ],
 )
 def test_sums_are_shown_as_the_edition_writes_them_and_spoken_in_words(edition: str, shown: str, spoken: str) -> None:
@@ -95,7 +103,7 @@ def test_sums_are_shown_as_the_edition_writes_them_and_spoken_in_words(edition: 
 
 
 def test_english_sums_have_english_marks() -> None:
-    assert heard("euro", lang="en", at={A: 20}).when(throws(A, 2, 3), buys(A)).lines[0].endswith("Anna has € 5,770.00.")
+    assert heard("euro", lang="en", at={A: 20}).when(throws(A, 2, 3), buys(A)).lines[0].endswith("Anna has €5,770.")
 
 
 # --- rents: claimed, lapsed, never betrayed ---
@@ -210,7 +218,7 @@ def test_the_space_a_card_has_only_counted_is_named() -> None:
     assert lines[1:] == [
         "Anna pesca una carta. Hai dimenticato le chiavi: torna indietro di 3 caselle.",
         "Anna arriva sulla Tassa Patrimoniale.",
-        "Anna paga M 200 al centro. Anna ha M 1.300.",
+        "Anna mette M 200 al centro. Anna ha M 1.300.",
     ]
 
 
@@ -227,18 +235,18 @@ PROMISE = "Hai M 1.000; puoi promettere di più, ma se poi non paghi l'asta si r
 
 def test_an_auction_from_call_to_fall() -> None:
     game = heard("torneo", at={A: 9}, cash=1000).when(throws(A, 5, 2), declines(A))
-    assert game.lines == ["Anna rinuncia a Via Verdi.", "All'asta Via Verdi, si parte da M 1."]
-    assert game.question == f"Bruno, asta di Via Verdi: offri almeno M 1. {PROMISE} Offri con G, lascia con R."
+    assert game.lines == ["Anna rinuncia a Via Verdi.", "Asta, si parte da M 1: Via Verdi."]
+    assert game.question == f"Bruno, offri almeno M 1 all'asta di Via Verdi. {PROMISE} Offri con G, lascia con R."
     assert game.when(bids(B, 50)).lines == ["Bruno offre M 50."]
-    assert game.question == "Carla, asta di Via Verdi: offri almeno M 51. Offri con G, lascia con R."
+    assert game.question == "Carla, offri almeno M 51 all'asta di Via Verdi. Offri con G, lascia con R."
     assert (
-        game.question
-        == f"Carla, asta di Via Verdi: offri almeno M 51. Finora Bruno offre M 50. {PROMISE} Offri con G, lascia con R."
+        game.question == f"Carla, offri almeno M 51 all'asta di Via Verdi. Finora Bruno offre M 50. {PROMISE} "
+        "Offri con G, lascia con R."
     )
     assert game.when(bids(C, 50)).refused == "Offri almeno M 51."
     assert game.when(drops(C), drops(D), drops(A)).lines == [
         "Anna lascia l'asta.",
-        "Bruno si aggiudica Via Verdi per M 50. Bruno ha M 950.",
+        "Bruno si aggiudica per M 50 Via Verdi. Bruno ha M 950.",
     ]
 
 
@@ -270,9 +278,9 @@ def test_a_gift_is_called_so() -> None:
 
 def test_a_debt_names_what_is_missing_and_the_keys_that_help() -> None:
     game = heard("euro", owns={A: STAZIONE_SUD, B: VERDI}, at={A: 9}, cash={A: 1000, B: 0}).when(throws(A, 5, 2))
-    assert game.lines[-1] == "Anna deve a Bruno € 35,00 di affitto per Via Verdi."
-    assert game.question == "Anna: mancano € 25,00. Ipoteca con K, scambia con E ed elenca tutto con O."
-    assert game.question.startswith("Anna deve a Bruno € 35,00, mancano € 25,00.")
+    assert game.lines[-1] == "Anna deve a Bruno € 35 di affitto per Via Verdi."
+    assert game.question == "Anna: mancano € 25. Ipoteca con K, scambia con E ed elenca tutto con O."
+    assert game.question.startswith("Anna deve a Bruno € 35, mancano € 25.")
 
 
 def test_a_purchase_beyond_ones_cash_says_what_is_in_hand() -> None:
@@ -342,3 +350,15 @@ def test_surfaces_get_no_numbers_that_only_the_machine_knows() -> None:
     assert game.state.over
     assert {"seat", "space", "payer", "place"} <= game.facts
     assert not game.facts & {"right", "number", "to", "standings", "passes"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "lang", "told"),
+    [
+        ("salotto", "it", "Anna mette M 200 al centro."),
+        ("salotto", "en", "Anna puts M 200 in the middle."),
+        ("torneo", "it", "Anna paga M 200 alla Banca."),
+    ],
+)
+def test_a_tax_goes_to_the_bank_or_is_put_in_the_middle(edition: str, lang: str, told: str) -> None:
+    assert heard(edition, lang=lang, at={A: 1}).when(throws(A, 1, 2)).lines[1].startswith(told)

@@ -85,7 +85,7 @@ def test_mortgages() -> None:
 
 
 def test_a_deed_the_bank_buys_back() -> None:
-    assert offered(heard("euro", owns={A: VERDI}), SellDeed) == ["Vendi Via Verdi alla Banca per € 225,00."]
+    assert offered(heard("euro", owns={A: VERDI}), SellDeed) == ["Vendi Via Verdi alla Banca per € 225."]
 
 
 def test_a_deal_names_both_sides_as_they_are_for_who_answers() -> None:

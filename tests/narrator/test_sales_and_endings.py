@@ -18,12 +18,12 @@ def why(game: Heard) -> list[str]:
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [
-        (1, 0, "Anna vende l'ultima casa di Via Verdi per M 50. Anna ha M 1.050."),
-        (3, 0, "Anna vende tutte le case di Via Verdi per M 150. Anna ha M 1.150."),
-        (2, 1, "Anna vende una casa di Via Verdi per M 50: ne resta una. Anna ha M 1.050."),
-        (3, 1, "Anna vende 2 case di Via Verdi per M 100: ne resta una. Anna ha M 1.100."),
-        (4, 3, "Anna vende una casa di Via Verdi per M 50: ne restano 3. Anna ha M 1.050."),
-        (4, 2, "Anna vende 2 case di Via Verdi per M 100: ne restano 2. Anna ha M 1.100."),
+        (1, 0, "Anna vende per M 50 l'ultima casa di Via Verdi. Anna ha M 1.050."),
+        (3, 0, "Anna vende per M 150 tutte le case di Via Verdi. Anna ha M 1.150."),
+        (2, 1, "Anna vende per M 50 una casa di Via Verdi: ne resta una. Anna ha M 1.050."),
+        (3, 1, "Anna vende per M 100 due case di Via Verdi: ne resta una. Anna ha M 1.100."),
+        (4, 3, "Anna vende per M 50 una casa di Via Verdi: ne restano 3. Anna ha M 1.050."),
+        (4, 2, "Anna vende per M 100 due case di Via Verdi: ne restano 2. Anna ha M 1.100."),
     ],
 )
 def test_a_sale_says_how_many_houses_go_and_how_many_stay(before: int, after: int, said: str) -> None:
@@ -35,9 +35,9 @@ def test_a_sale_says_how_many_houses_go_and_how_many_stay(before: int, after: in
 @pytest.mark.parametrize(
     ("edition", "after", "houses", "said"),
     [
-        ("torneo", 4, 9, "Anna vende l'albergo di Via Verdi per M 50: restano 4 case. Anna ha M 1.050."),
-        ("torneo", 0, 9, "Anna vende l'albergo di Via Verdi per M 250: non resta nessuna casa. Anna ha M 1.250."),
-        ("salotto", 1, 1, "Anna vende l'albergo di Via Verdi per M 200: resta una casa. Anna ha M 1.200."),
+        ("torneo", 4, 9, "Anna vende per M 50 l'albergo di Via Verdi: restano 4 case. Anna ha M 1.050."),
+        ("torneo", 0, 9, "Anna vende per M 250 l'albergo di Via Verdi: non resta nessuna casa. Anna ha M 1.250."),
+        ("salotto", 1, 1, "Anna vende per M 200 l'albergo di Via Verdi: resta una casa. Anna ha M 1.200."),
     ],
 )
 def test_a_hotel_that_is_sold_says_what_it_leaves(edition: str, after: int, houses: int, said: str) -> None:

@@ -388,6 +388,6 @@ def test_an_entry_names_no_open_rent() -> None:
 def test_the_list_of_a_turn_reads_as_it_should() -> None:
     game = heard("euro", owns={A: list(ORANGE)}, at={A: 9}, cash={A: 30000})
     said = [game.narrator.option(command).shown for command in options(game.state, A)]
-    assert said[:2] == ["Lancia i dadi.", "Costruisci la prima casa in Via Verdi per € 250,00."]
-    assert "Ipoteca Via Verdi e ricevi € 225,00." in said
-    assert "Vendi Via Verdi alla Banca per € 225,00." in said
+    assert said[:2] == ["Lancia i dadi.", "Costruisci la prima casa in Via Verdi per € 250."]
+    assert "Ipoteca Via Verdi e ricevi € 225." in said
+    assert "Vendi Via Verdi alla Banca per € 225." in said

@@ -41,17 +41,17 @@ from tests.clauses.given import (
 )
 from tests.narrator.told import heard
 
-PLEDGED = "Sotto ipoteca il Parco della Vittoria: L. 2.000 di interessi subito, riscatto L. 20.000."
+PLEDGED = "Interessi L. 2.000 subito, riscatto L. 20.000: Parco della Vittoria è sotto ipoteca."
 
 
 def test_an_offer_says_what_is_mortgaged_and_so_does_its_question_when_asked_again() -> None:
     game = heard("lira", owns={A: VITTORIA, B: STAZIONE_SUD}, mortgaged=[VITTORIA], cash=50_000)
     game.when(proposes(A, B, goods(VITTORIA), goods(cash=10_000)))
-    assert game.lines == ["Anna offre a Bruno il Parco della Vittoria; in cambio chiede L. 10.000.", PLEDGED]
+    assert game.lines == [f"Anna offre a Bruno il Parco della Vittoria; in cambio chiede L. 10.000. {PLEDGED}"]
     assert game.question == "Risponde Bruno. Accetta con A, rifiuta con R, proponi altro con E."
     assert PLEDGED in game.question
     game.when(refuses(B), proposes(A, B, goods(VITTORIA), goods(STAZIONE_SUD)))
-    assert game.lines[-1].count("Sotto ipoteca") == 1
+    assert game.lines[-1].count("sotto ipoteca") == 1
 
 
 def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
@@ -60,7 +60,7 @@ def test_a_debtors_deed_says_so_to_the_creditor_and_to_the_bidders() -> None:
     assert PLEDGED in game.when(offers_in_kind(A, VITTORIA)).lines[-1]
     game.when(prices(B, 12_000))
     assert PLEDGED in game.when(calls_auction(A)).lines[-1]
-    assert game.question == "Bruno, asta del Parco della Vittoria: offri almeno L. 100. Offri con G, lascia con R."
+    assert game.question == "Bruno, offri almeno L. 100 all'asta del Parco della Vittoria. Offri con G, lascia con R."
     assert PLEDGED in game.question
 
 
@@ -69,7 +69,7 @@ def test_a_bidder_who_could_not_pay_the_interest_as_well_hears_that() -> None:
     owns = {A: VITTORIA, B: STAZIONE_NORD, D: STAZIONE_SUD}
     game = heard("lira", owns=owns, mortgaged=[VITTORIA], cash={A: 0, B: 2099, C: 2100}, at={A: 1})
     game.when(throws(A, 1, 3), claims(D), offers_in_kind(A, VITTORIA), refuses_kind(D), calls_auction(A))
-    asked = "asta del Parco della Vittoria: offri almeno L. 100."
+    asked = "offri almeno L. 100 all'asta del Parco della Vittoria."
     assert game.question == f"Bruno, {asked} Hai solo L. 2.099 in contanti: lascia con R e ipoteca con K."
     assert game.when(drops(B)).lines == ["Bruno lascia l'asta."]
     assert game.question == f"Carla, {asked} Offri con G, lascia con R."
@@ -80,8 +80,8 @@ def test_a_mortgaged_deed_at_a_named_price_says_so_when_asked_again() -> None:
     owns = {A: (VITTORIA, STAZIONE_SUD), B: GREEN}
     game = heard("torneo", 3, owns=owns, mortgaged=[VITTORIA], cash={A: 0}, at={A: 20}).when(throws(A, 5, 6), claims(B))
     game.when(offers_in_kind(A, VITTORIA, 20))
-    pledged = "Sotto ipoteca il Parco della Vittoria: M 20 di interessi subito, riscatto M 200."
-    assert game.lines == [f"Anna offre a Bruno il Parco della Vittoria a saldo di M 20. {pledged}"]
+    pledged = "Interessi M 20 subito, riscatto M 200: Parco della Vittoria è sotto ipoteca."
+    assert game.lines == [f"Anna offre a Bruno, a saldo di M 20, il Parco della Vittoria. {pledged}"]
     assert game.question == "Risponde Bruno. Accetta con A, rifiuta con R."
     assert game.question == (
         f"Bruno: Anna offre il Parco della Vittoria a saldo di M 20. {pledged} Accetta con A, rifiuta con R."
@@ -121,17 +121,15 @@ def test_an_estates_auction_says_that_the_mortgage_is_gone() -> None:
     assert game.question == (
         "Affitti di Anna, che esce dal gioco: si chiedono ora, con Spazio. Bruno: vai avanti con Invio."
     )
-    assert (
-        game.when(closes_call(B)).lines[-1] == "All'asta la Stazione Sud, si parte da L. 100. L'ipoteca è cancellata."
-    )
-    assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "All'asta la Stazione Nord, si parte da L. 100."
+    assert game.when(closes_call(B)).lines[-1] == "Asta, si parte da L. 100: Stazione Sud. L'ipoteca è cancellata."
+    assert game.when(drops(B), drops(C), drops(D)).lines[-1] == "Asta, si parte da L. 100: Stazione Nord."
 
 
 def test_after_each_step_the_rest_of_a_debt_is_told() -> None:
     """A tax of 200, and two stations that bring 100 each."""
     game = heard("torneo", owns={A: (STAZIONE_SUD, STAZIONE_NORD)}, cash={A: 0}, at={A: 1}).when(throws(A, 1, 2))
     said = game.when(mortgages(A, STAZIONE_SUD)).lines
-    assert said == ["Anna ipoteca la Stazione Sud e riceve M 100. Anna ha M 100. Mancano M 100."]
+    assert said == ["Anna ipoteca per M 100 la Stazione Sud. Anna ha M 100. Mancano M 100."]
     assert "Mancano" not in game.when(mortgages(A, STAZIONE_NORD)).lines[0]
 
 
@@ -141,7 +139,7 @@ def test_the_rest_of_a_debt_is_told_to_the_debtor_alone() -> None:
     game.when(throws(A, 1, 2))
     assert "mancano" in game.question
     assert game.when(sells(B, VERDI)).lines == [
-        "Bruno vende l'ultima casa di Via Verdi per L. 5.000. Bruno ha L. 5.000."
+        "Bruno vende per L. 5.000 l'ultima casa di Via Verdi. Bruno ha L. 5.000."
     ]
 
 
@@ -172,7 +170,7 @@ def test_what_each_rival_wants_is_told_and_a_building_that_is_auctioned_asked_ab
     assert game.when(wants(B, count)).lines[0] == said
     if count == 2:
         lot = "dell'albergo" if hotel else "della casa"
-        asked = f"Anna, asta {lot}: offri almeno € 10. Offri con G, lascia con R."
+        asked = f"Anna, offri almeno € 10 all'asta {lot}. Offri con G, lascia con R."
         assert [game.question, game.question] == [asked, asked]
 
 
@@ -196,4 +194,4 @@ def test_who_has_won_and_why() -> None:
 
 def test_a_bankrupt_hands_in_one() -> None:
     game = heard("torneo", 3, stage="end").when(resigns(C), closes_call(A), clock_rings())
-    assert game.when(confirms_count()).lines[-1] == "Posizione 3: Carla, fuori dal gioco, con M 1."
+    assert game.when(confirms_count()).lines[-1] == "Posizione 3: Carla con M 1, fuori dal gioco."

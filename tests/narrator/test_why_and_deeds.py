@@ -90,8 +90,8 @@ def test_a_mortgaged_company_tells_no_rent() -> None:
 def test_why_a_rent_that_cannot_be_paid_is_as_high_as_it_is() -> None:
     """Where rents are paid unasked, nobody has opened a claim that could have been explained before."""
     game = heard("euro", owns={B: VERDI, A: STAZIONE_SUD}, cash={A: 100}, at={A: 9}).when(throws(A, 3, 4))
-    assert game.lines[-1] == "Anna deve a Bruno € 35,00 di affitto per Via Verdi."
-    assert why(game) == ["Via Verdi senza case: l'affitto è € 35,00."]
+    assert game.lines[-1] == "Anna deve a Bruno € 35 di affitto per Via Verdi."
+    assert why(game) == ["Via Verdi senza case: l'affitto è € 35."]
 
 
 def test_why_a_building_a_sale_a_mortgage_and_its_end_cost_what_they_cost() -> None:
@@ -109,8 +109,8 @@ def test_buildings_of_two_players_are_two_lines() -> None:
     game = heard("salotto", owns={A: ORANGE, B: FUCSIA})
     told = shown(game.narrator.tell([Built(A, RAFFAELLO, 1, 100), Built(B, VICOLO_CORTO, 1, 50)], None))
     assert told == [
-        "Anna costruisce la prima casa in Corso Raffaello per M 100. Anna ha M 1.400.",
-        "Bruno costruisce la prima casa in Vicolo Corto per M 50. Bruno ha M 1.450.",
+        "Anna costruisce per M 100 la prima casa in Corso Raffaello. Anna ha M 1.400.",
+        "Bruno costruisce per M 50 la prima casa in Vicolo Corto. Bruno ha M 1.450.",
     ]
 
 

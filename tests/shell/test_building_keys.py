@@ -127,3 +127,17 @@ def test_an_order_of_several_houses():
     at.press("enter", "3", "enter", "1", "enter", "1", "enter", "1", "enter", "enter")
     assert [at.state.level[lot] for lot in ORANGE] == [1, 1, 1]
     assert len(at.log.commands) == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "moves"),
+    [
+        ("it", ("Costruisci (H)", "Proponi uno scambio (E)", "Ipoteca (K)", "Ordina più costruzioni insieme")),
+        ("en", ("Build (H)", "Propose a trade (E)", "Mortgage (K)", "Order several buildings at once")),
+    ],
+)
+def test_the_list_of_moves_is_one_of_commands(lang, moves):
+    at = seated(lang=lang, owns={A: (*ORANGE, 5)})
+    said = [line.strip().partition(": ")[2] for line in at.press("o").strip().split("\n")[1:]]
+    assert set(moves) <= set(said)
+    assert all(line[0].isupper() for line in said)

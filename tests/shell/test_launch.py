@@ -98,7 +98,14 @@ def test_letters_of_a_name_are_text():
 def test_every_variant_is_off_unless_chosen():
     at = asked("salotto", "Anna", "Bruno", tokens=True)
     said = at.said.split("Varianti")[1]
-    for name in ("Affitti automatici", "Premio al posteggio", "Doppia paga", "Niente acquisti", "Carte in più", "Aste"):
+    for name in (
+        "Affitti automatici",
+        "Premio al parcheggio",
+        "Doppio stipendio",
+        "Niente acquisti",
+        "Carte in più",
+        "Aste",
+    ):
         assert f"{name}: no" in said or any(name in line and ": no" in line for line in said.split("\n"))
     plain = Launched(*TWO)
     plain.press("enter")
@@ -341,7 +348,7 @@ def test_a_figure_says_shortly_what_it_means():
     assert at.press("5").strip() == "5: Salotto"
     assert len(at.press("down")) > 80
     at.press("5", "enter", "Anna", "enter", "Bruno", "enter", "enter", "0", "enter", "enter", "enter")
-    assert at.press("3").strip() == "3: Doppia paga: no"
+    assert at.press("3").strip() == "3: Doppio stipendio: no"
 
 
 def test_every_list_says_what_enter_alone_means():

@@ -174,8 +174,8 @@ def test_the_deed_says_what_the_bank_pays_for_it_where_it_buys_deeds_back(lang):
     """The price of sale printed on a contract of euro: half of what it costs."""
     said = seated("euro", lang=lang, at={A: VERDI}).refuses("f").strip().split("\n")
     expected = {
-        "it": ["Prezzo € 450,00.", "Ipoteca € 225,00.", "Prezzo di vendita alla Banca € 225,00."],
-        "en": ["Price € 450.00.", "Mortgage € 225.00.", "Selling it back to the Bank brings € 225.00."],
+        "it": ["Prezzo € 450.", "Ipoteca € 225.", "Prezzo di vendita alla Banca € 225."],
+        "en": ["Price €450.", "Mortgage €225.", "Selling it back to the Bank brings €225."],
     }
     assert [said[1], *said[5:7]] == expected[lang]
     assert not any("Banca" in line for line in seated("lira", at={A: VERDI}).refuses("f").split("\n"))
@@ -204,7 +204,7 @@ def test_in_an_auction_the_deed_of_the_lot():
 @pytest.mark.parametrize(
     ("space", "name"),
     [
-        (0, "Via!"),
+        (0, "Via"),
         (TASSA_PATRIMONIALE, "Tassa Patrimoniale"),
         (7, "Imprevisti"),
         (10, "Transito"),

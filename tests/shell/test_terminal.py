@@ -309,7 +309,7 @@ def test_the_voice_writes_a_transcript(tmp_path):
     done = run_lines(tmp_path, "Enter\nEnter\n", *GAME[:-1], str(file))
     rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     assert done.returncode == 0 and len(rows) > 5
-    assert any("1500 M" in row["text"] or "M" in row["text"] for row in rows)
+    assert any("1500 emme" in row["text"] for row in rows)
 
 
 def test_the_end_of_the_input_ends_the_program_with_the_game_saved(tmp_path):

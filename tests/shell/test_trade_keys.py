@@ -366,7 +366,7 @@ def test_a_bid_is_limited_by_the_cash():
     poor = auction("g", "50", "enter", cash={C: 40}, owns={C: STAZIONE_SUD})
     said = poor.refuses("g")
     assert "Non hai abbastanza denaro: servono M 51, hai M 40. Ipoteca con K" in said
-    assert "Carla, asta di Via Verdi: offri almeno M 51" in said and C in poor.state.agenda[-1].active
+    assert "Carla, offri almeno M 51 all'asta di Via Verdi" in said and C in poor.state.agenda[-1].active
     poor.press("k", "1", "enter")
     poor.press("g", "60", "enter")
     assert (poor.state.agenda[-1].high, poor.state.agenda[-1].leader) == (60, C)
@@ -398,16 +398,16 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
     at = seated("torneo", players=3, lang=lang, cash={B: 100}, acts=[lands(A, VERDI)])
     asked, warned, short, annulled = {
         "it": (
-            "Bruno, asta di Via Verdi: offri almeno M 1. Hai M 100; puoi promettere di più, ma se poi non paghi l'asta "
-            "si rifà senza di te. Offri con G, lascia con R.",
+            "Bruno, offri almeno M 1 all'asta di Via Verdi. Hai M 100; puoi promettere di più, ma se poi non paghi "
+            "l'asta si rifà senza di te. Offri con G, lascia con R.",
             "Bruno, offerta per Via Verdi: almeno M 1; oltre M 100 è una promessa. Solo Invio per M 1.",
             "Bruno deve pagare M 500 per Via Verdi: mancano M 400. Dichiara di non poter pagare con R ed elenca tutto "
             "con O.",
             "Bruno non può pagare M 500: l'asta di Via Verdi si rifà senza Bruno.",
         ),
         "en": (
-            "Bruno, auction for Via Verdi: bid at least M 1. You have M 100; you may promise more, but if you cannot "
-            "pay, the auction is held again without you. Bid with G, drop out with R.",
+            "Bruno, bid at least M 1 in the auction for Via Verdi. You have M 100; you may promise more, but if you "
+            "cannot pay, the auction is held again without you. Bid with G, drop out with R.",
             "Bruno, your bid for Via Verdi: at least M 1; beyond M 100 it is a promise. Enter alone means M 1.",
             "Bruno must pay M 500 for Via Verdi, and is M 400 short. Declare that you cannot pay with R and list "
             "everything with O.",

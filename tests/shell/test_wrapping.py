@@ -18,7 +18,7 @@ WIDTHS = (NARROW, 37, 57)
 KEYS = ("enter", "accept", "refuse", "bid", "trade", "mortgage", "sell", "pay", "list")
 
 TOGETHER = (
-    "L. 155.000", "€ 8.750,00", "€8,750.50", "M 14", "20000 lire", "3000 euro", "2000000 di lire", "1500 M",
+    "L. 155.000", "€ 8.750,50", "€8,750.50", "M 14", "20000 lire", "3000 euro", "2000000 di lire", "1500 M",
     "62 euro e 50", "un euro e 5 centesimi", "una lira", "meno 20 lire", "62 euros 50",
     "one euro and 5 cents", "minus 3 euros 50",
     "compra con A", "passa con Spazio", "rinuncia con R", "premi Invio", "ipoteca (K)", "vendi case (Maiuscolo+H)",
@@ -82,7 +82,7 @@ def test_no_sum_of_a_game_is_parted(edition, lang, width):
     told, sums = heard(edition, lang)
     inside = re.compile("|".join(rf"(?<!\w){re.escape(each)}(?!\w)" for each in sorted(sums, key=len, reverse=True)))
     checked = list(kept_whole(told, inside, width))
-    assert len(checked) > 100
+    assert len(checked) > 80
     assert [found for kept, whole, found in checked if kept != whole] == []
 
 

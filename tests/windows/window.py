@@ -16,7 +16,7 @@ from pathlib import Path
 PROJECT = Path(__file__).parents[2]
 RIG = Path(os.environ.get("VIALIBERA_SHARED", PROJECT.parent / "shared")) / "bin" / "windows" / "run"
 ROWS, COLUMNS = 50, 100
-LONG = 90.0
+LONG = 400.0
 """Seconds for a program to start on a busy machine."""
 LOOK = 0.1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from vialibera.commands.parsing import value_named
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -19,11 +20,19 @@ def add_edition(parser: ArgumentParser, lang: str, *name: str, **settings: Any) 
 
 
 def add_changes(parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("--variant", action="append", default=[], metavar="NAME", help=say(lang, "cli-variant-help"))
     parser.add_argument(
-        "--no-variant", action="append", default=[], metavar="NAME", help=say(lang, "cli-no-variant-help")
+        "--variant", action="append", default=[], metavar=value_named(lang, "name"), help=say(lang, "cli-variant-help")
     )
-    parser.add_argument("--set", action="append", default=[], metavar="PATH=VALUE", help=say(lang, "cli-set-help"))
+    parser.add_argument(
+        "--no-variant",
+        action="append",
+        default=[],
+        metavar=value_named(lang, "name"),
+        help=say(lang, "cli-no-variant-help"),
+    )
+    parser.add_argument(
+        "--set", action="append", default=[], metavar=value_named(lang, "setting"), help=say(lang, "cli-set-help")
+    )
 
 
 def edition_asked(id: str, arguments: Namespace) -> Edition:

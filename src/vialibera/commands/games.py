@@ -8,7 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.commands.parsing import terminal_size
+from vialibera.commands.parsing import terminal_size, value_named
+from vialibera.commands.telling import add_text, at_once, tell
 from vialibera.sheet.sheet import in_language
 from vialibera.words.texts import say
 
@@ -26,7 +27,10 @@ NARROWEST = 72
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """The folder is the one games are saved in, unless another is named."""
     parser.description = say(lang, "cli-games-about")
-    parser.add_argument("--folder", type=Path, metavar="FOLDER", help=say(lang, "cli-games-folder-help"))
+    parser.add_argument(
+        "--folder", type=Path, metavar=value_named(lang, "folder"), help=say(lang, "cli-games-folder-help")
+    )
+    add_text(parser, lang)
 
 
 def game_named(lang: str, text: str) -> Path:
@@ -66,8 +70,10 @@ def run(arguments: Namespace, lang: str) -> int:
     if not games:
         print(say(lang, "cli-games-none", folder=printable(folder)))
     numbered = [*enumerate(games, 1)]
-    for line in table(numbered, lang) if seen() else in_lines(numbered, lang):
-        print(line)
+    if seen() and not at_once(arguments):
+        print("\n".join(table(numbered, lang)))
+    else:
+        tell(in_lines(numbered, lang), arguments)
     return 0
 
 
@@ -112,7 +118,7 @@ def lines(game: Saved, number: int, lang: str) -> list[str]:
     file = "  " + say(lang, "cli-games-file", file=printable(game.path), size=kilobytes(game.size), when=when(game))
     if game.fault is not None:
         return [say(lang, "cli-games-fault", nth=number, why=advised(game.fault, lang, game.path.name)), file]
-    head, names = title(game, lang), ", ".join(players(game, lang))
+    head, names = title(game, lang), listed(players(game, lang), lang)
     return [say(lang, "cli-games-game", nth=number, title=head, players=names, state=standing(game, lang)), file]
 
 
@@ -129,6 +135,14 @@ def players(game: Saved, lang: str) -> list[str]:
     assert game.header is not None
     names = [player.name for player in game.header.players]
     return [name.text for name in seat_names(names, say(lang, "cli-log-player"))]
+
+
+def listed(names: list[str], lang: str) -> str:
+    """One, two and three."""
+    from vialibera.narrator.facts import initial
+
+    *head, last = names
+    return say(lang, "list", head=", ".join(head), last=last, initial=initial(last)) if head else last
 
 
 def standing(game: Saved, lang: str) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera.commands.games import game_named
 from vialibera.commands.parsing import add_language
+from vialibera.commands.telling import add_text, tell
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -32,11 +35,12 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("log", type=Path, metavar="LOG", help=say(lang, "cli-replay-log-help"))
+    parser.add_argument("log", type=partial(game_named, lang), metavar="LOG", help=say(lang, "cli-numbered-help"))
     if action == "repair":
         parser.add_argument("--to", type=Path, metavar="FILE", help=say(lang, "cli-log-to-help"))
     if action == "show":
         parser.add_argument("--events", action="store_true", help=say(lang, "cli-log-events-help"))
+        add_text(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -116,16 +120,24 @@ def show(arguments: Namespace, lang: str) -> int:
     from vialibera.journal.lines import reading
 
     with reading(arguments.log) as log:
-        for line in told_header(log.header, lang):
-            print(line)
-        with log.blamed():
-            turns = told_lines(log, lang, arguments.events)
-        print(say(lang, "cli-log-length", lines=log.lines, turns=turns))
+        tell(shown(log, arguments, lang), arguments)
+    return 0
+
+
+def shown(log: Log, arguments: Namespace, lang: str) -> Iterator[str]:
     from vialibera.journal.wording import told
 
-    for notice in log.notices:
-        print(told(notice, lang, arguments.log))
-    return 0
+    yield from told_header(log.header, lang)
+    turns = 0
+    with log.blamed():
+        for line in log:
+            if line.number not in log.undone:
+                turns += sum(type(event).__name__ == "TurnBegan" for event in line.events)
+            if arguments.events:
+                yield told_line(line, lang)
+                yield from (f"  {printable(event)}" for event in line.events)
+    yield say(lang, "cli-log-length", lines=log.lines, turns=turns)
+    yield from (told(notice, lang, arguments.log) for notice in log.notices)
 
 
 def told_header(header: Header, lang: str) -> Iterator[str]:
@@ -141,20 +153,6 @@ def told_header(header: Header, lang: str) -> Iterator[str]:
     yield say(lang, "cli-log-id", id=printable(header.id))
     if header.parent:
         yield say(lang, "cli-log-parent", id=printable(header.parent.log), line=header.parent.line)
-
-
-def told_lines(log: Log, lang: str, events: bool) -> int:
-    """Tells the lines if that was asked for; how many turns began in them."""
-    turns = 0
-    for line in log:
-        told = line.events
-        if line.number not in log.undone:
-            turns += sum(type(event).__name__ == "TurnBegan" for event in told)
-        if events:
-            print(told_line(line, lang))
-            for event in told:
-                print(f"  {printable(event)}")
-    return turns
 
 
 def told_line(line: Line, lang: str) -> str:

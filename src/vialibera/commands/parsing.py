@@ -22,6 +22,11 @@ def add_language(parser: argparse.ArgumentParser, lang: str) -> None:
     )
 
 
+def value_named(lang: str, word: str) -> str:
+    """What stands for a value in the help of a command."""
+    return texts_in(lang).format(f"cli-value-{word}", {})
+
+
 def language_of(environment: Mapping[str, str]) -> str:
     """The locale's, where it is one of ours. Windows sets none of the variables, but knows its locale."""
     named = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
@@ -62,7 +67,7 @@ def terminal_size() -> tuple[int, int]:
 
 def fitting(prog: str) -> argparse.HelpFormatter:
     """What writes the help; told the width, argparse need not import anything to find it."""
-    return argparse.HelpFormatter(prog, width=terminal_size()[0] - 2)
+    return argparse.HelpFormatter(prog, width=terminal_size()[0] - 4)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from vialibera.commands.parsing import terminal_size
+from vialibera.commands.parsing import terminal_size, value_named
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -26,10 +26,10 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--bot", metavar="A=prudente", help=say(lang, "cli-play-bot"), **MANY)
     parser.add_argument("--variant", metavar="ID", help=say(lang, "cli-play-variant"), **MANY)
     parser.add_argument("--no-variant", metavar="ID", help=say(lang, "cli-play-no-variant"), **MANY)
-    parser.add_argument("--set", metavar="PATH=VALUE", help=say(lang, "cli-play-set"), **MANY)
+    parser.add_argument("--set", metavar=value_named(lang, "setting"), help=say(lang, "cli-play-set"), **MANY)
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--minutes", metavar="N", type=int, help=say(lang, "cli-play-minutes"))
-    length.add_argument("--until", metavar="HH:MM", type=hour, help=say(lang, "cli-play-until"))
+    length.add_argument("--until", metavar=value_named(lang, "hour"), type=hour, help=say(lang, "cli-play-until"))
     parser.add_argument("--dice", choices=("program", "typed"), help=say(lang, "cli-play-dice"))
     parser.add_argument("--seed", metavar="N", type=int, help=say(lang, "cli-play-seed"))
     add_voice(parser, lang)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands import play
 from vialibera.commands.games import game_named
+from vialibera.commands.parsing import value_named
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -32,7 +33,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     how.add_argument("--verify", action="store_true", help=say(lang, "cli-replay-verify-help"))
     how.add_argument("--text", action="store_true", help=say(lang, "cli-replay-text-help"))
     how.add_argument("--play", action="store_true", dest="by_itself", help=say(lang, "cli-replay-play-help"))
-    parser.add_argument("--from", type=int, dest="start", metavar="TURN", help=say(lang, "cli-replay-from-help"))
+    parser.add_argument(
+        "--from", type=int, dest="start", metavar=value_named(lang, "turn"), help=say(lang, "cli-replay-from-help")
+    )
     parser.add_argument("--backwards", action="store_true", help=say(lang, "cli-replay-backwards-help"))
     parser.add_argument("--speed", type=partial(speed, lang), metavar="N", help=say(lang, "cli-replay-speed-help"))
     play.add_voice(parser, lang)

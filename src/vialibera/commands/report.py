@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.games import game_named
+from vialibera.commands.telling import add_text, tell
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.description = say(lang, "cli-report-about")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--html", type=Path, metavar="FILE", help=say(lang, "cli-report-html-help"))
-    how.add_argument("--text", action="store_true", help=say(lang, "cli-report-text-help"))
+    add_text(how, lang)
     named = partial(game_named, lang)
     parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
 
@@ -31,7 +32,7 @@ def run(arguments: Namespace, lang: str) -> int:
     from vialibera.journal.lines import reading
     from vialibera.journal.wording import advised, told
     from vialibera.replay.facts import facts_of
-    from vialibera.shell.tty import is_terminal
+    from vialibera.replay.report import lines
 
     try:
         with reading(arguments.log) as log:
@@ -44,29 +45,7 @@ def run(arguments: Namespace, lang: str) -> int:
         print(told(notice, lang, arguments.log), file=sys.stderr)
     if arguments.html is not None:
         return page(facts, arguments.html, lang)
-    return text(facts) if arguments.text or not is_terminal(sys.stdout) else at_the_terminal(facts)
-
-
-def text(facts: GameFacts) -> int:
-    """All at once."""
-    from vialibera.replay.report import lines
-
-    for line in lines(facts):
-        print(line)
-    return 0
-
-
-def at_the_terminal(facts: GameFacts) -> int:
-    """Wrapped at words, and no faster than a reader that looks at the screen can follow."""
-    from vialibera.commands.parsing import terminal_size
-    from vialibera.replay.report import lines
-    from vialibera.shell.out import BREATH, Out
-
-    out = Out(sys.stdout, terminal_size)
-    out.breath = BREATH
-    for line in lines(facts):
-        out.line(line)
-    out.end()
+    tell(lines(facts), arguments)
     return 0
 
 

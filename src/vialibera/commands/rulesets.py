@@ -7,13 +7,15 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import add_edition, edition_asked
-from vialibera.commands.parsing import add_language
+from vialibera.commands.parsing import add_language, value_named
+from vialibera.commands.telling import add_text, tell
 from vialibera.editions import EditionError, available, load, problems, unsound, variants
 from vialibera.sheet.sheet import in_language
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from collections.abc import Iterator
 
     from vialibera.editions.problem import Problem
 
@@ -22,19 +24,24 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     """One action; none lists."""
     parser.description = say(lang, "cli-rulesets-about")
     parser.set_defaults(action="list")
+    add_text(parser, lang)
     actions = parser.add_subparsers(title=say(lang, "cli-rulesets-actions"), metavar=say(lang, "cli-rulesets-action"))
     for name in ACTIONS:
         its = actions.add_parser(name, help=say(lang, f"cli-rulesets-{name}-help"))
         its.set_defaults(action=name)
         add_arguments(name, its, lang)
         add_language(its, lang)
+        if name in TOLD:
+            add_text(its, lang)
 
 
 def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
     if action in ("show", "explain"):
         add_edition(parser, lang, "id")
     if action == "explain":
-        parser.add_argument("path", nargs="?", default="", metavar="PATH", help=say(lang, "cli-rulesets-path-help"))
+        parser.add_argument(
+            "path", nargs="?", default="", metavar=value_named(lang, "path"), help=say(lang, "cli-rulesets-path-help")
+        )
     if action == "check":
         parser.add_argument("files", nargs="+", metavar="FILE", help=say(lang, "cli-rulesets-files-help"))
 
@@ -53,21 +60,25 @@ def report(found: list[Problem], lang: str) -> None:
         print(problem.text(lang), file=sys.stderr)
 
 
-def listed(_: Namespace, lang: str) -> int:
+def listed(arguments: Namespace, lang: str) -> int:
     """Ids with title and summary, then the variants; what is wrong with a sheet that is not listed."""
-    for id, title in available():
-        print(f"{id}: {in_language(title, lang)}. {in_language(load(id).sheet.summary, lang)}")
-    print(say(lang, "cli-rulesets-variants"))
-    for name, words in variants().items():
-        print(f"{name}: {in_language(words['title'], lang)}. {in_language(words['help'], lang)}")
+    tell(editions_and_variants(lang), arguments)
     report(unsound(), lang)
     return 1 if unsound() else 0
+
+
+def editions_and_variants(lang: str) -> Iterator[str]:
+    for id, title in available():
+        yield f"{id}: {in_language(title, lang)}. {in_language(load(id).sheet.summary, lang)}"
+    yield say(lang, "cli-rulesets-variants")
+    for name, words in variants().items():
+        yield f"{name}: {in_language(words['title'], lang)}. {in_language(words['help'], lang)}"
 
 
 def show(arguments: Namespace, lang: str) -> int:
     from vialibera.editions.telling import tell_rules
 
-    print("\n".join(tell_rules(edition_asked(arguments.id, arguments).sheet, lang)))
+    tell(tell_rules(edition_asked(arguments.id, arguments).sheet, lang), arguments)
     return 0
 
 
@@ -80,7 +91,7 @@ def explain(arguments: Namespace, lang: str) -> int:
     if not chosen:
         print(no_path(arguments.path, {path for value in everything for path in value.paths()}, lang), file=sys.stderr)
         return 1
-    print("\n".join(map(str, chosen)))
+    tell(map(str, chosen), arguments)
     return 0
 
 
@@ -103,5 +114,8 @@ def schema(_: Namespace, lang: str) -> int:
     print(schema_text(), end="")
     return 0
 
+
+TOLD = ("list", "show", "explain")
+"""The actions that have much to say."""
 
 ACTIONS = {"list": listed, "show": show, "explain": explain, "check": check, "schema": schema}

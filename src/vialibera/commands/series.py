@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from vialibera.commands.parsing import terminal_size
+from vialibera.commands.telling import at_once, tell
 from vialibera.lab.crew import TooMany, WorkerDied
 from vialibera.lab.progress import Progress
 from vialibera.lab.simulate import GameCounts, Plan, limits_of, play_all
@@ -52,8 +53,19 @@ class Series:
         if broken:
             print(self.said(broken, done=len(self.found.lengths), games=self.asked.games), file=sys.stderr)
         if not self.asked.csv and self.found.lengths:
-            print("\n".join([self.as_json(bool(broken))] if self.asked.json else self.told(bool(broken))))
+            self.say(bool(broken))
         return STATUS[broken]
+
+    def say(self, partial: bool) -> None:
+        if self.asked.json:
+            print(self.as_json(partial))
+        elif self.by_eyes():
+            print("\n".join(self.told(partial)))
+        else:
+            tell(self.told(partial), self.asked)
+
+    def by_eyes(self) -> bool:
+        return read_by_eyes(sys.stdout) and not at_once(self.asked)
 
     def count(self) -> str:
         """What broke it off, as the key of a text."""
@@ -124,31 +136,33 @@ class Series:
         facts = {"median": self.number(found.middle), "mean": self.number(found.turns / games)}
         yield self.said("cli-simulate-lengths", shortest=shortest, longest=longest, **facts)
         yield self.said("cli-simulate-sum", turns=found.turns, throws=found.throws)
-        if read_by_eyes(sys.stdout):
+        if self.by_eyes():
             yield from self.tables()
         else:
             yield from self.wins()
             yield self.said("cli-simulate-landings")
             yield from (f"{space} {name}: {share}" for space, name, share in self.landings())
-        yield self.said("cli-simulate-in-jail", share=self.percent(found.share(found.in_jail)))
+        yield self.said("cli-simulate-in-jail", share=self.percent(found.share(found.in_jail), found.throws))
         yield self.said("cli-simulate-rate", rate=round(turns[0]), games=self.number(turns[1]))
 
     def wins(self) -> Iterator[str]:
-        for seat, name, wins, share, low, high in self.results():
-            facts = {"wins": wins, "share": share, "low": low, "high": high}
-            yield self.said("cli-simulate-wins", seat=seat, name=name, **facts)
+        for wins, (seat, name, _, share, low, high) in zip(self.found.wins, self.results(), strict=True):
+            facts = {"share": share, "low": low, "high": high}
+            yield self.said("cli-simulate-wins", seat=seat, name=name, wins=wins, **facts)
 
     def results(self) -> Iterator[tuple[str, ...]]:
         """Of each seat: its number, who plays, games won, their share, between which shares it lies."""
         for seat, name in enumerate(self.bots):
             wins, (low, high) = self.found.wins[seat], self.found.interval(seat)
-            share, bounds = wins / len(self.found.lengths), (self.number(100 * low, 2), self.percent(high))
-            yield str(seat + 1), name, language(self.lang).grouped(wins), self.percent(share), *bounds
+            games = len(self.found.lengths)
+            bounds = self.number(100 * low, digits(games)), self.percent(high, games)
+            share = self.percent(wins / games, games)
+            yield str(seat + 1), name, language(self.lang).grouped(wins), share, *bounds
 
     def landings(self) -> Iterator[tuple[str, str, str]]:
         """Of each square: its number, its name, its share of the landings."""
         for space, square in enumerate(self.sheet.board):
-            share = self.percent(self.found.share(self.found.landings[space]))
+            share = self.percent(self.found.share(self.found.landings[space]), self.found.throws)
             yield str(space), in_language(square.name, self.lang)["name"], share
 
     def tables(self) -> Iterator[str]:
@@ -166,11 +180,16 @@ class Series:
     def head(self, *columns: str) -> tuple[str, ...]:
         return tuple(self.said(f"cli-simulate-head.{column}") for column in columns)
 
-    def percent(self, share: float) -> str:
-        return self.number(100 * share, 2) + " %"
+    def percent(self, share: float, of: int) -> str:
+        return language(self.lang).percent(share, digits(of))
 
     def number(self, value: float, decimals: int = 1) -> str:
         return language(self.lang).decimal(value, decimals)
+
+
+def digits(count: int) -> int:
+    """So many decimals of a percentage mean something, out of so many cases."""
+    return sum(count >= cases for cases in (100, 10_000))
 
 
 def row(seed: int, game: GameCounts) -> str:

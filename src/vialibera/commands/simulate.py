@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from vialibera.agents.kinds import DEFAULT, NAMES
 from vialibera.commands.edition_options import add_edition, edition_asked
+from vialibera.commands.parsing import value_named
+from vialibera.commands.telling import add_text
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -29,11 +31,15 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--bell-after", type=whole(lang), metavar="N", help=say(lang, "cli-simulate-bell-help"))
     names = ", ".join(NAMES)
     parser.add_argument(
-        "--bots", default=DEFAULT, metavar="NAMES", help=say(lang, "cli-simulate-bots-help", names=names)
+        "--bots",
+        default=DEFAULT,
+        metavar=value_named(lang, "names"),
+        help=say(lang, "cli-simulate-bots-help", names=names),
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=say(lang, "cli-simulate-json-help"))
     form.add_argument("--csv", action="store_true", help=say(lang, "cli-simulate-csv-help"))
+    add_text(form, lang)
 
 
 def whole(lang: str, above_zero: bool = True) -> Callable[[str], int]:

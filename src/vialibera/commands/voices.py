@@ -8,7 +8,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.commands.parsing import add_language
+from vialibera.commands.parsing import add_language, value_named
+from vialibera.commands.telling import add_text, tell
 from vialibera.words.languages import language, languages
 from vialibera.words.texts import say
 
@@ -25,6 +26,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.description = say(lang, "cli-voices-about")
     parser.add_argument("--all", action="store_true", help=say(lang, "cli-voices-all-help"))
     parser.set_defaults(action="list", id="", text="")
+    add_text(parser, lang)
     actions = parser.add_subparsers(title=say(lang, "cli-voices-actions"), metavar=say(lang, "cli-voices-action"))
     for name in ("try", "use"):
         its = actions.add_parser(name, help=say(lang, f"cli-voices-{name}-help"))
@@ -32,7 +34,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         its.set_defaults(action=name)
         add_language(its, lang)
         if name == "try":
-            its.add_argument("text", nargs="?", default="", metavar="TEXT", help=say(lang, "cli-voices-text-help"))
+            its.add_argument(
+                "text", nargs="?", default="", metavar=value_named(lang, "text"), help=say(lang, "cli-voices-text-help")
+            )
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -80,11 +84,12 @@ def listed(voice: Own, lang: str, arguments: Namespace) -> int:
     found = [(choose(voices, code, voice.wishes.voice(code)), code) for code in languages()]
     chosen = {choice.voice.id for choice, code in found if choice.voice and choice.instead != "no-language"}
     ours = voices if arguments.all else [one for code in languages() for one in of_language(voices, code)]
-    for one in ours:
-        print(told(one, lang, one.id in chosen))
-    for code in languages():
-        if not of_language(voices, code):
-            print(say(lang, "cli-voices-none", language=language(code).name))
+    none = [language(code).name for code in languages() if not of_language(voices, code)]
+    tell(
+        [told(one, lang, one.id in chosen) for one in ours]
+        + [say(lang, "cli-voices-none", language=name) for name in none],
+        arguments,
+    )
     return 0
 
 

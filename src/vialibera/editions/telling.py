@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from vialibera.sheet import Sheet
-    from vialibera.sheet.sheet import Coinage
 
 OFF = "no_"
 
@@ -47,15 +46,6 @@ def named(variant: str, lang: str) -> str:
     return say(lang, "rule-without", name=in_language(off["title"], lang)) if off else variant
 
 
-def amount(currency: Coinage, units: int, lang: str) -> str:
-    """A sum as it is shown: «L. 20.000», «62,50 €»."""
-    whole, cents = divmod(units, 10**currency.decimals)
-    text = language(lang).grouped(whole)
-    if cents:
-        text += f"{language(lang).decimals}{cents:0{currency.decimals}}"
-    return f"{currency.sign} {text}" if currency.before else f"{text} {currency.sign}"
-
-
 class Teller:
     """Speaks of one edition in one language."""
 
@@ -69,7 +59,7 @@ class Teller:
         return say(self.lang, f"rule-{key.replace('.', '-').replace('_', '-')}", **told)
 
     def sum(self, units: int) -> str:
-        return amount(self.sheet.currency, units, self.lang)
+        return language(self.lang).amount(units, self.sheet.currency)
 
     def sums(self, row: Sequence[int]) -> str:
         return ", ".join(map(self.sum, row))

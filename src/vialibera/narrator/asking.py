@@ -236,8 +236,8 @@ def known_mortgages(narrator: Narrator, *spaces: int) -> Both:
 
 def take_over(narrator: Narrator, step: TakeOver) -> Asked:
     space = step.spaces[0]
-    yield narrator.text("ask-take-over", seat=step.seat, space=space)
-    yield keys(narrator, "ask-take-over.keys", price=narrator.state.rules.pledge[space])
+    yield narrator.text("ask-take-over", seat=step.seat, space=space, price=narrator.state.rules.pledge[space])
+    yield keys(narrator, "ask-take-over.keys")
 
 
 # --- buildings and cards ---

@@ -18,8 +18,7 @@ class Purse:
     """The currency of an edition in a language."""
 
     def __init__(self, currency: Coinage, texts: Texts) -> None:
-        self.sign = currency.sign
-        self.before = currency.before
+        self.currency = currency
         self.cents = 10**currency.decimals
         self.decimals = currency.decimals
         self.names = in_language(currency.names, texts.lang)
@@ -32,13 +31,8 @@ class Purse:
         return Both(said if self.aloud else self.written(amount), said)
 
     def written(self, amount: int) -> str:
-        """L. 20.000, or € 8.750,00: the sign is the edition's, the marks are the language's."""
-        units, cents = divmod(abs(amount), self.cents)
-        figures = self.texts.language.grouped(units)
-        if self.decimals:
-            figures += self.texts.language.decimals + f"{cents:0{self.decimals}}"
-        figures = f"-{figures}" if amount < 0 else figures
-        return f"{self.sign} {figures}" if self.before else f"{figures} {self.sign}"
+        """L. 20.000, € 8.750, € 62,50: the sign is the edition's, the marks are the language's."""
+        return self.texts.language.amount(amount, self.currency)
 
     def said(self, amount: int) -> str:
         """20000 lire; una lira; 62 euro e 50."""

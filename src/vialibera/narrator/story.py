@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from vialibera.engine.ids import BANK, HOTEL
+from vialibera.engine.ids import BANK, HOTEL, MIDDLE
 from vialibera.engine.messages import Event
 from vialibera.engine.topics.auction import AuctionOpened, Bought, DeedLot, Lot, Payment, Unsold
 from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited, WentOut
@@ -254,6 +254,8 @@ def paid(story: Story, event: Paid) -> None:
     key = f"paid.{event.reason}"
     if event.reason == "card":
         key += "-received" if event.payer == BANK else "-players" if event.payee >= 0 else ""
+    if event.reason == "tax" and event.payee == MIDDLE:
+        key += "-kept"
     if event.reason == "jail-fee":
         story.take(Freed)
     story.say(key, story.totals(event.payer, event.payee), explained(story, event), **facts_of(event))

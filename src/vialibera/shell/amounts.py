@@ -22,7 +22,7 @@ def typed(thousands: str) -> re.Pattern[str]:
 
 def amount_of(text: str, decimals: int, thousands: str = ".") -> int | None:
     """A sum in the smallest unit: `20.000`, `20000`, `62,50`; the sign of the currency may stand beside it."""
-    bare = re.sub(r"(?i)^(l\.|€|m|euro)\s*|\s*(lire|lira|euro|€|m)$", "", text.strip()).strip()
+    bare = re.sub(r"(?i)^(l\.|€|m|euros?)\s*|\s*(lire|lira|euros?|€|m|emme|em)$", "", text.strip()).strip()
     found = typed(thousands).fullmatch(bare) if bare.isascii() and len(bare) <= 2 * LONGEST else None
     if found is None or (found[2] and not decimals):
         return None

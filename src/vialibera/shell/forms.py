@@ -272,8 +272,8 @@ def help_now(desk: Desk) -> None:
     seat = desk.actor()
     if seat is not None:
         labels = [each.label for each in open_acts(desk, seat)]
-        labels += [called(desk, "take-back", desk.words("key-take-back"))] if desk.table.takes_back() else []
-        labels += [called(desk, "referee", desk.words("key-referee"))] if desk.tournament else []
+        labels += [called(desk, "take-back", desk.words("ui-do.take-back"))] if desk.table.takes_back() else []
+        labels += [called(desk, "referee", desk.words("ui-do.referee"))] if desk.tournament else []
         said += [utterance(label, "answer", "answer") for label in labels]
     tell(desk, [*said, utterance(desk.words("ui-help-rest"), "answer", "answer")])
 
@@ -304,7 +304,8 @@ def hands_over_early(desk: Desk, command: Command) -> bool:
 def keyed(desk: Desk, action: str, command: Command) -> Entry:
     """An act that has a key is done as if the key were pressed."""
     row = desk.console.keymap.by_id(action)
-    does = label(desk, command) if action not in LISTS else desk.words(f"key-{action}")
+    asked = ASKING.get(type(command))
+    does = desk.words(f"ui-do.{asked}") if asked else label(desk, command)
     return Entry(called(desk, action, does), lambda: desk.hands.press(desk, row, row.keys[0]))
 
 
@@ -414,8 +415,18 @@ def settled(desk: Desk) -> None:
     Menu(desk.console, title(desk, "ui-settled-list", title=announced(setup, lang)), lambda: entries).show()
 
 
-LISTS = ("bid", "build", "sell", "mortgage", "redeem", "trade")
-"""The keys that ask before they act: in the list they go by their own name."""
+ASKING: dict[type[Command], str] = {
+    Bid: "bid",
+    Want: "want",
+    Price: "price",
+    Build: "build",
+    PutHere: "place",
+    Sell: "sell",
+    Mortgage: "mortgage",
+    Redeem: "redeem",
+    Propose: "trade",
+}
+"""The acts whose keys ask before they act: in the list they go by a name of their own."""
 
 KEYS: dict[type[Command], str] = {
     **dict.fromkeys(acts.GO_ON_COMMANDS, "enter"),

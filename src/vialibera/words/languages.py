@@ -8,9 +8,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vialibera.words.ready import BrokenLanguage, ready
+
+if TYPE_CHECKING:
+    from vialibera.sheet.sheet import Coinage
 
 LOCALES = os.path.join(os.path.dirname(__file__), "locales")
 MORE = "VIALIBERA_LOCALES"
@@ -32,6 +35,8 @@ class Language:
         """The rule of each plural but the last, `other`."""
         numbers = words(usual["numbers"] | own.get("numbers", {}))
         self.thousands, self.decimals, self.hundredths = numbers["thousands"], numbers["decimals"], numbers["percent"]
+        self.close_signs = numbers["close"]
+        """The signs of currencies that stand close to the figures."""
         sums = own.get("sums", usual["sums"])
         self.in_sums = tuple(texts(sums.get(place, [])) for place in ("before", "between", "behind"))
         """The small words of a sum as it is read: before its figures, before its unit, before its cents."""
@@ -60,6 +65,15 @@ class Language:
     def grouped(self, number: int) -> str:
         """12.345 or 12,345."""
         return f"{number:,}".replace(",", self.thousands)
+
+    def amount(self, amount: int, currency: Coinage) -> str:
+        """A sum in the smallest unit, as an edition writes it: L. 20.000, € 62,50, €62.50."""
+        whole, cents = divmod(abs(amount), 10**currency.decimals)
+        figures = "-" * (amount < 0) + self.grouped(whole)
+        figures += f"{self.decimals}{cents:0{currency.decimals}}" if cents else ""
+        if not currency.before:
+            return f"{figures} {currency.sign}"
+        return f"{currency.sign}{figures}" if currency.sign in self.close_signs else f"{currency.sign} {figures}"
 
     def percent(self, share: float, places: int) -> str:
         """62,5 % or 62.5%."""

@@ -5,6 +5,16 @@ cli-commands = commands
 cli-command = command
 cli-lang-help = the language of the texts (by default, the system's)
 cli-version-help = show the version and exit
+cli-value-name = NAME
+cli-value-names = NAMES
+cli-value-path = PATH
+cli-value-setting = PATH=VALUE
+cli-value-turn = TURN
+cli-value-folder = FOLDER
+cli-value-text = TEXT
+cli-value-hour = HH:MM
+cli-text-help = all at once, as text
+cli-numbered-help = the file of the game, or its number in “vialibera games”
 cli-resume-help = continue a saved game
 cli-resume-about = Continues a saved game, the last one unless another is named.
 cli-resume-log = the file of the game, or its number in “vialibera games”
@@ -120,7 +130,7 @@ cli-edition-help = an edition (vialibera rulesets lists them) or a rule file
 cli-variant-help = turn a variant on; may be repeated (vialibera rulesets lists them)
 cli-no-variant-help = turn a variant off; may be repeated
 cli-games-help = list the saved games
-cli-games-about = Lists the saved games, most recent first: edition, players, turn, whose move it is.
+cli-games-about = Lists the saved games, most recent first: edition, players, turn, who is to play.
 cli-games-folder-help = another folder
 cli-games-none = No saved games in { $folder }.
 cli-games-game = { $nth }: { $title } with { $players }; { $state }.
@@ -137,24 +147,26 @@ cli-games-file = { $when }, { $size } kB: { $file }
 cli-games-finished = finished on turn { $turn }
 cli-games-move = turn { $turn }, { $name } to play
 cli-games-open = turn { $turn }, under way
-cli-games-older = stopped in turn { $turn }, another file of the same game goes further and is the one that counts
+cli-games-older = stopped on turn { $turn }, another file of the same game goes further and is the one that counts
 cli-resume-minutes-help = the minutes left, if not those agreed
 cli-report-help = report how a game went
 cli-report-about = Says who won and how, the turning points, net worth over time, rents, jail and landings.
 cli-report-html-help = one page, to open in a browser
-cli-report-text-help = as text, all at once
 cli-report-written = Written: { $file }
 cli-report-unwritten = { $file } cannot be written: { $why }
 cli-log-help = check, repair or show a saved game
-cli-log-about = Says what a saved game holds, how far it is whole and what can be saved.
+cli-log-about = Says what a saved game holds, how far it is intact and what can be saved.
 cli-log-actions = actions
 cli-log-action = action
-cli-log-check-help = say how far it is whole
+cli-log-check-help = say how far it is intact
 cli-log-repair-help = put all that can be saved into a new file; the old one stays as it is
 cli-log-show-help = say which game it is
 cli-log-to-help = the new file (by default, beside the old one)
 cli-log-events-help = every command and its events too
-cli-log-whole = It is whole: commands { $lines }.
+cli-log-whole = The game is intact: { $lines ->
+    [one] one command
+   *[other] { $lines } commands
+}.
 cli-log-broken = { $lines ->
     [0] No command can be saved.
     [one] The first command can be saved: vialibera log repair LOG makes a new file of it.
@@ -201,19 +213,21 @@ cli-replay-from-help = from this turn on
 cli-replay-backwards-help = from the end to the beginning
 cli-replay-speed-help = automatically, so many times as fast as usual (0.1-20)
 cli-replay-speed-wrong = must be a number from 0.1 to 20
-cli-replay-verify-help = decide every command and draw every throw once more, and compare all of it
-cli-replay-log-help = the file of a game
+cli-replay-verify-help = decide every command and make every roll once more, and compare all of it
 cli-game-help = the file of a game, or its number in “vialibera games”; without it, the last one
 cli-no-such-game = { $count ->
     [0] No saved games in { $folder }.
    *[other] No game number { $nth }: the list ends at { $count }.
 }
-cli-replay-by-rules = By the rules: commands { $lines }, every event and the final state are as the rules have them.
-cli-replay-drawn = Every throw and shuffle by the program comes from the game's seed.
-cli-replay-typed = The players threw their own dice: no program can prove those.
-cli-replay-unproved = Not proved, throws and shuffles: { $count }. The seed they come from is missing.
+cli-replay-by-rules = By the rules: { $lines ->
+    [one] one command
+   *[other] { $lines } commands
+}, with every event and the final state as the rules have them.
+cli-replay-drawn = Every roll and shuffle by the program comes from the game's seed.
+cli-replay-typed = The players rolled their own dice: no program can prove those.
+cli-replay-unproved = Not proved, rolls and shuffles: { $count }. The seed they come from is missing.
 cli-replay-known-rules = The rules are those of this program: { $title }.
-cli-replay-own-rules = { $title } is no rule sheet of this program: what is written in the game counts.
+cli-replay-own-rules = { $title } is not one of this program's editions: the rules written in the game count.
 cli-replay-parted = Not this program's { $title }; values that differ: { $count }.
 cli-replay-part = { $path }: in the game { $there }, here { $here }
 cli-set-help = change a value, for example go.salary=25000; may be repeated
@@ -227,7 +241,7 @@ cli-simulate-workers-help = how many processes share the games (by default, 1); 
 cli-simulate-bell-help = after how many turns time is up, where there is a clock (by default, two turns per minute of the maximum)
 cli-simulate-bots-help = one computer player for all seats, or one per seat separated by commas ({ $names })
 cli-simulate-json-help = print one JSON object
-cli-simulate-csv-help = print a table, one row a game
+cli-simulate-csv-help = print a table, one row per game
 cli-simulate-no-number = “{ $text }” is not a valid whole number
 cli-simulate-players = { $players } players: this edition is for { $fewest } to { $most }
 cli-simulate-bots = { $bots } computer players for { $players } seats: --bots needs just one, or one per seat
@@ -246,7 +260,11 @@ cli-simulate-title = { $title }: { $games ->
 cli-simulate-ended = Games ended: { $ended } of { $games }. Bankruptcies: { $bankruptcies }.
 cli-simulate-lengths = Length in turns: { $shortest } to { $longest }, median { $median }, mean { $mean }.
 cli-simulate-sum = In all: { $turns } turns, { $throws } rolls.
-cli-simulate-wins = Wins of seat { $seat }, { $name }: { $wins }, { $share }; with 95 % certainty { $low } to { $high }.
+cli-simulate-wins = Seat { $seat } (“{ $name }”): { $wins ->
+    [0] no wins
+    [one] one win
+   *[other] { $wins } wins
+}, { $share }; with 95% certainty { $low } to { $high }.
 cli-simulate-landings = Landings, as the share of rolls after which a token is there:
 cli-simulate-head =
     .seat = Seat

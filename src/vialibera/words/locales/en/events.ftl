@@ -7,7 +7,7 @@ group-completed = { $count ->
     [one] { $seat } completes the { $groups } group.
    *[other] { $seat } completes the { $groups } groups.
 }
-on-mortgage = { THE($space) } is mortgaged: { $interest } of interest at once, { $price } to lift it.
+on-mortgage = Interest { $interest } at once, { $price } to lift the mortgage: { $space }.
 still-missing = { $missing } still short.
 where = Square { $square }.
     .colour = Square { $square }, { $group } group.
@@ -54,6 +54,7 @@ paid = { $payer } pays { $amount } { TO($payee) }.
     .jail-fee = { $payer } pays { $amount } and leaves jail.
     .forced-fee = { $payer } pays bail of { $amount }.
     .tax = { $payer } pays { $amount } { TO($payee) }.
+    .tax-kept = { $payer } puts { $amount } in the middle.
     .jackpot = { $payee } takes { $amount } from the middle of the board.
     .rent = { $payer } pays { $payee } { $amount } rent for { THE($space) }.
     .card = { $payer } pays { $amount } to the Bank.
@@ -78,11 +79,11 @@ rent-thrown = { $seat } rolls { $first } and { $second } for the rent: { $factor
 
 ## Purchases and auctions
 
-bought = { $seat } buys { THE($space) } for { $price }.
-    .auction = { $seat } wins { THE($space) } for { $price }.
+bought = { $seat } pays { $price } to buy { THE($space) }.
+    .auction = { $seat } wins the auction at { $price }: { $space }.
 declined = { $seat } declines to buy { THE($space) }.
 not-yet = { $seat } cannot buy { THE($space) } yet: this is the first lap.
-auction-opened = Auction: { THE($lot) }, starting at { $opening }.
+auction-opened = Auction from { $opening }: { $lot }.
     .cleared = Its mortgage is cancelled.
     .bidders = The bidders in order: { $bidders }.
 bid-placed = { $seat } bids { $amount }.
@@ -94,11 +95,11 @@ annulled = { $seat } cannot pay { $amount }: the auction for { THE($lot) } is he
 ## Buildings
 
 built = { $level ->
-    [1] { $seat } builds the first house { ON($space) } for { $paid }.
-    [2] { $seat } builds the second house { ON($space) } for { $paid }.
-    [3] { $seat } builds the third house { ON($space) } for { $paid }.
-    [4] { $seat } builds the fourth house { ON($space) } for { $paid }.
-   *[other] { $seat } builds the hotel { ON($space) } for { $paid }.
+    [1] { $seat } pays { $paid } to build the first house { ON($space) }.
+    [2] { $seat } pays { $paid } to build the second house { ON($space) }.
+    [3] { $seat } pays { $paid } to build the third house { ON($space) }.
+    [4] { $seat } pays { $paid } to build the fourth house { ON($space) }.
+   *[other] { $seat } pays { $paid } to build the hotel { ON($space) }.
 }
     .won = { $level ->
         [1] { $seat } places the first house { ON($space) }.
@@ -110,23 +111,27 @@ built = { $level ->
     .several = { $seat } builds for { $price }: now { $order }.
 razed = { $hotel ->
     [yes] { $level ->
-        [0] { $seat } sells the hotel { ON($space) } for { $got }: no houses are left.
-        [one] { $seat } sells the hotel { ON($space) } for { $got }: one house is left.
-       *[other] { $seat } sells the hotel { ON($space) } for { $got }: { $level } houses are left.
+        [0] { $seat } gets { $got } for the hotel { ON($space) }: no houses are left.
+        [one] { $seat } gets { $got } for the hotel { ON($space) }: one house is left.
+       *[other] { $seat } gets { $got } for the hotel { ON($space) }: { $level } houses are left.
     }
    *[no] { $level ->
-        [0] { $seat } sells { $count ->
+        [0] { $seat } gets { $got } for { $count ->
             [one] the last house
            *[other] all the houses
-        } { ON($space) } for { $got }.
-        [one] { $seat } sells { $count ->
+        } { ON($space) }.
+        [one] { $seat } gets { $got } for { $count ->
             [one] a house
-           *[other] { $count } houses
-        } { ON($space) } for { $got }: one is left.
-       *[other] { $seat } sells { $count ->
+            [2] two houses
+            [3] three houses
+           *[other] four houses
+        } { ON($space) }: one is left.
+       *[other] { $seat } gets { $got } for { $count ->
             [one] a house
-           *[other] { $count } houses
-        } { ON($space) } for { $got }: { $level } are left.
+            [2] two houses
+            [3] three houses
+           *[other] four houses
+        } { ON($space) }: { $level } are left.
     }
 }
 buildings-wanted = { $hotel ->
@@ -148,8 +153,8 @@ building-won = { $hotel ->
 
 ## Mortgages and deals
 
-mortgaged = { $seat } mortgages { THE($space) } and gets { $amount }.
-redeemed = { $seat } lifts the mortgage on { THE($space) } and pays { $amount }.
+mortgaged = { $seat } gets { $amount } for mortgaging { THE($space) }.
+redeemed = { $seat } pays { $amount } to lift the mortgage on { THE($space) }.
 mortgage-kept = { $seat } leaves the mortgage on { THE($space) } as it is.
 proposed = { $proposer } offers { $partner } { $gives }, and asks in return for { $asks }.
     .gift = { $proposer } offers { $partner } { $gives } as a gift.
@@ -161,15 +166,15 @@ deal-refused = { $seat } refuses the trade.
 deal-lapsed = No trade between { $proposer } and { $partner }: things have changed.
 sold-to-bank = { $seat } sells { THE($space) } to the Bank for { $amount }.
 offered-in-kind = { $seat } offers { $creditor } { THE($space) } instead of money.
-    .priced = { $seat } offers { $creditor } { THE($space) } to settle { $amount }.
-priced = { $seat } values { THE($space) } at { $amount }.
+    .priced = { $seat } offers { $creditor }, to settle { $amount }, { THE($space) }.
+priced = { $seat } names { $amount } as the price of { THE($space) }.
 kind-refused = { $seat } does not want { THE($space) }.
     .kept = { $seat } keeps { THE($space) }.
-paid-in-kind = { $seat } gives { $creditor } { THE($space) } to settle { $amount }.
+paid-in-kind = { $seat } settles { $amount } with { $creditor } by giving { THE($space) }.
 
 ## The end
 
-bankrupt = { $seat } goes bankrupt, owing { $creditor } { $amount }.
+bankrupt = { $seat } goes bankrupt, owing { $amount } { TO($creditor) }.
     .left = { $seat } leaves the game.
 estate-taken = The Bank takes everything from { $seat }: { $estate }.
     .nothing = { $seat } leaves nothing to the Bank.
@@ -182,7 +187,7 @@ game-over = The game is over: { $seats } wins with a net worth of { $total }.
     .level = The game is a draw: { $seats } share first place, each worth { $total }.
 standing = Position { $place }: { $seat }, net worth { $total }.
     .out = Position { $place }: { $seat }, out of the game.
-    .out-worth = Position { $place }: { $seat }, out of the game, with { $total }.
+    .out-worth = Position { $place }: { $seat } with { $total }, out of the game.
 won-by-property = Between equals property free of mortgage decides: { $seat } has { $free }, { $other } { $value }.
 card-drawn = { $seat } draws a card. { $card }
     .other = { $seat } draws { FROM($deck) }: { $card }

@@ -24,7 +24,7 @@ ask-dice = { $seat }'s dice: both numbers, then { KEY("enter") }.
 ask-offer = { $seat }: { $space }, { $price }.
     .keys = Buy with { KEY("accept") }, decline with { KEY("refuse") }.
     .short = You have only { $cash } in cash: { $ways }.
-ask-auction = { $seat }, auction for { THE($lot) }: bid at least { $lowest }.
+ask-auction = { $seat }, bid at least { $lowest } in the auction for { THE($lot) }.
     .leader = Highest bid so far: { $seat }, { $amount }.
     .promise = You have { $cash }; you may promise more, but if you cannot pay, the auction is held again without you.
     .keys = Bid with { KEY("bid") }, drop out with { KEY("refuse") }.
@@ -48,8 +48,8 @@ ask-deal = { $seat }: { $proposer } offers { $gives }, and asks in return for { 
     .wish = { $seat }: { $proposer } asks for { $asks } as a gift.
     .fresh = { $seat } answers.
     .keys = Accept with { KEY("accept") }, refuse with { KEY("refuse") }, make another offer with { KEY("trade") }.
-ask-take-over = { $seat }: { $space } is mortgaged.
-    .keys = Lift the mortgage for { $price } with { KEY("accept") }, leave it with { KEY("refuse") }.
+ask-take-over = { $seat }: { $price } lifts the mortgage on { THE($space) }.
+    .keys = Lift it with { KEY("accept") }, leave it with { KEY("refuse") }.
 ask-call = { $hotel ->
     [yes] { $seat }: hotels left { $left }, { $other } orders { $ordered }. How many do you want? Too few are auctioned from { $opening }.
    *[no] { $seat }: houses left { $left }, { $other } orders { $ordered }. How many do you want? Too few are auctioned from { $opening }.

@@ -5,13 +5,23 @@ cli-commands = comandi
 cli-command = comando
 cli-lang-help = la lingua dei testi (se manca, quella del sistema)
 cli-version-help = mostra la versione ed esce
+cli-value-name = NOME
+cli-value-names = NOMI
+cli-value-path = PERCORSO
+cli-value-setting = PERCORSO=VALORE
+cli-value-turn = TURNO
+cli-value-folder = CARTELLA
+cli-value-text = TESTO
+cli-value-hour = OO:MM
+cli-text-help = tutto in una volta, come testo
+cli-numbered-help = il file della partita, o il suo numero in «vialibera games»
 cli-resume-help = continua una partita salvata
 cli-resume-about = Continua una partita salvata, l'ultima se non se ne nomina un'altra.
 cli-resume-log = il file della partita, o il suo numero in «vialibera games»
 cli-learn-help = una prima partita guidata, che insegna i tasti
 cli-learn-about = Una prima partita guidata: insegna dodici tasti in cinque minuti, uno dopo l'altro, e non si salva.
 cli-play-help = gioca una partita
-cli-play-about = Gioca una partita a questo terminale; chiede solo ciò che manca.
+cli-play-about = Gioca una partita in questo terminale e chiede solo ciò che manca.
 cli-play-ruleset = l'edizione o un file di regole
 cli-play-players = i nomi, separati da virgole
 cli-play-bot = un giocatore al computer e il suo tipo
@@ -142,19 +152,21 @@ cli-resume-minutes-help = i minuti che restano, se non quelli concordati
 cli-report-help = racconta com'è andata una partita
 cli-report-about = Dice chi ha vinto e come, i momenti decisivi, il patrimonio nel tempo, gli affitti, la prigione, le soste.
 cli-report-html-help = una pagina sola, da aprire con un browser
-cli-report-text-help = come testo, tutto insieme
 cli-report-written = Scritto: { $file }
 cli-report-unwritten = Non si può scrivere { $file }: { $why }
 cli-log-help = controlla, ripara o mostra una partita salvata
-cli-log-about = Dice che cosa c'è in una partita salvata, fin dove è intera e che cosa si può salvare.
+cli-log-about = Dice che cosa c'è in una partita salvata, fin dove è integra e che cosa si può salvare.
 cli-log-actions = azioni
 cli-log-action = azione
-cli-log-check-help = dice fin dove è intera
+cli-log-check-help = dice fin dove è integra
 cli-log-repair-help = mette in un file nuovo tutto ciò che si salva; il vecchio resta com'è
 cli-log-show-help = dice che partita è
 cli-log-to-help = il file nuovo (se manca, accanto al vecchio)
 cli-log-events-help = anche ogni comando e gli eventi
-cli-log-whole = È intera: comandi { $lines }.
+cli-log-whole = È integra: { $lines ->
+    [one] un comando
+   *[other] { $lines } comandi
+}.
 cli-log-broken = { $lines ->
     [0] Non si può salvare nessun comando.
     [one] Si può salvare il primo comando: vialibera log repair LOG ne fa un file nuovo.
@@ -202,13 +214,15 @@ cli-replay-backwards-help = dalla fine all'inizio
 cli-replay-speed-help = da sola, tante volte più veloce del solito (0,1-20)
 cli-replay-speed-wrong = serve un numero da 0,1 a 20
 cli-replay-verify-help = decide di nuovo ogni comando, rilancia i dadi dal loro seme e confronta tutto
-cli-replay-log-help = il file di una partita
 cli-game-help = il file di una partita, o il suo numero in «vialibera games»; senza, l'ultima
 cli-no-such-game = { $count ->
     [0] Nessuna partita salvata in { $folder }.
    *[other] Nessuna partita numero { $nth }: l'elenco arriva a { $count }.
 }
-cli-replay-by-rules = Secondo le regole: comandi { $lines }, ogni evento e la situazione finale sono quelli delle regole.
+cli-replay-by-rules = Secondo le regole: { $lines ->
+    [one] un comando
+   *[other] { $lines } comandi
+}, e ogni evento e la situazione finale sono quelli delle regole.
 cli-replay-drawn = Ogni lancio e ogni mazzo mescolato dal programma viene dal seme della partita.
 cli-replay-typed = I dadi li hanno lanciati i giocatori: nessun programma li può provare.
 cli-replay-unproved = Non provati, lanci e mazzi mescolati: { $count }. Manca il seme da cui vengono.
@@ -246,7 +260,11 @@ cli-simulate-title = { $title }: { $games ->
 cli-simulate-ended = Partite finite: { $ended } su { $games }. Fallimenti: { $bankruptcies }.
 cli-simulate-lengths = Durata in turni: da { $shortest } a { $longest }, mediana { $median }, media { $mean }.
 cli-simulate-sum = In tutto: { $turns } turni, { $throws } lanci.
-cli-simulate-wins = Vittorie del posto { $seat }, { $name }: { $wins }, { $share }; al 95 % tra { $low } e { $high }.
+cli-simulate-wins = Posto { $seat } («{ $name }»): { $wins ->
+    [0] nessuna vittoria
+    [one] una vittoria
+   *[other] { $wins } vittorie
+}, { $share }; al 95 % tra { $low } e { $high }.
 cli-simulate-landings = Soste, come quota dei lanci dopo i quali una pedina è lì:
 cli-simulate-head =
     .seat = Posto

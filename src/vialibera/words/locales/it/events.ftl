@@ -7,7 +7,7 @@ group-completed = { $count ->
     [one] { $seat } completa il gruppo { $groups }.
    *[other] { $seat } completa i gruppi { $groups }.
 }
-on-mortgage = Sotto ipoteca { THE($space) }: { $interest } di interessi subito, riscatto { $price }.
+on-mortgage = Interessi { $interest } subito, riscatto { $price }: { $space } è sotto ipoteca.
 still-missing = Mancano { $missing }.
 where = Casella { $square }.
     .colour = Casella { $square }, gruppo { $group }.
@@ -54,6 +54,7 @@ paid = { $payer } paga { $amount } { TO($payee) }.
     .jail-fee = { $payer } paga { $amount } ed esce di prigione.
     .forced-fee = { $payer } paga { $amount } di cauzione.
     .tax = { $payer } paga { $amount } { TO($payee) }.
+    .tax-kept = { $payer } mette { $amount } al centro.
     .jackpot = { $payee } prende { $amount } dal centro del tabellone.
     .rent = { $payer } paga { TO($payee) } { $amount } di affitto per { THE($space) }.
     .card = { $payer } paga { $amount } alla Banca.
@@ -78,11 +79,11 @@ rent-thrown = { $seat } lancia { $first } e { $second } per l'affitto: { $factor
 
 ## Acquisti e aste
 
-bought = { $seat } compra { THE($space) } per { $price }.
-    .auction = { $seat } si aggiudica { THE($space) } per { $price }.
+bought = { $seat } compra per { $price } { THE($space) }.
+    .auction = { $seat } si aggiudica per { $price } { THE($space) }.
 declined = { $seat } rinuncia { TO($space) }.
 not-yet = { $seat } non può ancora comprare { THE($space) }: è il primo giro.
-auction-opened = All'asta { THE($lot) }, si parte da { $opening }.
+auction-opened = Asta, si parte da { $opening }: { $lot }.
     .cleared = L'ipoteca è cancellata.
     .bidders = Parlano nell'ordine { $bidders }.
 bid-placed = { $seat } offre { $amount }.
@@ -94,11 +95,11 @@ annulled = { $seat } non può pagare { $amount }: l'asta { OF($lot) } si rifà s
 ## Le costruzioni
 
 built = { $level ->
-    [1] { $seat } costruisce la prima casa { ON($space) } per { $paid }.
-    [2] { $seat } costruisce la seconda casa { ON($space) } per { $paid }.
-    [3] { $seat } costruisce la terza casa { ON($space) } per { $paid }.
-    [4] { $seat } costruisce la quarta casa { ON($space) } per { $paid }.
-   *[other] { $seat } costruisce l'albergo { ON($space) } per { $paid }.
+    [1] { $seat } costruisce per { $paid } la prima casa { ON($space) }.
+    [2] { $seat } costruisce per { $paid } la seconda casa { ON($space) }.
+    [3] { $seat } costruisce per { $paid } la terza casa { ON($space) }.
+    [4] { $seat } costruisce per { $paid } la quarta casa { ON($space) }.
+   *[other] { $seat } costruisce per { $paid } l'albergo { ON($space) }.
 }
     .won = { $level ->
         [1] { $seat } mette la prima casa { ON($space) }.
@@ -110,23 +111,27 @@ built = { $level ->
     .several = { $seat } costruisce per { $price }: ora { $order }.
 razed = { $hotel ->
     [yes] { $level ->
-        [0] { $seat } vende l'albergo { OF($space) } per { $got }: non resta nessuna casa.
-        [one] { $seat } vende l'albergo { OF($space) } per { $got }: resta una casa.
-       *[other] { $seat } vende l'albergo { OF($space) } per { $got }: restano { $level } case.
+        [0] { $seat } vende per { $got } l'albergo { OF($space) }: non resta nessuna casa.
+        [one] { $seat } vende per { $got } l'albergo { OF($space) }: resta una casa.
+       *[other] { $seat } vende per { $got } l'albergo { OF($space) }: restano { $level } case.
     }
    *[no] { $level ->
-        [0] { $seat } vende { $count ->
+        [0] { $seat } vende per { $got } { $count ->
             [one] l'ultima casa
            *[other] tutte le case
-        } { OF($space) } per { $got }.
-        [one] { $seat } vende { $count ->
+        } { OF($space) }.
+        [one] { $seat } vende per { $got } { $count ->
             [one] una casa
-           *[other] { $count } case
-        } { OF($space) } per { $got }: ne resta una.
-       *[other] { $seat } vende { $count ->
+            [2] due case
+            [3] tre case
+           *[other] quattro case
+        } { OF($space) }: ne resta una.
+       *[other] { $seat } vende per { $got } { $count ->
             [one] una casa
-           *[other] { $count } case
-        } { OF($space) } per { $got }: ne restano { $level }.
+            [2] due case
+            [3] tre case
+           *[other] quattro case
+        } { OF($space) }: ne restano { $level }.
     }
 }
 buildings-wanted = { $hotel ->
@@ -148,8 +153,8 @@ building-won = { $hotel ->
 
 ## Ipoteche e scambi
 
-mortgaged = { $seat } ipoteca { THE($space) } e riceve { $amount }.
-redeemed = { $seat } riscatta { THE($space) } per { $amount }.
+mortgaged = { $seat } ipoteca per { $amount } { THE($space) }.
+redeemed = { $seat } riscatta per { $amount } { THE($space) }.
 mortgage-kept = { $seat } non riscatta { THE($space) }.
 proposed = { $proposer } offre { TO($partner) } { $gives }; in cambio chiede { $asks }.
     .gift = { $proposer } offre { TO($partner) } { $gives } in regalo.
@@ -161,11 +166,11 @@ deal-refused = { $seat } rifiuta lo scambio.
 deal-lapsed = Salta lo scambio fra { $proposer } e { $partner }: le condizioni sono cambiate.
 sold-to-bank = { $seat } vende { THE($space) } alla Banca per { $amount }.
 offered-in-kind = { $seat } offre { TO($creditor) } { THE($space) } al posto del denaro.
-    .priced = { $seat } offre { TO($creditor) } { THE($space) } a saldo di { $amount }.
-priced = { $seat } valuta { THE($space) } { $amount }.
+    .priced = { $seat } offre { TO($creditor) }, a saldo di { $amount }, { THE($space) }.
+priced = { $seat } dà il prezzo, { $amount }: { $space }.
 kind-refused = { $seat } non vuole { THE($space) }.
     .kept = { $seat } tiene { THE($space) }.
-paid-in-kind = { $seat } cede { THE($space) } { TO($creditor) } a saldo di { $amount }.
+paid-in-kind = { $seat } salda { $amount } { TO($creditor) } e cede { THE($space) }.
 
 ## La fine
 
@@ -182,7 +187,7 @@ game-over = La partita finisce: vince { $seats } con un patrimonio di { $total }
     .level = La partita finisce in parità: vincono { $seats }, ognuno con un patrimonio di { $total }.
 standing = Posizione { $place }: { $seat }, patrimonio { $total }.
     .out = Posizione { $place }: { $seat }, fuori dal gioco.
-    .out-worth = Posizione { $place }: { $seat }, fuori dal gioco, con { $total }.
+    .out-worth = Posizione { $place }: { $seat } con { $total }, fuori dal gioco.
 won-by-property = A parità decide ciò che è libero da ipoteca: { $seat } ha { $free }, { $other } { $value }.
 card-drawn = { $seat } pesca una carta. { $card }
     .other = { $seat } pesca { FROM($deck) }: { $card }

@@ -24,7 +24,7 @@ ask-dice = Dadi { OF($seat) }: i due numeri, poi { KEY("enter") }.
 ask-offer = { $seat }: { $space }, { $price }.
     .keys = Compra con { KEY("accept") }, rinuncia con { KEY("refuse") }.
     .short = Hai solo { $cash } in contanti: { $ways }.
-ask-auction = { $seat }, asta { OF($lot) }: offri almeno { $lowest }.
+ask-auction = { $seat }, offri almeno { $lowest } all'asta { OF($lot) }.
     .leader = Finora { $seat } offre { $amount }.
     .promise = Hai { $cash }; puoi promettere di più, ma se poi non paghi l'asta si rifà senza di te.
     .keys = Offri con { KEY("bid") }, lascia con { KEY("refuse") }.
@@ -48,8 +48,8 @@ ask-deal = { $seat }: { $proposer } offre { $gives }; in cambio chiede { $asks }
     .wish = { $seat }: { $proposer } chiede { $asks } in regalo.
     .fresh = Risponde { $seat }.
     .keys = Accetta con { KEY("accept") }, rifiuta con { KEY("refuse") }, proponi altro con { KEY("trade") }.
-ask-take-over = { $seat }: { $space } è sotto ipoteca.
-    .keys = Riscatta per { $price } con { KEY("accept") }, lascia così con { KEY("refuse") }.
+ask-take-over = { $seat }: per { $price } si riscatta { THE($space) }.
+    .keys = Riscatta con { KEY("accept") }, lascia così con { KEY("refuse") }.
 ask-call = { $hotel ->
     [yes] { $seat }: alberghi rimasti { $left }, { $other } ne ordina { $ordered }. Quanti ne vuoi? Se non bastano vanno all'asta da { $opening }.
    *[no] { $seat }: case rimaste { $left }, { $other } ne ordina { $ordered }. Quante ne vuoi? Se non bastano vanno all'asta da { $opening }.
