@@ -345,10 +345,11 @@ def test_only_where_all_sit_by_their_throws_there_is_a_banker() -> None:
 
 def test_surfaces_get_no_numbers_that_only_the_machine_knows() -> None:
     """Which of the open rents it was, or which pause of the game: nothing a text or a sound could be about."""
-    game = heard("salotto", 3, owns={B: VERDI}, at={A: 9}).when(throws(A, 3, 4), claims(B))
+    game = heard("salotto", 3, owns={B: VERDI}, at={A: 9, B: 6}).when(throws(A, 3, 4), ends(A), throws(B, 1, 3))
+    assert "Perso l'affitto di Via Verdi: Bruno non l'ha chiesto in tempo." in game.lines
     game.when(resigns(B), closes_call(C), resigns(C), closes_call(A))
     assert game.state.over
-    assert {"seat", "space", "payer", "place"} <= game.facts
+    assert {"seat", "space", "debtor", "place"} <= game.facts
     assert not game.facts & {"right", "number", "to", "standings", "passes"}
 
 

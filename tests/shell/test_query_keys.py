@@ -135,6 +135,13 @@ def test_cash_of_the_prompted_player():
     assert lines(at.press("c")) == ["Carla: M 1.500."]
 
 
+def test_c_begins_anew_after_a_key_that_a_list_has_taken():
+    at = seated(players=3, owns={A: (VERDI, ROMA)})
+    assert lines(at.press("k", "c"))[-1] == "Anna: M 1.500."
+    assert lines(at.press("2", "c")) == ["2: Ipoteca Via Roma e ricevi M 150", "Anna: M 1.500."]
+    assert lines(at.press("c")) == ["Bruno: M 1.500."]
+
+
 @pytest.mark.clause("salotto.key.c-with-jackpot")
 def test_the_middle_is_told_with_the_jackpot_only():
     at = seated(variants=("parking_jackpot",), middle=300, cash={A: 1320})

@@ -157,6 +157,11 @@ class TournamentMenus(DeskQuestions):
 
         self.type("file", take)
 
+    def left(self) -> None:
+        """Out of a question, back to the list it came from."""
+        super().left()
+        self.choose_file()
+
     def leave(self) -> None:
         self.console.done = True
 
