@@ -29,7 +29,7 @@ def program(folder: Path, *words: str, typed: str = "", **variables: str) -> sub
     """The program in a process of its own."""
     command = [sys.executable, "-m", "vialibera", *words]
     settings = environment(folder) | variables
-    return subprocess.run(command, input=typed.encode(), capture_output=True, env=settings, timeout=90, check=False)
+    return subprocess.run(command, input=typed.encode(), capture_output=True, env=settings, timeout=240, check=False)
 
 
 def told(done: subprocess.CompletedProcess[bytes]) -> str:
@@ -177,7 +177,7 @@ def test_an_empty_device_is_no_keyboard(tmp_path: Path) -> None:
     """Windows calls NUL a terminal. As after any end of the input, the game is saved."""
     command = [sys.executable, "-m", "vialibera", "--lang", "en", *TABLE]
     done = subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, env=environment(tmp_path), timeout=90, check=False
+        command, stdin=subprocess.DEVNULL, capture_output=True, env=environment(tmp_path), timeout=240, check=False
     )
     assert done.returncode == 0 and not done.stderr
     assert "One command per line" in told(done)

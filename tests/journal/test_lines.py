@@ -15,7 +15,7 @@ from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import header_data
-from vialibera.journal.lines import BROKEN, LONGEST, Log, parsed, reading, sealed, unsealed
+from vialibera.journal.lines import BROKEN, LONGEST, Log, is_log, parsed, reading, sealed, unsealed
 
 FLIPS = (0x01, 0x20, 0x80)
 
@@ -233,3 +233,9 @@ def test_a_header_alone_is_a_log_of_no_commands(tmp_path: Path) -> None:
     path = write(tmp_path / "log", tiny_header(), [])
     assert read(path.read_bytes()) == (0, [])
     assert unsealed_data(path)[0]["rules"] == TINY
+
+
+def test_what_is_not_there_or_no_file_is_no_log(tmp_path: Path) -> None:
+    assert not is_log(tmp_path / "nothing")
+    assert not is_log(tmp_path)
+    assert not is_log(tmp_path / ("long" * 100))

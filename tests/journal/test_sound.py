@@ -58,6 +58,11 @@ def test_a_game_that_is_over_is_sound_although_nobody_can_act() -> None:
     assert state.over and why_unsound(state) is None
 
 
+def test_players_go_out_in_any_order() -> None:
+    state = given("torneo", 5, out=[D, B]).state
+    assert state.gone == [D, B] and why_unsound(state) is None
+
+
 def changed(field: str, at: int, value: int) -> Callable[[State], None]:
     def change(state: State) -> None:
         getattr(state, field)[at] = value

@@ -345,10 +345,11 @@ def test_only_where_all_sit_by_their_throws_there_is_a_banker() -> None:
 
 def test_surfaces_get_no_numbers_that_only_the_machine_knows() -> None:
     """Which of the open rents it was, or which pause of the game: nothing a text or a sound could be about."""
-    game = heard("salotto", 3, owns={B: VERDI}, at={A: 9}).when(throws(A, 3, 4), claims(B))
+    game = heard("salotto", 3, owns={B: VERDI}, at={A: 9, B: 6}).when(throws(A, 3, 4), ends(A), throws(B, 1, 3))
+    assert "Perso l'affitto di Via Verdi: Bruno non l'ha chiesto in tempo." in game.lines
     game.when(resigns(B), closes_call(C), resigns(C), closes_call(A))
     assert game.state.over
-    assert {"seat", "space", "payer", "place"} <= game.facts
+    assert {"seat", "space", "debtor", "place"} <= game.facts
     assert not game.facts & {"right", "number", "to", "standings", "passes"}
 
 
@@ -362,3 +363,10 @@ def test_surfaces_get_no_numbers_that_only_the_machine_knows() -> None:
 )
 def test_a_tax_goes_to_the_bank_or_is_put_in_the_middle(edition: str, lang: str, told: str) -> None:
     assert heard(edition, lang=lang, at={A: 1}).when(throws(A, 1, 2)).lines[1].startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("cash", "keys"), [(180, "Compra con A, rinuncia con R."), (179, "Hai solo M 179 in contanti")]
+)
+def test_whose_cash_is_just_the_price_is_told_how_to_buy(cash: int, keys: str) -> None:
+    assert keys in heard("salotto", at={A: 9}, cash={A: cash}).when(throws(A, 3, 4)).question

@@ -24,8 +24,9 @@ MOST_GAMES = 100
 NEVER_OPEN = {
     *("Step", "Question", "Rest", "DiceStep", "ShuffleStep", "Owed"),
     *("Lobby", "Opening", "ShuffleContracts", "ShuffleDeck", "ShuffleSeats", "RollOff", "Over"),
+    "Halted",
 }
-"""Bases, and the steps before and after play, when nobody can fail."""
+"""Bases, steps before and after play, when nobody can fail, and the referee's stop, which nobody at random asks for."""
 
 
 @given(worlds, st.integers(0, 2**32), st.integers(20, 400))

@@ -111,5 +111,5 @@ def test_it_is_sound_and_can_be_saved_whole(game: Wavering, path: Path, tmp_path
     count = len(game.datas) - 1
     finding = tried(path)
     assert (finding.lines, finding.fault) == (count, None)
-    assert repair(path, tmp_path / "copy.jsonl").lines == count
+    assert repair(path, tmp_path / "copy.jsonl").finding.lines == count
     assert verify(tmp_path / "copy.jsonl").state == game.states[-1]

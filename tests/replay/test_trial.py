@@ -24,9 +24,9 @@ def log(tmp_path: Path) -> Path:
 
 
 def broken(log: Path, row: int) -> bytes:
-    """One bit of a row is flipped."""
+    """Of a row nothing is left that could prove what stood there."""
     rows = log.read_bytes().splitlines(keepends=True)
-    rows[row - 1] = bytes([rows[row - 1][0] ^ 1]) + rows[row - 1][1:]
+    rows[row - 1] = b"#" * (len(rows[row - 1]) - 1) + b"\n"
     log.write_bytes(b"".join(rows))
     return log.read_bytes()
 
@@ -34,7 +34,7 @@ def broken(log: Path, row: int) -> bytes:
 @pytest.mark.parametrize("row", [2, 20, 50])
 def test_what_comes_before_a_broken_line_is_saved(log: Path, tmp_path: Path, row: int) -> None:
     before = broken(log, row)
-    finding = repair(log, tmp_path / "saved", started=LATER)
+    finding = repair(log, tmp_path / "saved", started=LATER).finding
     assert finding.lines == row - 2
     assert finding.fault
     assert (finding.fault.code, finding.fault.facts["row"]) == ("broken-line", row)
@@ -50,7 +50,7 @@ def load_id(log: Path) -> str:
 
 
 def test_a_sound_log_is_saved_whole(log: Path, tmp_path: Path) -> None:
-    finding = repair(log, tmp_path / "saved")
+    finding = repair(log, tmp_path / "saved").finding
     assert finding[:2] == (50, None)
     assert load(tmp_path / "saved").state == load(log).state
 
@@ -70,7 +70,7 @@ def test_what_the_rules_swallow_and_nobody_can_tell_is_found(log: Path, tmp_path
     assert check(log).fault is None
     finding = tried(log)
     assert finding.fault and finding.fault.facts["row"] == 31
-    assert repair(log, tmp_path / "saved").lines == finding.lines == 29
+    assert repair(log, tmp_path / "saved").finding.lines == finding.lines == 29
     assert tried(tmp_path / "saved").fault is None
 
 
@@ -79,7 +79,7 @@ def test_whatever_was_altered_what_is_saved_goes_on(number: int, tmp_path: Path)
     chance = Random(f"saved {number}")
     path = write(tmp_path / "log", a_header("lira", seed=number), a_game("lira", seed=number, most=70))
     forge(path, lambda datas: spoil(chance, datas))
-    finding = repair(path, tmp_path / "saved")
+    finding = repair(path, tmp_path / "saved").finding
     made, said = resumed(tmp_path / "saved", "en")
     made.close()
     assert said[0].startswith("The game continues") and load(tmp_path / "saved").lines >= finding.lines

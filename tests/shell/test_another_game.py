@@ -8,7 +8,7 @@ import pytest
 from tests.shell.keyboard import seated
 from tests.shell.launching import Launched
 
-from vialibera.journal.header import Header
+from vialibera.journal.header import Header, TournamentTable
 from vialibera.journal.recover import load
 from vialibera.shell.session import Session
 
@@ -142,3 +142,30 @@ def test_a_game_that_cannot_be_written_leaves_the_old_one_where_it_was(monkeypat
     assert "non si può salvare" in game.press("c-n")
     assert session(game) is over and game.program.status == 0
     assert "Anna" in game.press("s")
+
+
+@pytest.mark.parametrize(
+    ("lang", "end", "no"),
+    [
+        (
+            "it",
+            "Per i punteggi premi S, per il perché W. Uscendo con F10, il risultato va da solo all'organizzazione.",
+            "A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.",
+        ),
+        (
+            "en",
+            "For the scores press S, for the reason W. When you leave with F10, the result goes to the desk by itself.",
+            "At a tournament table no other game is played: when you leave, the result goes to the desk by itself.",
+        ),
+    ],
+)
+def test_a_table_of_a_tournament_plays_one_game(lang: str, end: str, no: str) -> None:
+    game = Launched("--ruleset", "torneo", "--players", "Anna,Bruno,Carla", "--voice", "reader", lang=lang)
+    game.setup.tournament = TournamentTable("Coppa", "0a1b2c3d", 2, 5, "Dora")
+    game.press("enter")
+    leave_the_table(game)
+    over = session(game)
+    assert game.said.strip().split("\n")[-1] == end
+    assert game.press("c-n").strip() == no
+    assert session(game) is over and game.program.games == [over]
+    assert not game.program.settings.last, "nor is it what is proposed the next time"

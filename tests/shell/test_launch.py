@@ -11,6 +11,7 @@ from vialibera.journal.recover import load as load_log
 from vialibera.shell.hours import minutes_of
 from vialibera.shell.lines import run_lines
 from vialibera.shell.play import WrongOption
+from vialibera.shell.setup import Setup, flip, variant_on
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
 
@@ -135,6 +136,17 @@ def test_a_variant_toggles_at_setup_and_never_after():
         line.split(":")[0].strip() for line in listed.split("\n") if ": Aste" in line and line.strip()[0].isdigit()
     )
     assert "si sceglie solo prima dell'inizio" in game.refuses(number, "enter")
+
+
+@pytest.mark.parametrize(("edition", "own"), [("lira", True), ("salotto", False)])
+def test_a_switch_that_is_turned_twice_leaves_no_trace(edition, own):
+    """Auctions belong to lira and not to salotto: whatever is not as the edition says is asked for, nothing else."""
+    setup = Setup(edition)
+    flip(setup, "auctions")
+    assert (setup.variants, setup.without) == (([], ["auctions"]) if own else (["auctions"], []))
+    assert variant_on(setup, "auctions") != own
+    flip(setup, "auctions")
+    assert (setup.variants, setup.without) == ([], []) and variant_on(setup, "auctions") == own
 
 
 @pytest.mark.clause("salotto.variant.no-buy-advised-for-four")

@@ -1,4 +1,4 @@
-"""The keys that only tell: I, T, C, F, V, Shift+V, D, S."""
+"""The keys that only tell."""
 
 import pytest
 from tests.clauses.board import (
@@ -23,8 +23,9 @@ from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.trade import Deal
+from vialibera.shell.actions import ACTIONS, QueryKey
 
-QUERIES = ("i", "t", "c", "f", "v", "V", "d", "s")
+QUERIES = [key for row in ACTIONS if isinstance(row, QueryKey) for key in row.keys]
 
 
 def offered(**position: object) -> Seated:
@@ -133,6 +134,13 @@ def test_cash_of_the_prompted_player():
     at = open_auction(cash={B: 900})
     assert lines(at.refuses("c")) == ["Bruno: M 900."]
     assert lines(at.press("c")) == ["Carla: M 1.500."]
+
+
+def test_c_begins_anew_after_a_key_that_a_list_has_taken():
+    at = seated(players=3, owns={A: (VERDI, ROMA)})
+    assert lines(at.press("k", "c"))[-1] == "Anna: M 1.500."
+    assert lines(at.press("2", "c")) == ["2: Ipoteca Via Roma e ricevi M 150", "Anna: M 1.500."]
+    assert lines(at.press("c")) == ["Bruno: M 1.500."]
 
 
 @pytest.mark.clause("salotto.key.c-with-jackpot")

@@ -14,6 +14,7 @@ from vialibera.journal.header import TournamentTable
 from vialibera.journal.lines import reading
 from vialibera.journal.recover import load, verify
 from vialibera.replay.reel import Reel
+from vialibera.replay.telling import concerns, great
 from vialibera.shell.lines import run_lines
 from vialibera.shell.replay import backwards, lines
 from vialibera.shell.setup import Setup, Sitter
@@ -109,8 +110,16 @@ def test_a_game_without_a_referee_speaks_of_none(capsys: pytest.CaptureFixture[s
 
 
 def test_an_annulled_game_has_no_winner(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path, said = played(tmp_path, "f12", "10", "2", "", "carte segnate")
+    path, said = played(tmp_path, "f12", "10", "2", "carte segnate")
     assert any("La partita è annullata: non vince nessuno." in line for line in said)
     assert main(["report", str(path), "--text", "--lang", "it"]) == 0
     assert "La partita è annullata: non vince nessuno." in capsys.readouterr().out
     assert main(["replay", str(path), "--verify"]) == 0
+
+
+def test_the_annulment_is_the_end_for_whoever_looks_for_it(tmp_path: Path) -> None:
+    path, _ = played(tmp_path, "f12", "10", "2", "carte segnate")
+    with reading(path) as log:
+        reel = Reel(log, "it")
+        assert reel.find_next(great(reel.state)) and reel.state.annulled
+        assert concerns(1)(reel.events)

@@ -31,7 +31,7 @@ from vialibera.shell import play as shell_play
 from vialibera.shell.replay import lines as replayed
 
 LANGUAGES = ("it", "en")
-PATIENCE = 30.0
+PATIENCE = 120.0
 GAME = ("--ruleset", "lira", "--players", "Anna,Bruno", "--seed", "4", "--voice", "off")
 KEYS = "Enter\nr\nr\n"
 """They throw, buy nothing, and hand over."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.agents.recorded import Recorded
-from tests.clauses.board import STAZIONE_NORD, STAZIONE_SUD, VERDI, VICOLO_CORTO, A, B, C
+from tests.clauses.board import STAZIONE_NORD, STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import given, lands, resigns
 from tests.shipped import EDITIONS
 
@@ -236,12 +236,12 @@ def test_what_is_kept_and_cannot_be_written_down_waits_for_another_key():
     assert at.due() is None
 
 
-def test_the_squares_of_the_first_group_take_their_time_like_any_other():
-    at = table("moderno", at={A: 38}, owns={B: VICOLO_CORTO}, dice=[(1, 2)], ear=Ear(landing=4.0))
+def test_stations_take_their_time_like_any_other_square():
+    at = table("moderno", at={A: 2}, owns={B: STAZIONE_SUD}, dice=[(1, 2)], ear=Ear(landing=4.0))
     at.submit(Roll(A, at.state.serial))
     at.advance()
     at.submit(EndTurn(A, at.state.serial))
-    assert at.state.pos[A] == VICOLO_CORTO and at.state.turn == A and at.due() == 4.0
+    assert at.state.pos[A] == STAZIONE_SUD and at.state.turn == A and at.due() == 4.0
 
 
 @pytest.mark.parametrize(("leaves", "waits"), [(A, 4.0), (B, 0.0)])

@@ -182,5 +182,13 @@ def test_a_table_is_played_from_the_desk_and_the_desk_comes_back(tell: Told, fil
     assert file.with_name("coppa-1-1.jsonl").exists()
 
 
+def test_esc_goes_back_to_the_list_a_question_came_from(tell: Told, file: Path) -> None:
+    """Out of a new tournament, out of a file, out of a step, and out of the steps to another tournament."""
+    said = tell("1", "Cup", "esc", "2", "esc", *NEW, ADD, "esc", PLAYERS, "esc", "4")
+    assert said.count("Which tournament?") == 4
+    assert "Players in: 0." in said
+    assert file.exists()
+
+
 def test_help_says_how_lists_are_used(tell: Told) -> None:
     assert any(line.startswith("A number and Enter choose a step") for line in tell(*NEW, "?", LEAVE))

@@ -11,6 +11,8 @@ from tests.tournament.desks import DeskForTests, refusal, said
 
 from vialibera import cli
 from vialibera.journal.errors import JournalError
+from vialibera.tournament.desk import TournamentDesk
+from vialibera.tournament.keeping import TournamentFile
 
 SEATS = ("Anna", "Bruno", "Carla")
 
@@ -75,6 +77,20 @@ def test_a_game_by_other_rules_is_not_taken(
     words = ["--ruleset", "torneo", "--set", "go.salary=400", "--seed", "5", "--minutes", "90", "--voice", "off"]
     assert cli.main(["play", *words, *bots, "--log", str(tmp_path / "other.jsonl")]) == 0
     assert refusal(lambda: desk.take(tmp_path / "other.jsonl")).code == "other-rules"
+
+
+def test_a_game_by_the_rules_of_a_newer_program_is_taken_and_told_of(
+    desk: DeskForTests, plain: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program was updated between the first line of the tournament and the game."""
+    older = desk.file.with_name("older")
+    plan = desk.book().plan._replace(hash="0" * 64)
+    TournamentFile.create(older, plan)
+    updated = TournamentDesk(older, desk.words, desk.clock)
+    updated.add(SEATS)
+    updated.draw()
+    assert said(updated.take(plain))[0].startswith("Warning: the program was updated during the tournament")
+    assert not updated.book().current.open
 
 
 def test_a_table_of_another_tournament_is_not_taken(

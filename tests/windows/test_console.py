@@ -83,29 +83,6 @@ def test_ctrl_c_leaves_the_game_saved(window: Window) -> None:
     assert not verify(log).state.over
 
 
-BREAK = """
-import signal, subprocess, sys, time
-from pathlib import Path
-command = [sys.executable, "-m", "vialibera", *sys.argv[2:]]
-game = subprocess.Popen(command, creationflags=subprocess.CREATE_NEW_PROCESS_GROUP)
-while not list(Path(sys.argv[1]).glob("*.jsonl")):
-    time.sleep(0.1)
-time.sleep(1)
-game.send_signal(signal.CTRL_BREAK_EVENT)
-sys.exit(game.wait())
-"""
-
-
-def test_ctrl_break_ends_the_game_saved(window: Window) -> None:
-    """As Windows sends it to whom it concerns: to a game in a group of its own."""
-    (window.folder / "break.py").write_text(BREAK, "utf-8")
-    begun(window, named(window.folder / "break.py"), named(window.games))
-    window.wait("Game saved: ")
-    assert window.left() == 128 + 21
-    (log,) = window.games.glob("*.jsonl")
-    assert not verify(log).state.over
-
-
 def test_lines_follow_the_width_of_the_window(window: Window) -> None:
     begun(window, "-m", "vialibera")
     window.tmux("resize-window", "-x", "50", "-y", "30")

@@ -44,33 +44,41 @@ class Memory(NamedTuple):
     turns: dict[int, list[int]]
 
 
+def beginning(state: State) -> Memory:
+    """What a narrator knows who has heard nothing yet."""
+    turns = {state.turn: [state.turn_no]} if state.turn_no else {}
+    return Memory(state.copy(), None, {}, None, frozenset(), [], turns)
+
+
 class Narrator:
     """One listener of a game in one language.
 
     The state is copied, so that totals are right after each event.
     """
 
+    state: State
+    reason: Reason | None
+    """What the key that asks why explains."""
+    reasons: dict[tuple[int, int], Reason]
+    """Why each open rent, by debtor and space, is as high as it is; told only once it is claimed."""
+    lapsed: int | None
+    """The space whose rent was lost last, until somebody has asked for it in vain."""
+    cleared: frozenset[int]
+    """The deeds whose mortgage went with an estate, until they are auctioned."""
+    news: list[tuple[int, Both]]
+    """What has changed, with the number of the turn."""
+    turns: dict[int, list[int]]
+    """The turns each seat has had, by number."""
+    fresh: bool
+    """Whether what is asked was just told as an event."""
+
     def __init__(
         self, sheet: Sheet, names: Sequence[str], lang: str, state: State, verbosity: Verbosity = "normal"
     ) -> None:
         self.texts = Texts(lang)
         self.facts = Facts(sheet, names, self.texts)
-        self.state = state.copy()
         self.verbosity: Verbosity = verbosity
-        self.reason: Reason | None = None
-        """What the key that asks why explains."""
-        self.reasons: dict[tuple[int, int], Reason] = {}
-        """Why each open rent, by debtor and space, is as high as it is; told only once it is claimed."""
-        self.lapsed: int | None = None
-        """The space whose rent was lost last, until somebody has asked for it in vain."""
-        self.cleared: frozenset[int] = frozenset()
-        """The deeds whose mortgage went with an estate, until they are auctioned."""
-        self.fresh = False
-        """Whether what is asked was just told as an event."""
-        self.news: list[tuple[int, Both]] = []
-        """What has changed, with the number of the turn."""
-        self.turns: dict[int, list[int]] = {state.turn: [state.turn_no]} if state.turn_no else {}
-        """The turns each seat has had, by number."""
+        self.recall(beginning(state))
 
     @property
     def lang(self) -> str:

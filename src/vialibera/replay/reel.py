@@ -10,11 +10,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from vialibera.engine.kernel import evolve
 from vialibera.engine.state import State
 from vialibera.journal.lines import Log, Spot
 from vialibera.journal.past import Act, Past
 from vialibera.journal.recover import Folder, table_of
-from vialibera.narrator.narrate import Memory, Narrator
+from vialibera.narrator.narrate import Memory, Narrator, beginning
 from vialibera.replay import telling
 
 if TYPE_CHECKING:
@@ -63,14 +64,13 @@ class Reel:
 
     def __init__(self, log: Log, lang: str) -> None:
         self.log, self.header, self.lang = log, log.header, lang
-        self._fit: Callable[[Narrator], None] = lambda narrator: None
-        """What is done to each narrator before it tells anything."""
         self.start = log.spot()
         self.marks = [Mark(self.start, table_of(log.header))]
         self.stride = FIRST_STRIDE
         self.length: int | None = None
         """How many lines there are, once the end was seen."""
-        self.narrator = self._narrator(self.marks[0].state)
+        names = [player.name for player in log.header.players]
+        self.narrator = Narrator(log.header.sheet, names, lang, self.marks[0].state)
         self.said: list[Utterance] = []
         """What was told of the line looked at."""
         self.events: Happened = ()
@@ -93,15 +93,8 @@ class Reel:
     def turn(self) -> int:
         return self.state.turn_no
 
-    def _narrator(self, state: State) -> Narrator:
-        names = [player.name for player in self.header.players]
-        narrator = Narrator(self.header.sheet, names, self.lang, state)
-        self._fit(narrator)
-        return narrator
-
-    def fit_narrators(self, fit: Callable[[Narrator], None]) -> None:
-        """The narrator of now, and each that is made at a jump, is made fit for whoever listens."""
-        self._fit = fit
+    def fit_narrator(self, fit: Callable[[Narrator], None]) -> None:
+        """It is made fit for whoever listens; what it has said before is told anew."""
         self.near.clear()
         fit(self.narrator)
 
@@ -155,7 +148,7 @@ class Reel:
         line = min(line, self.line)
         near = max(0, line - NEAR)
         mark = self.marks[self._mark_before(near)]
-        self._set_back(self._warm_mark(near, self._turn_at(mark, near)))
+        self._set_back(self._warm_start(near, self._turn_at(mark, near)))
         self.near.clear()
         while self.line < line and self.next():
             if self.line >= near:
@@ -191,7 +184,7 @@ class Reel:
 
     def _set_back(self, mark: Mark) -> None:
         self.log.back_to(mark.spot)
-        self.narrator = self._narrator(mark.state)
+        self.narrator.recall(beginning(mark.state))
         self.said, self.events, self.past = [], (), Past()
 
     def _turn_at(self, mark: Mark, line: int) -> int:
@@ -201,9 +194,23 @@ class Reel:
             turn = state.turn_no
         return turn
 
+    def _warm_start(self, line: int, turn: int) -> Mark:
+        """A moment some rounds away from this one, no earlier than need be: to tell is ten times as dear as to fold."""
+        mark = self._warm_mark(line, turn)
+        if self.log.returned_to:
+            return mark
+        for read, _, state in self._read_on(mark, line):
+            if state.turn_no >= self._early(turn):
+                evolve(state, (), read.pause)
+                return Mark(self.log.spot(), state.copy())
+        return mark
+
+    def _early(self, turn: int) -> int:
+        return turn - WARM * len(self.state.out) - 1
+
     def _warm_mark(self, line: int, turn: int) -> Mark:
         """The last mark before a moment that is some rounds away from it."""
-        early = turn - WARM * len(self.state.out) - 1
+        early = self._early(turn)
         turns = [mark.state.turn_no for mark in self.marks[: self._mark_before(line) + 1]]
         return self.marks[max(0, bisect_left(turns, max(early, 0)) - 1)]
 

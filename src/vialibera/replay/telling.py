@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.ledger import Paid
+from vialibera.engine.topics.rulings import GameAnnulled
 from vialibera.engine.topics.turn import TurnBegan
 from vialibera.journal.lines import Back
 from vialibera.narrator.story import SILENT
@@ -55,7 +56,7 @@ def concerns(seat: int) -> Wanted:
 
 
 def _is_about(event: Event | Back, seat: int) -> bool:
-    if isinstance(event, GameOver):
+    if isinstance(event, GameOver | GameAnnulled):
         return True
     if isinstance(event, Back):
         return seat in (event.by, *event.agreed)
@@ -74,7 +75,7 @@ def great(state: State) -> Wanted:
 def _is_great(event: Event | Back, least: int) -> bool:
     if isinstance(event, Paid):
         return event.reason == "rent" and event.amount >= least
-    return isinstance(event, Bankrupt | WentOut | GameOver)
+    return isinstance(event, Bankrupt | WentOut | GameOver | GameAnnulled)
 
 
 def big_rent(state: State) -> int:

@@ -161,7 +161,7 @@ class Desk:
             self.round = ("", 0)
             self.say("ui-unused")
             return True
-        self.round = (key, self.round[1] + 1) if self.round[0] == key else (key, 0)
+        self.round = (key, self.round[1] + 1) if self.round[0] == key and self.console.asks_again else (key, 0)
         if action.id not in WALKING:
             self.walk.forget()
         lent = self.lent

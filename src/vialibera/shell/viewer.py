@@ -54,7 +54,7 @@ class Viewer:
         self.at = 0.0
         """When the next line is due."""
         console.seat(self)
-        reel.fit_narrators(self.fit)
+        reel.fit_narrator(self.fit)
 
     # what the keys that tell want to know
 
@@ -67,7 +67,7 @@ class Viewer:
         return self.reel.state
 
     def fit(self, narrator: Narrator) -> None:
-        """The reel makes its narrators anew at every jump: each knows the keys, and how much is to be told."""
+        """The narrator knows the keys, and how much is to be told."""
         narrator.texts.keys.update(self.console.keymap.labels())
         self.console.manners.suit(narrator)
 

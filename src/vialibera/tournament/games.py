@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vialibera.agents.chance import Chance
+from vialibera.editions import load as edition
 from vialibera.engine.topics.ending import standings
 from vialibera.journal.errors import JournalError
 from vialibera.journal.files import opened
@@ -19,6 +20,7 @@ from vialibera.sheet.plain import Table
 from vialibera.tournament.book import Book, SeatedTable
 from vialibera.tournament.entries import Entered, TableScore
 from vialibera.tournament.names import found
+from vialibera.tournament.plan import EDITION
 from vialibera.tournament.refusal import DeskRefused, Note, warning
 
 MOST = 1000
@@ -163,9 +165,10 @@ def must_fit(game: Game, book: Book) -> list[Note]:
         raise DeskRefused("game-annulled")
     if header.tournament is not None and header.tournament.id != plan.id:
         raise DeskRefused("other-tournament", name=header.tournament.name)
-    if digest(header.rules) != plan.hash:
+    rules = digest(header.rules)
+    if rules not in (plan.hash, edition(EDITION).hash):
         raise DeskRefused("other-rules", edition=header.edition)
-    notes = []
+    notes = [] if rules == plan.hash else [warning("newer-rules")]
     if header.minutes != plan.minutes:
         notes.append(warning("other-minutes", minutes=header.minutes or 0, planned=plan.minutes))
     if game.unproved:

@@ -66,6 +66,7 @@ tournament-too-much = Warning: the sum, { $value }, is more than the table's cap
 tournament-after-final = Warning: the final is drawn already, and who plays it does not change.
 tournament-other-minutes = Warning: the game was set to { $minutes } minutes, the tournament to { $planned }.
 tournament-branched = Warning: the game goes on from some point of another one.
+tournament-newer-rules = Warning: the program was updated during the tournament, and its rules are no longer those of the beginning.
 tournament-unproved = Warning: throws and shuffles that nobody can draw again: { $count }.
 tournament-taken = Result of table { $table }, round { $round }.
 tournament-goes-on = Table { $table } has not finished. Go on with “vialibera tournament play { $file } { $table }”.

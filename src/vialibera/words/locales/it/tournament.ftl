@@ -66,6 +66,7 @@ tournament-too-much = Attenzione: la somma, { $value }, supera il capitale del t
 tournament-after-final = Attenzione: la finale è già sorteggiata, chi la gioca non cambia.
 tournament-other-minutes = Attenzione: la partita era di { $minutes } minuti, il torneo ne prevede { $planned }.
 tournament-branched = Attenzione: la partita ne continua un'altra da un certo punto.
+tournament-newer-rules = Attenzione: il programma è stato aggiornato durante il torneo, le sue regole non sono più quelle dell'inizio.
 tournament-unproved = Attenzione: lanci e mescolate che nessuno può rifare: { $count }.
 tournament-taken = Risultato del tavolo { $table }, turno { $round }.
 tournament-goes-on = Il tavolo { $table } non ha finito. Si continua con «vialibera tournament play { $file } { $table }».

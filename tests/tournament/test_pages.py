@@ -1,0 +1,92 @@
+"""The pages that are handed out: tables with captions and headings, and no fault by axe where there is a browser."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from tests.replay.test_browser import CHROMIUM, axe, looked_at_by_axe
+from tests.tournament.desks import DeskForTests
+
+PAGES = ("standings-html", "call-html")
+
+
+class Outline(HTMLParser):
+    """The tags of a page in their order, with what must be known of them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.tags if name == tag]
+
+
+@pytest.fixture(params=["it", "en"])
+def desk(request: pytest.FixtureRequest, tmp_path: Path) -> DeskForTests:
+    """Seven players, one of whom would like to be a heading; both tables played."""
+    players = ("<h1>Anna</h1>", "Bruno & C.", "Carla", "Dario", "Elsa", "Fausto", "=1+1")
+    desk = DeskForTests(tmp_path, players, lang=request.param, rounds=1, final=0)
+    desk.play_round()
+    return desk
+
+
+def page(desk: DeskForTests, what: str) -> str:
+    path = desk.file.with_name("page.html")
+    desk.write(what, path)
+    return path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("what", PAGES)
+def test_each_table_has_its_caption_and_each_cell_its_headings(desk: DeskForTests, what: str) -> None:
+    outline = Outline(page(desk, what))
+    assert outline.all("html") == [{"lang": desk.words.lang}]
+    assert [len(outline.all(tag)) for tag in ("title", "main", "h1")] == [1, 1, 1]
+    tables = len(outline.all("table"))
+    assert tables == (3 if what == "standings-html" else 2) == len(outline.all("caption"))
+    heads = outline.all("th")
+    assert {head.get("scope") for head in heads} == {"col", "row"}
+    assert len(outline.all("tr")) == tables + sum(head["scope"] == "row" for head in heads)
+    named = {section.get("aria-labelledby") for section in outline.all("section")}
+    assert named == {heading.get("id") for heading in outline.all("h2")}
+
+
+@pytest.mark.parametrize("what", PAGES)
+def test_a_page_asks_nothing_of_anybody_and_names_are_text(desk: DeskForTests, what: str) -> None:
+    outline = Outline(page(desk, what))
+    assert {tag for tag, _ in outline.tags}.isdisjoint({"script", "img", "link", "iframe"})
+    assert "<h1>Anna</h1>" in outline.texts
+    assert "Bruno & C." in outline.texts
+
+
+def test_the_standings_hold_what_the_desk_tells(desk: DeskForTests) -> None:
+    texts = Outline(page(desk, "standings-html")).texts
+    rows = desk.standings().data
+    assert isinstance(rows, list)
+    assert [text for text in texts if text in {row["name"] for row in rows}][: len(rows)] == [
+        row["name"] for row in rows
+    ]
+
+
+def test_a_call_sheet_has_room_for_values_and_signatures(desk: DeskForTests) -> None:
+    outline = Outline(page(desk, "call-html"))
+    assert len([cell for cell in outline.all("td") if cell.get("class") == "sign"]) == 7
+    assert "break-after: page" in page(desk, "call-html")
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here")
+@axe
+@pytest.mark.parametrize("what", PAGES)
+def test_axe_finds_no_fault(desk: DeskForTests, what: str, tmp_path: Path) -> None:
+    faults, kept = looked_at_by_axe(page(desk, what), tmp_path)
+    assert faults == [] and kept > 10
