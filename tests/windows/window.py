@@ -46,18 +46,19 @@ def named(path: Path) -> str:
 
 
 class Window:
-    """One program after the other; what they say stays readable."""
+    """One program after the other, each with a tmux of its own: one that is told to end takes its time."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.games = folder / "games"
+        self.programs = 0
         self.old = folder / "old.py"
         self.old.write_text(OLD, "utf-8")
         self.settings = folder / "tmux.conf"
         self.settings.write_text("set -g remain-on-exit on\n", "utf-8")
 
     def tmux(self, *words: str) -> str:
-        command = ["tmux", "-S", str(self.folder / "tmux"), "-f", str(self.settings), *words]
+        command = ["tmux", "-S", str(self.folder / f"tmux-{self.programs}"), "-f", str(self.settings), *words]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
     def run(self, *words: str, until: str) -> str:
@@ -70,6 +71,7 @@ class Window:
         given = [f"{name}={value}" for name, value in settings.items()]
         line = shlex.join(["env", "-u", "COLUMNS", "-u", "LINES", *given, "bash", str(RIG), *words])
         self.close()
+        self.programs += 1
         self.tmux("new-session", "-d", "-x", str(COLUMNS), "-y", str(ROWS), "-c", str(PROJECT), line)
         return self.wait(until)
 
