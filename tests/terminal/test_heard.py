@@ -125,15 +125,9 @@ def by_all(folder: Path, name: str, seconds: float = 90.0) -> Iterator[list[List
 def test_each_line_of_twenty_turns_is_heard_once(name, short):
     """Of a whole game, too; what the shell alone says is no event."""
     lines = [line for _, told in happenings(name) for line in told]
-<<<<<<< HEAD
     with by_all(short, name, 900.0 if name not in TURNS else 90.0) as all_of_them:
         for at in all_of_them:
-            assert [line for line in at.told() if not line.startswith("La banca va ")] == lines
-=======
-    with by_both(short, name, 900.0 if name not in TURNS else 90.0) as both:
-        for at in both:
             assert [line for line in at.told() if not line.startswith(OF_THE_SHELL)] == lines
->>>>>>> main
             once_whole_in_order(at)
 
 
