@@ -38,14 +38,14 @@ class CutAtEachKey(Listener):
 
     def listen(self) -> list[str]:
         """All that waits is said."""
-        self.calm(0.1)
+        self.calm()
         heard, self.stands = self.lines_waiting(), ""
         self.said += heard
         return heard
 
     def press(self, key: str) -> None:
         """Whatever has come and was not said is lost."""
-        self.calm(0.1)
+        self.calm()
         self.missed += self.lines_waiting()
         self.stands = ""
         super().press(key)

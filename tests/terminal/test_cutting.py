@@ -44,6 +44,15 @@ def answer(at: CutAtEachKey) -> None:
     at.until(lambda: len(at.told()) > before)
 
 
+def asked(at: CutAtEachKey, key: str) -> list[str]:
+    """What is heard of the answer."""
+    before = len(at.told())
+    at.press(key)
+    at.until(lambda: len(at.told()) > before)
+    at.until(at.lines_waiting)
+    return at.listen()
+
+
 def deeds_of(name: str, heard: list[str]) -> str:
     """All that this person is known to own, of what was heard."""
     mine = re.compile(rf"{name} (?:riceve|compra|si aggiudica) ")
@@ -63,8 +72,7 @@ def test_a_rent_is_claimed_by_the_line_that_ends_the_turn(at):
         at.listen()
         owner, square = found[3], found[2]
         if square in deeds_of(owner, at.said):
-            at.press("space")
-            claimed += any(f"a {owner}" in line and "di affitto" in line for line in at.listen())
+            claimed += any(f"a {owner}" in line and "di affitto" in line for line in asked(at, "space"))
         if len([line for line in at.told() if PASSES.match(line)]) >= TURNS:
             break
     lands = [line for line in at.missed if LANDS.match(line)]
@@ -83,13 +91,11 @@ def test_news_and_full_stop_bring_back_what_was_cut_off(at):
         answer(at)
         if any(PASSES.match(line) for line in at.told()[-3:]):
             break
-    at.press("n")
+    news = asked(at, "n")
     visitor = next(PASSES.match(line)[1] for line in at.told() if PASSES.match(line))
-    assert any(line.startswith(f"{visitor} arriva ") for line in at.listen())
+    assert any(line.startswith(f"{visitor} arriva ") for line in news)
     answer(at)
     before = at.told()
-    at.press(".")
-    at.until(lambda: len(at.told()) > len(before))
-    heard = " ".join(at.listen())
+    heard = " ".join(asked(at, "."))
     (again,) = at.told()[len(before) :]
     assert heard == again.strip() and again.strip() in before
