@@ -19,6 +19,8 @@ from vialibera.words.texts import say
 
 FAILED = 1
 
+HELP = ("-h", "--help")
+
 INTERRUPTED = 130
 """What a shell reports of a program that Ctrl+C has ended."""
 
@@ -133,20 +135,21 @@ def only_a_language(argv: Sequence[str]) -> bool:
 
 
 def command_called(argv: Sequence[str]) -> str | None:
-    """The first word that is neither an option nor the value of --lang, if it is a command."""
-    words = [word for before, word in pairwise(["", *argv]) if before != "--lang" and not word.startswith("-")]
+    """The first word that is neither an option nor the value of --lang, if it is a command, and no help comes first."""
+    heard = [word for before, word in pairwise(["", *argv]) if before != "--lang"]
+    words = [word for word in heard if word in HELP or not word.startswith("-")]
     return words[0] if words and words[0] in commands.NAMES else None
 
 
 def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
-    """Every command by name, and the arguments of the called one."""
+    """The called command with its arguments, or every one by name."""
     parser = PlainParser(prog="vialibera", description=say(lang, "cli-about"))
     parser.add_argument(
         "--version", action="version", version=f"vialibera {__version__}", help=say(lang, "cli-version-help")
     )
     add_language(parser, lang)
     listed = parser.add_subparsers(title=say(lang, "cli-commands"), metavar=say(lang, "cli-command"))
-    for name in commands.NAMES:
+    for name in commands.NAMES if called is None else (called,):
         its = listed.add_parser(name, help=say(lang, f"cli-{name}-help"))
         if name == called:
             commands.load(name).add_parser(its, lang)

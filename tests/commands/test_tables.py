@@ -26,6 +26,9 @@ class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
 
+    def fileno(self) -> int:
+        return 1
+
 
 @pytest.fixture
 def eyes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Terminal:

@@ -19,6 +19,9 @@ class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
 
+    def fileno(self) -> int:
+        return 1
+
 
 class Reading:
     """A terminal, and after which of its rows it waited for a reader."""

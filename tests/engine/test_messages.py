@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from vialibera.engine.messages import VOCABULARY, Event, Message, Refused
 from vialibera.engine.topics.ledger import Debt, Paid
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
@@ -32,6 +34,20 @@ def test_equality_is_by_content_and_kind() -> None:
     assert ClaimTaken(1, 2, 16, 5) != ClaimLapsed(1, 2, 16, 5)
     assert Sample(1) != (1, "two")
     assert len({Sample(1), Sample(1), Sample(2)}) == 2
+
+
+def test_a_message_can_be_matched_by_position() -> None:
+    match Sample(7):
+        case Sample(first, second):
+            assert (first, second) == (7, "two")
+
+
+def test_a_module_without_the_future_import_is_told_so() -> None:
+    with pytest.raises(TypeError, match="Now: its module must begin with"):
+        exec(
+            compile("class Now(Message):\n    first: int", "now", "exec", dont_inherit=True),
+            {"Message": Message, "__name__": "now"},
+        )
 
 
 def test_a_message_shows_its_fields() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import vialibera.journal
 from vialibera.journal.errors import _CODES, JournalError, Notice, about, shown
-from vialibera.journal.wording import SPOILT, advised, told
+from vialibera.journal.wording import SPOILT, advised, fault_in_words
 from vialibera.words.texts import loaded
 
 FOLDER = Path(vialibera.journal.__file__).parent
@@ -31,10 +31,10 @@ def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
 
 def test_a_sentence_says_which_line_of_which_file() -> None:
     error = JournalError("impossible", path="game.log", row=12, what="IndexError")
-    assert told(error, "it") == "game.log, riga 12: non può essere successo (IndexError)"
-    assert told(error, "en") == "game.log, line 12: this could not have happened (IndexError)"
-    assert told(JournalError("no-log", path="x"), "en") == "x: this is not a vialibera game: check the name"
-    assert told(Notice("torn-line", {"row": 3, "bytes": 5}), "it").startswith("log, riga 3: l'ultima riga")
+    assert fault_in_words(error, "it") == "game.log, riga 12: non può essere successo (IndexError)"
+    assert fault_in_words(error, "en") == "game.log, line 12: this could not have happened (IndexError)"
+    assert fault_in_words(JournalError("no-log", path="x"), "en") == "x: this is not a vialibera game: check the name"
+    assert fault_in_words(Notice("torn-line", {"row": 3, "bytes": 5}), "it").startswith("log, riga 3: l'ultima riga")
 
 
 NOTHING_TO_DO = {"torn-line", "no-such-line", "is-folder", "refused", "other-event", "other-pause", "other-state"}
@@ -53,20 +53,20 @@ def test_whatever_stops_a_game_says_what_to_do(code: str) -> None:
 def test_what_was_altered_can_be_saved_as_far_as_it_is_whole() -> None:
     assert SENTENCES >= SPOILT
     line = JournalError("impossible", path="game.log", row=12, what="IndexError")
-    assert advised(line, "it") == told(line, "it") + "; vialibera log repair salva ciò che si può"
-    assert advised(line, "en") == told(line, "en") + "; vialibera log repair saves what can be saved"
+    assert advised(line, "it") == fault_in_words(line, "it") + "; vialibera log repair salva ciò che si può"
+    assert advised(line, "en") == fault_in_words(line, "en") + "; vialibera log repair saves what can be saved"
     header = JournalError("bad-rules", path="game.log")
     assert advised(header, "en").endswith("nothing can be saved, another copy of the file is needed")
     header = JournalError("broken-line", path="game.log", row=1)
     assert "restores the first line if it can be proved, else another copy" in advised(header, "en")
     full = JournalError("disk-full", path="game.log")
-    assert advised(full, "en") == told(full, "en")
+    assert advised(full, "en") == fault_in_words(full, "en")
 
 
 def test_what_a_log_holds_is_no_order_to_the_terminal() -> None:
     error = JournalError("unknown-word", path="a\x1b[2J\nb", row=2, family="Event", found=shown("\x1b]0;x\x07\u202e"))
     for lang in ("it", "en"):
-        assert told(error, lang).isprintable()
+        assert fault_in_words(error, lang).isprintable()
 
 
 def test_an_error_keeps_the_file_it_names() -> None:

@@ -363,3 +363,10 @@ def test_surfaces_get_no_numbers_that_only_the_machine_knows() -> None:
 )
 def test_a_tax_goes_to_the_bank_or_is_put_in_the_middle(edition: str, lang: str, told: str) -> None:
     assert heard(edition, lang=lang, at={A: 1}).when(throws(A, 1, 2)).lines[1].startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("cash", "keys"), [(180, "Compra con A, rinuncia con R."), (179, "Hai solo M 179 in contanti")]
+)
+def test_whose_cash_is_just_the_price_is_told_how_to_buy(cash: int, keys: str) -> None:
+    assert keys in heard("salotto", at={A: 9}, cash={A: cash}).when(throws(A, 3, 4)).question

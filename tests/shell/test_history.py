@@ -66,3 +66,13 @@ def test_after_fg_the_last_event_and_the_open_question():
     assert event in said
     question = [line.shown for line in at.desk.narrator.question()]
     assert said.strip().split("\n")[-len(question) :] == question
+
+
+def test_a_very_long_game_keeps_what_was_told_last_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vialibera.shell.console.KEPT", 5)
+    at = seated(players=2)
+    told = [at.press(key).strip() for key in "ictivci"]
+    assert len(at.console.past.entries) == 5
+    assert at.press("home").strip() == told[2]
+    assert at.press("end").strip() == told[-1]
+    assert at.press(",").strip() == told[-2]

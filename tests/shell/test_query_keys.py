@@ -1,4 +1,4 @@
-"""The keys that only tell: I, T, C, F, V, Shift+V, D, S."""
+"""The keys that only tell."""
 
 import pytest
 from tests.clauses.board import (
@@ -23,8 +23,9 @@ from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.trade import Deal
+from vialibera.shell.actions import ACTIONS, QueryKey
 
-QUERIES = ("i", "t", "c", "f", "v", "V", "d", "s")
+QUERIES = [key for row in ACTIONS if isinstance(row, QueryKey) for key in row.keys]
 
 
 def offered(**position: object) -> Seated:

@@ -1,11 +1,13 @@
 """A program under a real terminal screen reader whose speech goes to a file: what is typed, told and heard.
 
 yasr reads the stream and follows the cursor; fenrir compares pictures of the screen. Together they stand for the two
-ways in which readers work. Both come from Debian: `apt-get install yasr fenrir`.
+ways in which readers work. Both come from Debian: `apt-get install yasr fenrir`. TDSR, which reads the stream and is
+muted by arrows, is in no package: EAR_TDSR names a folder with its source (github.com/tspivey/tdsr).
 """
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import os
 import pty
@@ -21,6 +23,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import pyte
@@ -30,7 +33,7 @@ HERE = Path(__file__).parent
 SYSTEM_PYTHON = "/usr/bin/python3"
 FENRIR_SETTINGS = "/etc/fenrirscreenreader/settings/settings-pty.conf"
 YASR_SETTINGS = "/etc/yasr/yasr.conf"
-READERS = ("yasr", "fenrir")
+READERS = ("yasr", "fenrir", "tdsr")
 KEYS = {
     "enter": "\r", "esc": "\x1b", "space": " ", "bs": "\x7f", "c-c": "\x03", "up": "\x1b[A", "down": "\x1b[B",
     "pagedown": "\x1b[6~", "f2": "\x1bOQ", "f4": "\x1bOS", "f10": "\x1b[21~", "alt-colon": "\x1b:",
@@ -47,12 +50,19 @@ SOON = 1.5
 @cache
 def missing(reader: str) -> str:
     """Why this reader cannot be listened to here; empty if it can."""
+    if reader == "tdsr":
+        there = (tdsr_source() / "tdsr" / "tdsr.cfg.dist").exists() and find_spec("wcwidth") is not None
+        return "" if there else "EAR_TDSR names no folder with the source of TDSR"
     if shutil.which(reader) is None:
         return f"{reader} is not installed"
     if reader == "fenrir":
         found = subprocess.run([SYSTEM_PYTHON, "-c", "import fenrirscreenreader"], capture_output=True, check=False)
         return "" if found.returncode == 0 and Path(FENRIR_SETTINGS).exists() else "fenrir does not start here"
     return "" if Path(YASR_SETTINGS).exists() else "yasr has no settings here"
+
+
+def tdsr_source() -> Path:
+    return Path(os.environ.get("EAR_TDSR") or "/nonexistent")
 
 
 class Listener:
@@ -67,12 +77,15 @@ class Listener:
         self.pressed: list[float] = []
         self.screen = pyte.Screen(wide, ROWS)
         self.stream = pyte.ByteStream(self.screen)
+        self.raw = ""
+        """All that came over the terminal."""
+        self.decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self.alive = True
         self._start(command, wide)
 
     def _start(self, command: tuple[str, ...], wide: int) -> None:
         run = self._script("run", f"cd {shlex.quote(os.getcwd())}\nexec {shlex.join(command)}")
-        argv = self._fenrir(run) if self.reader == "fenrir" else self._yasr(run)
+        argv = self._argv(run)
         environment = {
             **os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": str(self.folder), "PYTHONUTF8": "1",
             "EAR_LOG": str(self.speech), "TOLD_LOG": str(self.lines), "VIALIBERA_CONFIG": str(self.folder),
@@ -82,6 +95,16 @@ class Listener:
         if self.pid == 0:  # the size is there before anybody can ask for it
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, wide, 0, 0))
             os.execvpe(argv[0], argv, environment)
+
+    def _argv(self, run: Path) -> list[str]:
+        """The reader that runs it."""
+        return {"fenrir": self._fenrir, "yasr": self._yasr, "tdsr": self._tdsr}[self.reader](run)
+
+    def _tdsr(self, run: Path) -> list[str]:
+        shutil.copy(tdsr_source() / "tdsr" / "tdsr.cfg.dist", self.folder / ".tdsr.cfg")
+        server = shlex.join([sys.executable, str(HERE / "tdsr_server.py"), str(self.speech)])
+        begins = f"import sys; sys.path.append({str(tdsr_source())!r}); from tdsr.__main__ import main; main()"
+        return [sys.executable, "-c", begins, "-s", server, "--", str(run)]
 
     def _script(self, name: str, text: str) -> Path:
         file = self.folder / name
@@ -128,6 +151,7 @@ class Listener:
             data = b""
         self.alive = bool(data)
         self.stream.feed(data)
+        self.raw += self.decode(data)
         return self.alive
 
     def calm(self, seconds: float = CALM) -> None:

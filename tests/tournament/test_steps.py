@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -164,6 +165,18 @@ def test_equals_are_told_apart_by_property(drawn: CommandLine) -> None:
     ]
     told = drawn.run("result", "2", *level, "--property", f"{first}=100", "--property", f"{second}=300")
     assert told[1:4] == [f"Place 1, {third}: M 1,000.", f"Place 2, {second}: M 900.", f"Place 3, {first}: M 900."]
+
+
+def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    first, second, third = players(drawn, 2)
+    monkeypatch.setattr("sys.stdin", Terminal("much\n100\n300\n"))
+    told = drawn.run("result", "2", f"{first}=900", f"{second}=900", f"{third}=1000")
+    assert told[0].startswith(f"Level at M 900: {first}, {second}.")
+    assert told[-3:-1] == [f"Place 2, {second}: M 900.", f"Place 3, {first}: M 900."]
 
 
 def test_a_sum_over_all_there_is_is_told_and_stands(drawn: CommandLine) -> None:

@@ -72,7 +72,7 @@ def test_enter_lets_a_single_sentence_be_heard(monkeypatch: pytest.MonkeyPatch) 
     heard = landed(monkeypatch)
     heard.press("c")
     heard.press("Enter")
-    assert hear_out(heard) == ["Anna: 1500 M.", *told(heard, "event"), "Bruno: lancia i dadi con Invio."]
+    assert hear_out(heard) == [*told(heard, "answer")[-1:], *told(heard, "event"), "Bruno: lancia i dadi con Invio."]
 
 
 def test_silence_is_not_spoken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.parsing import terminal_size, value_named
 from vialibera.commands.telling import add_text, at_once, tell
+from vialibera.narrator.hostile import printable
 from vialibera.sheet.sheet import in_language
 from vialibera.words.texts import say
 
@@ -160,9 +161,3 @@ def standing(game: Saved, lang: str) -> str:
 
 def when(game: Saved) -> str:
     return datetime.fromtimestamp(game.changed).isoformat(" ", "minutes")
-
-
-def printable(value: object) -> str:
-    from vialibera.narrator.hostile import clean
-
-    return clean(str(value), 400).text

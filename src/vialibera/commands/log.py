@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands.games import game_named
 from vialibera.commands.parsing import add_language
 from vialibera.commands.telling import add_text, tell
+from vialibera.narrator.hostile import printable
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -70,18 +71,18 @@ def check(arguments: Namespace, lang: str) -> int:
 def found(rescue: Rescue, path: Path, lang: str) -> Iterator[str]:
     """What is wrong with it, what of that is proved, where even so it ends, and what stands behind that."""
     from vialibera.journal.errors import row_of
-    from vialibera.journal.wording import told
+    from vialibera.journal.wording import fault_in_words
     from vialibera.replay.trial import left_behind
 
     notices, fault = rescue.finding.notices, rescue.finding.fault
-    yield from (told(notice, lang, path) for notice in notices)
+    yield from (fault_in_words(notice, lang, path) for notice in notices)
     if rescue.first is not None:
-        yield told(rescue.first, lang, path)
+        yield fault_in_words(rescue.first, lang, path)
     yield from mended(rescue.mends, lang)
     if fault is None:
         return
     if rescue.mends:
-        yield told(fault, lang, path)
+        yield fault_in_words(fault, lang, path)
     left = left_behind(path, row_of(fault.facts))
     if left.rows:
         yield say(lang, "cli-log-left", row=left.row, count=left.rows, whole=left.whole)
@@ -125,7 +126,7 @@ def show(arguments: Namespace, lang: str) -> int:
 
 
 def shown(log: Log, arguments: Namespace, lang: str) -> Iterator[str]:
-    from vialibera.journal.wording import told
+    from vialibera.journal.wording import fault_in_words
 
     yield from told_header(log.header, lang)
     turns = 0
@@ -137,7 +138,7 @@ def shown(log: Log, arguments: Namespace, lang: str) -> Iterator[str]:
                 yield told_line(line, lang)
                 yield from (f"  {printable(event)}" for event in line.events)
     yield say(lang, "cli-log-length", lines=log.lines, turns=turns)
-    yield from (told(notice, lang, arguments.log) for notice in log.notices)
+    yield from (fault_in_words(notice, lang, arguments.log) for notice in log.notices)
 
 
 def told_header(header: Header, lang: str) -> Iterator[str]:
@@ -164,13 +165,6 @@ def told_line(line: Line, lang: str) -> str:
     if line.seed is not None:
         return say(lang, "cli-log-seed", line=line.number)
     return say(lang, "cli-log-command", line=line.number, command=printable(line.command))
-
-
-def printable(value: object) -> str:
-    """Harmless on a terminal, and no longer than can be read."""
-    from vialibera.narrator.hostile import clean
-
-    return clean(str(value), 400).text
 
 
 ACTIONS = {"check": check, "repair": repair, "show": show}

@@ -53,6 +53,7 @@ def voice(lang: str, text: str) -> str:
     if text in WAYS or not text:
         return text
     if path.exists():
+        from vialibera.editions.problem import printable
         from vialibera.voice.sinks import may_be_added_to
 
         if not may_be_added_to(path):
@@ -65,14 +66,10 @@ def voice(lang: str, text: str) -> str:
 def unknown_voice(lang: str, text: str, known: tuple[str, ...]) -> str:
     from difflib import get_close_matches
 
-    near = "".join(say(lang, "cli-near", name=name) for name in get_close_matches(text, known, n=1))
-    return say(lang, "cli-play-voice-unknown", text=printable(text), near=near)
-
-
-def printable(text: str) -> str:
     from vialibera.editions.problem import printable
 
-    return printable(text)
+    near = "".join(say(lang, "cli-near", name=name) for name in get_close_matches(text, known, n=1))
+    return say(lang, "cli-play-voice-unknown", text=printable(text), near=near)
 
 
 def hour(text: str) -> int:

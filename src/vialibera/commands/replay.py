@@ -80,7 +80,7 @@ def verified(path: Path, lang: str) -> int:
     from vialibera.agents.chance import Chance
     from vialibera.journal.errors import JournalError
     from vialibera.journal.recover import verify
-    from vialibera.journal.wording import advised, told
+    from vialibera.journal.wording import advised, fault_in_words
 
     try:
         game = verify(path, Chance)
@@ -88,7 +88,7 @@ def verified(path: Path, lang: str) -> int:
         print(advised(error, lang))
         return 1
     for notice in game.notices:
-        print(told(notice, lang, path))
+        print(fault_in_words(notice, lang, path))
     print(say(lang, "cli-replay-by-rules", lines=game.lines))
     for line in (*chance_told(game, lang), *rules_told(game.header, lang)):
         print(line)

@@ -30,7 +30,7 @@ def run(arguments: Namespace, lang: str) -> int:
     """Text unless a page is asked for; a torn last line is told and does not count."""
     from vialibera.journal.errors import JournalError
     from vialibera.journal.lines import reading
-    from vialibera.journal.wording import advised, told
+    from vialibera.journal.wording import advised, fault_in_words
     from vialibera.replay.facts import facts_of
     from vialibera.replay.report import lines
 
@@ -42,7 +42,7 @@ def run(arguments: Namespace, lang: str) -> int:
         print(advised(error, lang, arguments.log), file=sys.stderr)
         return 1
     for notice in notices:
-        print(told(notice, lang, arguments.log), file=sys.stderr)
+        print(fault_in_words(notice, lang, arguments.log), file=sys.stderr)
     if arguments.html is not None:
         return page(facts, arguments.html, lang)
     tell(lines(facts), arguments)

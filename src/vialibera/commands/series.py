@@ -60,9 +60,9 @@ class Series:
         if self.asked.json:
             print(self.as_json(partial))
         elif self.by_eyes():
-            print("\n".join(self.told(partial)))
+            print("\n".join(self.in_lines(partial)))
         else:
-            tell(self.told(partial), self.asked)
+            tell(self.in_lines(partial), self.asked)
 
     def by_eyes(self) -> bool:
         return read_by_eyes(sys.stdout) and not at_once(self.asked)
@@ -123,7 +123,7 @@ class Series:
         rates = {"rate": round(turns), "games_rate": round(games, 1)}
         return json.dumps({**asked, **self.found.facts(), **rates}, ensure_ascii=False)
 
-    def told(self, partial: bool) -> Iterator[str]:
+    def in_lines(self, partial: bool) -> Iterator[str]:
         """One fact a line."""
         found, games, turns = self.found, len(self.found.lengths), self.rates()
         title = in_language(self.sheet.title, self.lang)

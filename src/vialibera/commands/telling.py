@@ -29,7 +29,9 @@ def at_once(arguments: Namespace) -> bool:
 
 def tell(lines: Iterable[str], arguments: Namespace) -> None:
     """All at once into a file or a pipe, or where that is asked for."""
-    if at_once(arguments) or not sys.stdout.isatty():
+    from vialibera.shell.tty import is_terminal
+
+    if at_once(arguments) or not is_terminal(sys.stdout):
         for line in lines:
             print(line)
     else:

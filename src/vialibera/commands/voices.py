@@ -86,14 +86,14 @@ def listed(voice: Own, lang: str, arguments: Namespace) -> int:
     ours = voices if arguments.all else [one for code in languages() for one in of_language(voices, code)]
     none = [language(code).name for code in languages() if not of_language(voices, code)]
     tell(
-        [told(one, lang, one.id in chosen) for one in ours]
+        [voice_in_words(one, lang, one.id in chosen) for one in ours]
         + [say(lang, "cli-voices-none", language=name) for name in none],
         arguments,
     )
     return 0
 
 
-def told(voice: Named, lang: str, chosen: bool) -> str:
+def voice_in_words(voice: Named, lang: str, chosen: bool) -> str:
     line = f"{voice.id}: {voice.name} ({', '.join(voice.languages)})"
     return say(lang, "cli-voices-chosen", voice=line) if chosen else line
 
@@ -124,7 +124,7 @@ def used(voice: Own, lang: str, arguments: Namespace) -> int:
         print(fault or say(lang, "cli-voices-unknown", id=arguments.id), file=sys.stderr)
         return 1
     settings.speech[f"voice_{ours[0]}"] = found.id
-    print(told(found, lang, True))
+    print(voice_in_words(found, lang, True))
     return 0 if write(settings) else 1
 
 

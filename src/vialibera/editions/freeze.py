@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, TypedDict
 
 from vialibera.editions.layers import edition_ids
 from vialibera.editions.library import laid_upon, slowly
-from vialibera.editions.overlays import OFF, Variant, all_variants
+from vialibera.editions.overlays import Variant, all_variants
 from vialibera.editions.problem import EditionError
+from vialibera.sheet.sheet import OFF
 
 if TYPE_CHECKING:
     from vialibera.sheet.plain import Plain, Table

@@ -12,6 +12,7 @@ from vialibera.editions.places import cards_folder, rulesets_folder
 from vialibera.editions.problem import EditionError, FilePlace, Problem, shortened, unknown
 from vialibera.sheet import sheet_from
 from vialibera.sheet.plain import copy_of, row_of, text_of, texts_of
+from vialibera.sheet.sheet import OFF
 from vialibera.snapshots import Snapshot
 from vialibera.words import languages
 from vialibera.words.languages import FILE, folders
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from vialibera.editions.documents import Node
     from vialibera.editions.freeze import Frozen
     from vialibera.sheet import Sheet
-    from vialibera.sheet.plain import Table
+    from vialibera.sheet.sheet import OFF
+from vialibera.sheet.plain import Table
 
 
 class Edition:
@@ -138,7 +140,7 @@ def made_ready() -> Frozen:
 def quickly(id: str, variants: Sequence[str], without: Sequence[str]) -> Table | None:
     """A built-in edition with its variants, without YAML; None where a file or a mistake wants the long way."""
     ready = builtin()
-    names = [*dict.fromkeys(variants), *(f"no_{name}" for name in dict.fromkeys(without))]
+    names = [*dict.fromkeys(variants), *(OFF + name for name in dict.fromkeys(without))]
     changes = ready["overlays"].get(id, {})
     if id not in ready["editions"] or not set(names) <= set(changes) or set(variants) & set(without):
         return None

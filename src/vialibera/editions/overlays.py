@@ -10,12 +10,11 @@ from vialibera.editions.documents import Node
 from vialibera.editions.layers import Stack, cleared, merged
 from vialibera.editions.places import rulesets_folder
 from vialibera.editions.problem import EditionError, FilePlace, Problem, unknown
+from vialibera.sheet.sheet import OFF
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
-
-OFF = "no_"
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,8 +58,8 @@ def read_ruleset(root: Node, decimals: int | None = None) -> Ruleset:
         return Ruleset.model_validate(root.plain(), context=scale(root, decimals))
     except ValidationError as error:
         complaints = error.errors(include_url=False)
-        told_ones = [told(one, root) for one in complaints[:MOST_PROBLEMS]]
-        raise EditionError([*told_ones, *untold(complaints[MOST_PROBLEMS:], root)]) from None
+        known = [problem_of(one, root) for one in complaints[:MOST_PROBLEMS]]
+        raise EditionError([*known, *untold(complaints[MOST_PROBLEMS:], root)]) from None
 
 
 def untold(complaints: list[ErrorDetails], root: Node) -> list[Problem]:
@@ -78,7 +78,7 @@ def scale(root: Node, given: int | None) -> dict[str, int]:
         return {"decimals": places, "salary": 0}
 
 
-def told(error: ErrorDetails, root: Node) -> Problem:
+def problem_of(error: ErrorDetails, root: Node) -> Problem:
     path, is_key = located(error["loc"], root)
     if error["type"] in ("union_tag_not_found", "union_tag_invalid"):
         path = (*path, error["ctx"]["discriminator"].strip("'"))

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from vialibera.editions.library import variants
-from vialibera.sheet.sheet import in_language
+from vialibera.sheet.sheet import OFF, in_language
 from vialibera.words.languages import language
 from vialibera.words.texts import say
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from vialibera.sheet import Sheet
-
-OFF = "no_"
 
 
 def tell_rules(sheet: Sheet, lang: str) -> list[str]:

@@ -159,7 +159,7 @@ class Word:
                 return JournalError("wrong-value", wanted=f"{self.name}.{field}: {shape.told}", found=shown(value))
         return JournalError("wrong-fields", word=self.name, wanted=len(self.fields), found=len(row) - 1)
 
-    def told(self) -> str:
+    def listed(self) -> str:
         """The word and its fields, as the vocabulary lists them."""
         return " ".join([self.name, *(f"{field}:{shape.told}" for field, shape in self._pairs())])
 
@@ -245,5 +245,5 @@ def described() -> str:
     families: tuple[type[Message], ...] = (*ROOTS, Message)
     listed: dict[type[Message], list[str]] = {family: [] for family in families}
     for word in vocabulary().values():
-        listed[next(family for family in families if issubclass(word.kind, family))].append(word.told())
+        listed[next(family for family in families if issubclass(word.kind, family))].append(word.listed())
     return "\n".join("\n".join([f"# {family.__name__}", *sorted(told), ""]) for family, told in listed.items())

@@ -21,14 +21,14 @@ SPOILT = {
 
 def advised(about: JournalError | Notice, lang: str, path: object = "log") -> str:
     """What is wrong, and what to do."""
-    sentence = told(about, lang, path)
+    sentence = fault_in_words(about, lang, path)
     if about.code not in SPOILT:
         return sentence
     header = "fault-first-line" if about.code == "broken-line" else "fault-copy"
     return say(lang, "fault-repair" if about.row > 1 else header, sentence=sentence)
 
 
-def told(about: JournalError | Notice, lang: str, path: object = "log") -> str:
+def fault_in_words(about: JournalError | Notice, lang: str, path: object = "log") -> str:
     """One line: which file, which line of it, what. A notice does not know its file by itself."""
     facts = {"path": shortened(str(path), LONGEST_PATH)} | _short(about)
     return say(lang, "fault-where" if "row" in about.facts else "fault-which", **{**facts, "why": why(about, lang)})

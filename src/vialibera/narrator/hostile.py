@@ -14,6 +14,7 @@ ESCAPE = re.compile(
 UNSPEAKABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "So", "Me"}
 """Categories of characters with nothing to say: controls, invisible marks, unassigned ones, pictures."""
 LONGEST = 240
+LONGEST_PRINTED = 400
 LONGEST_NAME = 24
 MARKS = 2
 """Accents one letter may carry."""
@@ -36,6 +37,11 @@ def clean(text: str, longest: int = LONGEST) -> Clean:
     if len(made) > longest:
         made = made[: longest - 1].rstrip() + "…"
     return Clean(made, made != text)
+
+
+def printable(value: object) -> str:
+    """Harmless on a terminal, and no longer than can be read."""
+    return clean(str(value), LONGEST_PRINTED).text
 
 
 def unspeakable(letter: str) -> bool:

@@ -14,6 +14,9 @@ Nouns = Mapping[str, Mapping[str, str]]
 """A name in each language, in all the forms a sentence there may want."""
 
 
+OFF = "no_"
+"""Begins the name of a variant that was switched off."""
+
 Said = TypeVar("Said")
 
 

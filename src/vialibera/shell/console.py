@@ -107,6 +107,10 @@ def forgotten(line: Utterance) -> bool:
     return line.topic == "refusal" or line.id in PASSING
 
 
+KEPT = 5000
+"""So many events, questions and answers can be browsed: more than an evening tells, and no more room for ever."""
+
+
 class Scrollback:
     """What was told so far, to be browsed; what is told again is nothing new."""
 
@@ -125,6 +129,7 @@ class Scrollback:
         for (kind, _), run in groupby(new, key=lambda line: (line.kind, line.topic)):
             lines = list(run)
             self.entries += [lines] if kind in LISTED else [[line] for line in lines]
+        del self.entries[:-KEPT]
         if new:
             self.at = len(self.entries) - 1
 

@@ -23,11 +23,11 @@ from vialibera.engine.topics.shortage import Call, Place, PutHere, Want, demand
 from vialibera.engine.topics.trade import Propose, SellDeed
 from vialibera.engine.topics.turn import EndTurn, ThrowAgain
 from vialibera.narrator import answers
-from vialibera.narrator.utterance import Text, Utterance, utterance, utterances
+from vialibera.narrator.utterance import Text, Utterance, utterance
 from vialibera.sheet.sheet import in_language
 from vialibera.shell import acts
 from vialibera.shell.amounts import whole
-from vialibera.shell.menus import Entry, Menu, Typed
+from vialibera.shell.menus import Entry, Menu, Typed, heading
 from vialibera.shell.setup import variant_holds
 from vialibera.words.both import Both
 
@@ -46,7 +46,7 @@ NOT_LISTED = (Claim, Propose)
 
 
 def title(desk: Desk, key: str, /, **facts: Fact) -> list[Utterance]:
-    return utterances(desk.words(key, **facts), "menu", "menu")
+    return heading(desk.words(key, **facts))
 
 
 def tell(desk: Desk, said: list[Utterance]) -> None:

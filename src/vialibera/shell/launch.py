@@ -15,7 +15,7 @@ from vialibera.narrator.utterance import Kind, Utterance, utterances
 from vialibera.sheet.sheet import in_language
 from vialibera.shell.actions import CommonKey
 from vialibera.shell.amounts import whole
-from vialibera.shell.menus import Entry, Menu, Typed
+from vialibera.shell.menus import Entry, Menu, Typed, heading
 from vialibera.shell.settings import write
 from vialibera.shell.setup import Setup, Sitter, bot_names, flip, recalled, variant_on
 from vialibera.words.both import Both, plain
@@ -147,9 +147,6 @@ class Launch:
     def words(self, key: str, /, **facts: Fact) -> Both:
         return self.console.words(key, facts)
 
-    def title(self, key: str, /, **facts: Fact) -> list[Utterance]:
-        return utterances(self.words(key, **facts), "menu", "menu")
-
     def menu(self, title: list[Utterance], entries: Callable[[], list[Entry]], **how: Any) -> bool:
         Menu(self.console, title, entries, leave=self.back, told_preset=True, **how).show()
         return True
@@ -178,14 +175,14 @@ class Launch:
             self.choice(self.words(f"ui-voice-by-{name}"), lambda name=name: self.set_voice(name))  # type: ignore[misc]
             for name in VOICES
         ]
-        return self.menu(self.title("ui-ask-voice"), lambda: entries, preset=VOICES.index("reader"))
+        return self.menu(heading(self.words("ui-ask-voice")), lambda: entries, preset=VOICES.index("reader"))
 
     def ask_pace(self) -> bool:
         """How fast one listens to a screen reader; asked once."""
         if not self.reads_unasked():
             return False
         entries = [self.choice(self.words("ui-pace", nth=str(pace)), partial(self.set_pace, pace)) for pace in PACES]
-        return self.menu(self.title("ui-ask-pace"), lambda: entries, preset=PACES.index(200))
+        return self.menu(heading(self.words("ui-ask-pace")), lambda: entries, preset=PACES.index(200))
 
     def turn_to(self, other: Callable[[], None]) -> bool:
         """Something else than a game: so far it is the lesson."""
@@ -199,7 +196,7 @@ class Launch:
             return False
         yes = Entry(self.words("ui-lesson-yes"), self.take_lesson)
         no = Entry(self.words("ui-lesson-no"), self.leave_lesson)
-        return self.menu(self.title("ui-ask-lesson"), lambda: [yes, no], preset=0)
+        return self.menu(heading(self.words("ui-ask-lesson")), lambda: [yes, no], preset=0)
 
     def take_lesson(self) -> None:
         self.lesson_settled()
@@ -223,7 +220,7 @@ class Launch:
         told_as = plain(f"{announced(last.edition().sheet, self.lang)}; {names}")
         same = Entry(self.words("ui-as-last", what=told_as), lambda: self.as_last(last), name=self.words("ui-yes"))
         other = Entry(self.words("ui-otherwise"), self.on)
-        return self.menu(self.title("ui-ask-again"), lambda: [same, other], preset=0)
+        return self.menu(heading(self.words("ui-ask-again")), lambda: [same, other], preset=0)
 
     def as_last(self, last: Setup) -> None:
         vars(self.setup).update(vars(last) | {"seed": self.setup.seed})
@@ -237,7 +234,7 @@ class Launch:
         entries = [self.edition_entry(id) for id in ids]
         last = self.settings.last.get("ruleset")
         return self.menu(
-            self.title("ui-ask-edition"), lambda: entries, preset=ids.index(last if last in ids else usual())
+            heading(self.words("ui-ask-edition")), lambda: entries, preset=ids.index(last if last in ids else usual())
         )
 
     def edition_entry(self, id: str) -> Entry:
@@ -332,7 +329,7 @@ class Launch:
             self.choice(self.words("ui-bots", count=n), lambda n=n: self.add_bots(n))  # type: ignore[misc]
             for n in range(1, most + 1)
         ]
-        return self.menu(self.title("ui-ask-bots"), lambda: entries, zero=none, preset=usual - 1)
+        return self.menu(heading(self.words("ui-ask-bots")), lambda: entries, zero=none, preset=usual - 1)
 
     def add_bots(self, count: int) -> None:
         for name in bot_names([place.name for place in self.setup.places], count):
@@ -343,7 +340,7 @@ class Launch:
         if not any(place.bot for place in self.setup.places) or len(PLAYERS) == 1:
             return False
         entries = [self.choice(self.words(f"ui-bot-{kind}"), lambda kind=kind: self.set_kind(kind)) for kind in PLAYERS]  # type: ignore[misc]
-        return self.menu(self.title("ui-ask-kind"), lambda: entries, preset=list(PLAYERS).index(DEFAULT))
+        return self.menu(heading(self.words("ui-ask-kind")), lambda: entries, preset=list(PLAYERS).index(DEFAULT))
 
     def set_kind(self, kind: str) -> None:
         for place in self.setup.places:
@@ -401,7 +398,7 @@ class Launch:
     def ask_variants(self) -> bool:
         """Switches: each told with its state and a line of help."""
         done = Entry(self.words("ui-variants-done"), self.on)
-        return self.menu(self.title("ui-ask-variants"), self.switches, zero=done, preset=-1)
+        return self.menu(heading(self.words("ui-ask-variants")), self.switches, zero=done, preset=-1)
 
     def switches(self) -> list[Entry]:
         return [self.switch(name, words) for name, words in variants().items()]
@@ -452,7 +449,7 @@ class Launch:
             self.choice(self.words(f"ui-dice-{name}"), lambda name=name: self.set_dice(name))  # type: ignore[misc]
             for name in ("program", "typed")
         ]
-        return self.menu(self.title("ui-ask-dice"), lambda: entries, preset=0)
+        return self.menu(heading(self.words("ui-ask-dice")), lambda: entries, preset=0)
 
     def set_dice(self, name: str) -> None:
         self.setup.dice = name
@@ -467,8 +464,8 @@ class Launch:
         self.setup.take_all_the_time()
         names = ", ".join(clean(place.name).text for place in self.setup.places)
         title = announced(self.setup.edition().sheet, self.lang)
-        head = self.title("ui-ready", title=title, names=plain(names))
-        head += self.title("ui-minutes", count=self.setup.minutes) if self.setup.minutes else []
+        head = heading(self.words("ui-ready", title=title, names=plain(names)))
+        head += heading(self.words("ui-minutes", count=self.setup.minutes)) if self.setup.minutes else []
         start = Entry(self.words("ui-start"), self.enter)
         return self.menu(head, lambda: [start, *self.readable()], preset=0)
 

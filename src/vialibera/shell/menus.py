@@ -19,6 +19,11 @@ QUIET = ("query", "buzzer", "always")
 """The groups of actions that leave an open list as it is."""
 
 
+def heading(words: Both) -> list[Utterance]:
+    """What stands above a list."""
+    return utterances(words, "menu", "menu")
+
+
 @dataclass
 class Entry:
     """A line of a list, and what it does."""
@@ -78,7 +83,7 @@ class Menu:
         """What Enter means before a number was chosen."""
         if self.at is None or not self.told_preset:
             return []
-        return utterances(self.console.words("ui-enter-alone", {"label": self._entry().short}), "menu", "menu")
+        return heading(self.console.words("ui-enter-alone", {"label": self._entry().short}))
 
     def _line(self, number: int, label: Both) -> Utterance:
         return utterance(self.console.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")

@@ -15,7 +15,7 @@ from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError, trouble
 from vialibera.journal.lines import reading
 from vialibera.journal.recover import load
-from vialibera.journal.wording import advised, told
+from vialibera.journal.wording import advised, fault_in_words
 from vialibera.narrator.hostile import clean
 from vialibera.replay.reel import Reel
 from vialibera.shell.play import Program
@@ -104,7 +104,7 @@ def as_text(arguments: Namespace, lang: str) -> int:
             for said in (backwards if arguments.backwards else lines)(reel):
                 print(said.shown)
             for notice in log.notices:
-                print(told(notice, lang, path), file=sys.stderr)
+                print(fault_in_words(notice, lang, path), file=sys.stderr)
     except JournalError as error:
         print(advised(error, lang, path), file=sys.stderr)
         return 1

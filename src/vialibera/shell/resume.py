@@ -22,7 +22,7 @@ from vialibera.journal.lines import reading
 from vialibera.journal.log import Journal
 from vialibera.journal.past import Act, Past
 from vialibera.journal.recover import load, verify
-from vialibera.journal.wording import advised, told, why
+from vialibera.journal.wording import advised, fault_in_words, why
 from vialibera.narrator import answers
 from vialibera.narrator.hostile import clean
 from vialibera.replay.reel import Reel, last_moment
@@ -110,7 +110,7 @@ def stand_again(program: Program, journal: Journal, game: Game) -> Session:
         table = table_again(program, game, keeper, reel, proposed)
         session = sit_down_again(program, table, game, keeper, reel)
         for notice in game.notices:
-            program.out.line(told(notice, program.lang, journal.path))
+            program.out.line(fault_in_words(notice, program.lang, journal.path))
         begin_again(session, program.lang, game, reel)
     return session
 

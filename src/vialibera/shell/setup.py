@@ -10,7 +10,7 @@ from vialibera.agents.kinds import DEFAULT
 from vialibera.agents.player import PLAYERS
 from vialibera.editions import EditionError, load
 from vialibera.sheet.plain import Table, row_of, text_of, whole_of
-from vialibera.sheet.sheet import in_language
+from vialibera.sheet.sheet import OFF, in_language
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
@@ -150,7 +150,7 @@ def own_variant(ruleset: str, name: str) -> bool:
 
 def variant_holds(sheet: Sheet, name: str) -> bool:
     """Whether a game is played by a variant."""
-    return name in sheet.variants or (f"no_{name}" not in sheet.variants and own_variant(sheet.id, name))
+    return name in sheet.variants or (OFF + name not in sheet.variants and own_variant(sheet.id, name))
 
 
 def flip(setup: Setup, name: str) -> None:

@@ -16,8 +16,9 @@ Row = tuple[str, ...]
 def read_by_eyes(stream: TextIO) -> bool:
     """Whether a table is of use: at a terminal that can do more than print, if nobody has chosen a screen reader."""
     from vialibera.shell.mode import chosen
+    from vialibera.shell.tty import is_terminal
 
-    return stream.isatty() and os.environ.get("TERM") != "dumb" and chosen(None).voice != "reader"
+    return is_terminal(stream) and os.environ.get("TERM") != "dumb" and chosen(None).voice != "reader"
 
 
 def in_columns(

@@ -6,11 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.narrator.utterance import utterances
 from vialibera.shell.actions import CommonKey
 from vialibera.shell.amounts import whole
 from vialibera.shell.launch import VOICES
-from vialibera.shell.menus import Entry, Menu
+from vialibera.shell.menus import Entry, Menu, heading
 from vialibera.shell.mode import chosen, first_line
 from vialibera.shell.play import Program
 from vialibera.shell.settings import games_folder
@@ -128,7 +127,7 @@ class TournamentMenus(DeskQuestions):
             self.choose_file()
 
         entries = [Entry(self.console.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in VOICES]
-        head = utterances(self.console.words("ui-ask-voice", {}), "menu", "menu")
+        head = heading(self.console.words("ui-ask-voice", {}))
         preset = VOICES.index("reader")
         Menu(self.console, head, lambda: entries, leave=self.ask_voice, preset=preset, told_preset=True).show()
 

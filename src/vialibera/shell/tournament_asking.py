@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from vialibera.journal.errors import JournalError, trouble, unmade
 from vialibera.narrator.utterance import Kind, utterances
 from vialibera.shell.amounts import amount_of
-from vialibera.shell.menus import Entry, Menu, Typed
+from vialibera.shell.menus import Entry, Menu, Typed, heading
 from vialibera.tournament.desk import Answer, TournamentDesk
 from vialibera.tournament.refusal import DeskFact, DeskRefused
 from vialibera.tournament.telling import DeskWords
@@ -65,7 +65,7 @@ class DeskQuestions:
     # asking
 
     def menu(self, title: str, entries: Callable[[], list[Entry]], leave: Act, preset: int | None = None) -> None:
-        head = utterances(self.words.said(title), "menu", "menu")
+        head = heading(self.words.said(title))
         Menu(self.console, head, entries, leave=leave, preset=preset, told_preset=preset is not None).show()
 
     def entry(self, key: str, choose: Act, stays: bool = False) -> Entry:

@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TextIO
 
 Attributes = list[Any]
@@ -50,19 +50,18 @@ class Tty:
 
     def quiet(self) -> None:
         """Neither echo nor lines; Ctrl+C still interrupts while the program loads."""
-        if sys.platform == "win32":  # nothing is shown there before a line is asked for
-            return
-        import termios
+        if sys.platform != "win32":  # nothing is shown there before a line is asked for
+            import termios
 
-        try:
-            self.usual = termios.tcgetattr(sys.stdin.fileno())
-        except (termios.error, OSError, ValueError):
-            return
-        self.silent = termios.tcgetattr(sys.stdin.fileno())
-        self.silent[0] &= ~termios.ICRNL
-        self.silent[1] &= ~termios.ONLCR
-        self.silent[3] &= ~(termios.ECHO | termios.ICANON)
-        self._silence()
+            try:
+                self.usual = termios.tcgetattr(sys.stdin.fileno())
+            except (termios.error, OSError, ValueError):
+                return
+            self.silent = termios.tcgetattr(sys.stdin.fileno())
+            self.silent[0] &= ~termios.ICRNL
+            self.silent[1] &= ~termios.ONLCR
+            self.silent[3] &= ~(termios.ECHO | termios.ICANON)
+            self._silence()
 
     def restore(self) -> None:
         """As it was found."""
@@ -80,10 +79,9 @@ class Tty:
 
     def stop(self) -> None:
         """The whole job, as Ctrl+Z does it, until the shell lets it go on."""
-        if sys.platform == "win32":
-            return
-        with self.cooked():
-            os.kill(0, signal.SIGTSTP)
+        if sys.platform != "win32":
+            with self.cooked():
+                os.kill(0, signal.SIGTSTP)
 
     def _silence(self) -> None:
         self._set(self.silent)
@@ -91,11 +89,8 @@ class Tty:
             self.line_end = "\r\n"
 
     def _set(self, attributes: Attributes | None) -> None:
-        if attributes is None or sys.platform == "win32":
-            return
-        import termios
+        if sys.platform != "win32" and attributes is not None:
+            import termios
 
-        try:
-            termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, attributes)
-        except (termios.error, OSError, ValueError):
-            return
+            with suppress(termios.error, OSError, ValueError):
+                termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, attributes)

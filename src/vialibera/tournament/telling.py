@@ -11,7 +11,7 @@ from pathlib import Path
 
 from vialibera.editions import load
 from vialibera.journal.errors import JournalError, Notice
-from vialibera.journal.wording import SPOILT, told
+from vialibera.journal.wording import SPOILT, fault_in_words
 from vialibera.narrator.hostile import clean
 from vialibera.narrator.money import Purse
 from vialibera.tournament.book import Book, Outcome, Round, SeatedTable
@@ -74,7 +74,7 @@ class DeskWords:
             return self.said("fault-broken", **facts)
         if self.texts.has(f"tournament-fault-{error.code}"):
             return self.said(f"fault-{error.code}", **facts)
-        return plain(told(error, self.lang, path) + ".")
+        return plain(fault_in_words(error, self.lang, path) + ".")
 
     def points(self, points: Fraction) -> str:
         return self.texts.language.decimal(float(points), 2)

@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from vialibera.journal.errors import trouble
 from vialibera.journal.files import begins_with
-from vialibera.journal.wording import told
+from vialibera.journal.wording import fault_in_words
 from vialibera.narrator.utterance import Utterance
 from vialibera.sheet.plain import Table
 from vialibera.voice.keeper import Keeper, Offered, Spawn, WorkerLimits
@@ -598,6 +598,6 @@ def written(path: Path, lang: str, reading: Reading) -> Sink:
         return Transcript(path, reading)
     except OSError as error:
         silent = Reader(reading)
-        text = line(lang, "no-file", told(trouble(path, error), lang))
+        text = line(lang, "no-file", fault_in_words(trouble(path, error), lang))
         silent.lines.append(Utterance(text, text, "alert", "voice"))
         return silent
