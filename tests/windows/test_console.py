@@ -59,7 +59,7 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
     window.run(named(window.old), "--lang", "en", "replay", named(log), until="all keys.")
     window.listens()
     window.press("NPage", until="Anna to play, turn 1.")
-    window.press("Right", "Right", "Right", until="Anna buys South Station for M 200.")
+    window.press("Right", "Right", "Right", until="South Station. Anna has M 1,300.")
     window.press("F10", until="")
     assert window.left() == 0
 
