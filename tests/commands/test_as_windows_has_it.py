@@ -140,15 +140,15 @@ def test_folders_are_where_windows_keeps_them(monkeypatch: pytest.MonkeyPatch) -
 # Streams.
 
 
-@pytest.mark.parametrize("words", [("rulesets",), TABLE], ids=["rulesets", "play"])
-def test_a_reader_that_goes_away_after_a_line(tmp_path: Path, words: tuple[str, ...]) -> None:
-    """As `vialibera rulesets | head -1`."""
+@pytest.mark.parametrize(("words", "lines"), [(("rulesets",), 0), (TABLE, 1)], ids=["rulesets", "play"])
+def test_a_reader_that_goes_away_after_so_many_lines(tmp_path: Path, words: tuple[str, ...], lines: int) -> None:
+    """As `vialibera rulesets | true` and as `vialibera play | head -1`."""
     command = [sys.executable, "-m", "vialibera", *words]
     child = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path)
     )
     assert child.stdin and child.stdout and child.stderr
-    assert child.stdout.readline()
+    assert all(child.stdout.readline() for _ in range(lines))
     child.stdout.close()
     child.stdin.write(b"Enter\n" * 500)
     child.stdin.close()

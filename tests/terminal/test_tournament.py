@@ -84,5 +84,5 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
         f"Posto {row.place}, {row.name}." for row in rows if row.qualified
     ]
     assert [line for line in lines if plain(line) not in heard] == []
-    assert not at.letters()
+    assert at.reader == "tdsr" or not at.letters()  # TDSR names each letter that is typed
     assert heard.count("Si è giocato tutto") == 1
