@@ -123,6 +123,21 @@ def dead(pid: int) -> bool:
         return True
 
 
+def to_the_answer(voice: Own) -> float:
+    """From a key, while a long event is being said, to the player with the answer."""
+    event = voice.say(said(WORDS[60]))
+    until(lambda: voice.began[0] == event)
+
+    def press() -> None:
+        voice.interrupt()
+        answer = voice.say(said(WORDS[3], "answer"))
+        until(lambda: voice.began[0] == answer)
+
+    taken = timed(press)
+    voice.hush()
+    return taken
+
+
 def to_sound_again(voice: Own) -> float:
     """From kill -9 in mid-sentence to the same sentence once more; the count of failures is set back each time."""
     voice.keeper.failures.clear()
@@ -209,6 +224,9 @@ def report(rounds: int, folder: Path) -> Iterator[tuple[str, float, str]]:
     yield "key to last byte in a terminal, silent", silent, "ms"
     yield "key to last byte in a terminal, spoken", spoken, "ms"
     with speaking(Sound(recording=str(folder / "slow.raw"), speed=0.5)) as voice:
+        answered = [to_the_answer(voice) for _ in range(rounds)]
+        yield "key to answer at the player, over an event", statistics.median(answered), "ms"
+        yield "the longest of these", max(answered), "ms"
         yield "kill -9 to sound again", median(rounds, lambda: to_sound_again(voice)), "ms"
     player = folder / "pid"
     (folder / "wait").write_text(f"#!/bin/sh\necho $$ >{player}\nexec sleep 60\n")

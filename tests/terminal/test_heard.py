@@ -100,6 +100,8 @@ def once_whole_in_order(at: Listener) -> None:
         heard = heard.removesuffix(" blank")  # the line that is left to the system's prompt
     if at.reader == "tdsr":
         heard = re.sub(r"\bspace ", "", heard)  # the key itself, which it names
+    if at.reader == "fenrir":
+        heard = heard.replace(" plus ", "+")
     told = told_in(at.lines)
     here = next((place for place, both in enumerate(zip(heard, told, strict=False)) if len(set(both)) > 1), 0)
     assert heard == told, f"{at.reader} says {heard[here:][:200]!r} and not {told[here:][:200]!r}"

@@ -57,12 +57,18 @@ def terminal_size() -> tuple[int, int]:
     columns, rows = (int(text) if text.isdecimal() else 0 for text in asked)
     if columns and rows:
         return columns, rows
+    found = window_size()
+    return columns or found[0], rows or found[1]
+
+
+def window_size() -> tuple[int, int]:
+    """Columns and rows of the terminal as it is now: what COLUMNS says would not follow it when its size changes."""
     try:
         assert sys.__stdout__ is not None
         found = os.get_terminal_size(sys.__stdout__.fileno())
     except (AssertionError, OSError, ValueError):
         found = os.terminal_size((80, 24))
-    return columns or found.columns or 80, rows or found.lines or 24
+    return found.columns or 80, found.lines or 24
 
 
 def fitting(prog: str) -> argparse.HelpFormatter:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from vialibera.commands.parsing import terminal_size, value_named
+from vialibera.commands.parsing import value_named, window_size
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def at_the_terminal(begins: Callable[[Out], int], lang: str) -> int:
     if sys.stdin is None:
         print(say(lang, "cli-input-closed"), file=sys.stderr)
         return 1
-    size = terminal_size if is_terminal(sys.stdin) else None
+    size = window_size if is_terminal(sys.stdin) else None
     if size is None and isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
     tty = Tty()
