@@ -129,12 +129,12 @@ def test_a_game_that_may_only_be_read_is_read_and_not_written(
 
 @windows
 def test_folders_are_where_windows_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    from vialibera.shell.settings import folder, games_folder
+    from vialibera.shell.settings import games_folder, settings_file, state_folder
 
-    for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES"):
+    for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES", "VIALIBERA_STATE"):
         monkeypatch.delenv(name, raising=False)
-    local = Path(os.environ["LOCALAPPDATA"])
-    assert (folder(), games_folder()) == (local / "vialibera", local / "vialibera" / "games")
+    ours = Path(os.environ["LOCALAPPDATA"]) / "vialibera"
+    assert (Path(settings_file()).parent, games_folder(), state_folder()) == (ours, ours / "games", ours)
 
 
 # Streams.

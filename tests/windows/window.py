@@ -19,6 +19,7 @@ ROWS, COLUMNS = 50, 100
 LONG = 400.0
 """Seconds for a program to start on a busy machine."""
 LOOK = 0.1
+ENDED = "ended with "
 
 OLD = """
 import sys
@@ -51,14 +52,12 @@ class Window:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.games = folder / "games"
-        self.programs = 0
+        self.programs, self.wide = 0, COLUMNS
         self.old = folder / "old.py"
         self.old.write_text(OLD, "utf-8")
-        self.settings = folder / "tmux.conf"
-        self.settings.write_text("set -g remain-on-exit on\n", "utf-8")
 
     def tmux(self, *words: str) -> str:
-        command = ["tmux", "-S", str(self.folder / f"tmux-{self.programs}"), "-f", str(self.settings), *words]
+        command = ["tmux", "-S", str(self.folder / f"tmux-{self.programs}"), "-f", "/dev/null", *words]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
     def run(self, *words: str, until: str) -> str:
@@ -69,10 +68,11 @@ class Window:
             "VIALIBERA_VOICE": "off",
         }
         given = [f"{name}={value}" for name, value in settings.items()]
-        line = shlex.join(["env", "-u", "COLUMNS", "-u", "LINES", *given, "bash", str(RIG), *words])
+        command = shlex.join(["env", "-u", "COLUMNS", "-u", "LINES", *given, "bash", str(RIG), *words])
+        line = f"{command}; echo; echo {ENDED}$?; sleep 600"
         self.close()
         self.programs += 1
-        self.tmux("new-session", "-d", "-x", str(COLUMNS), "-y", str(ROWS), "-c", str(PROJECT), line)
+        self.tmux("new-session", "-d", "-x", str(self.wide), "-y", str(ROWS), "-c", str(PROJECT), line)
         return self.wait(until)
 
     def press(self, *keys: str, until: str) -> str:
@@ -93,12 +93,8 @@ class Window:
         return new
 
     def left(self) -> int:
-        """The status with which the program has ended."""
-        end = time.monotonic() + LONG
-        while not (status := self.tmux("display-message", "-p", "#{?pane_dead,#{pane_dead_status},}").strip()):
-            assert time.monotonic() < end, f"still runs: {self.said()}"
-            time.sleep(LOOK)
-        return int(status)
+        """The status with which the program has ended. Helpers of Wine may keep the pane for longer."""
+        return int(self.wait(ENDED).rpartition(ENDED)[2])
 
     def listens(self, *off: str) -> None:
         """Until the console reads keys: Wine takes the terminal only then. What it leaves on can be turned off."""
