@@ -53,22 +53,31 @@ def named_in_english(name: str) -> str:
 
 def terminal_size() -> tuple[int, int]:
     """Columns and rows as `shutil` finds them, which would bring three libraries of compression to every launch."""
-    asked = [os.environ.get(name, "") for name in ("COLUMNS", "LINES")]
-    columns, rows = (int(text) if text.isdecimal() else 0 for text in asked)
-    if columns and rows:
-        return columns, rows
-    found = window_size()
-    return columns or found[0], rows or found[1]
+    return _first_of(_exported(), _shown())
 
 
 def window_size() -> tuple[int, int]:
-    """Columns and rows of the terminal as it is now: what COLUMNS says would not follow it when its size changes."""
+    """The terminal as it is now goes first: what COLUMNS says would not follow it when its size changes."""
+    return _first_of(_shown(), _exported())
+
+
+def _first_of(first: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    return first[0] or other[0] or 80, first[1] or other[1] or 24
+
+
+def _exported() -> tuple[int, int]:
+    columns, rows = (os.environ.get(name, "") for name in ("COLUMNS", "LINES"))
+    return int(columns) if columns.isdecimal() else 0, int(rows) if rows.isdecimal() else 0
+
+
+def _shown() -> tuple[int, int]:
+    """Nothing where no terminal is, or where it does not know."""
     try:
         assert sys.__stdout__ is not None
         found = os.get_terminal_size(sys.__stdout__.fileno())
     except (AssertionError, OSError, ValueError):
-        found = os.terminal_size((80, 24))
-    return found.columns or 80, found.lines or 24
+        return 0, 0
+    return found.columns, found.lines
 
 
 def fitting(prog: str) -> argparse.HelpFormatter:
