@@ -37,7 +37,7 @@ def shown(follower: Follower) -> list[str]:
 
 
 def told(batches: Iterable[Batch]) -> list[str]:
-    """What tells of the game, and each question once: all other lines answer a key, and so does a question put again."""
+    """What tells of the game, and each question once: all other lines answer a key, as a question put again does."""
     found = [[line for line in batch.lines if line.kind == "event" or line.topic == "question"] for batch in batches]
     asked, kept = False, []
     for lines in filter(None, found):
