@@ -14,7 +14,7 @@ from tests.shell.test_surfaces import Witness
 from vialibera.journal.errors import JournalError
 from vialibera.journal.lines import reading
 from vialibera.narrator.surfaces import Batch
-from vialibera.replay.follow import Follower
+from vialibera.replay.follow import LogFollower
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
 TIMED = ("--ruleset", "moderno", "--players", "Anna,Bruno,Carla", "--seed", "2", "--variant", "time_limit")
@@ -28,11 +28,11 @@ def stack() -> Iterator[ExitStack]:
         yield stack
 
 
-def following(path: Path, stack: ExitStack, lang: str = "it") -> Follower:
-    return Follower(stack.enter_context(reading(path)), lang)
+def following(path: Path, stack: ExitStack, lang: str = "it") -> LogFollower:
+    return LogFollower(stack.enter_context(reading(path)), lang)
 
 
-def shown(follower: Follower) -> list[str]:
+def shown(follower: LogFollower) -> list[str]:
     return [line.shown for batch in follower.news() for line in batch.lines]
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from vialibera.narrator.utterance import Utterance
 
 
-class Follower:
+class LogFollower:
     """Tells in one language what the game tells of itself: what happened, and what a person is asked."""
 
     def __init__(self, log: Log, lang: str) -> None:
