@@ -13,7 +13,7 @@ from vialibera.engine.kernel import new_game, pause_of, play
 from vialibera.engine.rulebook import rules_from
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.surfaces import Batch, open_scene
-from vialibera.screen.hearing import Hearing
+from vialibera.screen.onlooker import Onlooker
 from vialibera.screen.scene import Beside, Boards
 from vialibera.screen.view import BoardView, KeyHint, ToldLine
 
@@ -24,25 +24,25 @@ KEYS = (KeyHint("Invio", "lancia"), KeyHint("O", "altre mosse"), KeyHint("?", "a
 @cache
 def heard(
     edition: str, lang: str = "it", turns: int = 40, names: Sequence[str] = NAMES[:4], seed: str = "7"
-) -> Hearing:
+) -> Onlooker:
     """All that was told of a game up to the question of a turn."""
     sheet = load(edition).sheet
     state = new_game(rules_from(sheet), len(names))
-    narrator, hearing = Narrator(sheet, names, lang, state), Hearing()
+    narrator, onlooker = Narrator(sheet, names, lang, state), Onlooker()
     for command in Game(state, "7").commands():
         draft = Draft(state)
         play(draft, command)
         if said := narrator.tell(draft.facts, pause_of(state)):
-            hearing.hear(Batch(said, open_scene(narrator.state, narrator.facts)))
+            onlooker.hear(Batch(said, open_scene(narrator.state, narrator.facts)))
         if state.turn_no >= turns and state.actors and state.actors[0] >= 0:
             break
     if asked := narrator.question():
-        hearing.hear(Batch(asked, open_scene(narrator.state, narrator.facts)))
-    return hearing
+        onlooker.hear(Batch(asked, open_scene(narrator.state, narrator.facts)))
+    return onlooker
 
 
-def view(hearing: Hearing, answers: Sequence[str] = (), typed: str | None = None) -> BoardView:
+def view(onlooker: Onlooker, answers: Sequence[str] = (), typed: str | None = None) -> BoardView:
     """The same as what is to be seen, with 41 minutes and 20 seconds left."""
-    assert hearing.scene is not None
+    assert onlooker.scene is not None
     said = [ToldLine(answer) for answer in answers]
-    return Boards().view(hearing.scene, Beside(hearing.told, hearing.question, said, typed, KEYS, 2480))
+    return Boards().view(onlooker.scene, Beside(onlooker.told, onlooker.question, said, typed, KEYS, 2480))

@@ -108,8 +108,8 @@ def test_a_sum_stays_with_its_sign_and_a_turn_is_set_apart() -> None:
 
 
 def test_names_are_coloured_as_whole_words() -> None:
-    hearing = heard("lira", names=("Anna", "Annamaria", "Ann"), turns=12)
-    for line in hearing.told:
+    onlooker = heard("lira", names=("Anna", "Annamaria", "Ann"), turns=12)
+    for line in onlooker.told:
         for span in line.names:
             assert line.text[span.start : span.end] == ("Anna", "Annamaria", "Ann")[span.seat]
 

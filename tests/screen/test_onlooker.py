@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import Kind, Utterance
-from vialibera.screen.hearing import Hearing
+from vialibera.screen.onlooker import Onlooker
 from vialibera.voice.queue import repeated
 
 
@@ -12,11 +12,11 @@ def line(text: str, kind: Kind = "event", topic: str = "", id: str = "paid.rent"
     return Utterance(text, text, kind, topic, id)
 
 
-def told(*batches: list[Utterance]) -> Hearing:
-    hearing = Hearing()
+def told(*batches: list[Utterance]) -> Onlooker:
+    onlooker = Onlooker()
     for batch in batches:
-        hearing.hear(Batch(batch, None))
-    return hearing
+        onlooker.hear(Batch(batch, None))
+    return onlooker
 
 
 def texts(lines: object) -> list[str]:
@@ -28,18 +28,18 @@ def test_events_are_the_game_and_end_the_question() -> None:
         line("Anna: lancia?", "chatter", "question", "ask-turn"),
         line("Invio.", "chatter", "question", "ask-turn"),
     ]
-    hearing = told([line("Anna paga.")], asked)
-    assert (texts(hearing.told), texts(hearing.question)) == (["Anna paga."], ["Anna: lancia?", "Invio."])
-    hearing.hear(Batch(asked[:1], None))
-    assert texts(hearing.question) == ["Anna: lancia?"]
-    hearing.hear(Batch([line("Anna lancia.")], None))
-    assert texts(hearing.question) == []
+    onlooker = told([line("Anna paga.")], asked)
+    assert (texts(onlooker.told), texts(onlooker.question)) == (["Anna paga."], ["Anna: lancia?", "Invio."])
+    onlooker.hear(Batch(asked[:1], None))
+    assert texts(onlooker.question) == ["Anna: lancia?"]
+    onlooker.hear(Batch([line("Anna lancia.")], None))
+    assert texts(onlooker.question) == []
 
 
 def test_an_alert_leaves_the_question() -> None:
     asked = [line("Anna: lancia?", "chatter", "question", "ask-turn")]
-    hearing = told(asked, [line("Restano 5 minuti.", "alert", "", "ui-time-left")])
-    assert (texts(hearing.told), texts(hearing.question)) == (["Restano 5 minuti."], ["Anna: lancia?"])
+    onlooker = told(asked, [line("Restano 5 minuti.", "alert", "", "ui-time-left")])
+    assert (texts(onlooker.told), texts(onlooker.question)) == (["Restano 5 minuti."], ["Anna: lancia?"])
 
 
 def test_answers_are_no_part_of_the_game() -> None:
@@ -51,37 +51,37 @@ def test_answers_are_no_part_of_the_game() -> None:
         line("Premi.", "chatter", "", "ui-x"),
         repeated(line("Anna paga.")),
     ]
-    hearing = told(said)
-    assert texts(hearing.told) == []
-    assert texts(hearing.beneath()) == [one.shown for one in said]
+    onlooker = told(said)
+    assert texts(onlooker.told) == []
+    assert texts(onlooker.beneath()) == [one.shown for one in said]
 
 
 def test_in_a_replay_what_happened_answers_a_key_and_is_the_game() -> None:
-    hearing = told([line("Anna paga.", "answer", "", "paid.rent")])
-    assert texts(hearing.told) == ["Anna paga."]
+    onlooker = told([line("Anna paga.", "answer", "", "paid.rent")])
+    assert texts(onlooker.told) == ["Anna paga."]
 
 
 def test_the_next_key_takes_an_answer_away_but_no_open_list() -> None:
-    hearing = told([line("Anna ha 3.", "answer", "answer")])
-    hearing.key_comes()
-    hearing.hear(Batch([line("1: sì", "menu", "menu"), line("2: no", "menu", "menu")], None))
-    hearing.lists_now(same=False, open=True)
-    assert texts(hearing.beneath()) == ["1: sì", "2: no"]
+    onlooker = told([line("Anna ha 3.", "answer", "answer")])
+    onlooker.key_comes()
+    onlooker.hear(Batch([line("1: sì", "menu", "menu"), line("2: no", "menu", "menu")], None))
+    onlooker.lists_now(same=False, open=True)
+    assert texts(onlooker.beneath()) == ["1: sì", "2: no"]
     for step in ("1 di 2: sì", "2 di 2: no"):
-        hearing.key_comes()
-        hearing.hear(Batch([line(step, "menu", "menu")], None))
-        hearing.lists_now(same=True, open=True)
-        assert texts(hearing.beneath()) == ["1: sì", "2: no", step]
-    hearing.key_comes()
-    hearing.hear(Batch([line("Lasciato.", "answer", "answer")], None))
-    hearing.lists_now(same=False, open=False)
-    assert texts(hearing.beneath()) == ["Lasciato."]
+        onlooker.key_comes()
+        onlooker.hear(Batch([line(step, "menu", "menu")], None))
+        onlooker.lists_now(same=True, open=True)
+        assert texts(onlooker.beneath()) == ["1: sì", "2: no", step]
+    onlooker.key_comes()
+    onlooker.hear(Batch([line("Lasciato.", "answer", "answer")], None))
+    onlooker.lists_now(same=False, open=False)
+    assert texts(onlooker.beneath()) == ["Lasciato."]
 
 
 def test_lines_for_the_eyes_alone_are_an_answer() -> None:
-    hearing = told()
-    hearing.draw(["0 Via", "1 Vicolo Corto"])
-    assert texts(hearing.beneath()) == ["0 Via", "1 Vicolo Corto"]
+    onlooker = told()
+    onlooker.draw(["0 Via", "1 Vicolo Corto"])
+    assert texts(onlooker.beneath()) == ["0 Via", "1 Vicolo Corto"]
 
 
 def test_a_turn_begins_with_its_own_message_alone() -> None:

@@ -22,7 +22,7 @@ TURN = "turn-began"
 """The message by which a turn begins."""
 
 
-class Hearing:
+class Onlooker:
     """Hears each batch once and keeps what may be drawn of it."""
 
     def __init__(self) -> None:
