@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import PLAYERS, luck_of
-from vialibera.editions.telling import announced
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from
 from vialibera.journal.errors import JournalError
@@ -208,14 +207,6 @@ def sit_down(
         tournament=tournament,
     )
     return Session(console, desk, keeper)
-
-
-def opening_lines(session: Session, lang: str, minutes: int | None) -> None:
-    """Which edition, with which variants, between whom."""
-    desk = session.desk
-    desk.say("ui-begins", "event", title=announced(desk.edition.sheet, lang), seats=list(desk.state.seats))
-    if minutes is not None:
-        desk.say("ui-minutes", "event", count=minutes)
 
 
 def log_path(folder: Path, edition: str, started: datetime, taken: Callable[[Path], bool] = Path.exists) -> Path:

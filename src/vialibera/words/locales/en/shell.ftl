@@ -34,6 +34,9 @@ ui-no-voice = The game is not speaking: no voice to adjust.
 ui-stopped = Silence.
 ui-rate = { $nth } words a minute.
 ui-volume = Volume { $nth }.
+ui-sound-on = Sounds on.
+ui-sound-off = Sounds off.
+ui-sound-volume = Sounds { $nth }.
 
 ## Lists and typed answers
 

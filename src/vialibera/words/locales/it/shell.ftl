@@ -33,6 +33,9 @@ ui-no-voice = Il gioco non parla: nessuna voce da regolare.
 ui-stopped = Silenzio.
 ui-rate = Velocità { $nth } parole al minuto.
 ui-volume = Volume { $nth }.
+ui-sound-on = Suoni accesi.
+ui-sound-off = Suoni spenti.
+ui-sound-volume = Suoni { $nth }.
 
 ## Elenchi e valori scritti
 
