@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
@@ -15,7 +16,7 @@ from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.topics.clock import Ring
-from vialibera.engine.topics.ending import GameOver
+from vialibera.engine.topics.ending import GameOver, standings
 from vialibera.engine.topics.turn import Throw
 from vialibera.lab.crew import Crew
 
@@ -63,6 +64,8 @@ class GameCounts:
     landings: list[int]
     in_jail: int
     bankruptcies: int
+    order: tuple[int, ...] = ()
+    """The seats by their places, as things stood at the end."""
 
 
 BATCH = 20
@@ -78,6 +81,16 @@ class Plan:
     seed: int
     games: int
     limits: Limits
+    drawn: int = 0
+    """So many seats are drawn anew for each game, every kind as often as the others; 0: each has its seat."""
+
+    def seated(self, seed: int) -> tuple[str, ...]:
+        """Who plays a game, seat by seat."""
+        if not self.drawn:
+            return self.bots
+        luck = Random(f"{seed} seats")
+        kinds = luck.sample(self.bots, len(self.bots)) * -(-self.drawn // len(self.bots))
+        return tuple(luck.sample(kinds[: self.drawn], self.drawn))
 
     def batches(self, workers: int) -> list[range]:
         """Each game has its own seed, whoever plays it; a few games are shared out evenly."""
@@ -105,7 +118,8 @@ def play_all(plan: Plan, workers: int = 1) -> Iterator[GameCounts]:
     if workers <= 1:
         rules = rules_from(plan.sheet)
         with seldom_swept():
-            yield from (play_game(rules, plan.bots, plan.seed + number, plan.limits) for number in range(plan.games))
+            for seed in range(plan.seed, plan.seed + plan.games):
+                yield play_game(rules, plan.seated(seed), seed, plan.limits)
         return
     for games in Crew(workers, _play_batches, plan).do(plan.batches(workers)):
         yield from games
@@ -117,7 +131,7 @@ def _play_batches(plan: Plan) -> Callable[[range], list[GameCounts]]:
 
     def batch(seeds: range) -> list[GameCounts]:
         with seldom_swept():
-            return [play_game(rules, plan.bots, seed, plan.limits) for seed in seeds]
+            return [play_game(rules, plan.seated(seed), seed, plan.limits) for seed in seeds]
 
     return batch
 
@@ -183,6 +197,7 @@ def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> Gam
         landings=rests[:IN_JAIL],
         in_jail=rests[IN_JAIL],
         bankruptcies=len(state.gone),
+        order=tuple([standing.seat for standing in standings(state)]),
     )
 
 
