@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS, SeatPlayer
+from vialibera.agents.player import PLAYERS, SeatPlayer, ask, luck_of
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
@@ -28,7 +28,7 @@ IN_JAIL = -1
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
     """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
-    players = [PLAYERS[name](rules, f"{seed} seat {seat}") for seat, name in enumerate(bots)]
+    players = [PLAYERS[name](rules, luck_of(seed, seat)) for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
     try:
         return _played(draft, players, Chance(seed), limits or Limits())
@@ -65,11 +65,11 @@ def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits:
             command = Ring(CLOCK, state.serial)
         else:
             for right in state.rights:
-                command = players[right.seat].choose(state, right.seat)
+                command = ask(players[right.seat], state, right.seat)
                 if command is not None:
                     break
             else:
-                command = players[actor].choose(state, actor)
+                command = ask(players[actor], state, actor)
         play(draft, command)  # type: ignore[arg-type]
     if thrower != NOBODY:
         rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
