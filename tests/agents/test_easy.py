@@ -14,7 +14,7 @@ from vialibera.engine.topics.auction import Bid, Drop
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.purchase import Buy
 from vialibera.engine.topics.rent import Claim
-from vialibera.lab.simulate import play_game
+from vialibera.lab.loop import play_game
 
 
 def test_it_buys_what_it_lands_on() -> None:

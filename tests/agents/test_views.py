@@ -15,7 +15,8 @@ from vialibera.agents.player import PLAYERS, SeatPlayer, ask, luck_of
 from vialibera.agents.prudent import Prudent
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
-from vialibera.lab.simulate import Limits, play_game
+from vialibera.lab.counts import Limits
+from vialibera.lab.loop import play_game
 from vialibera.shell.setup import NAMES as PEOPLE
 from vialibera.shell.setup import bot_names
 from vialibera.table.table import Seat

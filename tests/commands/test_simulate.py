@@ -19,9 +19,11 @@ import pytest
 
 from vialibera import cli
 from vialibera.engine.rulebook import rules_from
+from vialibera.lab.counts import GameCounts
 from vialibera.lab.crew import TooMany, WorkerDied
+from vialibera.lab.loop import play_game
 from vialibera.lab.progress import Progress
-from vialibera.lab.simulate import GameCounts, Plan, play_game
+from vialibera.lab.simulate import Plan
 from vialibera.lab.stats import Totals
 from vialibera.shell.mode import Mode
 from vialibera.shell.settings import Settings

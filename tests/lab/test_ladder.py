@@ -8,8 +8,10 @@ from random import Random
 from tests.properties.worlds import plain_rules
 
 from vialibera.editions import load
+from vialibera.lab.counts import Limits
 from vialibera.lab.ladder import MEAN, SCALE, Order, ratings
-from vialibera.lab.simulate import Limits, Plan, play_all, play_game
+from vialibera.lab.loop import play_game
+from vialibera.lab.simulate import Plan, play_all
 
 STRENGTHS = {"a": 8.0, "b": 4.0, "c": 1.0}
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterator
 
-    from vialibera.lab.simulate import GameCounts, Plan
+    from vialibera.lab.counts import GameCounts
+    from vialibera.lab.simulate import Plan
     from vialibera.sheet import Sheet
     from vialibera.sheet.plain import Table
 
