@@ -51,7 +51,7 @@ class StoryLine(NamedTuple):
     facts: Mapping[str, Fact] = NO_FACTS
 
 
-UNSAID = Text("", "")
+UNSPOKEN = Text("", "")
 
 
 class Story:
@@ -117,7 +117,7 @@ class Story:
 
     def note(self, key: str, **facts: Fact) -> None:
         """Something for the news alone, that another line has told already."""
-        self.lines.append(StoryLine(UNSAID, key, facts))
+        self.lines.append(StoryLine(UNSPOKEN, key, facts))
 
     def totals(self, *seats: int) -> Both:
         """What the players among these have now; a brief narrator leaves it out."""
@@ -154,7 +154,7 @@ class Hearing(Story):
     """The same for a narrator who only listens: all that is known afterwards, and nothing put into words."""
 
     def text(self, key: str, **facts: Fact) -> Text:
-        return UNSAID
+        return UNSPOKEN
 
     def say(self, key: str, *after: Both, **facts: Fact) -> None:
         self.note(key, **facts)
