@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gc
 import sys
 import time
 from argparse import Namespace
@@ -24,6 +25,7 @@ from vialibera.journal.header import Player, new_header
 from vialibera.journal.log import Journal
 from vialibera.journal.wording import advised
 from vialibera.narrator.hostile import clean, speakable
+from vialibera.narrator.opening import opening
 from vialibera.narrator.utterance import Text, Utterance
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
@@ -35,7 +37,7 @@ from vialibera.shell.manners import Manners
 from vialibera.shell.mode import Mode, first_line
 from vialibera.shell.out import Out
 from vialibera.shell.refuge import all_brought_home, is_temporary, keep_note_ready
-from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
+from vialibera.shell.session import Circumstances, Session, begin, log_path
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Setup, Sitter
 from vialibera.shell.speaking import MakeVoice, VoiceDesk
@@ -275,8 +277,8 @@ class Program:
     def open(self, session: Session, setup: Setup) -> None:
         """Between whom, by which rules; then the first command."""
         desk = session.desk
-        self.console.tell(desk.narrator.cleaned())
-        opening_lines(session, self.lang, setup.minutes)
+        for said in opening(desk.narrator, setup.minutes):
+            self.console.tell(said)
         desk.submit(Begin(desk.state.actors[0], desk.state.serial))
 
     def moved(self, journal: Journal) -> None:
@@ -353,6 +355,7 @@ class Program:
             from vialibera.shell.app import Keyboard
 
             self.keyboard = Keyboard(self.console, self)
+            gc.freeze()  # what there is by now stays: no key waits while the collector goes through all of it
             with suppress(EOFError):
                 self.keyboard.run()
 
