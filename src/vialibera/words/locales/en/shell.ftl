@@ -98,6 +98,7 @@ ui-bots = { $count ->
    *[other] { $count }
 }
 ui-ask-kind = How do they play?
+ui-bot-facile = in an easy-going way
 ui-bot-prudente = cautiously
 ui-bot-random = at random
 ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.
@@ -312,12 +313,11 @@ ui-trade-pass = a Get Out of Jail Free card{ $put ->
    *[no] { "" }
 }
 ui-trade-put = { $put ->
-    [yes] Added: { $what }.
-   *[no] Removed: { $what }.
+    [yes] Added: { $gives }.
+   *[no] Removed: { $gives }.
 }
 ui-trade-cash = Money in the offer: { $amount }.
 ui-the = { $space }
-ui-the-pass = a Get Out of Jail Free card
 ui-trade-money = money, now { $amount }
 ui-trade-amount = How much money does { $seat } give, up to { $cash }? Just { KEY("enter") }: none.
 ui-no-amount = Type an amount up to { $cash }.
