@@ -397,7 +397,17 @@ ui-board-level = { $level ->
    *[other] { $level } houses
 }
 ui-board-pledged = mortgaged
+ui-board-jailed = { $seat } (in jail)
 ui-board-head =
     .square = square
     .owner = owner
     .here = tokens
+ui-table-head =
+    .place = place
+    .player = player
+    .total = total
+    .square = square
+    .group = group
+    .stands = built
+    .price = price
+    .owner = owner

@@ -406,7 +406,17 @@ ui-board-level = { $level ->
 ui-board-pledged = sotto ipoteca
 
 ui-no-kind = Nessun giocatore al computer si chiama { $kind }; ci sono: { $kinds }.
+ui-board-jailed = { $seat } (in prigione)
 ui-board-head =
     .square = casella
     .owner = proprietario
     .here = pedine
+ui-table-head =
+    .place = posto
+    .player = giocatore
+    .total = totale
+    .square = casella
+    .group = gruppo
+    .stands = costruito
+    .price = prezzo
+    .owner = proprietario
