@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.parsing import terminal_size
 from vialibera.commands.telling import at_once, tell
+from vialibera.lab.counts import GameCounts
 from vialibera.lab.crew import TooMany, WorkerDied
 from vialibera.lab.progress import Progress
-from vialibera.lab.simulate import GameCounts, Plan, limits_of, play_all
+from vialibera.lab.simulate import Plan, limits_of, play_all
 from vialibera.lab.stats import nothing
 from vialibera.sheet.sheet import in_language
 from vialibera.shell.tables import in_columns, in_halves, read_by_eyes

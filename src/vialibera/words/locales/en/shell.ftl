@@ -34,6 +34,9 @@ ui-no-voice = The game is not speaking: no voice to adjust.
 ui-stopped = Silence.
 ui-rate = { $nth } words a minute.
 ui-volume = Volume { $nth }.
+ui-sound-on = Sounds on.
+ui-sound-off = Sounds off.
+ui-sound-volume = Sounds { $nth }.
 
 ## Lists and typed answers
 
@@ -90,6 +93,7 @@ ui-bots = { $count ->
    *[other] { $count }
 }
 ui-ask-kind = How do they play?
+ui-bot-facile = in an easy-going way
 ui-bot-prudente = cautiously
 ui-bot-random = at random
 ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.

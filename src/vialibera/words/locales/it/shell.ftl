@@ -33,6 +33,9 @@ ui-no-voice = Il gioco non parla: nessuna voce da regolare.
 ui-stopped = Silenzio.
 ui-rate = Velocità { $nth } parole al minuto.
 ui-volume = Volume { $nth }.
+ui-sound-on = Suoni accesi.
+ui-sound-off = Suoni spenti.
+ui-sound-volume = Suoni { $nth }.
 
 ## Elenchi e valori scritti
 
@@ -89,6 +92,7 @@ ui-bots = { $count ->
    *[other] { $count }
 }
 ui-ask-kind = Come giocano?
+ui-bot-facile = alla buona
 ui-bot-prudente = con prudenza
 ui-bot-random = a caso
 ui-ask-token = Pedina di { $name }: { $tokens }. Solo { KEY("enter") }: { $usual }.
