@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from threading import Event, Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narrator.utterance import utterances
 from vialibera.sheet.plain import row_of, text_of
@@ -15,12 +15,14 @@ from vialibera.voice.process import Process
 from vialibera.words.both import Both
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from vialibera.narrator.surfaces import Batch
-    from vialibera.narrator.utterance import Utterance
+    from vialibera.narrator.utterance import Fact, Utterance
     from vialibera.sheet.plain import Table
-    from vialibera.shell.play import Program
+    from vialibera.shell.console import Console
+    from vialibera.shell.out import Out
+    from vialibera.shell.session import Session
 
 MOST_WAITING = 200
 """So many notes wait for a page that does not read them; more would tell it nothing that the log does not."""
@@ -29,10 +31,24 @@ PATIENCE = 20.0
 """Seconds a script waits for the page's address: nobody would see it later."""
 
 
+class Shown(Protocol):
+    """The program whose games are shown."""
+
+    console: Console
+    out: Out
+
+    @property
+    def session(self) -> Session | None: ...
+    def words(self, key: str, facts: Mapping[str, Fact]) -> Both: ...
+    def wake(self) -> None:
+        """From any thread: there is something to tell."""
+        ...
+
+
 class PageLink:
     """A surface that shows nothing itself."""
 
-    def __init__(self, program: Program, port: int, lan: bool) -> None:
+    def __init__(self, program: Shown, port: int, lan: bool) -> None:
         self.program = program
         self.lock, self.known = Lock(), Event()
         self.news: list[tuple[str, dict[str, str | Both]]] = []

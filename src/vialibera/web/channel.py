@@ -8,7 +8,7 @@ from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from vialibera.screen.hearing import Hearing
+from vialibera.screen.onlooker import Onlooker
 from vialibera.screen.scene import Beside, Boards
 from vialibera.web import picture
 
@@ -74,7 +74,7 @@ class Channel:
         """Of the batch told last."""
         self.published = 0
         self.told: deque[tuple[int, list[Plain]]] = deque(maxlen=KEPT)
-        self.hearing, self.boards = Hearing(), Boards()
+        self.onlooker, self.boards = Onlooker(), Boards()
         self.worth = picture.WorthOverTime()
         self.seconds_left: int | None = None
         self.time_is_news = False
@@ -91,9 +91,9 @@ class Channel:
 
     def hear(self, batch: Batch) -> None:
         """It gets the next number; nothing is sent yet."""
-        self.hearing.hear(batch)
+        self.onlooker.hear(batch)
         self.number += 1
-        self.told.append((self.number, [picture.line(line) for line in self.hearing.last]))
+        self.told.append((self.number, [picture.line(line) for line in self.onlooker.last]))
         if batch.scene is not None:
             self.worth.note(batch.scene.state)
 
@@ -159,8 +159,8 @@ class Channel:
 
     def _view(self) -> BoardView:
         assert self.follower is not None
-        scene = self.hearing.scene or self.follower.scene()
-        beside = Beside(question=self.hearing.question, seconds_left=self.seconds_left)
+        scene = self.onlooker.scene or self.follower.scene()
+        beside = Beside(question=self.onlooker.question, seconds_left=self.seconds_left)
         return self.boards.view(scene, beside)
 
     def _event(self, name: str, data: dict[str, Plain]) -> bytes:
@@ -173,7 +173,7 @@ class Channel:
 
         if self.follower is None:
             return None
-        scene = self.hearing.scene or self.follower.scene()
+        scene = self.onlooker.scene or self.follower.scene()
         if not 0 <= space < scene.state.rules.size or scene.state.rules.group[space] < 0:
             return None
         return [line.shown for line in deed_in_full(scene.state, self.follower.narrator, space)]

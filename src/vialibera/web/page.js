@@ -180,7 +180,7 @@ async function showDeed(number) {
 
 const LARGE = { width: 116, height: 66, band: 21, letters: 13.5, piece: 11 };
 const SMALL = { width: 33, height: 33, band: 14, letters: 11, piece: 8 };
-let size = LARGE, pieces = new Map();
+let size = LARGE, pieces = new Map(), frame = null;
 
 function corner(number) {
   const side = Math.ceil(game.squares.length / 4), way = Math.floor(number / side), step = number % side;
@@ -208,6 +208,8 @@ function makeBoard() {
     }
     return one;
   }));
+  frame = drawn("rect", { width: size.width, height: size.height }, undefined, "lit");
+  board.append(frame);
   pieces = new Map();
 }
 
@@ -217,24 +219,28 @@ function sign(square) {
 
 function showBoard() {
   const board = byId("board"), here = now.players.find((player) => player.seat === now.seat);
-  now.squares.forEach(([owner, level, pledged], number) => {
+  now.squares.forEach(([owner, level, pledged, , jailed], number) => {
     const one = board.children[number], group = game.groups[game.squares[number].group];
     const [, band, mark, built] = one.children, text = one.lastChild;
     one.classList.toggle("pledged", pledged);
     band.style.fill = group && !pledged ? group.colour : "";
     mark.style.fill = group && !pledged ? group.ink : "";
-    built.replaceChildren(...buildings(level, pledged, group));
+    built.replaceChildren(...(jailed.length ? [jailMark()] : buildings(level, pledged, group)));
     text.setAttribute("class", owner >= 0 ? `s${owner} seat` : "free");
     text.textContent = owner >= 0 ? (size === LARGE ? `${owner + 1} ${cut(nameOf(owner))}` : String(owner + 1))
       : size === LARGE ? (game.squares[number].kind === "parking" ? now.pot : game.squares[number].sum) : "";
   });
-  const places = new Map();
-  for (const player of now.players) if (!player.out) placePiece(player.seat, places);
+  now.squares.forEach(([, , , free, jailed], number) => {
+    free.forEach((seat, at) => placePiece(seat, number, at, false));
+    jailed.forEach((seat, at) => placePiece(seat, number, at, true));
+  });
   for (const [seat, piece] of pieces) if (now.players.find((player) => player.seat === seat).out) piece.remove();
   now.squares.forEach(([, , , free, jailed], number) => {
-    const lit = here && !now.over && (free.includes(here.seat) || jailed.includes(here.seat));
-    board.children[number].firstChild.classList.toggle("lit", Boolean(lit));
+    const lit = Boolean(here) && !now.over && (free.includes(here.seat) || jailed.includes(here.seat));
+    board.children[number].firstChild.classList.toggle("on", lit);
+    if (lit) frame.setAttribute("transform", `translate(${corner(number).join(" ")})`);
   });
+  frame.style.display = here && !now.over && now.turn ? "" : "none";
 }
 
 function cut(name) {
@@ -266,11 +272,15 @@ function buildings(level, pledged, group) {
   return [count, ...houses];
 }
 
-function placePiece(seat, places) {
-  const number = now.squares.findIndex(([, , , here, jailed]) => here.includes(seat) || jailed.includes(seat));
-  if (number < 0) return;
-  const [x, y] = corner(number), at = places.get(number) || 0, gap = size.piece * 1.7;
-  places.set(number, at + 1);
+// who is in jail stands in the band, apart from those who only visit
+
+function jailMark() {
+  const text = size === LARGE ? game.words.jail : "";
+  return drawn("text", { x: 16, y: size.band - 4.5, "font-size": 12 }, text, "mark");
+}
+
+function placePiece(seat, number, at, jailed) {
+  const [x, y] = corner(number), gap = size.piece * 1.7;
   let piece = pieces.get(seat);
   if (!piece) {
     piece = drawn("g", {}, undefined, "piece");
@@ -281,7 +291,8 @@ function placePiece(seat, places) {
   if (!piece.parentNode) byId("board").append(piece);
   const perRow = Math.max(1, Math.floor((size.width - 2 * size.piece) / gap) + 1);
   const left = x + size.width - size.piece - 2 - gap * (at % perRow);
-  const top = y + size.height - size.piece - 2 - gap * Math.floor(at / perRow);
+  const row = Math.floor(at / perRow) * gap;
+  const top = jailed ? y + size.piece - 1 + row : y + size.height - size.piece - 2 - row;
   piece.style.transform = `translate(${left}px, ${top}px)`;
 }
 

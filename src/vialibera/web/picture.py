@@ -75,9 +75,7 @@ def now(view: BoardView, narrator: Narrator) -> Table:
         "turn": view.turn,
         "seat": view.seat,
         "over": view.over,
-        "head": said(
-            narrator, "page-heading" if view.turn else "page-heading.before", title=view.title, turn=view.turn
-        ),
+        "head": said(narrator, "page-heading", title=view.title, turn=view.turn) if view.turn else view.title,
         "whose": whose(view, narrator),
         "left": view.seconds_left,
         "pot": view.pot,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from vialibera.journal.errors import JournalError
-from vialibera.narrator.narrate import VERBOSITIES, Verbosity
 from vialibera.sheet.plain import row_of, text_of, whole_of
 from vialibera.shell.actions import Keymap
 from vialibera.shell.settings import read
@@ -18,9 +17,11 @@ from vialibera.words.languages import languages
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.narrate import Narrator, Verbosity
     from vialibera.sheet.plain import Table
     from vialibera.web.door import Door
+
+KNOWN: dict[str, Verbosity] = {"brief": "brief", "full": "full"}
 
 OFTEN = 0.1
 """Seconds between two looks at a log that says nothing of itself."""
@@ -73,9 +74,7 @@ def heed(watched: Watched, message: Table) -> None:
     except (JournalError, OSError):
         watched.close()
     told, left = text_of(message["told"]), message["left"]
-    watched.told_as(
-        cast(Verbosity, told) if told in VERBOSITIES else "normal", None if left is None else whole_of(left)
-    )
+    watched.told_as(KNOWN.get(told, "normal"), None if left is None else whole_of(left))
     watched.look()
     for own in row_of(message["own"]):
         id, count = row_of(own)

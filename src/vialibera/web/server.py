@@ -73,8 +73,8 @@ class PageServer:
         self.port: int = self.sockets[0].getsockname()[1]
         about = {"server": self}
         pages = [
-            ("/", Board),
-            (r"/(page\.css|page\.js|icon\.svg)", Part),
+            ("/", BoardPage),
+            (r"/(page\.css|page\.js|icon\.svg)", PagePart),
             ("/events", Events),
             ("/deed", DeedInWords),
             ("/code", CodeAsked),
@@ -196,14 +196,14 @@ class Nowhere(Guarded):
         self.turn_away(404, "page-nowhere")
 
 
-class Board(Guarded):
+class BoardPage(Guarded):
     """The page itself; all that changes on it comes as events."""
 
     def get(self) -> None:
         self.finish_page(filled("page.html", self.lang()))
 
 
-class Part(Guarded):
+class PagePart(Guarded):
     """Its style, its script, its sign."""
 
     def let_in(self) -> bool:

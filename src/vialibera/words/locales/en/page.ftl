@@ -2,7 +2,6 @@
 
 page-title = Vialibera: the board
 page-heading = { $title } · turn { $turn }
-    .before = { $title }
 page-whose = { $seat } to play
 page-over = The game is over
 page-in-jail = in jail, try { $count } of { $most }

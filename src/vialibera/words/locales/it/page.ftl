@@ -2,7 +2,6 @@
 
 page-title = Vialibera: il tabellone
 page-heading = { $title } · turno { $turn }
-    .before = { $title }
 page-whose = Tocca { TO($seat) }
 page-over = La partita è finita
 page-in-jail = in prigione, tentativo { $count } di { $most }
