@@ -28,7 +28,9 @@ def test_t_says_what_is_left():
     assert "minut" not in seated().press("t")
 
 
-@pytest.mark.parametrize(("passed", "said"), [(10, "Restano 10"), (15.1, "Restano 5"), (19.2, "Resta un minuto")])
+@pytest.mark.parametrize(
+    ("passed", "said"), [(10, "Restano 10"), (15.1, "Restano 5"), (19.2, "Resta un minuto"), (19.99, "Resta un minuto")]
+)
 def test_warnings_come_once(passed, said):
     at = timed()
     assert "Rest" not in after(at, 9.9)

@@ -308,12 +308,11 @@ ui-trade-pass = a Get Out of Jail Free card{ $put ->
    *[no] { "" }
 }
 ui-trade-put = { $put ->
-    [yes] Added: { $what }.
-   *[no] Removed: { $what }.
+    [yes] Added: { $gives }.
+   *[no] Removed: { $gives }.
 }
 ui-trade-cash = Money in the offer: { $amount }.
 ui-the = { $space }
-ui-the-pass = a Get Out of Jail Free card
 ui-trade-money = money, now { $amount }
 ui-trade-amount = How much money does { $seat } give, up to { $cash }? Just { KEY("enter") }: none.
 ui-no-amount = Type an amount up to { $cash }.

@@ -315,12 +315,11 @@ ui-trade-pass = una carta per uscire di prigione{ $put ->
    *[no] { "" }
 }
 ui-trade-put = { $put ->
-    [yes] Nell'offerta: { $what }.
-   *[no] Fuori dall'offerta: { $what }.
+    [yes] Nell'offerta: { $gives }.
+   *[no] Fuori dall'offerta: { $gives }.
 }
 ui-trade-cash = Denaro nell'offerta: { $amount }.
 ui-the = { $space }
-ui-the-pass = una carta per uscire di prigione
 ui-trade-money = denaro, ora { $amount }
 ui-trade-amount = Quanto denaro dà { $seat }, fino a { $cash }? Solo { KEY("enter") }: niente.
 ui-no-amount = Scrivi una somma fino a { $cash }.
