@@ -29,6 +29,7 @@ from vialibera.narrator.opening import opening
 from vialibera.narrator.utterance import Text, Utterance
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
+from vialibera.shell.eyes import BoardScreen
 from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.launch import Launch
 from vialibera.shell.lessons import Guide, lesson_setup
@@ -130,6 +131,7 @@ class Program:
         chosen = self.settings.aloud if self.settings.aloud or self.settings.aloud_chosen else None
         manners = Manners(self.voices.wishes, chosen, self.remember_manners, lambda: self.voices.way == "reader")
         self.console = Console(out, self.voices, self.words, self.keymap, manners)
+        self.board = BoardScreen(self.console, self.keymap, mode, lambda: self.voices.way)
         self.games: list[Session] = []
         self.front: Running | None = None
         """The game or the replay that goes on at the console."""
@@ -201,10 +203,17 @@ class Program:
             pace=self.voices.set_pace,
             ask_voice=ask_voice,
             ask_pace=self.voices.asks_pace,
+            board=self.board,
+            screen=self.choose_screen,
             lesson=self.lesson,
             offer_lesson=self.out.size is not None,
             instead=partial(self.lesson, self.leave) if only_lesson else None,
         ).begin()
+
+    def choose_screen(self, screen: str) -> None:
+        """Remembered."""
+        self.board.choice = self.settings.screen = screen
+        write(self.settings)
 
     # the game
 
@@ -372,7 +381,7 @@ class Program:
         else:
             from vialibera.shell.app import Keyboard
 
-            self.keyboard = Keyboard(self.console, self)
+            self.keyboard = Keyboard(self.console, self, self.board)
             gc.freeze()  # what there is by now stays: no key waits while the collector goes through all of it
             with suppress(EOFError):
                 self.keyboard.run()
