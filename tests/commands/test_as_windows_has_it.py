@@ -18,6 +18,7 @@ from tests.shell.test_going_on import a_log
 from tests.wine import writes_everywhere
 
 from vialibera.cli import PIPE_CLOSED, main
+from vialibera.commands import code_page
 from vialibera.journal.files import NO_NAME
 from vialibera.journal.recover import verify
 
@@ -200,6 +201,46 @@ def test_a_game_under_any_code_page(tmp_path: Path, page: str) -> None:
     assert "Nicolò".encode(page, "replace") in done.stdout
     report = program(tmp_path, "report", "--text", str(log), PYTHONUTF8="0", PYTHONIOENCODING=page, LC_ALL="C")
     assert report.returncode == 0 and not report.stderr
+
+
+IN_A_CONSOLE = """
+import ctypes, subprocess, sys
+ctypes.WinDLL("kernel32").SetConsoleOutputCP(int(sys.argv[1]))
+sys.exit(subprocess.call([sys.executable, "-m", "vialibera", *sys.argv[2:]]))
+"""
+
+
+@windows
+@pytest.mark.parametrize("page", [850, 1252, 65001])
+def test_a_pipe_is_read_by_the_code_page_of_its_console(
+    tmp_path: Path, page: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As `vialibera rulesets show euro | more`. What is lost is the sign that a page lacks, and nothing else."""
+    words = ("--lang", "it", "rulesets", "show", "euro")
+    settings = environment(tmp_path) | {"PYTHONUTF8": "0"}
+    settings.pop("PYTHONIOENCODING", None)
+    done = subprocess.run(
+        [sys.executable, "-c", IN_A_CONSOLE, str(page), *words],
+        input=b"", capture_output=True, env=settings, creationflags=subprocess.CREATE_NO_WINDOW, check=True,
+    )  # fmt: skip
+    assert main(words) == 0
+    text = capsys.readouterr().out
+    assert "€" in text and "è" in text
+    assert done.stdout.replace(b"\r\n", b"\n") == text.encode(f"cp{page}", "replace")
+
+
+def test_the_encoding_that_is_asked_for_goes_before_the_page_of_the_console(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    monkeypatch.setattr(code_page, "_console", lambda: "cp850")
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    monkeypatch.setenv("PYTHONUTF8", "0")
+    with open(reading, "rb"), open(writing, "w") as pipe, open(os.devnull, "w") as no_pipe:
+        assert [code_page.expected_of(stream) for stream in (pipe, no_pipe, io.StringIO())] == ["cp850", None, None]
+        monkeypatch.setenv("PYTHONUTF8", "1")
+        assert code_page.expected_of(pipe) is None
+        monkeypatch.setenv("PYTHONUTF8", "0")
+        monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+        assert code_page.expected_of(pipe) is None
 
 
 def test_settings_written_with_notepad(tmp_path: Path) -> None:
