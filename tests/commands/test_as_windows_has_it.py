@@ -7,20 +7,23 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.shell.apart import environment
 from tests.shell.test_going_on import a_log
-from tests.wine import writes_everywhere
+from tests.wine import under_wine, writes_everywhere
 
 from vialibera.cli import PIPE_CLOSED, main
 from vialibera.commands import code_page
 from vialibera.journal.files import NO_NAME
 from vialibera.journal.recover import verify
+from vialibera.journal.sealed_file import SealedFile
 
 windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such names")
 TABLE = ("play", "--ruleset", "euro", "--players", "Nicolò,Bruno", "--seed", "4", "--voice", "off")
@@ -113,6 +116,38 @@ def test_a_game_in_the_folder_a_drive_is_at(tmp_path: Path, monkeypatch: pytest.
     path = f"{tmp_path.drive}game.jsonl"
     assert program(tmp_path, *TABLE, "--log", path, typed="Enter\n").returncode == 0
     assert verify(tmp_path / "game.jsonl").lines > 0
+
+
+@pytest.fixture
+def share(tmp_path: Path) -> Iterator[str]:
+    """A folder by its name in the network. Wine looks for such ones in a folder of its own."""
+    server = f"vialibera-{os.getpid()}"
+    if under_wine():
+        there = Path(os.environ["WINEPREFIX"]) / "dosdevices" / "unc" / server
+        (there / "games").mkdir(parents=True)
+        yield f"\\\\{server}\\games"
+        shutil.rmtree(there)
+    else:
+        folder = f"\\\\localhost\\{tmp_path.drive[0]}${str(tmp_path)[2:]}"
+        if not Path(folder).is_dir():
+            pytest.skip("the drives of this machine are not shared")
+        yield folder
+
+
+@windows
+def test_a_game_on_a_drive_of_the_network(tmp_path: Path, share: str, capsys: pytest.CaptureFixture[str]) -> None:
+    log, page = f"{share}\\game.jsonl", f"{share}\\page.html"
+    done = program(tmp_path, "--lang", "en", *TABLE, "--log", log, typed="Enter\nEnter\n")
+    assert done.returncode == 0 and told(done).splitlines()[-1] == f"Game saved: {log}"
+    with SealedFile(Path(log)):
+        assert main(["resume", log, "--lang", "en"]) == 1
+        assert "another program" in capsys.readouterr().err
+    resumed = program(tmp_path, "--lang", "en", "resume", log, "--voice", "off", typed="a\n")
+    assert resumed.returncode == 0 and told(resumed).splitlines()[-1] == f"Game saved: {log}"
+    assert main(["log", "check", log]) == main(["report", "--html", page, log]) == 0
+    there = program(tmp_path, "--lang", "en", *TABLE, typed="Enter\n", VIALIBERA_GAMES=share)
+    assert told(there).splitlines()[-1].startswith(f"Game saved: {share}")
+    assert sorted(path.suffix for path in Path(share).iterdir()) == [".html", ".jsonl", ".jsonl"]
 
 
 @windows

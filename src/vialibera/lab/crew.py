@@ -17,9 +17,31 @@ from multiprocessing.resource_tracker import ensure_running
 from typing import Generic, TypeVar
 
 if sys.platform == "win32":
+    import ctypes
     from multiprocessing.connection import PipeConnection as Connection
+
+    @contextmanager
+    def undisturbed() -> Iterator[None]:
+        """Ctrl+C is lost until this is over, and whoever is started meanwhile never hears of it."""
+        kernel = ctypes.WinDLL("kernel32")
+        kernel.SetConsoleCtrlHandler(None, True)
+        try:
+            yield
+        finally:
+            kernel.SetConsoleCtrlHandler(None, False)
+
 else:
     from multiprocessing.connection import Connection
+
+    @contextmanager
+    def undisturbed() -> Iterator[None]:
+        """Ctrl+C waits until this is over, and whoever is started meanwhile never hears of it."""
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
 
 Plan = TypeVar("Plan")
 Order = TypeVar("Order")
@@ -33,19 +55,6 @@ class WorkerDied(Exception):
 
 class TooMany(Exception):
     """The system starts no more processes."""
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Ctrl+C waits until this is over, and whoever is started meanwhile never hears of it."""
-    if sys.platform == "win32":
-        yield
-    else:
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            yield
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Crew(Generic[Plan, Order, Done]):
