@@ -38,7 +38,7 @@ PIECES += (
 SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column")
 """The shell's own texts and those of pages: entries of menus, headings, what a key does, which end as they like."""
 
-LOOSE = ("argparse", "cli", "fault", "problem", "rule")
+LOOSE = ("argparse", "cli", "fault", "problem", "rule", "sound")
 """Rooms of texts that are parts of a line of the command line, or headings."""
 
 WRAPPED = ("argparse", "cli", "fault", "problem")

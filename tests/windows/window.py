@@ -66,6 +66,7 @@ class Window:
             "VIALIBERA_GAMES": named(self.games),
             "VIALIBERA_CONFIG": named(self.folder),
             "VIALIBERA_VOICE": "off",
+            "VIALIBERA_SCREEN": "lines",
         }
         given = [f"{name}={value}" for name, value in settings.items()]
         command = shlex.join(["env", "-u", "COLUMNS", "-u", "LINES", *given, "bash", str(RIG), *words])

@@ -22,6 +22,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     )
     parser.add_argument("--minutes", metavar="N", type=int, help=say(lang, "cli-resume-minutes-help"))
     play.add_voice(parser, lang)
+    play.add_screen(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -32,7 +33,7 @@ def run(arguments: Namespace, lang: str) -> int:
 def begin(arguments: Namespace, lang: str, out: Out) -> int:
     from vialibera.shell.mode import chosen, first_line
 
-    mode = chosen(arguments.voice)
+    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme)
     out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.resume import resume
 

@@ -17,31 +17,9 @@ from multiprocessing.resource_tracker import ensure_running
 from typing import Generic, TypeVar
 
 if sys.platform == "win32":
-    import ctypes
     from multiprocessing.connection import PipeConnection as Connection
-
-    @contextmanager
-    def undisturbed() -> Iterator[None]:
-        """Ctrl+C is lost until this is over, and whoever is started meanwhile never hears of it."""
-        kernel = ctypes.WinDLL("kernel32")
-        kernel.SetConsoleCtrlHandler(None, True)
-        try:
-            yield
-        finally:
-            kernel.SetConsoleCtrlHandler(None, False)
-
 else:
     from multiprocessing.connection import Connection
-
-    @contextmanager
-    def undisturbed() -> Iterator[None]:
-        """Ctrl+C waits until this is over, and whoever is started meanwhile never hears of it."""
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            yield
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
 
 Plan = TypeVar("Plan")
 Order = TypeVar("Order")
@@ -55,6 +33,26 @@ class WorkerDied(Exception):
 
 class TooMany(Exception):
     """The system starts no more processes."""
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl+C waits until this is over (on Windows it is lost), and whoever is started meanwhile never hears of it."""
+    if sys.platform == "win32":
+        import ctypes
+
+        kernel = ctypes.WinDLL("kernel32")
+        kernel.SetConsoleCtrlHandler(None, True)  # what is started inherits that
+        try:
+            yield
+        finally:
+            kernel.SetConsoleCtrlHandler(None, False)
+    else:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Crew(Generic[Plan, Order, Done]):

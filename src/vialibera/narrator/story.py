@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from vialibera.engine.ids import BANK, HOTEL, MIDDLE
@@ -31,7 +31,8 @@ from vialibera.narrator import why
 from vialibera.narrator.hostile import clean
 from vialibera.narrator.offering import deed_case
 from vialibera.narrator.pledged import mortgages
-from vialibera.narrator.utterance import LINE, Text, sentences
+from vialibera.narrator.rests import rested_before
+from vialibera.narrator.utterance import LINE, NO_FACTS, Text, sentences
 from vialibera.sheet.sheet import in_language
 from vialibera.words.both import Both, plain
 
@@ -43,10 +44,14 @@ E = TypeVar("E", bound=Event)
 
 
 class StoryLine(NamedTuple):
-    """A line told: in full, and the bare fact for the news, if it is any."""
+    """A line told: in full, and by its message and facts for the news, if it is any."""
 
     text: Text
-    fact: Text | None
+    key: str = ""
+    facts: Mapping[str, Fact] = NO_FACTS
+
+
+UNSPOKEN = Text("", "")
 
 
 class Story:
@@ -56,6 +61,10 @@ class Story:
         self.narrator = narrator
         self.state = narrator.state
         self.waiting: deque[Event] = deque(events)
+        self.start = 0
+        """Where the token that moved last has come from."""
+        self.claimed = False
+        """Whether the rent told next was just claimed."""
         self.lines: list[StoryLine] = []
 
     def tell_all(self) -> list[StoryLine]:
@@ -68,6 +77,10 @@ class Story:
     def next(self) -> Event:
         event = self.waiting.popleft()
         why.foresee(self.narrator, event)
+        if isinstance(event, DiceThrown) and self.state.doubles:
+            self.narrator.rests = (*self.narrator.rests, self.state.pos[event.seat])
+        if isinstance(event, Moved):
+            self.start = self.state.pos[event.seat]
         event.apply(self.state)
         return event
 
@@ -98,13 +111,13 @@ class Story:
         fact = self.text(key, **facts)
         whole = sentences(fact, *after)
         if len(whole.shown) <= LINE and len(whole.spoken) <= LINE:
-            self.lines.append(StoryLine(whole, fact))
+            self.lines.append(StoryLine(whole, key, facts))
         else:
-            self.lines += [StoryLine(fact, fact), StoryLine(sentences(*after), None)]
+            self.lines += [StoryLine(fact, key, facts), StoryLine(sentences(*after))]
 
     def note(self, key: str, **facts: Fact) -> None:
         """Something for the news alone, that another line has told already."""
-        self.lines.append(StoryLine(Text("", ""), self.text(key, **facts)))
+        self.lines.append(StoryLine(UNSPOKEN, key, facts))
 
     def totals(self, *seats: int) -> Both:
         """What the players among these have now; a brief narrator leaves it out."""
@@ -137,6 +150,16 @@ class Story:
         return self.text("group-completed", seat=seat, groups=listed, count=len(names))
 
 
+class Hearing(Story):
+    """The same for a narrator who only listens: all that is known afterwards, and nothing put into words."""
+
+    def text(self, key: str, **facts: Fact) -> Text:
+        return UNSPOKEN
+
+    def say(self, key: str, *after: Both, **facts: Fact) -> None:
+        self.note(key, **facts)
+
+
 def facts_of(event: Event) -> dict[str, Fact]:
     return {field: getattr(event, field) for field in event.fields}
 
@@ -162,6 +185,7 @@ def dice_thrown(story: Story, event: DiceThrown) -> None:
         **facts_of(event),
         "sum": event.first + event.second,
         "double": "yes" if event.first == event.second else "no",
+        "start": story.state.pos[event.seat],
     }
     if (tried := story.take(TryFailed)) is not None:
         story.say("dice-thrown.failed", **facts, tries=tried.tries, turns=story.state.rules.jail_turns)
@@ -171,10 +195,18 @@ def dice_thrown(story: Story, event: DiceThrown) -> None:
         case = ".freed" if story.take(Freed) is not None else ""
         moved = story.take(Moved)
         assert moved is not None
-        story.say(f"dice-thrown{case}", where(story, moved.space), **facts, space=moved.space)
+        story.say(f"dice-thrown{case}", where(story, moved.space), **(facts | way(story, moved)))
         story.note("moved", seat=moved.seat, space=moved.space)
     for event_lapsed in lapsed:
         claim_lapsed(story, event_lapsed)
+
+
+def way(story: Story, moved: Moved) -> dict[str, Fact]:
+    """From where to where a token has come, and by how many squares; below zero it went back."""
+    size = len(story.state.rules.landing)
+    ahead = (moved.space - story.start) % size
+    back = not moved.lap and moved.space < story.start
+    return {"start": story.start, "space": moved.space, "steps": ahead - size * back}
 
 
 def where(story: Story, space: int) -> Both:
@@ -190,14 +222,14 @@ def freed(story: Story, event: Freed) -> None:
     """After the last try the fee is paid, then the token moves by that throw."""
     moved = story.take(Moved) if event.way == "forced" else None
     if moved is not None:
-        story.say("freed.forced", where(story, moved.space), seat=event.seat, space=moved.space)
+        story.say("freed.forced", where(story, moved.space), seat=event.seat, **way(story, moved))
         story.note("moved", seat=moved.seat, space=moved.space)
     else:
         story.say("freed", seat=event.seat)
 
 
 def moved(story: Story, event: Moved) -> None:
-    story.say("moved", where(story, event.space), **facts_of(event))
+    story.say("moved", where(story, event.space), **(facts_of(event) | way(story, event)))
 
 
 def jailed(story: Story, event: Jailed) -> None:
@@ -213,36 +245,40 @@ def card_drawn(story: Story, event: CardDrawn) -> None:
     """The card in full; the deck is named when the space has not named it."""
     here = story.state.rules.deck_of[story.state.pos[event.seat]]
     card = story.narrator.facts.card(event.deck, event.card)
-    after = carried_out(story, event)
+    after, done = carried_out(story, event)
     key = "card-drawn" if here == event.deck else "card-drawn.other"
-    story.say(key, after, seat=event.seat, deck=event.deck, card=card)
+    story.say(key, after, seat=event.seat, deck=event.deck, card=card, **done)
 
 
-def carried_out(story: Story, event: CardDrawn) -> Both:
-    """What the card's own words have said already is not told again: a sum, or the space it sends to."""
+def carried_out(story: Story, event: CardDrawn) -> tuple[Both, dict[str, Fact]]:
+    """What the card's own words have said already is not told again: a sum, or the space it sends to; only its facts
+    are handed on."""
     card = story.state.rules.decks[event.deck][event.card]
     words, effect = in_language(card.printed.text, story.narrator.lang), card.effect
-    if effect.one_sum and "{amount}" in words and story.take(Paid) is not None:
-        return story.totals(event.seat)
+    if effect.one_sum and "{amount}" in words and (paid := story.take(Paid)) is not None:
+        return story.totals(event.seat), {"payer": paid.payer, "payee": paid.payee, "amount": paid.amount}
     if effect.one_way and "{to}" in words and (moved := story.take(Moved)) is not None:
         story.note("moved", seat=moved.seat, space=moved.space)
-        return where(story, moved.space)
+        return where(story, moved.space), way(story, moved)
     if effect.by_buildings and not story.comes(Paid, Indebted):
-        return story.text("card-drawn.no-repairs")
-    return plain("")
+        return story.text("card-drawn.no-repairs"), {}
+    return plain(""), {}
 
 
 def turn_began(story: Story, event: TurnBegan) -> None:
-    """Where the visitor rests is said once more: whose ear missed the landing can still claim."""
+    """Where the visitor rests, and rested before, is said once more: whose ear missed a landing can still claim."""
     turns, turn = story.narrator.turns, story.state.turn_no
     visitor = next((seat for seat, had in turns.items() if had and had[-1] == turn - 1), None)
     turns.setdefault(event.seat, []).append(turn)
     if visitor is None or story.state.out[visitor]:
         story.say("turn-began", seat=event.seat, turn=turn)
-    elif story.state.jail[visitor]:
-        story.say("turn-began.from-jail", seat=event.seat, turn=turn, other=visitor)
     else:
-        story.say("turn-began.from", seat=event.seat, turn=turn, other=visitor, space=story.state.pos[visitor])
+        facts = {"seat": event.seat, "turn": turn, "other": visitor, **rested_before(story.narrator, visitor)}
+        if story.state.jail[visitor]:
+            story.say("turn-began.from-jail", **facts)
+        else:
+            story.say("turn-began.from", **facts, space=story.state.pos[visitor])
+    story.narrator.rests = ()
 
 
 # --- money ---
@@ -258,7 +294,14 @@ def paid(story: Story, event: Paid) -> None:
         key += "-kept"
     if event.reason == "jail-fee":
         story.take(Freed)
-    story.say(key, story.totals(event.payer, event.payee), explained(story, event), **facts_of(event))
+    facts = facts_of(event) | claimed(story)
+    story.say(key, story.totals(event.payer, event.payee), explained(story, event), **facts)
+
+
+def claimed(story: Story) -> dict[str, Fact]:
+    """Whether the owner has just claimed what is told."""
+    told, story.claimed = story.claimed, False
+    return {"claimed": "yes"} if told else {}
 
 
 def explained(story: Story, event: Paid) -> Both:
@@ -280,6 +323,7 @@ def indebted(story: Story, event: Indebted) -> None:
     story.say(
         f"indebted.{event.reason}" if story.narrator.texts.has(f"indebted.{event.reason}") else "indebted",
         **facts_of(event),
+        **claimed(story),
     )
 
 
@@ -331,7 +375,8 @@ def with_total(story: Story, event: Mortgaged | Redeemed | SoldToBank | Building
 
 def claim_taken(story: Story, event: ClaimTaken) -> None:
     """The payment says it all; only where dice come first the claim is told by itself."""
-    if not story.comes(Paid, Indebted):
+    story.claimed = story.comes(Paid, Indebted)
+    if not story.claimed:
         story.say("claim-taken", **facts_of(event))
 
 
@@ -394,7 +439,9 @@ def built(story: Story, event: Built) -> None:
     levels = {one.space: one.level for one in order}
     lots = story.narrator.facts.listed([story.narrator.piece("lot-with", space=s, level=n) for s, n in levels.items()])
     price = sum(one.paid for one in order)
-    story.say("built.several", story.totals(event.seat), seat=event.seat, order=lots, price=price, count=len(order))
+    facts: dict[str, Fact] = {"seat": event.seat, "order": lots, "price": price, "count": len(order)}
+    hotels = sum(one.level == HOTEL for one in order)
+    story.say("built.several", story.totals(event.seat), **facts, space=event.space, hotels=hotels)
 
 
 def razed(story: Story, event: Razed) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gc
 import sys
 import time
 from argparse import Namespace
@@ -24,9 +25,11 @@ from vialibera.journal.header import Player, new_header
 from vialibera.journal.log import Journal
 from vialibera.journal.wording import advised
 from vialibera.narrator.hostile import clean, speakable
+from vialibera.narrator.opening import opening
 from vialibera.narrator.utterance import Text, Utterance
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
+from vialibera.shell.eyes import BoardScreen
 from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.launch import Launch
 from vialibera.shell.lessons import Guide, lesson_setup
@@ -35,7 +38,7 @@ from vialibera.shell.manners import Manners
 from vialibera.shell.mode import Mode, first_line
 from vialibera.shell.out import Out
 from vialibera.shell.refuge import all_brought_home, is_temporary, keep_note_ready
-from vialibera.shell.session import Circumstances, Session, begin, log_path, opening_lines
+from vialibera.shell.session import Circumstances, Session, begin, log_path
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Setup, Sitter
 from vialibera.shell.speaking import MakeVoice, VoiceDesk
@@ -127,6 +130,7 @@ class Program:
         chosen = self.settings.aloud if self.settings.aloud or self.settings.aloud_chosen else None
         manners = Manners(self.voices.wishes, chosen, self.remember_manners, lambda: self.voices.way == "reader")
         self.console = Console(out, self.voices, self.words, self.keymap, manners)
+        self.board = BoardScreen(self.console, self.keymap, mode, lambda: self.voices.way)
         self.games: list[Session] = []
         self.front: Running | None = None
         """The game or the replay that goes on at the console."""
@@ -183,10 +187,17 @@ class Program:
             pace=self.voices.set_pace,
             ask_voice=ask_voice,
             ask_pace=self.voices.asks_pace,
+            board=self.board,
+            screen=self.choose_screen,
             lesson=self.lesson,
             offer_lesson=self.out.size is not None,
             instead=partial(self.lesson, self.leave) if only_lesson else None,
         ).begin()
+
+    def choose_screen(self, screen: str) -> None:
+        """Remembered."""
+        self.board.choice = self.settings.screen = screen
+        write(self.settings)
 
     # the game
 
@@ -275,8 +286,8 @@ class Program:
     def open(self, session: Session, setup: Setup) -> None:
         """Between whom, by which rules; then the first command."""
         desk = session.desk
-        self.console.tell(desk.narrator.cleaned())
-        opening_lines(session, self.lang, setup.minutes)
+        for said in opening(desk.narrator, setup.minutes):
+            self.console.tell(said)
         desk.submit(Begin(desk.state.actors[0], desk.state.serial))
 
     def moved(self, journal: Journal) -> None:
@@ -352,7 +363,8 @@ class Program:
         else:
             from vialibera.shell.app import Keyboard
 
-            self.keyboard = Keyboard(self.console, self)
+            self.keyboard = Keyboard(self.console, self, self.board)
+            gc.freeze()  # what there is by now stays: no key waits while the collector goes through all of it
             with suppress(EOFError):
                 self.keyboard.run()
 

@@ -11,8 +11,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS
-from vialibera.editions.telling import announced
+from vialibera.agents.player import PLAYERS, luck_of
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from
 from vialibera.journal.errors import JournalError
@@ -149,7 +148,7 @@ def seats_of(setup: Setup, state: State, seed: int | str, proposed: Sequence[Pro
     """People, and computer players each with chances of its own, who know what they have proposed already."""
     seats = []
     for number, place in enumerate(setup.places):
-        player = PLAYERS[place.bot](state.rules, f"{seed} {number}") if place.bot else None
+        player = PLAYERS[place.bot](state.rules, luck_of(seed, number)) if place.bot else None
         for proposal in proposed:
             if player is not None and proposal.proposer == number:
                 player.remember(proposal)
@@ -208,14 +207,6 @@ def sit_down(
         tournament=tournament,
     )
     return Session(console, desk, keeper)
-
-
-def opening_lines(session: Session, lang: str, minutes: int | None) -> None:
-    """Which edition, with which variants, between whom."""
-    desk = session.desk
-    desk.say("ui-begins", "event", title=announced(desk.edition.sheet, lang), seats=list(desk.state.seats))
-    if minutes is not None:
-        desk.say("ui-minutes", "event", count=minutes)
 
 
 def log_path(folder: Path, edition: str, started: datetime, taken: Callable[[Path], bool] = Path.exists) -> Path:

@@ -33,6 +33,8 @@ cli-play-until = the time at which it ends
 cli-play-dice = who rolls: program, or typed for real dice whose numbers you type
 cli-play-seed = the random seed
 cli-play-voice = voice: own, the game's; reader, a screen reader; off; or a file that keeps what is said
+cli-play-screen = the screen: board, a board in colour; lines, lines
+cli-play-theme = the ground of the board: dark, light, or terminal for the terminal's own
 cli-play-voice-taken = { $file } already exists and does not hold what the game said: choose another name
 cli-play-voice-unknown = “{ $text }” is not a voice: choose own, reader or off; the name of a file has a dot or a slash{ $near }
 cli-play-log = the file of the game
@@ -240,6 +242,7 @@ cli-simulate-max-turns-help = after how many turns a game is broken off (by defa
 cli-simulate-workers-help = how many processes share the games (by default, 1); the result is the same
 cli-simulate-bell-help = after how many turns time is up, where there is a clock (by default, two turns per minute of the maximum)
 cli-simulate-bots-help = one computer player for all seats, or one per seat separated by commas ({ $names })
+cli-simulate-ladder-help = try the kinds of computer player against each other, at drawn seats, and print their ratings
 cli-simulate-json-help = print one JSON object
 cli-simulate-csv-help = print a table, one row per game
 cli-simulate-no-number = “{ $text }” is not a valid whole number
@@ -265,10 +268,19 @@ cli-simulate-wins = Seat { $seat } (“{ $name }”): { $wins ->
     [one] one win
    *[other] { $wins } wins
 }, { $share }; with 95% certainty { $low } to { $high }.
+cli-simulate-ladder = Ratings of the kinds; the mean is 1500, 400 points more are ten times the strength:
+cli-simulate-rating = “{ $name }”: { $rating }, with 95% certainty { $low } to { $high }; { $wins ->
+    [0] no wins
+    [one] one win
+   *[other] { $wins } wins
+} in { $games }, { $share }.
+cli-simulate-ladder-alone = --ladder needs at least two kinds of player
 cli-simulate-landings = Landings, as the share of rolls after which a token is there:
 cli-simulate-head =
     .seat = Seat
     .name = Player
+    .rating = Rating
+    .games = Games
     .wins = Wins
     .share = Share
     .low = 95 % from

@@ -34,6 +34,9 @@ ui-no-voice = The game is not speaking: no voice to adjust.
 ui-stopped = Silence.
 ui-rate = { $nth } words a minute.
 ui-volume = Volume { $nth }.
+ui-sound-on = Sounds on.
+ui-sound-off = Sounds off.
+ui-sound-volume = Sounds { $nth }.
 
 ## Lists and typed answers
 
@@ -57,6 +60,11 @@ ui-help-launch = A number and { KEY("enter") } choose, Tab and Shift+Tab move th
 ui-ask-voice = Who speaks?
 ui-voice-by-own = the game's own voice
 ui-voice-by-reader = a screen reader
+ui-ask-screen = How is the game shown?
+ui-screen-board = a board in colour, always on the screen
+    .name = The board
+ui-screen-lines = lines, one after the other
+    .name = Lines
 ui-voice-by-off = nobody
 ui-ask-pace = How fast do you listen? The game waits until everybody has heard where a token lands. { KEY("slower") } and { KEY("faster") } change it at any time.
 ui-pace = { $nth } words a minute
@@ -90,6 +98,7 @@ ui-bots = { $count ->
    *[other] { $count }
 }
 ui-ask-kind = How do they play?
+ui-bot-facile = in an easy-going way
 ui-bot-prudente = cautiously
 ui-bot-random = at random
 ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.
@@ -304,12 +313,11 @@ ui-trade-pass = a Get Out of Jail Free card{ $put ->
    *[no] { "" }
 }
 ui-trade-put = { $put ->
-    [yes] Added: { $what }.
-   *[no] Removed: { $what }.
+    [yes] Added: { $gives }.
+   *[no] Removed: { $gives }.
 }
 ui-trade-cash = Money in the offer: { $amount }.
 ui-the = { $space }
-ui-the-pass = a Get Out of Jail Free card
 ui-trade-money = money, now { $amount }
 ui-trade-amount = How much money does { $seat } give, up to { $cash }? Just { KEY("enter") }: none.
 ui-no-amount = Type an amount up to { $cash }.

@@ -33,6 +33,8 @@ cli-play-until = l'ora della fine
 cli-play-dice = chi lancia: program, il programma; typed, dadi veri scritti da voi
 cli-play-seed = il seme per i numeri casuali
 cli-play-voice = voce: own, quella del gioco; reader, lettore di schermo; off, nessuna; o un file che la raccoglie
+cli-play-screen = schermo: board, un tabellone a colori; lines, righe
+cli-play-theme = fondo del tabellone: dark, scuro; light, chiaro; terminal, quello del terminale
 cli-play-voice-taken = { $file } c'è già e non è una raccolta di frasi del gioco: scegli un altro nome
 cli-play-voice-unknown = «{ $text }» non è una voce: ci sono own, reader e off; un file ha un punto o una barra nel nome{ $near }
 cli-play-log = il file della partita
@@ -240,6 +242,7 @@ cli-simulate-max-turns-help = dopo quanti turni interrompere una partita (se man
 cli-simulate-workers-help = quanti processi si dividono le partite (se manca, 1); il risultato non cambia
 cli-simulate-bell-help = dopo quanti turni scade il tempo, dove è previsto (se manca, due turni per ogni minuto del massimo)
 cli-simulate-bots-help = un giocatore al computer per tutti i posti, o uno per posto separati da virgole ({ $names })
+cli-simulate-ladder-help = mette alla prova i tipi di giocatore uno contro l’altro, a posti sorteggiati, e ne stampa i punteggi
 cli-simulate-json-help = stampa un oggetto JSON
 cli-simulate-csv-help = stampa una tabella, una riga per partita
 cli-simulate-no-number = «{ $text }» non è un numero intero valido
@@ -265,10 +268,19 @@ cli-simulate-wins = Posto { $seat } («{ $name }»): { $wins ->
     [one] una vittoria
    *[other] { $wins } vittorie
 }, { $share }; al 95 % tra { $low } e { $high }.
+cli-simulate-ladder = Punteggi dei tipi; la media è 1500, 400 punti in più valgono dieci volte la forza:
+cli-simulate-rating = «{ $name }»: { $rating }, al 95 % tra { $low } e { $high }; { $wins ->
+    [0] nessuna vittoria
+    [one] una vittoria
+   *[other] { $wins } vittorie
+} su { $games }, { $share }.
+cli-simulate-ladder-alone = --ladder vuole almeno due tipi di giocatore
 cli-simulate-landings = Soste, come quota dei lanci dopo i quali una pedina è lì:
 cli-simulate-head =
     .seat = Posto
     .name = Giocatore
+    .rating = Punti
+    .games = Partite
     .wins = Vittorie
     .share = Quota
     .low = Al 95 % da

@@ -1,0 +1,224 @@
+"""From a recipe to samples: modes that ring, tables that are read, noise that is filtered; then all made equally loud.
+
+Pure, and the standard library alone: the same recipe gives the same samples everywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import cos, exp, log10, pi, sin, sqrt, tan
+from typing import NamedTuple
+
+from vialibera.sound.recipes import HELD, NOISE, STRUCK, Partial, Recipe
+
+RATE = 22050
+"""Samples a second: nothing that tells one cue from another lies above 5 kHz."""
+LOUD = -20.0
+"""What both meters show for each cue, in LUFS, as nearly as can be."""
+PEAK = 0.7
+"""No sample is louder than this part of full scale; from `KNEE` on loud ones are held back."""
+KNEE = 0.45
+WINDOW = 0.1
+"""The second meter takes the loudest so many seconds."""
+
+Samples = Sequence[float]
+SEMITONES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
+NOTE = re.compile(
+    r"(?P<kind>[a-z]+)@(?P<start>\d+)(?:-(?P<end>\d+))?:(?P<pitch>[^~/x*]+)"
+    r"(?:~(?P<q>[\d.]+))?(?:/(?P<decay>\d+))?(?:x(?P<times>[\d.]+))?(?:\*(?P<level>[\d.]+))?"
+)
+
+
+class ScoreNote(NamedTuple):
+    """One note of a recipe, in samples and hertz."""
+
+    kind: str
+    start: int
+    end: int | None
+    pitches: tuple[tuple[float, float], ...]
+    """Of each voice where it begins and where it ends."""
+    q: float
+    decay: float
+    times: float
+    level: float
+
+
+def hertz(text: str) -> float:
+    """A note by its name, or a number."""
+    if text[0].isdigit():
+        return float(text)
+    half = SEMITONES[text[0]] + text.count("#") - text.count("b") + 12 * (int(text[-1]) + 1)
+    return float(440.0 * 2 ** ((half - 69) / 12))
+
+
+def samples_in(ms: float) -> int:
+    return round(RATE * ms / 1000)
+
+
+def notes(text: str) -> Iterator[ScoreNote]:
+    """The notes of a recipe."""
+    for word in text.split():
+        found = NOTE.fullmatch(word)
+        if found is None:
+            raise ValueError(word)
+        glides = [voice.split(">") for voice in found["pitch"].split("+")]
+        yield ScoreNote(
+            found["kind"],
+            samples_in(float(found["start"])),
+            samples_in(float(found["end"])) if found["end"] else None,
+            tuple((hertz(glide[0]), hertz(glide[-1])) for glide in glides),
+            *(float(found[name] or usual) for name, usual in (("q", 1), ("decay", 60), ("times", 1), ("level", 1))),
+        )
+
+
+def made(recipe: Recipe) -> array[int]:
+    """A cue as 16-bit samples, one channel."""
+    total = samples_in(recipe.ms)
+    sound = [0.0] * total
+    for note in notes(recipe.notes):
+        for pitch in note.pitches:
+            _add(sound, note.start, _played(note, pitch, total - note.start), note.level)
+    return array("h", (round(32767 * sample) for sample in levelled(_faded(sound))))
+
+
+def _add(sound: list[float], start: int, more: Samples, level: float) -> None:
+    for at, sample in enumerate(more, start):
+        sound[at] += level * sample
+
+
+def _played(note: ScoreNote, pitch: tuple[float, float], room: int) -> Samples:
+    """One voice of a note, no longer than there is room for."""
+    if note.kind == NOISE:
+        return _noise(note, pitch, room)
+    if note.kind in STRUCK:
+        return _struck(STRUCK[note.kind], pitch[0], note.times, room)
+    assert note.end is not None
+    return _held(note.kind, pitch, note.end - note.start, room)
+
+
+def _struck(modes: Sequence[Partial], pitch: float, times: float, room: int) -> list[float]:
+    """Each mode by a recurrence of two terms."""
+    sound = [0.0] * room
+    for ratio, level, ms in modes:
+        angle = 2 * pi * pitch * ratio / RATE
+        if angle > 0.9 * pi:
+            continue
+        ring = exp(-6.9078 / samples_in(ms * times))
+        once, twice = 2 * ring * cos(angle), -ring * ring
+        before, now = 0.0, level * sin(angle)
+        for at in range(1, min(room, samples_in(1.3 * ms * times))):
+            sound[at] += now
+            before, now = now, once * now + twice * before
+    return sound
+
+
+TABLE = 1024
+
+
+@cache
+def _table(kind: str, harmonics: int) -> list[float]:
+    levels = HELD[kind].harmonics[:harmonics]
+    angles = [2 * pi * at / TABLE for at in range(TABLE)]
+    return [sum(level * sin(number * angle) for number, level in enumerate(levels, 1)) for angle in angles]
+
+
+def _held(kind: str, pitch: tuple[float, float], length: int, room: int) -> list[float]:
+    """A table that is read as fast as the pitch wants, between a rise and a fall."""
+    (low, high), held = pitch, HELD[kind]
+    table = _table(kind, int(0.45 * RATE / max(pitch)))
+    rise, fall = samples_in(held.attack), samples_in(held.release)
+    count = min(room, length + fall)
+    sound, phase = [], 0.0
+    for at in range(count):
+        sound.append(table[int(phase) % TABLE] * min(1.0, at / rise, (count - at) / fall))
+        phase += TABLE / RATE * (low + (high - low) * min(1.0, at / length))
+    return sound
+
+
+def _noise(note: ScoreNote, pitch: tuple[float, float], room: int) -> list[float]:
+    """White noise of a fixed seed through a band that may move."""
+    length = samples_in(note.decay * 1.3) if note.end is None else note.end - note.start
+    count, edge = min(room, length), samples_in(4)
+    fade = exp(-6.9078 / samples_in(note.decay)) if note.end is None else 1.0
+    seed, low, band, loud, sound = 12345, 0.0, 0.0, 1.0, []
+    for at in range(count):
+        seed = (1103515245 * seed + 12345) % 2147483648
+        middle = pitch[0] + (pitch[1] - pitch[0]) * at / count
+        speed = 2 * sin(pi * middle / RATE)
+        low += speed * band
+        band += speed * (seed / 1073741824 - 1 - low - band / note.q)
+        ends = 1.0 if note.end is None else min(1.0, at / edge, (count - at) / edge)
+        sound.append(0.5 * loud * ends * band)
+        loud *= fade
+    return sound
+
+
+def _faded(sound: list[float]) -> list[float]:
+    """The last fifth dies away, so that nothing ends with a click."""
+    count = min(max(len(sound) // 5, samples_in(6)), samples_in(120))
+    for back in range(count):
+        sound[-1 - back] *= back / count
+    return sound
+
+
+# loudness
+
+
+@cache
+def _weights() -> tuple[tuple[float, ...], ...]:
+    """The two filters of ITU-R BS.1770, for our rate: b0, b1, b2, a1, a2 of each."""
+    k, q, gain = tan(pi * 1681.974450955533 / RATE), 0.7071752369554196, 10 ** (3.999843853973347 / 20)
+    half, norm = gain**0.4996667741545416, 1 + k / q + k * k
+    shelf = (gain + half * k / q + k * k, 2 * (k * k - gain), gain - half * k / q + k * k)
+    first = (*(b / norm for b in shelf), 2 * (k * k - 1) / norm, (1 - k / q + k * k) / norm)
+    k, q = tan(pi * 38.13547087602444 / RATE), 0.5003270373238773
+    norm = 1 + k / q + k * k
+    return first, (1.0, -2.0, 1.0, 2 * (k * k - 1) / norm, (1 - k / q + k * k) / norm)
+
+
+def weighted(sound: Samples) -> list[float]:
+    """As loud as an ear takes each pitch to be."""
+    heard = list(sound)
+    for b0, b1, b2, a1, a2 in _weights():
+        x1 = x2 = y1 = y2 = 0.0
+        for at, x in enumerate(heard):
+            y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+            x1, x2, y1, y2 = x, x1, y, y1
+            heard[at] = y
+    return heard
+
+
+def lufs(power: float) -> float:
+    return -0.691 + 10 * log10(power) if power > 0 else -120.0
+
+
+def meters(sound: Samples) -> tuple[float, float]:
+    """How loud it is over its length, and in its loudest tenth of a second."""
+    squares = [sample * sample for sample in weighted(sound)]
+    count = samples_in(1000 * WINDOW)
+    running = sum(squares[:count])
+    loudest = running
+    for at in range(count, len(squares)):
+        running += squares[at] - squares[at - count]
+        loudest = max(loudest, running)
+    return lufs(sum(squares) / len(squares)), lufs(loudest / count)
+
+
+def levelled(sound: Samples) -> list[float]:
+    """Half way between the two meters, with the loudest samples held back; that takes away, so it is done again."""
+    result = list(sound)
+    for _ in range(3):
+        gain = 10 ** ((LOUD - sum(meters(result)) / 2) / 20)
+        result = [_held_back(gain * sample) for sample in result]
+    return result
+
+
+def _held_back(sample: float) -> float:
+    size = abs(sample)
+    if size <= KNEE:
+        return sample
+    over, room = size - KNEE, PEAK - KNEE
+    return (KNEE + room * over / sqrt(room * room + over * over)) * (1 if sample > 0 else -1)
