@@ -82,6 +82,13 @@ class Window:
         self.tmux("send-keys", *keys)
         return self.wait(until, before)
 
+    def paste(self, text: str, until: str) -> str:
+        """What it brings when all this comes at once."""
+        before = len(self.said())
+        self.tmux("set-buffer", text)
+        self.tmux("paste-buffer")
+        return self.wait(until, before)
+
     def said(self) -> str:
         """All that stands in the window or has been pushed out of it, without the ends of its rows."""
         return "\n".join(row.rstrip() for row in self.tmux("capture-pane", "-p", "-S", "-").rstrip().split("\n"))

@@ -411,3 +411,7 @@ ui-table-head =
     .stands = built
     .price = price
     .owner = owner
+ui-page = The game can be watched in a browser too: { $address }
+ui-page-code = The code to get in: { $code }.
+ui-page-failed = The page in the browser cannot be opened: { $why }.
+ui-page-ended = The page in the browser has ended. The game goes on.

@@ -420,3 +420,7 @@ ui-table-head =
     .stands = costruito
     .price = prezzo
     .owner = proprietario
+ui-page = La partita si vede anche nel browser: { $address }
+ui-page-code = Codice per entrare: { $code }.
+ui-page-failed = La pagina nel browser non si apre: { $why }.
+ui-page-ended = La pagina nel browser si è chiusa. La partita continua.
