@@ -21,9 +21,15 @@ class Mode(NamedTuple):
     settings: Settings
     fault: str
     """What was wrong with the configuration."""
+    sound: str = ""
+    """`on`, `off`, the name of a file, if an option said so."""
 
 
-def chosen(flag: str | None, environment: Mapping[str, str] = os.environ) -> Mode:
+def chosen(flag: str | None, environment: Mapping[str, str] = os.environ, sound: str | None = None) -> Mode:
+    return _voice(flag, environment)._replace(sound=sound or "")
+
+
+def _voice(flag: str | None, environment: Mapping[str, str]) -> Mode:
     settings, fault = read()
     if flag:
         return Mode(flag, "--voice", settings, fault)
