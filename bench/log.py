@@ -1,17 +1,20 @@
-"""How long it takes to look back: resume and replay of logs of growing length, and the first sentence of a game.
+"""How long it takes to look back: resume and replay of logs of growing length, the first sentence of a game, a step.
 
-    uv run python bench/log.py [--edition torneo] [--commands 10000 100000] [--tries 5]
+    uv run python bench/log.py [--edition torneo] [--commands 10000 100000] [--tries 5] [--turns 5000]
 
 For each length: `resume` is the time in which the log is folded and the narrator has heard the last rounds; `replay`
 that in which all of it is told; `throws` is how many throws of the yardstick one command costs; `memory` the most of
 Python's objects that each held at a time. These are seconds of the processor. The first sentence is measured both ways,
 the best of some tries: how long the program takes, from its start as a process to the first sentence after the mode
-line, to resume or to replay a game of ordinary length (the first one of prudent players). It needs Unix.
+line, to resume or to replay a game of ordinary length (the first one of prudent players). It needs Unix. Last come
+steps back, 300 from each of four places of a game of moderno of so many turns, in seconds of the processor, each the
+best of three walks.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import signal
 import subprocess
@@ -19,11 +22,13 @@ import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import mean, median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from yardstick import throws_per_second
 
+import journal
 from journal import game, worked
 from vialibera.editions import load
 from vialibera.engine.draft import Draft
@@ -43,12 +48,14 @@ def main() -> None:
     parser.add_argument("--edition", default="torneo")
     parser.add_argument("--commands", type=int, nargs="*", default=[1_000, 10_000, 100_000])
     parser.add_argument("--tries", type=int, default=5)
+    parser.add_argument("--turns", type=int, default=5_000)
     given = parser.parse_args()
     print("commands       MB  resume s  throws  memory kB  replay s  throws  memory kB")
     with TemporaryDirectory(dir=".") as folder:
         for count in given.commands:
             print(line(Path(folder), given.edition, count))
         first(Path(folder), given.edition, given.tries)
+        back(Path(folder), given.turns)
 
 
 def line(folder: Path, edition: str, count: int) -> str:
@@ -146,6 +153,28 @@ def until_said(words: list[str], lines: int) -> tuple[float, float]:
     used = os.wait4(child.pid, 0)[2]
     child.returncode = -signal.SIGKILL
     return taken, used.ru_utime + used.ru_stime
+
+
+STEPS, WALKS = 300, 3
+
+
+def steps_back(reel: Reel, turn: int) -> list[float]:
+    """Thousandths of a second of each step."""
+    reel.find_turn(turn)
+    return [1000 * worked(reel.find_previous) for _ in range(STEPS)]
+
+
+def back(folder: Path, turns: int) -> None:
+    """Steps back as the viewer takes them, from the end, from two thirds, from one third, and from the beginning."""
+    with reading(journal.written(folder, "moderno", "random", turns).path) as log:
+        reel = Reel(log, "it")
+        reel.to_end()
+        gc.freeze()
+        for turn in (turns, turns * 2 // 3, turns // 3, 200):
+            walks = [steps_back(reel, turn) for _ in range(WALKS)]
+            taken = sorted(min(times) for times in zip(*walks, strict=True))
+            spread = f"{median(taken):.1f} ms in the middle, {mean(taken):.1f} on the average, {taken[-1]:.1f} at most"
+            print(f"a step back at turn {turn} of {turns}: {spread}")
 
 
 if __name__ == "__main__":

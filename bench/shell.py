@@ -22,15 +22,16 @@ from contextlib import suppress
 from tempfile import TemporaryDirectory
 
 SETTINGS = 'voice = "reader"\ngrace = 0.0\nguard = 0.0\n'
-GAME = ("play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+GAME = ("--lang", "it", "play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+COLUMNS = 80
 KEYS = "itcvdsfhnklwzox"
 CALM = 0.3
 
 
 class Program:
-    """The game in a terminal."""
+    """The game in a terminal so wide."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, columns: int, *words: str) -> None:
         import pty
 
         self.begun = time.perf_counter()
@@ -41,9 +42,9 @@ class Program:
                 VIALIBERA_GAMES=f"{folder}/games",
                 VIALIBERA_STATE=folder,
                 TERM="xterm",
-                COLUMNS="80",
+                COLUMNS=f"{columns}",
             )
-            os.execv(sys.executable, [sys.executable, "-m", "vialibera", "--lang", "it", *GAME])
+            os.execv(sys.executable, [sys.executable, "-m", "vialibera", *words])
 
     def wait(self, seconds: float = 20.0) -> float:
         """When something came."""
@@ -81,7 +82,7 @@ def bare(code: str) -> float:
 
 
 def first_line(folder: str) -> float:
-    program = Program(folder)
+    program = Program(folder, COLUMNS, *GAME)
     try:
         return (program.wait() - program.begun) * 1000
     finally:
@@ -90,7 +91,7 @@ def first_line(folder: str) -> float:
 
 def first_key(folder: str) -> float:
     """A key that waits from the first line on; the ready line comes before its answer."""
-    program = Program(folder)
+    program = Program(folder, COLUMNS, *GAME)
     try:
         program.wait()
         os.write(program.fd, b"z")
@@ -100,7 +101,7 @@ def first_key(folder: str) -> float:
 
 
 def keys(folder: str) -> list[float]:
-    program = Program(folder)
+    program = Program(folder, COLUMNS, *GAME)
     try:
         program.until_calm()
         program.key("\r")

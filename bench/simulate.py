@@ -16,7 +16,9 @@ from yardstick import walk
 
 from vialibera.editions import available, load
 from vialibera.engine.rulebook import rules_from
-from vialibera.lab.simulate import GameCounts, limits_of, play_game, seldom_swept
+from vialibera.lab.counts import GameCounts
+from vialibera.lab.loop import play_game
+from vialibera.lab.simulate import limits_of, seldom_swept
 
 STANDARD = 3_000_000
 

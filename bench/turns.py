@@ -13,13 +13,13 @@ import argparse
 import os
 import re
 import select
-import signal
-import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from shell import Program
+
+COLUMNS = 200
 EVERY = 0.3
 VOICES = {
     "nobody speaks": 'voice = "off"\n',
@@ -30,24 +30,13 @@ KEYS = (("Buy with", "a"), ("decline with", "r"), ("drop out with", "r"), ("refu
 """What stands in a question, and the key that answers it; the first that fits."""
 
 
-class Hurry:
+class Hurry(Program):
     """A game whose players press Enter as soon as they can."""
 
     def __init__(self, folder: str, ruleset: str) -> None:
-        import pty
-
+        game = ("play", "--ruleset", ruleset, "--players", "Anna,Bruno", "--seed", "5")
+        super().__init__(folder, COLUMNS, "--lang", "en", *game)
         self.told = ""
-        self.pid, self.fd = pty.fork()
-        if self.pid == 0:
-            os.environ.update(
-                VIALIBERA_CONFIG=folder,
-                VIALIBERA_GAMES=f"{folder}/games",
-                VIALIBERA_STATE=folder,
-                TERM="xterm",
-                COLUMNS="200",
-            )
-            game = ("play", "--ruleset", ruleset, "--players", "Anna,Bruno", "--seed", "5")
-            os.execv(sys.executable, [sys.executable, "-m", "vialibera", "--lang", "en", *game])
 
     def listen(self, seconds: float) -> None:
         """What comes meanwhile."""
@@ -65,12 +54,6 @@ class Hurry:
             key = next((key for words, key in KEYS if words in question), "\r")
             os.write(self.fd, key.encode())
             self.listen(EVERY)
-
-    def close(self) -> None:
-        with suppress(ProcessLookupError):
-            os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
-        os.close(self.fd)
 
 
 def played(settings: str, ruleset: str, seconds: float) -> tuple[int, int]:

@@ -19,9 +19,11 @@ import pytest
 
 from vialibera import cli
 from vialibera.engine.rulebook import rules_from
+from vialibera.lab.counts import GameCounts
 from vialibera.lab.crew import TooMany, WorkerDied
+from vialibera.lab.loop import play_game
 from vialibera.lab.progress import Progress
-from vialibera.lab.simulate import GameCounts, Plan, play_game
+from vialibera.lab.simulate import Plan
 from vialibera.lab.stats import Totals
 from vialibera.shell.mode import Mode
 from vialibera.shell.settings import Settings
@@ -88,7 +90,7 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["--players", "2"], "2 players: this edition is for 3 to 6"),
         (["--bots", "prudente,random"], "2 computer players for 4 seats: --bots needs just one, or one per seat"),
-        (["--bots", "furbo"], "there is no computer player called “furbo”: there are prudente, random"),
+        (["--bots", "furbo"], "there is no computer player called “furbo”: there are facile, prudente, random"),
         (["--no-variant", "time_limit", "--bell-after", "9"], "this edition has no time limit: add --variant"),
         (["--set", "go.salary=20.000"], "--set go.salary=20.000"),
         (["--variant", "nonsense"], "--variant nonsense"),
@@ -301,3 +303,31 @@ def test_a_bar_is_for_those_who_chose_no_reader(
     assert cli.main(["simulate", "--ruleset", "lira", "--games", "3", "--lang", "en"]) == 0
     assert ("[###" in screen.getvalue()) is bar
     assert "1 of 3 games, " in screen.getvalue()
+
+
+LADDER = ["--ruleset", "euro", "--games", "24", "--bots", "prudente,facile,random", "--ladder"]
+
+
+def test_a_ladder_rates_the_kinds(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, *LADDER, "--json")
+    found = json.loads(out)
+    assert (status, err) == (0, "")
+    assert (found["players"], found["games"], found["bots"]) == (4, 24, ["prudente", "facile", "random"])
+    rows = found["ratings"]
+    assert rows[0]["kind"] == "prudente" and rows[0]["rating"] > rows[-1]["rating"]
+    assert all(row["low"] <= row["rating"] <= row["high"] for row in rows)
+    assert sum(row["wins"] for row in rows) == 24
+
+
+def test_a_ladder_is_told_a_kind_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, *LADDER, "--lang", "it")
+    lines = out.splitlines()
+    assert lines[0] == "Euro: 24 partite a 4 giocatori." and len(lines) == 5
+    assert lines[2].startswith("«prudente»: ") and " al 95 % tra " in lines[2]
+    _, out, _ = run(capsys, *LADDER, "--lang", "en")
+    assert out.splitlines()[2].startswith("“prudente”: ")
+
+
+def test_a_ladder_needs_two_kinds(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = run(capsys, "--ruleset", "euro", "--ladder", "--bots", "prudente,prudente", "--lang", "en")
+    assert (status, err) == (1, "--ladder needs at least two kinds of player\n")

@@ -10,7 +10,8 @@ from vialibera.editions import load, model, variants
 from vialibera.engine import effects, rulebook
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.timing import Manage
-from vialibera.lab.simulate import Limits, play_game
+from vialibera.lab.counts import Limits
+from vialibera.lab.loop import play_game
 
 BORGO = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
 REGISTRIES: list[tuple[Any, Any]] = [

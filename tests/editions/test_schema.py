@@ -12,9 +12,12 @@ from vialibera.editions.layers import bases
 from vialibera.editions.schema import rule_file_schema, schema_text
 
 CHECKOUT = Path(__file__).resolve().parents[2]
+NO_LAYERS = ("variants", "looks")
 FILES = [
     *sorted((CHECKOUT / "rulesets").glob("*.yaml")),
-    *sorted(file for file in (CHECKOUT / "rulesets" / "parts").glob("*.yaml") if file.stem != "variants"),
+    *sorted(
+        file for file in (CHECKOUT / "rulesets" / "parts").glob("*.yaml") if file.stem not in ("variants", "looks")
+    ),
     *sorted((CHECKOUT / "cards").glob("*.yaml")),
     *sorted((CHECKOUT / "docs" / "examples").glob("*.yaml")),
 ]

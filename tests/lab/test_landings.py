@@ -22,7 +22,8 @@ from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.purchase import Decline, Offer
 from vialibera.engine.topics.turn import TurnStart
-from vialibera.lab.simulate import Limits, play_game
+from vialibera.lab.counts import Limits
+from vialibera.lab.loop import play_game
 
 SIZE = 40
 JAIL = -1

@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 from tests.properties.worlds import plain_rules
 
+from vialibera.agents.player import PLAYERS
 from vialibera.editions import load
 from vialibera.engine.kernel import new_game
-from vialibera.engine.messages import Refused
-from vialibera.lab import simulate
-from vialibera.lab.simulate import GameCounts, Limits, Plan, limits_of, play_all, play_game
+from vialibera.engine.messages import Command, Refused
+from vialibera.engine.state import State
+from vialibera.engine.topics.trade import Proposed
+from vialibera.lab.counts import GameCounts, Limits
+from vialibera.lab.loop import play_game
+from vialibera.lab.simulate import Plan, limits_of, play_all
 from vialibera.lab.stats import totals
 
 FOUR = ("prudente",) * 4
@@ -76,12 +80,15 @@ def test_the_bell_stands_for_the_longest_time_an_edition_allows() -> None:
 
 
 def test_a_fault_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
-        raise Refused("something")
+    class Lost:
+        def choose(self, state: State, seat: int) -> Command:
+            raise Refused("something")
 
-    monkeypatch.setattr(simulate, "play", fail)
+        def remember(self, proposal: Proposed) -> None: ...
+
+    monkeypatch.setitem(PLAYERS, "lost", lambda rules, seed: Lost())
     with pytest.raises(Refused) as fault:
-        play_game(plain_rules("lira"), FOUR, 77)
+        play_game(plain_rules("lira"), ["lost"] * 4, 77)
     assert fault.value.__notes__ == ["in the game with seed 77"]
 
 

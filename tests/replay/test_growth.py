@@ -1,5 +1,6 @@
 """What looking back costs does not grow with the game: counted in lines that are told or folded, not in seconds."""
 
+import gc
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.journal.logs import a_header, forge, write
 from tests.playthroughs.playing import Game
+from tests.shell.launching import Launched
 
 from vialibera.editions import load as edition
 from vialibera.engine.draft import Draft
@@ -15,7 +17,7 @@ from vialibera.engine.rulebook import rules_from
 from vialibera.journal.lines import reading
 from vialibera.narrator.narrate import Narrator
 from vialibera.replay import trial
-from vialibera.replay.reel import Reel
+from vialibera.replay.reel import NEAR, Reel
 from vialibera.shell.replay import backwards, lines
 
 
@@ -76,6 +78,18 @@ def test_most_steps_back_tell_nothing_anew(long: Path, told: list[int]) -> None:
         reel.to_end()
         steps = [cost(told, reel.find_previous) for _ in range(60)]
     assert sum(step > 0 for step in steps) <= len(steps) / 10
+    assert max(steps) <= NEAR + 1, "the rounds before are only listened to"
+
+
+def test_no_key_waits_until_the_collector_has_gone_through_the_whole_game() -> None:
+    at = Launched("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off")
+    at.program.console.done = True
+    try:
+        at.program.run()
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
+        at.close()
 
 
 def test_a_moment_gone_back_to_is_what_it_was_and_goes_on_alike(long: Path) -> None:

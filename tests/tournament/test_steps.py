@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -168,12 +169,9 @@ def test_equals_are_told_apart_by_property(drawn: CommandLine) -> None:
 
 
 def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
-
     first, second, third = players(drawn, 2)
-    monkeypatch.setattr("sys.stdin", Terminal("much\n100\n300\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("much\n100\n300\n"))
+    monkeypatch.setattr("vialibera.commands.tournament_steps.is_terminal", lambda stream: stream is sys.stdin)
     told = drawn.run("result", "2", f"{first}=900", f"{second}=900", f"{third}=1000")
     assert told[0].startswith(f"Level at M 900: {first}, {second}.")
     assert told[-3:-1] == [f"Place 2, {second}: M 900.", f"Place 3, {first}: M 900."]

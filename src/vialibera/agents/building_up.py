@@ -31,9 +31,13 @@ class Site:
         best: list[int] = []
         most = 0
         for members in self.grounds:
-            height = min([level[space] for space in members])
-            brings, price = self.yields[members[-1]][height], house[members[-1]]
-            if brings > most and price <= purse:
+            last = members[-1]
+            price = house[last]
+            if price > purse:
+                continue
+            height = min(map(level.__getitem__, members))
+            brings = self.yields[last][height]
+            if brings > most:
                 left = self.stock[HOTELS if height == HOTEL - 1 else HOUSES]
                 row = [space for space in reversed(members) if level[space] == height][:left]
                 if row and len(row) * price <= purse:

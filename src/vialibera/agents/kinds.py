@@ -1,5 +1,5 @@
 """The computer players by name: known without what they know."""
 
-NAMES = ("prudente", "random")
+NAMES = ("facile", "prudente", "random")
 
 DEFAULT = "prudente"

@@ -78,12 +78,16 @@ class Prudent:
     def choose(self, state: State, seat: int) -> Command | None:
         if state.rights:
             for right in state.rights:
-                if right.seat == seat:
+                if right.seat == seat and self.notices(right.number):
                     return Claim(seat, right.number)
         if seat not in state.actors:
             return None
         step = state.agenda[-1]
         return ANSWERS[type(step)](self, state, seat, step)
+
+    def notices(self, number: int) -> bool:
+        """Whether it sees that it may claim this rent."""
+        return True
 
     def remember(self, proposal: Proposed) -> None:
         swap = proposal.partner, proposal.gives.deeds, proposal.asks.deeds
@@ -298,9 +302,9 @@ ANSWERS: dict[type[Step], Callable[[Prudent, State, int, Any], Command]] = {
     Lobby: lambda bot, state, seat, step: Begin(seat, state.serial),
     TurnStart: Prudent.start,
     ThrowAgain: lambda bot, state, seat, step: Roll(seat, state.serial),
-    TurnEnd: Prudent.end,
+    TurnEnd: lambda bot, state, seat, step: bot.end(state, seat, step),
     Offer: Prudent.offer,
-    Auction: Prudent.auction,
+    Auction: lambda bot, state, seat, step: bot.auction(state, seat, step),
     Payment: Prudent.payment,
     TakeOver: Prudent.take_over,
     Deal: Prudent.deal,
@@ -315,4 +319,4 @@ ANSWERS: dict[type[Step], Callable[[Prudent, State, int, Any], Command]] = {
     PayOrDraw: Prudent.card,
     Count: lambda bot, state, seat, step: ConfirmCount(seat, state.serial),
 }
-"""How each matter that asks a seat is answered."""
+"""How each matter that asks a seat is answered; kinds of player that differ in one have it looked up in theirs."""

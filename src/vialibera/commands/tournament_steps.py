@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from vialibera.commands.tournament import FIXED
 from vialibera.journal.errors import JournalError, trouble, unmade
 from vialibera.shell.amounts import amount_of, whole
+from vialibera.shell.tty import is_terminal
 from vialibera.tournament.desk import Answer, TournamentDesk
 from vialibera.tournament.names import found, listed
 from vialibera.tournament.office import Told
@@ -30,7 +31,7 @@ def step(arguments: Namespace, lang: str) -> int:
     try:
         if arguments.step == "play":
             return played(desk, arguments)
-        return told(BY_NAME[arguments.step](desk, arguments), arguments.json)
+        return tell_answer(BY_NAME[arguments.step](desk, arguments), arguments.json)
     except DeskRefused as refused:
         return refuse(words.refused(refused))
     except JournalError as error:
@@ -46,7 +47,7 @@ def refuse(line: Both) -> int:
     return 1
 
 
-def told(answer: Answer, as_json: bool) -> int:
+def tell_answer(answer: Answer, as_json: bool) -> int:
     """Lines, warnings first; as JSON the data alone, and warnings beside it."""
     for line in answer.warnings:
         print(line.shown, file=sys.stderr if as_json else sys.stdout)
@@ -114,7 +115,12 @@ def result(desk: TournamentDesk, asked: Namespace) -> Answer:
             return enter(property)
         except DeskRefused as refused:
             level = refused.facts.get("names")
-            if refused.code != "property" or not sys.stdin.isatty() or asked.json or not isinstance(level, Sequence):
+            if (
+                refused.code != "property"
+                or not is_terminal(sys.stdin)
+                or asked.json
+                or not isinstance(level, Sequence)
+            ):
                 raise
             print(desk.words.refused(refused).shown)
             property |= {name: property_of(desk, name) for name in level}
@@ -171,10 +177,9 @@ def played(desk: TournamentDesk, asked: Namespace) -> int:
         if getattr(asked, option.replace("-", "_")) is not None:
             raise DeskRefused("fixed", option=f"--{option}")
     game = TableGame(desk, asked.table, asked.bot, asked.dice, asked.seed)
-    status = (
-        0 if game.over else at_the_terminal(partial(game.play, chosen(asked.voice, sound=asked.sound)), desk.words.lang)
-    )
-    return told(game.result(), asked.json) or status
+    mode = chosen(asked.voice, sound=asked.sound)
+    status = 0 if game.over else at_the_terminal(partial(game.play, mode), desk.words.lang)
+    return tell_answer(game.result(), asked.json) or status
 
 
 BY_NAME: dict[str, Callable[[TournamentDesk, Namespace], Answer]] = {

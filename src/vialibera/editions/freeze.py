@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from vialibera.editions.layers import edition_ids
 from vialibera.editions.library import laid_upon, slowly
+from vialibera.editions.looks import looks
 from vialibera.editions.overlays import Variant, all_variants
 from vialibera.editions.problem import EditionError
 from vialibera.sheet.sheet import OFF
@@ -17,12 +18,14 @@ FIRST = ("lira", "euro", "moderno", "torneo", "salotto")
 
 
 class Frozen(TypedDict):
-    """The snapshot of editions/: by id, and by id and variant; the ids of the sheets that have problems."""
+    """The snapshot of editions/: by id, and by id and variant; the ids of the sheets that have problems; what boards
+    look like."""
 
     editions: dict[str, Table]
     overlays: dict[str, dict[str, Table]]
     variants: dict[str, dict[str, dict[str, str]]]
     unsound: list[str]
+    looks: Table
 
 
 def frozen() -> Frozen:
@@ -36,6 +39,7 @@ def frozen() -> Frozen:
         "overlays": {id: changes_of(id, data, known) for id, data in editions.items()},
         "variants": words,
         "unsound": [id for id in ids if id not in editions],
+        "looks": looks(),
     }
 
 

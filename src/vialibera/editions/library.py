@@ -92,6 +92,11 @@ def variants() -> dict[str, dict[str, dict[str, str]]]:
     return dict(builtin()["variants"])
 
 
+def looks() -> Table:
+    """What boards look like, by the ids of groups and squares."""
+    return builtin()["looks"]
+
+
 def problems(path: str | Path) -> list[Problem]:
     """All that is wrong with a rule file."""
     try:

@@ -35,7 +35,8 @@ class MessageType(type):
         for base in bases:
             inherited |= getattr(base, "defaults", {})
         fields = tuple(dict.fromkeys([field for base in bases for field in getattr(base, "fields", ())] + own))
-        space |= {"__slots__": tuple(own), "fields": fields, "defaults": inherited | defaults}
+        space |= {"__slots__": tuple(own), "own": {field: annotated[field] for field in own}}
+        space |= {"fields": fields, "defaults": inherited | defaults}
         space |= {"__match_args__": fields, "content": attrgetter(*fields) if fields else type}
         space.setdefault("__init__", _compiled_init(fields, space["defaults"]))
         made = super().__new__(cls, name, bases, space)
@@ -54,6 +55,8 @@ def _compiled_init(fields: tuple[str, ...], defaults: dict[str, Any]) -> Any:
 class Message(metaclass=MessageType):
     """A value with named fields."""
 
+    own: ClassVar[dict[str, str]]
+    """The fields a class adds, and their types as they are written."""
     fields: ClassVar[tuple[str, ...]]
     defaults: ClassVar[dict[str, Any]]
     content: ClassVar[Callable[[object], object]]

@@ -15,45 +15,48 @@ if TYPE_CHECKING:
 Groups = tuple[int, ...]
 
 
+FIELDS = (
+    "actors",
+    "after",
+    "agenda",
+    "annulled",
+    "approached",
+    "bell",
+    "cash",
+    "decks",
+    "doubles",
+    "estates",
+    "given_back",
+    "gone",
+    "held",
+    "jail",
+    "lapped",
+    "level",
+    "living",
+    "order",
+    "out",
+    "over",
+    "owner",
+    "passes",
+    "pledged",
+    "pos",
+    "rights",
+    "rights_given",
+    "rules",
+    "serial",
+    "stock",
+    "throw",
+    "throws_no",
+    "turn",
+    "turn_no",
+    "whole",
+)
+
+
 class State:
     """Rows by seat; the Bank (and before it the middle of the board) are the last rows of the accounts."""
 
-    __slots__ = (
-        "actors",
-        "after",
-        "agenda",
-        "annulled",
-        "approached",
-        "bell",
-        "cash",
-        "decks",
-        "doubles",
-        "estates",
-        "given_back",
-        "gone",
-        "held",
-        "jail",
-        "lapped",
-        "level",
-        "living",
-        "order",
-        "out",
-        "over",
-        "owner",
-        "passes",
-        "pledged",
-        "pos",
-        "rights",
-        "rights_given",
-        "rules",
-        "serial",
-        "stock",
-        "throw",
-        "throws_no",
-        "turn",
-        "turn_no",
-        "whole",
-    )
+    __slots__ = FIELDS
 
     rules: Rules
     cash: list[int]
@@ -105,7 +108,7 @@ class State:
     actors: Actors
 
     def copy(self) -> State:
-        twin = State.__new__(State)
+        twin = State()
         twin.rules = self.rules
         twin.cash = self.cash[:]
         twin.pos = self.pos[:]
@@ -144,18 +147,18 @@ class State:
 
     def become(self, other: State) -> None:
         """Things stand as in another state, which is nobody else's from now on."""
-        for name in self.__slots__:
+        for name in FIELDS:
             setattr(self, name, getattr(other, name))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "rules"
+            getattr(self, name) == getattr(other, name) for name in FIELDS if name != "rules"
         )
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return "State(" + ", ".join(f"{n}={getattr(self, n)!r}" for n in self.__slots__ if n != "rules") + ")"
+        return "State(" + ", ".join(f"{n}={getattr(self, n)!r}" for n in FIELDS if n != "rules") + ")"
 
     @property
     def seats(self) -> range:
@@ -208,7 +211,7 @@ class State:
 
 def new_state(rules: Rules, players: int) -> State:
     """The table before anything has been dealt, paid or thrown."""
-    state = State.__new__(State)
+    state = State()
     state.rules = rules
     state.cash = [0] * (players + 2)
     state.pos = [rules.go] * players

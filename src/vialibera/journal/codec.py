@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from importlib import import_module
-from inspect import get_annotations
 from pkgutil import iter_modules
 from typing import Any, NamedTuple, TypeVar, get_args, get_origin
 
@@ -170,8 +169,8 @@ class Word:
 def _annotations(kind: type[Message]) -> Iterator[Any]:
     """The type of each field, as the class that declares it means it."""
     for field in kind.fields:
-        owner = next(base for base in kind.__mro__ if field in get_annotations(base))
-        yield eval(get_annotations(owner)[field], vars(sys.modules[owner.__module__]))
+        owner = next(base for base in kind.__mro__ if issubclass(base, Message) and field in base.own)
+        yield eval(owner.own[field], vars(sys.modules[owner.__module__]))
 
 
 @cache

@@ -37,9 +37,16 @@ class TooMany(Exception):
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Ctrl+C waits until this is over, and whoever is started meanwhile never hears of it."""
+    """Ctrl+C waits until this is over (on Windows it is lost), and whoever is started meanwhile never hears of it."""
     if sys.platform == "win32":
-        yield
+        import ctypes
+
+        kernel = ctypes.WinDLL("kernel32")
+        kernel.SetConsoleCtrlHandler(None, True)  # what is started inherits that
+        try:
+            yield
+        finally:
+            kernel.SetConsoleCtrlHandler(None, False)
     else:
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:

@@ -9,7 +9,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from vialibera.lab.simulate import GameCounts
+    from vialibera.lab.counts import GameCounts
     from vialibera.sheet.plain import Table
 
 DIGITS = 6

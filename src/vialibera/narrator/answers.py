@@ -327,12 +327,10 @@ def news(state: State, narrator: Narrator, seat: int) -> Answer:
     had = narrator.turns.get(seat, [])
     mine = had[:-1] if state.turn == seat else had
     since = mine[-1] if mine else 0
-    found = [
-        text for number, text in narrator.news if since < number and not (seat == state.turn and number == had[-1])
-    ]
+    found = [one for one in narrator.news if since < one.turn and not (seat == state.turn and one.turn == had[-1])]
     if not found:
         return lines(narrator.text("answer-news.none"))
-    return lines(narrator.text("answer-news", seat=seat), *found)
+    return lines(narrator.text("answer-news", seat=seat), *(narrator.text(one.key, **one.facts) for one in found))
 
 
 def why(state: State, narrator: Narrator) -> Answer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from vialibera.engine.ids import REFEREE
@@ -13,7 +13,7 @@ from vialibera.narrator.facts import UNSAID, Facts
 from vialibera.narrator.hostile import clean
 from vialibera.narrator.offering import described
 from vialibera.narrator.refusing import refused_as
-from vialibera.narrator.story import Story
+from vialibera.narrator.story import Hearing, Story
 from vialibera.narrator.utterance import Kind, Text, Utterance, utterance, utterances
 from vialibera.words.both import Both
 from vialibera.words.texts import Texts
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Command, Event, Refused
     from vialibera.engine.state import State
     from vialibera.journal.lines import Back
+    from vialibera.narrator.story import StoryLine
     from vialibera.narrator.utterance import Fact
     from vialibera.narrator.why import Reason
     from vialibera.sheet import Sheet
@@ -30,6 +31,14 @@ if TYPE_CHECKING:
 Verbosity = Literal["brief", "normal", "full"]
 NEWS = 200
 """How many lines of news are kept."""
+
+
+class News(NamedTuple):
+    """What has changed, and in which turn; put into words only when somebody asks."""
+
+    turn: int
+    key: str
+    facts: Mapping[str, Fact]
 
 
 class Memory(NamedTuple):
@@ -40,7 +49,7 @@ class Memory(NamedTuple):
     reasons: dict[tuple[int, int], Reason]
     lapsed: int | None
     cleared: frozenset[int]
-    news: list[tuple[int, Both]]
+    news: list[News]
     turns: dict[int, list[int]]
 
 
@@ -65,8 +74,8 @@ class Narrator:
     """The space whose rent was lost last, until somebody has asked for it in vain."""
     cleared: frozenset[int]
     """The deeds whose mortgage went with an estate, until they are auctioned."""
-    news: list[tuple[int, Both]]
-    """What has changed, with the number of the turn."""
+    news: list[News]
+    """What has changed."""
     turns: dict[int, list[int]]
     """The turns each seat has had, by number."""
     fresh: bool
@@ -103,14 +112,20 @@ class Narrator:
 
     def tell(self, events: Iterable[Event], pause: Pause | None = None) -> list[Utterance]:
         """What happened, one event one line where that can be."""
-        story = Story(self, events)
-        lines = story.tell_all()
+        lines = Story(self, events).tell_all()
+        self._know(lines, pause)
+        return [said for line in lines if line.text.shown for said in utterances(line.text, "event")]
+
+    def listen(self, events: Iterable[Event], pause: Pause | None = None) -> None:
+        """What happened is known, and nobody is told."""
+        self._know(Hearing(self, events).tell_all(), pause)
+
+    def _know(self, lines: Sequence[StoryLine], pause: Pause | None) -> None:
         if pause is not None:
             self._set_down(pause)
         self.fresh = bool(lines)
-        news = [(self.state.turn_no, line.fact) for line in lines if line.fact and is_news(line.fact.id)]
+        news = [News(self.state.turn_no, line.key, line.facts) for line in lines if line.key and is_news(line.key)]
         self.news = (self.news + news)[-NEWS:]
-        return [said for line in lines if line.text.shown for said in utterances(line.text, "event")]
 
     def _set_down(self, pause: Pause) -> None:
         state = self.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from vialibera.engine.ids import BANK, HOTEL, MIDDLE
@@ -31,7 +31,7 @@ from vialibera.narrator import why
 from vialibera.narrator.hostile import clean
 from vialibera.narrator.offering import deed_case
 from vialibera.narrator.pledged import mortgages
-from vialibera.narrator.utterance import LINE, Text, sentences
+from vialibera.narrator.utterance import LINE, NO_FACTS, Text, sentences
 from vialibera.sheet.sheet import in_language
 from vialibera.words.both import Both, plain
 
@@ -43,10 +43,14 @@ E = TypeVar("E", bound=Event)
 
 
 class StoryLine(NamedTuple):
-    """A line told: in full, and the bare fact for the news, if it is any."""
+    """A line told: in full, and by its message and facts for the news, if it is any."""
 
     text: Text
-    fact: Text | None
+    key: str = ""
+    facts: Mapping[str, Fact] = NO_FACTS
+
+
+UNSAID = Text("", "")
 
 
 class Story:
@@ -104,13 +108,13 @@ class Story:
         fact = self.text(key, **facts)
         whole = sentences(fact, *after)
         if len(whole.shown) <= LINE and len(whole.spoken) <= LINE:
-            self.lines.append(StoryLine(whole, fact))
+            self.lines.append(StoryLine(whole, key, facts))
         else:
-            self.lines += [StoryLine(fact, fact), StoryLine(sentences(*after), None)]
+            self.lines += [StoryLine(fact, key, facts), StoryLine(sentences(*after))]
 
     def note(self, key: str, **facts: Fact) -> None:
         """Something for the news alone, that another line has told already."""
-        self.lines.append(StoryLine(Text("", ""), self.text(key, **facts)))
+        self.lines.append(StoryLine(UNSAID, key, facts))
 
     def totals(self, *seats: int) -> Both:
         """What the players among these have now; a brief narrator leaves it out."""
@@ -141,6 +145,16 @@ class Story:
             return plain("")
         listed = self.narrator.facts.listed(names)
         return self.text("group-completed", seat=seat, groups=listed, count=len(names))
+
+
+class Hearing(Story):
+    """The same for a narrator who only listens: all that is known afterwards, and nothing put into words."""
+
+    def text(self, key: str, **facts: Fact) -> Text:
+        return UNSAID
+
+    def say(self, key: str, *after: Both, **facts: Fact) -> None:
+        self.note(key, **facts)
 
 
 def facts_of(event: Event) -> dict[str, Fact]:

@@ -6,6 +6,7 @@ so that a long game takes no more room than a short one. To go back is to start 
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -67,6 +68,8 @@ class Reel:
         self.start = log.spot()
         self.marks = [Mark(self.start, table_of(log.header))]
         self.stride = FIRST_STRIDE
+        self.turns = array("L", [self.marks[0].state.turn_no])
+        """The turn under way after each line that was read."""
         self.length: int | None = None
         """How many lines there are, once the end was seen."""
         names = [player.name for player in log.header.players]
@@ -100,19 +103,23 @@ class Reel:
 
     # one step on
 
-    def next(self) -> bool:
-        """The next line is told; False at the end."""
+    def next(self, aloud: bool = True) -> bool:
+        """The next line is told, or only listened to; False at the end."""
         line = self._read()
         if line is None:
             return False
         with self.log.blamed():
-            self.said = self._taken_back(line, line.back) if line.back is not None else self._told(line)
+            self.said = self._taken_back(line, line.back) if line.back is not None else self._told(line, aloud)
         self._mark(self.state, self.past)
         return True
 
-    def _told(self, line: Line) -> list[Utterance]:
+    def _told(self, line: Line, aloud: bool) -> list[Utterance]:
         before, self.events = self.narrator.memory(), line.events
-        said = self.narrator.tell(line.events, line.pause)
+        said: list[Utterance] = []
+        if aloud:
+            said = self.narrator.tell(line.events, line.pause)
+        else:
+            self.narrator.listen(line.events, line.pause)
         if (command := line.command) is not None:
             self.past.did(Act(line.number, command, before), line.events, line.pause.actors)
         return said
@@ -130,6 +137,8 @@ class Reel:
 
     def _mark(self, state: State, past: Past[Any]) -> None:
         """Where no mark is as far as this, it is time for one, and nothing that comes after it goes back beyond it."""
+        if self.line == len(self.turns):
+            self.turns.append(state.turn_no)
         if self.line < self.marks[-1].spot.lines + self.stride or (past.acts and self.log.returned_to):
             return
         self.marks.append(Mark(self.log.spot(), state.copy()))
@@ -144,13 +153,13 @@ class Reel:
         if line in self.near:
             self._recall(self.near[line])
             return
-        self._fold_to(line)
-        line = min(line, self.line)
+        if line > self.marks[-1].spot.lines:
+            self._fold_to(line)
+            line = min(line, self.line)
         near = max(0, line - NEAR)
-        mark = self.marks[self._mark_before(near)]
-        self._set_back(self._warm_start(near, self._turn_at(mark, near)))
+        self._set_back(self._warm_start(near, self.turns[near]))
         self.near.clear()
-        while self.line < line and self.next():
+        while self.line < line and self.next(aloud=self.line + 1 >= near):
             if self.line >= near:
                 self.near[self.line] = self._moment()
 
@@ -187,13 +196,6 @@ class Reel:
         self.narrator.recall(beginning(mark.state))
         self.said, self.events, self.past = [], (), Past()
 
-    def _turn_at(self, mark: Mark, line: int) -> int:
-        """The turn under way after so many lines."""
-        turn = mark.state.turn_no
-        for _, state in self._lines(mark, line):
-            turn = state.turn_no
-        return turn
-
     def _warm_start(self, line: int, turn: int) -> Mark:
         """A moment some rounds away from this one, no earlier than need be: to tell is ten times as dear as to fold."""
         mark = self._warm_mark(line, turn)
@@ -216,7 +218,7 @@ class Reel:
 
     def _mark_before(self, line: int) -> int:
         """The number of the last mark that is not beyond a line."""
-        return bisect_right([mark.spot.lines for mark in self.marks], line) - 1
+        return bisect_right(self.marks, line, key=lambda mark: mark.spot.lines) - 1
 
     def _fold_to(self, line: int) -> None:
         """Reads, without a word, as far as a line lies, so that there are marks on the way."""

@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from vialibera.journal.branch import branch
 from vialibera.journal.errors import JournalError, Notice, row_of
 from vialibera.journal.files import opened
 from vialibera.journal.lines import BROKEN, LONGEST, reading, unsealed, written_seal
-from vialibera.journal.mending import Mend, made_good
 from vialibera.journal.recover import Finding, check, verify
-from vialibera.replay.reel import Reel
 from vialibera.words.languages import default
+
+if TYPE_CHECKING:
+    from vialibera.journal.mending import Mend
 
 
 def tried(path: Path) -> Finding:
@@ -70,8 +69,13 @@ def rescued(path: Path) -> Iterator[tuple[Path, Rescue]]:
         first = finding.fault
     except JournalError as fault:
         first = fault
+    if first is None and finding is not None:
+        yield path, Rescue(finding, None)
+        return
+    from tempfile import TemporaryDirectory
+
     with TemporaryDirectory() as folder:
-        better = _better(path, Path(folder) / "log") if first is not None else None
+        better = _better(path, Path(folder) / "log")
         if better is not None:
             yield Path(folder) / "log", better._replace(first=first)
         elif finding is not None:
@@ -83,6 +87,8 @@ def rescued(path: Path) -> Iterator[tuple[Path, Rescue]]:
 
 def _better(path: Path, copy: Path) -> Rescue | None:
     """What was made good counts as far as the log can be folded and told with it."""
+    from vialibera.journal.mending import made_good
+
     try:
         mends = made_good(path, copy)
         lines, fault, notices = tried(copy) if mends else Finding(0, None, ())
@@ -105,6 +111,8 @@ def _in_file(row: int, mends: Iterable[Mend]) -> int:
 
 def untold(path: Path, most: int) -> JournalError | None:
     """The first of so many lines that cannot be told."""
+    from vialibera.replay.reel import Reel
+
     with reading(path) as log:
         reel = Reel(log, default())
         try:
@@ -117,6 +125,8 @@ def untold(path: Path, most: int) -> JournalError | None:
 
 def repair(path: Path, target: Path, **changed: Any) -> Rescue:
     """A new log of all that can be saved of another."""
+    from vialibera.journal.branch import branch
+
     with rescued(path) as (whole, rescue):
         branch(whole, rescue.finding.lines, target, **changed).close()
     return rescue

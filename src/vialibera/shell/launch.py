@@ -354,9 +354,11 @@ class Launch:
         return self.menu(heading(self.words("ui-ask-kind")), lambda: entries, preset=list(PLAYERS).index(DEFAULT))
 
     def set_kind(self, kind: str) -> None:
-        for place in self.setup.places:
-            if place.bot:
-                place.bot = kind
+        """They get names that suit it."""
+        bots = [place for place in self.setup.places if place.bot]
+        people = [place.name for place in self.setup.places if not place.bot]
+        for place, name in zip(bots, bot_names(people, len(bots), kind), strict=True):
+            place.bot, place.name = kind, name
 
     def ask_tokens(self) -> bool:
         """Each person chooses one of the tokens nobody has; computer players take what is left."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gc
 import sys
 import time
 from argparse import Namespace
@@ -368,6 +369,7 @@ class Program:
             from vialibera.shell.app import Keyboard
 
             self.keyboard = Keyboard(self.console, self)
+            gc.freeze()  # what there is by now stays: no key waits while the collector goes through all of it
             with suppress(EOFError):
                 self.keyboard.run()
 

@@ -166,10 +166,14 @@ def flip(setup: Setup, name: str) -> None:
         setup.minutes = None
 
 
-def bot_names(taken: Sequence[str], count: int) -> list[str]:
-    """Names for computer players that no person has."""
+def bot_names(taken: Sequence[str], count: int, kind: str = DEFAULT) -> list[str]:
+    """Names for computer players that no person has, as they suit the kind."""
     used = {name.casefold() for name in taken}
-    return [name for name in NAMES if name.casefold() not in used][:count]
+    return [name for name in NAMES[kind] if name.casefold() not in used][:count]
 
 
-NAMES = ("Ada", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina", "Ivo")
+NAMES = {
+    "facile": ("Lia", "Nino", "Mimma", "Beppe", "Rosina", "Tonio", "Nella", "Gigi"),
+    "prudente": ("Ada", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina", "Ivo"),
+    "random": ("Ventura", "Fortunato", "Zaira", "Felice", "Aleria", "Sandrino", "Zita", "Pasquino"),
+}

@@ -94,7 +94,7 @@ class TournamentMenus(DeskQuestions):
     def begin(self) -> None:
         """Who speaks is asked aloud, too, as before a game."""
         if self.news is not None:
-            self.told(self.news)
+            self.tell_answer(self.news)
             self.steps()
         elif not self.program.mode.voice and self.program.out.size is not None:
             self.program.voices.replace("own")

@@ -41,14 +41,14 @@ class DeskQuestions:
         """One fact a line; a long list comes a page at a time."""
         self.console.tell_list([said for line in lines for said in utterances(line, kind)])
 
-    def told(self, answer: Answer) -> None:
+    def tell_answer(self, answer: Answer) -> None:
         self.tell(answer.warnings, "alert")
         self.tell(answer.lines)
 
     def do(self, step: Callable[[], Answer]) -> bool:
         """A step, told; whether it could be done."""
         try:
-            self.told(step())
+            self.tell_answer(step())
         except DeskRefused as refused:
             self.tell([self.words.refused(refused)], "alert")
         except JournalError as error:

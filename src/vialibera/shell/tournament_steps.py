@@ -291,7 +291,7 @@ class TypedScores:
         except (JournalError, OSError) as error:
             self.menus.do(partial(raised, error))
             return
-        self.menus.told(answer)
+        self.menus.tell_answer(answer)
 
     def ask_property(self, level: list[str]) -> None:
         left = [name for name in level if name not in self.free]

@@ -15,6 +15,7 @@ from vialibera.engine.topics.clock import Ring
 from vialibera.engine.topics.opening import GameBegan
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rulings import Ruling, halted
+from vialibera.engine.view import seen_by
 from vialibera.journal.lines import Back
 from vialibera.journal.past import Act, Past
 from vialibera.table.clock import GameClock, Now
@@ -306,7 +307,7 @@ class Table:
         for seat in self.state.alive():
             player = self.seats[seat].player
             if player is not None and seat not in self.intents and seat not in self.idle:
-                command = player.choose(self.state, seat)
+                command = player.choose(seen_by(self.state, seat), seat)
                 if command is None or self._too_busy(seat, command):
                     self.idle.add(seat)
                 else:

@@ -68,12 +68,15 @@ class Language:
 
     def amount(self, amount: int, currency: Coinage) -> str:
         """A sum in the smallest unit, as an edition writes it: L. 20.000, € 62,50, €62.50."""
-        whole, cents = divmod(abs(amount), 10**currency.decimals)
-        figures = "-" * (amount < 0) + self.grouped(whole)
-        figures += f"{self.decimals}{cents:0{currency.decimals}}" if cents else ""
+        figures = self.figures(amount, currency.decimals)
         if not currency.before:
             return f"{figures} {currency.sign}"
         return f"{currency.sign}{figures}" if currency.sign in self.close_signs else f"{currency.sign} {figures}"
+
+    def figures(self, amount: int, decimals: int) -> str:
+        """A sum in the smallest unit without its sign: 20.000, 62,50."""
+        whole, cents = divmod(abs(amount), 10**decimals)
+        return "-" * (amount < 0) + self.grouped(whole) + (f"{self.decimals}{cents:0{decimals}}" if cents else "")
 
     def percent(self, share: float, places: int) -> str:
         """62,5 % or 62.5%."""

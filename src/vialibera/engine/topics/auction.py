@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Message, Refused, Step
-from vialibera.engine.topics.mortgage import take_over, takeover_cost
+from vialibera.engine.topics.mortgage import take_over
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -96,7 +96,7 @@ class DeedLot(Lot):
         take_over(draft, seat, (self.space,))
 
     def extra_cost(self, state: State) -> int:
-        return takeover_cost(state, (self.space,))
+        return state.rules.transfer[self.space] if state.pledged[self.space] else 0
 
     def without(self, seat: int) -> Lot | None:
         return None if self.seller == seat else self

@@ -40,6 +40,16 @@ def why_not_place(state: State, seat: int, space: int) -> Refused | None:
     return _why_not_raise(state, seat, {space: state.level[space] + 1})
 
 
+def risers(state: State, group: int) -> list[int]:
+    """The lots of a whole group that `why_not_place` would let rise."""
+    members, pledged, level = state.rules.members[group], state.pledged, state.level
+    heights = [level[space] for space in members if not pledged[space]]
+    if len(heights) < len(members):
+        return []
+    top = min(HOTEL - 1, *heights) if state.rules.even else HOTEL - 1
+    return [space for space in members if level[space] <= top]
+
+
 def _is_lot(state: State, space: int) -> bool:
     return 0 <= space < state.rules.size and state.rules.house[space] > 0
 

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
 
-FACES = tuple(range(1, 7))
+SIX = 6
+FACES = tuple(range(1, SIX + 1))
 ASKED: Actors = (CHANCE,)
 
 
@@ -58,9 +59,10 @@ class Thrown(Command):
     answers = DiceStep
 
     def act(self, draft: Draft, step: DiceStep) -> None:
-        if self.first not in FACES or self.second not in FACES:
-            raise Refused("no-such-dice", first=self.first, second=self.second)
-        step.fall(draft, self.first, self.second)
+        first, second = self.first, self.second
+        if not (0 < first <= SIX and 0 < second <= SIX):
+            raise Refused("no-such-dice", first=first, second=second)
+        step.fall(draft, first, second)
 
 
 class Shuffled(Command):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.messages import Actors, Command, Event, Question, Refused, Step
 from vialibera.engine.topics.auction import Lot, open_auction
-from vialibera.engine.topics.building import Built, put_up, why_not_order, why_not_place
+from vialibera.engine.topics.building import Built, put_up, risers, why_not_order, why_not_place
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -50,12 +50,10 @@ def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
 
 def places(state: State, seat: int, hotel: bool) -> list[int]:
     """The lots where the seat could put such a building now, money apart."""
-    members, level = state.rules.members, state.level
-    return [
-        space
-        for space in sorted([space for group in state.whole[seat] for space in members[group]])
-        if (level[space] == HOTEL - 1) == hotel and why_not_place(state, seat, space) is None
-    ]
+    level, found = state.level, []
+    for group in state.whole[seat]:
+        found += [space for space in risers(state, group) if (level[space] == HOTEL - 1) == hotel]
+    return sorted(found)
 
 
 def room(state: State, seat: int, hotel: bool) -> int:

@@ -95,18 +95,22 @@ class SoldToBank(Event):
 # The laws.
 
 
-ON_SALE = (Auction, Payment)
-
-
 def why_not_part_with(state: State, seat: int, space: int) -> Refused | None:
     """Own, not under the hammer, and clear of buildings as the edition asks (the lot, or its whole group)."""
     if not 0 <= space < state.rules.size or state.owner[space] != seat:
         return Refused("not-yours", space=space)
-    if any(isinstance(step, ON_SALE) and step.lot == DeedLot(space, seat) for step in state.agenda):
+    if len(state.agenda) > 1 and _on_sale(state, DeedLot(space, seat)):
         return Refused("on-sale", space=space)
     if state.level[space] or (state.rules.trade_clears_group and state.group_is_built(space)):
         return Refused("group-built", space=space)
     return None
+
+
+ON_SALE = (Auction, Payment)
+
+
+def _on_sale(state: State, lot: DeedLot) -> bool:
+    return any(isinstance(step, ON_SALE) and step.lot == lot for step in state.agenda)
 
 
 def may_be_paid(state: State, seat: int) -> bool:

@@ -38,9 +38,11 @@ class DiceThrown(Event):
     second: int
 
     def apply(self, state: State) -> None:
-        state.throws_no += not state.doubles
-        state.doubles = state.doubles + 1 if self.first == self.second else 0
-        state.throw = self.first + self.second
+        first, second, doubles = self.first, self.second, state.doubles
+        if not doubles:
+            state.throws_no += 1
+        state.doubles = doubles + 1 if first == second else 0
+        state.throw = first + second
 
 
 class Rest(Step):
@@ -116,7 +118,7 @@ class EndTurn(Command):
     answers = Rest
 
     def act(self, draft: Draft, step: Rest) -> None:
-        if step.must_throw(draft.state):
+        if step.throws and step.must_throw(draft.state):
             raise Refused("must-roll")
         next_turn(draft, self.by)
 

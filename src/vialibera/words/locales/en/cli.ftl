@@ -253,6 +253,7 @@ cli-simulate-max-turns-help = after how many turns a game is broken off (by defa
 cli-simulate-workers-help = how many processes share the games (by default, 1); the result is the same
 cli-simulate-bell-help = after how many turns time is up, where there is a clock (by default, two turns per minute of the maximum)
 cli-simulate-bots-help = one computer player for all seats, or one per seat separated by commas ({ $names })
+cli-simulate-ladder-help = try the kinds of computer player against each other, at drawn seats, and print their ratings
 cli-simulate-json-help = print one JSON object
 cli-simulate-csv-help = print a table, one row per game
 cli-simulate-no-number = “{ $text }” is not a valid whole number
@@ -278,10 +279,19 @@ cli-simulate-wins = Seat { $seat } (“{ $name }”): { $wins ->
     [one] one win
    *[other] { $wins } wins
 }, { $share }; with 95% certainty { $low } to { $high }.
+cli-simulate-ladder = Ratings of the kinds; the mean is 1500, 400 points more are ten times the strength:
+cli-simulate-rating = “{ $name }”: { $rating }, with 95% certainty { $low } to { $high }; { $wins ->
+    [0] no wins
+    [one] one win
+   *[other] { $wins } wins
+} in { $games }, { $share }.
+cli-simulate-ladder-alone = --ladder needs at least two kinds of player
 cli-simulate-landings = Landings, as the share of rolls after which a token is there:
 cli-simulate-head =
     .seat = Seat
     .name = Player
+    .rating = Rating
+    .games = Games
     .wins = Wins
     .share = Share
     .low = 95 % from

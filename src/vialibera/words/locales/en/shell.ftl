@@ -101,6 +101,7 @@ ui-bots = { $count ->
    *[other] { $count }
 }
 ui-ask-kind = How do they play?
+ui-bot-facile = in an easy-going way
 ui-bot-prudente = cautiously
 ui-bot-random = at random
 ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.

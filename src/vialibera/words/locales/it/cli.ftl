@@ -253,6 +253,7 @@ cli-simulate-max-turns-help = dopo quanti turni interrompere una partita (se man
 cli-simulate-workers-help = quanti processi si dividono le partite (se manca, 1); il risultato non cambia
 cli-simulate-bell-help = dopo quanti turni scade il tempo, dove è previsto (se manca, due turni per ogni minuto del massimo)
 cli-simulate-bots-help = un giocatore al computer per tutti i posti, o uno per posto separati da virgole ({ $names })
+cli-simulate-ladder-help = mette alla prova i tipi di giocatore uno contro l’altro, a posti sorteggiati, e ne stampa i punteggi
 cli-simulate-json-help = stampa un oggetto JSON
 cli-simulate-csv-help = stampa una tabella, una riga per partita
 cli-simulate-no-number = «{ $text }» non è un numero intero valido
@@ -278,10 +279,19 @@ cli-simulate-wins = Posto { $seat } («{ $name }»): { $wins ->
     [one] una vittoria
    *[other] { $wins } vittorie
 }, { $share }; al 95 % tra { $low } e { $high }.
+cli-simulate-ladder = Punteggi dei tipi; la media è 1500, 400 punti in più valgono dieci volte la forza:
+cli-simulate-rating = «{ $name }»: { $rating }, al 95 % tra { $low } e { $high }; { $wins ->
+    [0] nessuna vittoria
+    [one] una vittoria
+   *[other] { $wins } vittorie
+} su { $games }, { $share }.
+cli-simulate-ladder-alone = --ladder vuole almeno due tipi di giocatore
 cli-simulate-landings = Soste, come quota dei lanci dopo i quali una pedina è lì:
 cli-simulate-head =
     .seat = Posto
     .name = Giocatore
+    .rating = Punti
+    .games = Partite
     .wins = Vittorie
     .share = Quota
     .low = Al 95 % da

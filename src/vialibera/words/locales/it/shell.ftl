@@ -100,6 +100,7 @@ ui-bots = { $count ->
    *[other] { $count }
 }
 ui-ask-kind = Come giocano?
+ui-bot-facile = alla buona
 ui-bot-prudente = con prudenza
 ui-bot-random = a caso
 ui-ask-token = Pedina di { $name }: { $tokens }. Solo { KEY("enter") }: { $usual }.

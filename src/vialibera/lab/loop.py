@@ -1,0 +1,96 @@
+"""One game among computer players, to its end or to the limit. The whole file is hot: compiled builds compile it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from vialibera.agents.chance import Chance
+from vialibera.agents.player import PLAYERS, SeatPlayer, ask, luck_of
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE, CLOCK
+from vialibera.engine.kernel import new_game, play
+from vialibera.engine.topics.clock import Ring
+from vialibera.engine.topics.ending import GameOver, standings
+from vialibera.engine.topics.turn import Throw
+from vialibera.lab.counts import GameCounts, Limits
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Command
+    from vialibera.engine.rules import Rules
+
+NEVER = 10**9
+NOBODY = -1
+
+IN_JAIL = -1
+"""The last row of what is counted by where a token rests."""
+
+
+def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
+    """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
+    players = [PLAYERS[name](rules, luck_of(seed, seat)) for seat, name in enumerate(bots)]
+    draft = Draft(new_game(rules, len(bots)))
+    try:
+        return _played(draft, players, Chance(seed), limits or Limits())
+    except Exception as error:
+        error.add_note(f"in the game with seed {seed}")
+        raise
+
+
+def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
+    """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
+
+    Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests.
+    The loop is long because it is hot.
+    """
+    state, facts, agenda = draft.state, draft.facts, draft.state.agenda
+    rests = [0] * (draft.rules.size + 1)
+    bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
+    mark = min(bell, limits.turns)
+    thrower, events = NOBODY, 0
+    while not state.over:
+        actor = state.actors[0]
+        if actor == CHANCE:
+            events += len(facts)
+            facts.clear()
+            if type(agenda[-1]) is Throw:
+                if thrower != NOBODY:
+                    rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
+                thrower = state.turn
+            command: Command | None = chance.choose(state)
+        elif state.turn_no > mark:
+            if state.turn_no > limits.turns:
+                break
+            mark = limits.turns
+            command = Ring(CLOCK, state.serial)
+        else:
+            for right in state.rights:
+                command = ask(players[right.seat], state, right.seat)
+                if command is not None:
+                    break
+            else:
+                command = ask(players[actor], state, actor)
+        play(draft, command)  # type: ignore[arg-type]
+    if thrower != NOBODY:
+        rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
+    return _counted(draft, limits, rests, events + len(facts))
+
+
+def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> GameCounts:
+    state = draft.state
+    return GameCounts(
+        turns=min(state.turn_no, limits.turns),
+        throws=sum(rests),
+        events=events,
+        ended=state.over,
+        winners=_winners(draft) if state.over else (),
+        landings=rests[:IN_JAIL],
+        in_jail=rests[IN_JAIL],
+        bankruptcies=len(state.gone),
+        order=tuple([standing.seat for standing in standings(state)]),
+    )
+
+
+def _winners(draft: Draft) -> tuple[int, ...]:
+    over = next(event for event in draft.facts if isinstance(event, GameOver))
+    return tuple(standing.seat for standing in over.standings if standing.place == 1)

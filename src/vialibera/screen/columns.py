@@ -1,0 +1,76 @@
+"""80 columns and 24 rows: the squares in two columns, players and lines beside them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK
+from vialibera.screen.cells import Row, RowLine, blank, fit
+from vialibera.screen.panels import answer_rows, fitted, header, joined, question, short_players, told_rows
+from vialibera.screen.squares import Kit, Plot, band, kit_of, plots, short_buildings, tokens, visitors
+
+if TYPE_CHECKING:
+    from vialibera.screen.panels import Asked, Pen
+
+CHIP, NAME, SQUARE = 5, 10, 24
+BOARD = 2 * SQUARE + 1
+FEET = 3
+"""Rows of the question and the keys."""
+AT_THE_SIDE = 4
+"""An answer of so many rows stands below the lines; a longer one in place of the board."""
+
+
+def two_columns(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
+    """Every row of the screen."""
+    room = height - 1 - FEET
+    asked = question(pen, width, FEET)
+    side = width - BOARD - 2
+    upright = [(RowLine(2, pen.theme.rule).add(f"{pen.glyphs.upright} ").done()) for _ in range(room)]
+    below = answer_rows(pen, side)
+    if len(below) > AT_THE_SIDE:
+        left, below = fitted(pen, answer_rows(pen, BOARD), BOARD, room), []
+    else:
+        left = squares(pen, room)
+    right = panel(pen, side, room, below)
+    middle = joined((left, BOARD), (upright, 2), (right, side))
+    return [header(pen, width), *middle, *asked.rows], asked
+
+
+def panel(pen: Pen, width: int, height: int, below: list[Row]) -> list[Row]:
+    """Players, the last lines, and what a key was answered with."""
+    players = short_players(pen, width)[: height - 4]
+    rule = RowLine(width, pen.theme.rule).to(width, pen.glyphs.rule).done()
+    answered = [rule, *below] if below else []
+    told = told_rows(pen, pen.view.told, width, height - len(players) - 1 - len(answered))
+    return [*players, rule, *told, *answered]
+
+
+def squares(pen: Pen, height: int) -> list[Row]:
+    """Two squares a row, the second half of the board beside the first."""
+    kit = kit_of(pen)
+    drawn = [square(plot, kit) for plot in plots(pen)]
+    half = -(-len(drawn) // 2)
+    gap, none = blank(1, pen.theme.plain), blank(SQUARE, pen.theme.plain)
+    pairs = zip_longest(drawn[:half], drawn[half:], fillvalue=none)
+    rows = [(*one, *gap, *other) for one, other in pairs]
+    return [*rows, *[blank(BOARD, pen.theme.plain)] * (height - len(rows))]
+
+
+@lru_cache(maxsize=512)
+def square(plot: Plot, kit: Kit) -> Row:
+    """Band, name, owner, tokens."""
+    square, theme = plot.square, kit.theme
+    line = RowLine(SQUARE, theme.plain)
+    band(plot, kit, line, CHIP, short_buildings(square, kit))
+    line.add(" ").add(fit(square.short, NAME), theme.lit if plot.current else theme.plain).add(" ")
+    if plot.group is None:
+        line.add(" ")
+    elif square.owner == BANK:
+        line.add(kit.glyphs.none, theme.dim)
+    else:
+        line.add(str(square.owner + 1), theme.seat(square.owner))
+    visitors(plot, kit, line.add(" "))
+    tokens(kit, line, square.jailed, kit.glyphs.jail)
+    return line.done()

@@ -1,0 +1,53 @@
+"""A view as rows of cells: the ring, two columns, or lines alone, by how much room there is. A pure function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from vialibera.screen.cells import Row
+from vialibera.screen.columns import FEET, two_columns
+from vialibera.screen.glyphs import DRAWN, Glyphs
+from vialibera.screen.narrow import narrow
+from vialibera.screen.palette import Theme
+from vialibera.screen.panels import Asked, Pen
+from vialibera.screen.ring import SIDE, ring
+from vialibera.screen.view import BoardView
+
+RING = (120, 40)
+SMALLEST = (80, 24)
+"""Columns and rows below which no board is drawn."""
+
+ROUND = 4 * (SIDE - 1)
+"""Squares of a board that can be drawn as a ring."""
+
+
+class DrawnScreen(NamedTuple):
+    """A whole screen, and where in it somebody types."""
+
+    rows: list[Row]
+    cursor: tuple[int, int] | None
+
+
+def draw(view: BoardView, size: tuple[int, int], theme: Theme, glyphs: Glyphs = DRAWN) -> DrawnScreen:
+    """As many rows as the screen has, each as wide as it is."""
+    width, height = size
+    pen = Pen(view, theme, glyphs)
+    rows, asked = way_for(view, size)(pen, width, height)
+    cursor = None
+    if asked.cursor is not None:
+        cursor = (min(asked.cursor[0], width - 1), height - len(asked.rows) + asked.cursor[1])
+    return DrawnScreen(rows, cursor)
+
+
+def way_for(view: BoardView, size: tuple[int, int]) -> Callable[[Pen, int, int], tuple[list[Row], Asked]]:
+    """The layout for which there is room."""
+    squares = len(view.squares)
+    if fits(size, RING) and squares == ROUND:
+        return ring
+    rows = -(-squares // 2) + 1 + FEET
+    return two_columns if fits(size, SMALLEST) and rows <= size[1] else narrow
+
+
+def fits(size: tuple[int, int], least: tuple[int, int]) -> bool:
+    return size[0] >= least[0] and size[1] >= least[1]

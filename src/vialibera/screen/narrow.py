@@ -1,0 +1,39 @@
+"""Less than 80 columns and 24 rows: no board, but who has how much, the lines and the question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.screen.cells import Row, RowLine, columns
+from vialibera.screen.panels import answer_rows, header, question, told_rows
+
+if TYPE_CHECKING:
+    from vialibera.screen.panels import Asked, Pen
+
+FEET = 3
+SMALL = 10
+"""Fewer rows than this hold lines and the question alone."""
+
+
+def narrow(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
+    """Every row of the screen."""
+    feet = min(FEET, height)
+    asked = question(pen, width, feet)
+    head = [header(pen, width), *strip(pen, width)] if height >= SMALL else []
+    room = max(0, height - feet - len(head))
+    answers = answer_rows(pen, width)[-room:] if room else []
+    told = told_rows(pen, pen.view.told, width, room - len(answers))
+    return [*head, *told, *answers, *asked.rows][:height], asked
+
+
+def strip(pen: Pen, width: int) -> list[Row]:
+    """The seats with their cash, as many a row as there is room for."""
+    theme = pen.theme
+    rows = [RowLine(width, theme.plain)]
+    for player in pen.view.players:
+        name = f" {player.name}"
+        if rows[-1].used and rows[-1].used + columns(name + player.cash) + 4 > width:
+            rows.append(RowLine(width, theme.plain))
+        rows[-1].add(str(player.seat + 1), theme.token(player.seat)).add(name, theme.seat(player.seat))
+        rows[-1].add(f" {player.cash}  ")
+    return [row.done() for row in rows]

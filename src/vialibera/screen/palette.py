@@ -1,0 +1,176 @@
+"""The colours of the board, and what becomes of them where a terminal has few or none.
+
+The program paints its own ground, so that each contrast is known: letters reach 4.5 to 1, rules 3 to 1. In 16 colours
+nobody knows what the terminal makes of a colour: there it is a swatch beside the mark, and no letter stands on it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, NamedTuple
+
+from vialibera.screen.cells import Style
+from vialibera.screen.view import GroupColour
+
+Depth = Literal["none", "16", "256", "exact"]
+ThemeName = Literal["dark", "light", "terminal"]
+
+THEMES: tuple[ThemeName, ...] = ("dark", "light", "terminal")
+
+
+class Ground(NamedTuple):
+    """The colours of a theme that belong to nobody. Each is a pair: exactly, and its number among 256."""
+
+    ground: tuple[str, int]
+    ink: tuple[str, int]
+    dim: tuple[str, int]
+    rule: tuple[str, int]
+    lit: tuple[str, int]
+    band: tuple[str, int]
+    band_ink: tuple[str, int]
+    box: tuple[str, int]
+    key: tuple[str, int]
+
+
+DARK = Ground(
+    ground=("#10141b", 233),
+    ink=("#e6e9ee", 255),
+    dim=("#9aa4b2", 248),
+    rule=("#5a6675", 242),
+    lit=("#2a3442", 236),
+    band=("#39434f", 238),
+    band_ink=("#ffffff", 231),
+    box=("#1c2634", 235),
+    key=("#ffd866", 221),
+)
+LIGHT = Ground(
+    ground=("#fbfaf6", 231),
+    ink=("#1b1f24", 234),
+    dim=("#59616b", 240),
+    rule=("#8a929b", 245),
+    lit=("#e3e6da", 254),
+    band=("#d5d8dc", 188),
+    band_ink=("#1b1f24", 234),
+    box=("#ebeee4", 255),
+    key=("#7a3d00", 94),
+)
+GROUNDS: dict[ThemeName, Ground] = {"dark": DARK, "light": LIGHT}
+
+PLAYERS: dict[ThemeName, tuple[tuple[str, int], ...]] = {
+    "dark": (
+        ("#489fff", 38),
+        ("#cb9224", 142),
+        ("#74ff99", 158),
+        ("#ff64ad", 204),
+        ("#f1d600", 226),
+        ("#bfb6ff", 117),
+        ("#f9a69d", 216),
+    ),
+    "light": (
+        ("#0060d2", 26),
+        ("#5c3400", 88),
+        ("#015d46", 23),
+        ("#b3278a", 127),
+        ("#776400", 94),
+        ("#3d0183", 18),
+        ("#490113", 52),
+    ),
+}
+"""The ink of each seat; its token is the same turned round."""
+
+SPARE = (
+    GroupColour("#52d3fe", 45, 14),
+    GroupColour("#ff8700", 172, 9),
+    GroupColour("#de0300", 160, 1),
+    GroupColour("#f2d816", 221, 11),
+    GroupColour("#5abe6c", 71, 2),
+    GroupColour("#8a6250", 95, 3),
+    GroupColour("#d631be", 163, 13),
+    GroupColour("#7c2dfa", 93, 5),
+    GroupColour("#e2e9f0", 255, 7),
+    GroupColour("#92979b", 246, 8),
+)
+"""For groups of whose colour nothing is laid down."""
+
+BLACK, WHITE = "#000000", "#ffffff"
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, as the rules for contrast measure it (WCAG 2.2)."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 for two equal colours to 21 for black on white."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@cache
+def letters_on(colour: str) -> str:
+    """Black or white, whichever reads better."""
+    return max((BLACK, WHITE), key=lambda ink: contrast(ink, colour))
+
+
+STEPS = (0, 95, 135, 175, 215, 255)
+
+
+def indexed(number: int) -> str:
+    """The colour of a number from 16 to 255, the same in all terminals of 256 colours."""
+    if number >= 232:
+        return "#" + f"{8 + 10 * (number - 232):02x}" * 3
+    rest = number - 16
+    return "#" + "".join(f"{STEPS[step]:02x}" for step in (rest // 36, rest // 6 % 6, rest % 6))
+
+
+class Theme:
+    """How everything on the board is styled, in the colours there are."""
+
+    def __init__(self, name: ThemeName = "dark", depth: Depth = "exact") -> None:
+        self.name: ThemeName = name
+        self.depth: Depth = "16" if name == "terminal" and depth != "none" else depth
+        painted = self.depth in ("256", "exact")
+        self.painted = painted
+        """Whether letters stand on colours; else a colour is a swatch beside them, or there is none."""
+        self.plain = self._pair("ink", "ground")
+        self.bold = self.plain._replace(bold=True)
+        self.dim = self._pair("dim", "ground")
+        self.rule = self._pair("rule", "ground")
+        self.band = self._pair("band_ink", "band") if painted else self.bold
+        self.lit = self._pair("ink", "lit")._replace(bold=True, underline=not painted)
+        self.header = self._pair("ink", "box")._replace(bold=True, reverse=not painted)
+        self.box = self._pair("ink", "box")
+        self.asked = self.box._replace(bold=True)
+        self.key = self._pair("key", "box")._replace(bold=True)
+        self.pledged = self.plain._replace(underline=True)
+
+    def _pair(self, ink: str, ground: str) -> Style:
+        if not self.painted:
+            return Style()
+        colours = GROUNDS[self.name]._asdict()
+        return Style(self._one_of(colours[ink]), self._one_of(colours[ground]))
+
+    def _one_of(self, colour: tuple[str, int]) -> str:
+        return colour[0] if self.depth == "exact" else indexed(colour[1])
+
+    def fill(self, colour: GroupColour) -> Style:
+        """The band of a group: letters stand on it only where `painted`."""
+        if self.painted:
+            ground = self._one_of((colour.exact, colour.in_256))
+            return Style(letters_on(ground), ground, bold=True)
+        return Style("", f"ansi{colour.in_16}") if self.depth == "16" else Style()
+
+    def seat(self, seat: int, lit: bool = False) -> Style:
+        """A player's name or number."""
+        if not self.painted:
+            return self.bold
+        inks = PLAYERS[self.name]
+        return (self.lit if lit else self.plain)._replace(ink=self._one_of(inks[seat % len(inks)]), bold=True)
+
+    def token(self, seat: int) -> Style:
+        """A player's token: the ink turned round, with letters that read on it."""
+        if not self.painted:
+            return Style(bold=True, reverse=True)
+        return Style(self.plain.ground, self.seat(seat).ink, bold=True)

@@ -1,0 +1,257 @@
+"""The parts of a screen that are no board: head, players, lines, question. Each makes rows of a given width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.screen.cells import Row, RowLine, Span, Style, blank, columns, fit, fit_right, text_of
+from vialibera.screen.glyphs import Glyphs
+from vialibera.screen.palette import Theme
+from vialibera.screen.view import BoardView, ToldLine
+from vialibera.screen.wrap import Piece, wrapped
+
+if TYPE_CHECKING:
+    from vialibera.screen.view import PlayerView
+
+INDENT = 2
+"""Columns by which a line that goes on in another row is set in."""
+
+PROMPT = "> "
+"""Stands before an answer that is being typed."""
+
+
+class Pen(NamedTuple):
+    """What a screen is drawn of, and how."""
+
+    view: BoardView
+    theme: Theme
+    glyphs: Glyphs
+
+
+def header(pen: Pen, width: int) -> Row:
+    """Edition, turn and who; the pot and the time left."""
+    view, theme, signs = pen
+    line = RowLine(width, theme.header).add(f" {view.title}")
+    if view.turn and not view.over:
+        line.add(f" {signs.none} {view.words.turn} {view.turn} {signs.none} {signs.turn} ")
+        line.row(name_of(pen, view.seat, theme.header.ground))
+    facts = [f"{view.words.pot} {view.pot}"] * bool(view.pot)
+    if view.seconds_left is not None:
+        facts.append(f"{view.words.left} {clock(view.seconds_left)}")
+    return line.right(f" {'   '.join(facts)} ").done() if facts else line.done()
+
+
+def clock(seconds: int) -> str:
+    """1:02:03 or 2:03."""
+    minutes, rest = divmod(max(0, seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def name_of(pen: Pen, seat: int, ground: str = "") -> Row:
+    """The number of a seat and its name."""
+    style = pen.theme.seat(seat)
+    style = style._replace(ground=ground or style.ground, reverse=pen.theme.header.reverse and bool(not ground))
+    name = next((player.name for player in pen.view.players if player.seat == seat), "")
+    return (Span(f"{seat + 1} {name}", style),)
+
+
+# players
+
+
+def short_players(pen: Pen, width: int) -> list[Row]:
+    """Name, cash, worth, and a sign for jail; debts and cards in a row of their own. The board shows the places."""
+    view, theme, signs = pen
+    words = view.words
+    cash = max(columns(text) for text in (words.cash, *(player.cash for player in view.players)))
+    worth = 1 + max(columns(text) for text in (words.worth_short, *(player.worth for player in view.players)))
+    name = max(4, width - cash - worth - 5)
+    head = RowLine(width, theme.dim).add(fit(words.players, 4 + name)).add(fit_right(words.cash, cash))
+    rows = [head.add(fit_right(words.worth_short, worth)).done()]
+    for player in view.players:
+        on_turn = player.seat == view.seat and not view.over
+        usual = theme.dim if player.out else theme.lit if on_turn else theme.plain
+        line = RowLine(width, usual).add(signs.turn if on_turn else " ").row(chip(pen, player.seat)).add(" ")
+        line.add(fit(player.name, name), usual if player.out else theme.seat(player.seat, on_turn)).add(" ")
+        line.add(fit_right(player.cash, cash)).add(fit_right(player.worth, worth))
+        rows.append(line.add(signs.jail if player.tries else " ").done())
+        if beside := ", ".join(state_of(pen, player)):
+            rows.append(RowLine(width, theme.dim).add(f"    {beside}").done())
+    return rows
+
+
+def state_of(pen: Pen, player: PlayerView) -> Iterator[str]:
+    """What has no column in a narrow table."""
+    words = pen.view.words
+    if player.out:
+        yield words.out
+    if player.debt:
+        yield f"{words.owes} {player.debt}"
+    if player.passes:
+        yield f"{words.passes} {player.passes}"
+
+
+def chip(pen: Pen, seat: int) -> Row:
+    """The token of a seat: its number."""
+    return (Span(str(seat + 1), pen.theme.token(seat)),)
+
+
+NAME, SUM, CARDS, GROUP = 10, 11, 5, 4
+"""Columns of the wide table: a name, a sum, the cards out of jail, a group."""
+
+
+def wide_players(pen: Pen, width: int) -> list[Row]:
+    """All there is to know of each player, a column a group: who has how many, and who has all of it."""
+    view, theme = pen.view, pen.theme
+    words = view.words
+    place = max(8, width - GROUP * len(view.groups) - 4 - NAME - 2 * SUM - 2 - CARDS - 2)
+    head = RowLine(width, theme.dim).add("    ")
+    columns_of(head, (words.players, words.cash, words.worth, words.place, words.passes), place)
+    for group in view.groups:
+        head.add(group.mark, theme.fill(group.colour) if theme.painted else theme.bold)
+        head.add(" ", None if theme.painted else theme.fill(group.colour)).add(" ")
+    return [head.done(), *(wide_player(pen, player, width, place) for player in view.players)]
+
+
+def wide_player(pen: Pen, player: PlayerView, width: int, place: int) -> Row:
+    theme, signs = pen.theme, pen.glyphs
+    on_turn = player.seat == pen.view.seat and not pen.view.over
+    usual = theme.dim if player.out else theme.lit if on_turn else theme.plain
+    named = usual if player.out else theme.seat(player.seat, on_turn)
+    line = RowLine(width, usual).add(f"{signs.turn} " if on_turn else "  ").row(chip(pen, player.seat)).add(" ")
+    cards = str(player.passes or signs.none)
+    columns_of(line, (player.name, player.cash, player.worth, whereabouts(pen, player, place), cards), place, named)
+    for group, count, whole in zip(pen.view.groups, player.deeds, player.whole, strict=True):
+        text = f"{count}*" if whole else str(count)
+        if count and theme.painted:
+            line.add(fit(text, GROUP - 2), theme.fill(group.colour)).add("  ")
+        else:
+            line.add(fit(text if count else signs.none, GROUP))
+    return line.done()
+
+
+def columns_of(line: RowLine, texts: tuple[str, str, str, str, str], place: int, named: Style | None = None) -> None:
+    """A row of the wide table as far as the groups."""
+    name, cash, worth, where, cards = texts
+    line.add(fit(name, NAME), named).add(fit_right(cash, SUM)).add(fit_right(worth, SUM)).add("  ")
+    line.add(fit(where, place)).add(fit_right(cards, CARDS)).add("  ")
+
+
+def whereabouts(pen: Pen, player: PlayerView, width: int) -> str:
+    """Where a player is; a debt, jail or the end of the game goes before that."""
+    view = pen.view
+    if player.out:
+        return view.words.out
+    if player.debt:
+        return f"{view.words.owes} {player.debt}"
+    if player.tries:
+        return f"{pen.glyphs.jail} {view.words.jail} {player.tries}/{view.tries_allowed}"
+    return player.place if columns(player.place) <= width else player.place_short
+
+
+# lines
+
+
+def told_rows(pen: Pen, lines: Sequence[ToldLine], width: int, height: int) -> list[Row]:
+    """The last of the lines, the newest at the foot; a turn begins with a rule behind its line."""
+    found: list[Row] = []
+    for line in reversed(lines):
+        found[:0] = line_rows(line, width, pen.theme, pen.glyphs)
+        if len(found) >= height:
+            break
+    found = found[-height:] if height else []
+    return [*found, *[blank(width, pen.theme.plain)] * (height - len(found))]
+
+
+@lru_cache(maxsize=1024)
+def line_rows(line: ToldLine, width: int, theme: Theme, glyphs: Glyphs) -> list[Row]:
+    """One line, wrapped, each name in its player's colour; a rule behind it where a turn begins."""
+    rows = []
+    for number, pieces in enumerate(wrapped(line, width, INDENT)):
+        row = RowLine(width, theme.plain).add(" " * (INDENT * bool(number)))
+        for piece in pieces:
+            row.add(piece.text, theme.plain if piece.seat < 0 else theme.seat(piece.seat))
+        rows.append(row)
+    last = rows[-1]
+    if line.begins_turn and last.used < width - 1:
+        last.add(" ").to(width, glyphs.rule, theme.rule)
+    return [row.done() for row in rows]
+
+
+def answer_rows(pen: Pen, width: int) -> list[Row]:
+    """All that the last key was answered with."""
+    return [row for line in pen.view.answers for row in line_rows(line, width, pen.theme, pen.glyphs)]
+
+
+def fitted(pen: Pen, rows: Sequence[Row], width: int, height: int) -> list[Row]:
+    """So many rows: the first of a list that is too long, and its last one, which says how it goes on."""
+    if len(rows) > height:
+        rows = rows[-height:]
+    return [*rows, *[blank(width, pen.theme.plain)] * (height - len(rows))]
+
+
+# question
+
+
+class Asked(NamedTuple):
+    """The rows of the question, and where somebody types among them."""
+
+    rows: list[Row]
+    cursor: tuple[int, int] | None
+
+
+def question(pen: Pen, width: int, height: int) -> Asked:
+    """What is asked, what is typed, and at the foot the keys."""
+    view, theme = pen.view, pen.theme
+    room = width - 2
+    rows = [pieces for line in view.question for pieces in wrapped(line, room, 0)]
+    room_for = height - 1 - (view.typed is not None)
+    if len(rows) > room_for:
+        rows = rows[: max(1, room_for)] if view.typed is None else rows[-max(1, room_for) :]
+    made = [boxed(pen, pieces, width) for pieces in rows]
+    cursor = None
+    if view.typed is not None:
+        tail = tail_of(view.typed, room - columns(PROMPT))
+        made.append(RowLine(width, theme.box).add(f" {PROMPT}{tail}").done())
+        cursor = (1 + columns(PROMPT) + columns(tail), len(made) - 1)
+    made += [blank(width, theme.box)] * (height - 1 - len(made))
+    return Asked([*made, keys(pen, width)], cursor)
+
+
+def boxed(pen: Pen, pieces: Iterable[Piece], width: int) -> Row:
+    line = RowLine(width, pen.theme.asked).add(" ")
+    for piece in pieces:
+        ink = pen.theme.seat(piece.seat).ink if piece.seat >= 0 else pen.theme.asked.ink
+        line.add(piece.text, pen.theme.asked._replace(ink=ink))
+    return line.done()
+
+
+def tail_of(text: str, width: int) -> str:
+    """As much of the end as there is room for."""
+    while text and columns(text) > width:
+        text = text[1:]
+    return text
+
+
+def keys(pen: Pen, width: int) -> Row:
+    """As many keys as there is room for."""
+    theme = pen.theme
+    line = RowLine(width, theme.box).add(" ")
+    for hint in pen.view.keys:
+        if line.used + columns(hint.key) + columns(hint.does) + 3 > width:
+            break
+        line.add(hint.key, theme.key).add(f" {hint.does}  ")
+    return line.done()
+
+
+def joined(*parts: tuple[Sequence[Row], int]) -> list[Row]:
+    """Columns of rows side by side; each has as many rows as the first."""
+    height = len(parts[0][0])
+    return [tuple(span for rows, _ in parts for span in rows[at]) for at in range(height)]
+
+
+def plain_text(rows: Iterable[Row]) -> str:
+    """A whole screen without its colours."""
+    return "\n".join(text_of(row).rstrip() for row in rows)

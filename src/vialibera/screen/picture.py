@@ -1,0 +1,61 @@
+"""A drawn screen as a picture: SVG with letters as letters, and nothing that must be fetched from anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from vialibera.screen.cells import Row, Span, columns
+from vialibera.screen.palette import Theme
+
+WIDE, HIGH = 8.4, 19
+"""The size of a cell."""
+BASE = 14
+"""Where in a cell its letters stand."""
+
+PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img">
+<title>{title}</title>
+<style>
+text {{ font: 14px "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre }}
+.b {{ font-weight: bold }} .u {{ text-decoration: underline }}
+</style>
+<rect width="{width:g}" height="{height:g}" fill="{ground}"/>
+{cells}
+</svg>
+"""
+
+
+def svg(rows: Sequence[Row], theme: Theme, title: str) -> str:
+    """The rows as they stand on the screen, in the colours of a theme that paints its own ground."""
+    width = max(sum(columns(span.text) for span in row) for row in rows)
+    cells = "\n".join(part for number, row in enumerate(rows) for part in drawn(row, number, theme))
+    size = {"width": width * WIDE, "height": len(rows) * HIGH}
+    return PICTURE.format(**size, title=escape(title), ground=theme.plain.ground, cells=cells)
+
+
+def drawn(row: Row, number: int, theme: Theme) -> Iterator[str]:
+    """The grounds of a row, then its letters."""
+    placed = list(at_columns(row))
+    for at, span in placed:
+        if span.style.ground != theme.plain.ground:
+            size = f'width="{columns(span.text) * WIDE:g}" height="{HIGH}"'
+            yield f'<rect x="{at * WIDE:g}" y="{number * HIGH}" {size} fill="{span.style.ground}"/>'
+    for at, span in placed:
+        if text := span.text.rstrip():
+            start = at + len(text) - len(text.lstrip())
+            yield letters(text.lstrip(), start, number, span)
+
+
+def letters(text: str, at: int, number: int, span: Span) -> str:
+    """A text held to the width of its cells, whatever the font."""
+    kind = " ".join("b" * span.style.bold + "u" * span.style.underline)
+    kind = f' class="{kind}"' if kind else ""
+    where = f'x="{at * WIDE:g}" y="{number * HIGH + BASE}" textLength="{columns(text) * WIDE:g}"'
+    return f'<text {where} fill="{span.style.ink}"{kind}>{escape(text)}</text>'
+
+
+def at_columns(row: Row) -> Iterator[tuple[int, Span]]:
+    at = 0
+    for span in row:
+        yield at, span
+        at += columns(span.text)

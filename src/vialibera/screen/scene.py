@@ -1,0 +1,104 @@
+"""From a scene, as each surface gets it, to what is to be seen of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.engine.ids import MIDDLE
+from vialibera.engine.topics.ending import total
+from vialibera.engine.topics.ledger import Settle
+from vialibera.screen.printed import PrintedBoard
+from vialibera.screen.view import BoardView, PlayerView, SquareView, ToldLine
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.engine.state import State
+    from vialibera.narrator.surfaces import Scene
+    from vialibera.screen.view import KeyHint
+
+
+class Beside(NamedTuple):
+    """What stands on the screen beside the board itself."""
+
+    told: Sequence[ToldLine] = ()
+    question: Sequence[ToldLine] = ()
+    answers: Sequence[ToldLine] = ()
+    typed: str | None = None
+    keys: Sequence[KeyHint] = ()
+    seconds_left: int | None = None
+
+
+class Boards:
+    """Makes views; what is printed on the board is made once for each game."""
+
+    def __init__(self) -> None:
+        self.printed: PrintedBoard | None = None
+
+    def view(self, scene: Scene, beside: Beside) -> BoardView:
+        if self.printed is None or self.printed.facts is not scene.facts:
+            self.printed = PrintedBoard(scene.facts)
+        return seen(scene.state, self.printed, beside)
+
+
+def seen(state: State, printed: PrintedBoard, beside: Beside) -> BoardView:
+    """The whole of it."""
+    rules = state.rules
+    return BoardView(
+        lang=printed.lang,
+        title=printed.title,
+        turn=state.turn_no,
+        seat=state.turn,
+        over=state.over,
+        pot=printed.figures(state.cash[MIDDLE]) if rules.pot_is_won else "",
+        seconds_left=beside.seconds_left,
+        tries_allowed=rules.jail_turns,
+        groups=printed.groups,
+        squares=tuple(square(state, printed, space) for space in range(rules.size)),
+        players=tuple(player(state, printed, seat) for seat in (*state.alive(), *state.gone)),
+        told=tuple(beside.told),
+        question=tuple(beside.question),
+        answers=tuple(beside.answers),
+        typed=beside.typed,
+        keys=tuple(beside.keys),
+        words=printed.words,
+    )
+
+
+def square(state: State, printed: PrintedBoard, space: int) -> SquareView:
+    pot = state.rules.pot_is_won and printed.sheet.board[space].kind == "parking"
+    there = [seat for seat in state.alive() if state.pos[seat] == space] if space in state.pos else []
+    return SquareView(
+        number=space,
+        kind=printed.sheet.board[space].kind,
+        name=printed.names[space],
+        short=printed.short[space],
+        group=printed.group_of[space],
+        sum=printed.figures(state.cash[MIDDLE]) if pot else printed.sums[space],
+        owner=state.owner[space],
+        level=state.level[space],
+        pledged=state.pledged[space],
+        here=tuple(seat for seat in there if not state.jail[seat]),
+        jailed=tuple(seat for seat in there if state.jail[seat]),
+    )
+
+
+def player(state: State, printed: PrintedBoard, seat: int) -> PlayerView:
+    debts = [
+        debt.amount for step in state.agenda if isinstance(step, Settle) and step.seat == seat for debt in step.debts
+    ]
+    deeds = tuple(state.held[seat][state.rules.group[space]] for space in printed.first_deeds)
+    return PlayerView(
+        seat=seat,
+        name=str(printed.facts.person(seat)),
+        cash=printed.figures(state.cash[seat]),
+        worth=printed.figures(state.rules.bankrupt_value if state.out[seat] else total(state, seat)),
+        place=printed.names[state.pos[seat]],
+        place_short=printed.short[state.pos[seat]],
+        tries=state.jail[seat],
+        passes=len(state.passes[seat]),
+        debt=printed.figures(sum(debts)) if debts else "",
+        out=state.out[seat],
+        deeds=deeds,
+        whole=tuple(count == group.size for count, group in zip(deeds, printed.groups, strict=True)),
+    )

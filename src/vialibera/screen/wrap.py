@@ -1,0 +1,75 @@
+"""A told line in rows, its names still known as such."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from vialibera.screen.cells import columns
+from vialibera.screen.view import ToldLine
+
+SUM = re.compile(r"(?<!\S)([^\s\w]{1,2}|[A-Z]{1,2}\.|M) (?=-?\d)")
+"""A sign of money, which stays with its sum."""
+
+NEVER = "\u00a0"
+
+
+class Piece(NamedTuple):
+    """A stretch of a row: a player's name, or with a seat of -1 anything else."""
+
+    text: str
+    seat: int
+
+
+@lru_cache(maxsize=2048)
+def wrapped(line: ToldLine, width: int, indent: int) -> tuple[tuple[Piece, ...], ...]:
+    """Rows of pieces; all but the first are narrower by the indent."""
+    bound = SUM.sub(rf"\1{NEVER}", line.text)
+    seats = [-1] * len(bound)
+    for name in line.names:
+        seats[name.start : name.end] = [name.seat] * (name.end - name.start)
+    rows = []
+    for start, end in cuts(bound, width, indent):
+        rows.append(tuple(pieces(bound, seats, start, end)))
+    return tuple(rows)
+
+
+def cuts(text: str, width: int, indent: int) -> list[tuple[int, int]]:
+    """Where each row begins and ends: between words, or within one that is wider than a row."""
+    found: list[tuple[int, int]] = []
+    start = 0
+    while start < len(text):
+        room = max(1, width - indent * bool(found))
+        end = start + fits(text[start:], room)
+        if end < len(text) and text[end] != " ":
+            at = text.rfind(" ", start + 1, end)
+            end = at if at > start else end
+        found.append((start, end))
+        start = end
+        while start < len(text) and text[start] == " ":
+            start += 1
+    return found or [(0, 0)]
+
+
+def fits(text: str, width: int) -> int:
+    """So many letters of it fit."""
+    if len(text) <= width and columns(text) <= width:
+        return len(text)
+    count = min(len(text), width)
+    while count > 1 and columns(text[:count]) > width:
+        count -= 1
+    return count
+
+
+def pieces(text: str, seats: list[int], start: int, end: int) -> list[Piece]:
+    """The stretches of equal seats in a row."""
+    found: list[Piece] = []
+    at = start
+    while at < end:
+        stop = at
+        while stop < end and seats[stop] == seats[at]:
+            stop += 1
+        found.append(Piece(text[at:stop].replace(NEVER, " "), seats[at]))
+        at = stop
+    return found

@@ -1,0 +1,107 @@
+"""Whoever plays is shown nothing that its seat may not know: at a table, in a simulation, by its seed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.clauses.board import STAZIONE_NORD, A, B
+from tests.clauses.given import given, lands
+from tests.properties.worlds import plain_rules
+from tests.table.test_table import table
+
+from vialibera.agents.kinds import NAMES
+from vialibera.agents.player import PLAYERS, SeatPlayer, ask, luck_of
+from vialibera.agents.prudent import Prudent
+from vialibera.engine.messages import Command
+from vialibera.engine.state import State
+from vialibera.lab.counts import Limits
+from vialibera.lab.loop import play_game
+from vialibera.shell.setup import NAMES as PEOPLE
+from vialibera.shell.setup import bot_names
+from vialibera.table.table import Seat
+
+
+class Spy(Prudent):
+    """Plays prudently and notes what of a secret it could see."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state.rules)
+        self.decks: list[list[int]] = []
+        self.rents: list[tuple[int, int]] = []
+        self.given = 0
+
+    def choose(self, state: State, seat: int) -> Command | None:
+        self.decks += [deck for deck in state.decks if deck != sorted(deck)]
+        self.rents += [(seat, right.seat) for right in state.rights if right.seat != seat]
+        self.given = max(self.given, state.rights_given)
+        return super().choose(state, seat)
+
+    def saw(self) -> bool:
+        return bool(self.decks or self.rents or self.given)
+
+
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+def test_a_simulation_hides_decks_and_the_rents_of_others(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    spies: list[Spy] = []
+
+    def sit(rules: object, seed: str) -> Spy:
+        spies.append(Spy(given(edition).state))
+        return spies[-1]
+
+    monkeypatch.setitem(PLAYERS, "spy", sit)
+    prudent = play_game(plain_rules(edition), ("prudente",) * 4, 3, Limits(turns=80))
+    assert play_game(plain_rules(edition), ("spy",) * 4, 3, Limits(turns=80)) == prudent
+    assert len(spies) == 4 and not any(spy.saw() for spy in spies)
+
+
+def test_what_is_hidden_from_a_player_comes_back() -> None:
+    state = given("salotto", owns={B: STAZIONE_NORD}).when(lands(A, STAZIONE_NORD)).state
+    before = state.copy()
+    assert state.rights
+
+    class Nobody:
+        def choose(self, state: State, seat: int) -> Command | None:
+            assert not state.rights and not state.decks and not state.rights_given
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        ask(Nobody(), state, A)
+    assert state == before
+
+
+def test_a_table_hands_out_a_copy_without_secrets() -> None:
+    at = table("salotto", bots=(A, B), dice=[(1, 3)])
+    spies = [Spy(at.state), Spy(at.state)]
+    seen: list[State] = []
+
+    class Scribbler:
+        """Would give itself money."""
+
+        def choose(self, state: State, seat: int) -> Command | None:
+            seen.append(state)
+            state.cash[seat] += 1000
+            return spies[seat].choose(state, seat)
+
+    shuffled = at.state.decks[0]
+    shuffled.reverse()
+    players: list[SeatPlayer] = [Scribbler(), Scribbler()]
+    at.seats = [Seat("S0", players[0]), Seat("S1", players[1]), Seat("S2")]
+    before = at.state.cash[:]
+    at.due()
+    assert seen and at.state.cash == before and at.state not in seen
+    assert not any(spy.saw() for spy in spies)
+
+
+def test_the_seed_of_a_player_tells_nothing_of_the_dice() -> None:
+    """It is the same for the same game and seat, and the seed of the game cannot be read from it."""
+    assert luck_of(17, 2) == luck_of(17, 2) != luck_of(17, 1)
+    assert "17" not in {luck_of(17, seat) for seat in range(7)}
+    assert all(Random(f"{luck_of(17, seat)} dice").random() != Random("17 dice").random() for seat in range(7))
+
+
+def test_each_kind_has_names_of_its_own() -> None:
+    assert set(PEOPLE) == set(NAMES) == set(PLAYERS)
+    names = [name for kind in NAMES for name in bot_names([], 7, kind)]
+    assert len(names) == len(set(names)) == 7 * len(NAMES)
+    assert bot_names([PEOPLE["facile"][0]], 1, "facile") == [PEOPLE["facile"][1]]

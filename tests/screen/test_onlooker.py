@@ -1,0 +1,91 @@
+"""What is told, sorted by where it stands on a screen."""
+
+from __future__ import annotations
+
+from vialibera.narrator.surfaces import Batch
+from vialibera.narrator.utterance import Kind, Utterance
+from vialibera.screen.onlooker import Onlooker
+from vialibera.voice.queue import repeated
+
+
+def line(text: str, kind: Kind = "event", topic: str = "", id: str = "paid.rent") -> Utterance:
+    return Utterance(text, text, kind, topic, id)
+
+
+def told(*batches: list[Utterance]) -> Onlooker:
+    onlooker = Onlooker()
+    for batch in batches:
+        onlooker.hear(Batch(batch, None))
+    return onlooker
+
+
+def texts(lines: object) -> list[str]:
+    return [one.text for one in lines]  # type: ignore[attr-defined]
+
+
+def test_events_are_the_game_and_end_the_question() -> None:
+    asked = [
+        line("Anna: lancia?", "chatter", "question", "ask-turn"),
+        line("Invio.", "chatter", "question", "ask-turn"),
+    ]
+    onlooker = told([line("Anna paga.")], asked)
+    assert (texts(onlooker.told), texts(onlooker.question)) == (["Anna paga."], ["Anna: lancia?", "Invio."])
+    onlooker.hear(Batch(asked[:1], None))
+    assert texts(onlooker.question) == ["Anna: lancia?"]
+    onlooker.hear(Batch([line("Anna lancia.")], None))
+    assert texts(onlooker.question) == []
+
+
+def test_an_alert_leaves_the_question() -> None:
+    asked = [line("Anna: lancia?", "chatter", "question", "ask-turn")]
+    onlooker = told(asked, [line("Restano 5 minuti.", "alert", "", "ui-time-left")])
+    assert (texts(onlooker.told), texts(onlooker.question)) == (["Restano 5 minuti."], ["Anna: lancia?"])
+
+
+def test_answers_are_no_part_of_the_game() -> None:
+    said = [
+        line("Anna ha 3.", "answer", "answer", "answer-cash"),
+        line("1: sì", "menu", "menu", "ui-entry"),
+        line("No.", "answer", "refusal", "refused-x"),
+        line("Regola.", "answer", "", ""),
+        line("Premi.", "chatter", "", "ui-x"),
+        repeated(line("Anna paga.")),
+    ]
+    onlooker = told(said)
+    assert texts(onlooker.told) == []
+    assert texts(onlooker.beneath()) == [one.shown for one in said]
+
+
+def test_in_a_replay_what_happened_answers_a_key_and_is_the_game() -> None:
+    onlooker = told([line("Anna paga.", "answer", "", "paid.rent")])
+    assert texts(onlooker.told) == ["Anna paga."]
+
+
+def test_the_next_key_takes_an_answer_away_but_no_open_list() -> None:
+    onlooker = told([line("Anna ha 3.", "answer", "answer")])
+    onlooker.key_comes()
+    onlooker.hear(Batch([line("1: sì", "menu", "menu"), line("2: no", "menu", "menu")], None))
+    onlooker.lists_now(same=False, open=True)
+    assert texts(onlooker.beneath()) == ["1: sì", "2: no"]
+    for step in ("1 di 2: sì", "2 di 2: no"):
+        onlooker.key_comes()
+        onlooker.hear(Batch([line(step, "menu", "menu")], None))
+        onlooker.lists_now(same=True, open=True)
+        assert texts(onlooker.beneath()) == ["1: sì", "2: no", step]
+    onlooker.key_comes()
+    onlooker.hear(Batch([line("Lasciato.", "answer", "answer")], None))
+    onlooker.lists_now(same=False, open=False)
+    assert texts(onlooker.beneath()) == ["Lasciato."]
+
+
+def test_lines_for_the_eyes_alone_are_an_answer() -> None:
+    onlooker = told()
+    onlooker.draw(["0 Via", "1 Vicolo Corto"])
+    assert texts(onlooker.beneath()) == ["0 Via", "1 Vicolo Corto"]
+
+
+def test_a_turn_begins_with_its_own_message_alone() -> None:
+    said = [line("Bruno passa.", id="turn-began.from"), line("Perso l'affitto.", id="claim-lapsed")]
+    assert [one.begins_turn for one in told(said).told] == [True, False]
+    folded = [line("Bruno", id="turn-began.from"), line("passa.", id="turn-began.from")._replace(part=1)]
+    assert [one.begins_turn for one in told(folded).told] == [True, False]
