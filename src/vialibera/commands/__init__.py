@@ -23,6 +23,7 @@ NAMES = (
     "rulesets",
     "simulate",
     "voices",
+    "sounds",
 )
 """In the order in which the help lists them."""
 
