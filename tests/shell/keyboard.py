@@ -66,6 +66,7 @@ BYTES = {
     "c-c": "\x03",
     "c-n": "\x0e",
     "c-q": "\x11",
+    "c-u": "\x15",
     "c-z": "\x1a",
     "backspace": "\x7f",
     "c-i": "\t",

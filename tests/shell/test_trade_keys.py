@@ -188,7 +188,7 @@ def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
     """The list stays open meanwhile, and 0 says what is in it."""
     at = seated(owns={A: VERDI}, passes={A: ["imprevisti"]})
     at.press("e", "1", "enter")
-    assert at.press("2", "enter").endswith("Nell'offerta: Una carta per uscire di prigione.")
+    assert at.press("2", "enter").endswith("Nell'offerta: una carta per uscire di prigione.")
     assert at.press("1", "enter").endswith("Nell'offerta: Via Verdi.")
     assert at.press("0").strip() == "0: Basta così: Via Verdi e una carta per uscire di prigione"
     assert at.press("1", "enter").endswith("Fuori dall'offerta: Via Verdi.")

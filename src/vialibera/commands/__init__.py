@@ -16,6 +16,7 @@ NAMES = (
     "resume",
     "games",
     "replay",
+    "watch",
     "report",
     "odds",
     "log",

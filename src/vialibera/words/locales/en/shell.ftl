@@ -60,6 +60,11 @@ ui-help-launch = A number and { KEY("enter") } choose, Tab and Shift+Tab move th
 ui-ask-voice = Who speaks?
 ui-voice-by-own = the game's own voice
 ui-voice-by-reader = a screen reader
+ui-ask-screen = How is the game shown?
+ui-screen-board = a board in colour, always on the screen
+    .name = The board
+ui-screen-lines = lines, one after the other
+    .name = Lines
 ui-voice-by-off = nobody
 ui-ask-pace = How fast do you listen? The game waits until everybody has heard where a token lands. { KEY("slower") } and { KEY("faster") } change it at any time.
 ui-pace = { $nth } words a minute
@@ -309,12 +314,11 @@ ui-trade-pass = a Get Out of Jail Free card{ $put ->
    *[no] { "" }
 }
 ui-trade-put = { $put ->
-    [yes] Added: { $what }.
-   *[no] Removed: { $what }.
+    [yes] Added: { $gives }.
+   *[no] Removed: { $gives }.
 }
 ui-trade-cash = Money in the offer: { $amount }.
 ui-the = { $space }
-ui-the-pass = a Get Out of Jail Free card
 ui-trade-money = money, now { $amount }
 ui-trade-amount = How much money does { $seat } give, up to { $cash }? Just { KEY("enter") }: none.
 ui-no-amount = Type an amount up to { $cash }.
@@ -398,3 +402,7 @@ ui-board-head =
     .square = square
     .owner = owner
     .here = tokens
+ui-page = The game can be watched in a browser too: { $address }
+ui-page-code = The code to get in: { $code }.
+ui-page-failed = The page in the browser cannot be opened: { $why }.
+ui-page-ended = The page in the browser has ended. The game goes on.

@@ -23,7 +23,7 @@ refused-wrong-moment = Adesso non si può.
         [use_pass] Puoi uscire di prigione solo nel tuo turno.
        *[other] Puoi farlo solo nel tuo turno.
     }
-    .debt = Prima paga il debito.
+    .debt = Prima va pagato il debito.
     .auction = Asta in corso: prima si finisce quella.
     .deal = C'è già uno scambio in sospeso.
     .offer = Prima si decide l'acquisto.

@@ -60,6 +60,11 @@ ui-ask-voice = Chi parla?
 ui-voice-by-own = la voce del gioco
 ui-voice-by-reader = un lettore di schermo
 ui-voice-by-off = nessuno
+ui-ask-screen = Come si vede il gioco?
+ui-screen-board = un tabellone a colori, sempre sullo schermo
+    .name = Il tabellone
+ui-screen-lines = righe, una dopo l'altra
+    .name = Le righe
 ui-ask-pace = Quanto velocemente ascolti? Il gioco aspetta che si senta dove arriva chi lancia. { KEY("slower") } e { KEY("faster") } cambiano la velocità in ogni momento.
 ui-pace = { $nth } parole al minuto
 ui-ask-lesson = Vuoi una prima partita guidata? Insegna dodici tasti in cinque minuti.
@@ -316,12 +321,11 @@ ui-trade-pass = una carta per uscire di prigione{ $put ->
    *[no] { "" }
 }
 ui-trade-put = { $put ->
-    [yes] Nell'offerta: { $what }.
-   *[no] Fuori dall'offerta: { $what }.
+    [yes] Nell'offerta: { $gives }.
+   *[no] Fuori dall'offerta: { $gives }.
 }
 ui-trade-cash = Denaro nell'offerta: { $amount }.
 ui-the = { $space }
-ui-the-pass = una carta per uscire di prigione
 ui-trade-money = denaro, ora { $amount }
 ui-trade-amount = Quanto denaro dà { $seat }, fino a { $cash }? Solo { KEY("enter") }: niente.
 ui-no-amount = Scrivi una somma fino a { $cash }.
@@ -407,3 +411,7 @@ ui-board-head =
     .square = casella
     .owner = proprietario
     .here = pedine
+ui-page = La partita si vede anche nel browser: { $address }
+ui-page-code = Codice per entrare: { $code }.
+ui-page-failed = La pagina nel browser non si apre: { $why }.
+ui-page-ended = La pagina nel browser si è chiusa. La partita continua.
