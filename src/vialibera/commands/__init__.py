@@ -24,6 +24,7 @@ NAMES = (
     "rulesets",
     "simulate",
     "voices",
+    "sounds",
 )
 """In the order in which the help lists them."""
 
