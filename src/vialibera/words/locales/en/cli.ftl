@@ -166,9 +166,22 @@ cli-games-older = stopped on turn { $turn }, another file of the same game goes 
 cli-resume-minutes-help = the minutes left, if not those agreed
 cli-report-help = report how a game went
 cli-report-about = Says who won and how, the turning points, net worth over time, rents, jail and landings.
+cli-report-odds-help = the chances to win over time, too, by playing the rest of the game many times
 cli-report-html-help = one page, to open in a browser
 cli-report-written = Written: { $file }
 cli-report-unwritten = { $file } cannot be written: { $why }
+cli-odds-help = the chances to win at a moment of a game
+cli-odds-about = Plays the rest of a finished game many times, from one of its turns, and says how likely each player was to win.
+cli-odds-turn = the turn it is played from (by default, half of the game)
+cli-odds-games = how many times the rest is played (by default, 200)
+cli-odds-seed = the seed of the dice (by default, 1)
+cli-odds-live = The game is not over: the odds are told only afterwards.
+cli-odds-no-turn = no turn { $turn } begins in the game: the last one is { $last }
+cli-odds-title = Turn { $turn }, the rest played { $games ->
+    [one] once
+   *[other] { $games } times
+} by prudent players:
+cli-odds-row = { $name }: wins { $win } of the time, with 95% certainty { $low } to { $high }; mean position { $place }, { $first } to { $last }.
 cli-log-help = check, repair or show a saved game
 cli-log-about = Says what a saved game holds, how far it is intact and what can be saved.
 cli-log-actions = actions

@@ -108,6 +108,7 @@ ui-bots = { $count ->
 ui-ask-kind = How do they play?
 ui-bot-facile = in an easy-going way
 ui-bot-prudente = cautiously
+ui-bot-esperto = expertly
 ui-bot-random = at random
 ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.
 ui-token-is = For { $name }: { $token }.

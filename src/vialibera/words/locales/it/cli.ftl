@@ -166,9 +166,22 @@ cli-games-older = ferma al turno { $turn }, un altro file della stessa partita v
 cli-resume-minutes-help = i minuti che restano, se non quelli concordati
 cli-report-help = racconta com'è andata una partita
 cli-report-about = Dice chi ha vinto e come, i momenti decisivi, il patrimonio nel tempo, gli affitti, la prigione, le soste.
+cli-report-odds-help = anche le probabilità di vittoria nel tempo, giocando più volte il resto della partita
 cli-report-html-help = una pagina sola, da aprire con un browser
 cli-report-written = Scritto: { $file }
 cli-report-unwritten = Non si può scrivere { $file }: { $why }
+cli-odds-help = le probabilità di vittoria in un momento di una partita
+cli-odds-about = Gioca molte volte il resto di una partita finita, da un suo turno, e dice quanto era probabile la vittoria di ciascuno.
+cli-odds-turn = il turno da cui si gioca (se manca, la metà della partita)
+cli-odds-games = quante volte si gioca il resto (se manca, 200)
+cli-odds-seed = il seme dei dadi (se manca, 1)
+cli-odds-live = La partita non è finita: le probabilità si dicono solo dopo.
+cli-odds-no-turn = nella partita nessun turno { $turn } comincia: l'ultimo è { $last }
+cli-odds-title = Turno { $turn }, il resto giocato { $games ->
+    [one] una volta
+   *[other] { $games } volte
+} da giocatori prudenti:
+cli-odds-row = { $name }: vince il { $win } delle volte, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
 cli-log-help = controlla, ripara o mostra una partita salvata
 cli-log-about = Dice che cosa c'è in una partita salvata, fin dove è integra e che cosa si può salvare.
 cli-log-actions = azioni
@@ -255,7 +268,7 @@ cli-simulate-max-turns-help = dopo quanti turni interrompere una partita (se man
 cli-simulate-workers-help = quanti processi si dividono le partite (se manca, 1); il risultato non cambia
 cli-simulate-bell-help = dopo quanti turni scade il tempo, dove è previsto (se manca, due turni per ogni minuto del massimo)
 cli-simulate-bots-help = un giocatore al computer per tutti i posti, o uno per posto separati da virgole ({ $names })
-cli-simulate-ladder-help = mette alla prova i tipi di giocatore uno contro l’altro, a posti sorteggiati, e ne stampa i punteggi
+cli-simulate-ladder-help = mette alla prova i tipi di giocatore uno contro l'altro, a posti sorteggiati, e ne stampa i punteggi
 cli-simulate-json-help = stampa un oggetto JSON
 cli-simulate-csv-help = stampa una tabella, una riga per partita
 cli-simulate-no-number = «{ $text }» non è un numero intero valido

@@ -107,6 +107,7 @@ ui-bots = { $count ->
 ui-ask-kind = Come giocano?
 ui-bot-facile = alla buona
 ui-bot-prudente = con prudenza
+ui-bot-esperto = da esperti
 ui-bot-random = a caso
 ui-ask-token = Pedina di { $name }: { $tokens }. Solo { KEY("enter") }: { $usual }.
 ui-token-is = Per { $name }: { $token }.
