@@ -18,6 +18,7 @@ def printed(script: str, *argv: str) -> list[str]:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="the time of a processor comes in steps of 16 ms there")
 def test_the_speed_of_simulations() -> None:
     heading, line = printed("simulate.py", "moderno", "--games", "2", "--rounds", "1")
     assert len(line.split()) == len(heading.replace("at 3 M/s", "at-3-M/s").split())

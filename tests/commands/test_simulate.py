@@ -234,6 +234,43 @@ def test_ctrl_c_while_workers_are_started_is_one_line(playing: subprocess.Popen[
     assert said.startswith("Interrupted: ") and said.count("\n") == 1
 
 
+PRESSED = """
+import ctypes, signal, sys, time
+from vialibera.cli import main
+from vialibera.lab.crew import Crew
+
+start, answer = Crew._start, Crew._answer
+
+def press():
+    ctypes.WinDLL("kernel32").GenerateConsoleCtrlEvent(0, 0)
+
+def started(crew):
+    start(crew)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever has started it is the slower one
+    press()
+    time.sleep(2)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+def answered(crew, desk):
+    press()
+    return answer(crew, desk)
+
+Crew._start, Crew._answer = started, answered
+sys.exit(main(["simulate", "--ruleset", "euro", "--games", "100000", "--csv", "--workers", "2", "--lang", "en"]))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="elsewhere it is a signal")
+def test_ctrl_c_in_a_console_of_windows_is_one_line() -> None:
+    """It comes to every process of the console: while each is started, and when the first game is told."""
+    done = subprocess.run(
+        [sys.executable, "-c", PRESSED], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=240,
+        creationflags=subprocess.CREATE_NO_WINDOW, check=False,
+    )  # fmt: skip
+    assert done.stderr.startswith("Interrupted: ") and done.stderr.count("\n") == 1
+    assert done.returncode == 130
+
+
 @of_unix
 def test_a_worker_that_is_stopped_keeps_nobody_from_leaving(playing: subprocess.Popen[str]) -> None:
     os.kill(children(playing.pid)[-1], signal.SIGSTOP)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from vialibera.commands.page_options import add_page
 from vialibera.commands.parsing import value_named, window_size
 from vialibera.words.texts import say
 
@@ -33,6 +34,8 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--dice", choices=("program", "typed"), help=say(lang, "cli-play-dice"))
     parser.add_argument("--seed", metavar="N", type=int, help=say(lang, "cli-play-seed"))
     add_voice(parser, lang)
+    add_screen(parser, lang)
+    add_page(parser, lang)
     parser.add_argument("--log", metavar="FILE", help=say(lang, "cli-play-log"))
 
 
@@ -41,6 +44,14 @@ def add_voice(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
         "--voice", metavar="own|reader|off|FILE", type=partial(voice, lang), help=say(lang, "cli-play-voice")
     )
+
+
+def add_screen(parser: ArgumentParser, lang: str) -> None:
+    """A board or lines, and the ground of the board."""
+    from vialibera.shell.mode import SCREENS, THEMES
+
+    parser.add_argument("--screen", choices=SCREENS, metavar="|".join(SCREENS), help=say(lang, "cli-play-screen"))
+    parser.add_argument("--theme", choices=THEMES, metavar="|".join(THEMES), help=say(lang, "cli-play-theme"))
 
 
 def voice(lang: str, text: str) -> str:
@@ -113,7 +124,7 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
     """The first line, then everything else."""
     from vialibera.shell.mode import chosen, first_line
 
-    mode = chosen(arguments.voice)
+    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme)
     out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.play import play
 

@@ -17,6 +17,7 @@ from vialibera.words.both import Both
 
 if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
+    from vialibera.screen.onlooker import Onlooker
     from vialibera.shell.keys import KeyRow
     from vialibera.shell.out import Out
     from vialibera.voice.sinks import Sink
@@ -36,12 +37,21 @@ class Matter(Protocol):
 class SeatedGame(Matter, GameInWords, Protocol):
     """A game at the console: its keys, and its words for all that is said meanwhile."""
 
+    @property
+    def watched(self) -> bool:
+        """Whether it is only looked at."""
+        ...
+
     def uncovered(self) -> None:
         """No list and no question stands over it."""
         ...
 
     def ask_again(self) -> None:
         """The open question, if a person is asked."""
+        ...
+
+    def seconds_left(self) -> int | None:
+        """Of the time that was agreed; None where no time runs."""
         ...
 
 
@@ -159,6 +169,8 @@ class Console:
         self.manners = manners or Manners()
         self.past = Scrollback()
         self.surfaces: list[Surface] = [out, speaker, self.past]
+        self.onlooker: Onlooker | None = None
+        """Who sees what is for the eyes alone."""
         self.open_things = OpenThings()
         self.done = False
         self.suspended = False
@@ -206,6 +218,11 @@ class Console:
         """From now on it hears whatever is told."""
         self.surfaces.append(surface)
 
+    def watch(self, onlooker: Onlooker) -> None:
+        """It hears what is told, and sees what is drawn."""
+        self.onlooker = onlooker
+        self.subscribe(onlooker)
+
     def scene(self) -> Scene | None:
         """How the game stands now, for all to see."""
         return None if self.game is None else open_scene(self.game.state, self.game.narrator.facts)
@@ -246,8 +263,11 @@ class Console:
 
     def draw(self, lines: Iterable[str]) -> None:
         """Lines for the eyes alone."""
-        for line in lines:
+        drawn = list(lines)
+        for line in drawn:
             self.out.line(line)
+        if self.onlooker is not None:
+            self.onlooker.draw(drawn)
 
     def tell_notices(self) -> None:
         """What the voice has to say of itself."""

@@ -65,6 +65,8 @@ class DeskKeys(Protocol):
 class Desk:
     """A game at the keyboard. It is the lowest of the console's matters: what no list takes comes here."""
 
+    watched = False
+
     def __init__(
         self,
         console: Console,
@@ -359,8 +361,12 @@ class Desk:
 
     def minutes_left(self) -> int | None:
         """Of the time that was agreed; None where there is no limit."""
+        left = self.seconds_left()
+        return None if left is None else ceil(left / MINUTE)
+
+    def seconds_left(self) -> int | None:
         left = self.table.clock.left()
-        return None if left is None or self.state.over else ceil(left / MINUTE)
+        return None if left is None or self.state.over else ceil(left)
 
     def width(self) -> int:
         return self.console.out.width()

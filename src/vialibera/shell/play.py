@@ -29,6 +29,7 @@ from vialibera.narrator.opening import opening
 from vialibera.narrator.utterance import Text, Utterance
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
+from vialibera.shell.eyes import BoardScreen
 from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.launch import Launch
 from vialibera.shell.lessons import Guide, lesson_setup
@@ -49,6 +50,7 @@ from vialibera.words.texts import Texts
 if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
     from vialibera.shell.app import Keyboard
+    from vialibera.shell.page import PageLink
     from vialibera.shell.running import Running
 
 FAILED = 1
@@ -129,11 +131,14 @@ class Program:
         chosen = self.settings.aloud if self.settings.aloud or self.settings.aloud_chosen else None
         manners = Manners(self.voices.wishes, chosen, self.remember_manners, lambda: self.voices.way == "reader")
         self.console = Console(out, self.voices, self.words, self.keymap, manners)
+        self.board = BoardScreen(self.console, self.keymap, mode, lambda: self.voices.way)
         self.games: list[Session] = []
         self.front: Running | None = None
         """The game or the replay that goes on at the console."""
         self.guide: Guide | None = None
         """The guided game under way."""
+        self.page: PageLink | None = None
+        """The page in the browser on which the game is shown too."""
         self.status = 0
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Text:
@@ -151,6 +156,19 @@ class Program:
         if manners.chosen is not None:
             self.settings.aloud, self.settings.aloud_chosen = manners.chosen, True
         self.voices.remember(manners.wishes)
+
+    def show_page(self, port: int | None, lan: bool) -> None:
+        """On a page, too, if that was asked for; where there can be none, the game goes on without."""
+        if port is None:
+            return
+        from vialibera.shell.page import PageLink
+
+        try:
+            self.page = PageLink(self, port, lan)
+        except OSError as error:
+            self.console.say("ui-page-failed", "alert", why=error.strerror or "")
+        else:
+            self.console.subscribe(self.page)
 
     # the questions
 
@@ -185,10 +203,17 @@ class Program:
             pace=self.voices.set_pace,
             ask_voice=ask_voice,
             ask_pace=self.voices.asks_pace,
+            board=self.board,
+            screen=self.choose_screen,
             lesson=self.lesson,
             offer_lesson=self.out.size is not None,
             instead=partial(self.lesson, self.leave) if only_lesson else None,
         ).begin()
+
+    def choose_screen(self, screen: str) -> None:
+        """Remembered."""
+        self.board.choice = self.settings.screen = screen
+        write(self.settings)
 
     # the game
 
@@ -332,6 +357,8 @@ class Program:
         if self.out.broken and self.voices.way != "own":
             self.console.done, self.status = True, FAILED
             return
+        if self.page is not None:
+            self.page.tell()
         if self.front is not None:
             self.front.pump()
         else:
@@ -354,7 +381,7 @@ class Program:
         else:
             from vialibera.shell.app import Keyboard
 
-            self.keyboard = Keyboard(self.console, self)
+            self.keyboard = Keyboard(self.console, self, self.board)
             gc.freeze()  # what there is by now stays: no key waits while the collector goes through all of it
             with suppress(EOFError):
                 self.keyboard.run()
@@ -364,6 +391,8 @@ class Program:
         self.dismiss_guide()
         for session in self.games:
             self.put_away(session)
+        if self.page is not None:
+            self.page.close()
         self.console.voice.close(LAST_WORDS if self.out.size else WORDS_OF_A_SCRIPT)
         for notice in self.console.voice.notices():
             self.out.line(notice.shown)
@@ -395,6 +424,7 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     except WrongOption as wrong:
         out.fault(str(wrong))
         return WRONG_USE
+    program.show_page(arguments.web, arguments.lan)
     return run(program, partial(program.launch, setup, arguments.log))
 
 

@@ -35,6 +35,8 @@ HELP = 6
 class Viewer:
     """The lowest of the console's matters. To the keys that only tell it is what the desk is in a game."""
 
+    watched = True
+
     def __init__(
         self,
         console: Console,
@@ -98,6 +100,9 @@ class Viewer:
 
     def minutes_left(self) -> None:
         """No time runs in a game that is heard again."""
+
+    def seconds_left(self) -> None:
+        """Nor does a clock."""
 
     def width(self) -> int:
         return self.console.out.width()
