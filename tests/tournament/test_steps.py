@@ -165,7 +165,11 @@ def test_equals_are_told_apart_by_property(drawn: CommandLine) -> None:
         f"Level at M 900: {first}, {second}. The value of their unmortgaged property is needed."
     ]
     told = drawn.run("result", "2", *level, "--property", f"{first}=100", "--property", f"{second}=300")
-    assert told[1:4] == [f"Position 1, {third}: M 1,000.", f"Position 2, {second}: M 900.", f"Position 3, {first}: M 900."]
+    assert told[1:4] == [
+        f"Position 1, {third}: M 1,000.",
+        f"Position 2, {second}: M 900.",
+        f"Position 3, {first}: M 900.",
+    ]
 
 
 def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
