@@ -11,6 +11,7 @@ from vialibera.narrator.utterance import Kind, Utterance, utterances
 from vialibera.shell.gameview import GameInWords
 from vialibera.shell.keys import called
 from vialibera.shell.manners import Manners
+from vialibera.shell.sounding import NoSounds, SoundDesk
 from vialibera.shell.speaking import OneVoice
 from vialibera.voice.queue import REPEATED, repeated
 from vialibera.words.both import Both
@@ -163,12 +164,23 @@ class OpenThings:
 class Console:
     """Keys in, lines out."""
 
-    def __init__(self, out: Out, speaker: OneVoice, before: Say, keymap: Keys, manners: Manners | None = None) -> None:
+    def __init__(
+        self,
+        out: Out,
+        speaker: OneVoice,
+        before: Say,
+        keymap: Keys,
+        manners: Manners | None = None,
+        *,
+        sounds: SoundDesk | None = None,
+    ) -> None:
         self.out, self.speaker, self.before, self.keymap = out, speaker, before, keymap
         """`before` has the words for what is said before there is a game."""
         self.manners = manners or Manners()
         self.past = Scrollback()
-        self.surfaces: list[Surface] = [out, speaker, self.past]
+        self.sounds = sounds or NoSounds()
+        self.surfaces: list[Surface] = [self.sounds, out, speaker, self.past]
+        """Sounds come first: a cue is on its way before its line is written."""
         self.onlooker: Onlooker | None = None
         """Who sees what is for the eyes alone."""
         self.open_things = OpenThings()
@@ -270,8 +282,8 @@ class Console:
             self.onlooker.draw(drawn)
 
     def tell_notices(self) -> None:
-        """What the voice has to say of itself."""
-        self.tell(self.voice.notices())
+        """What the voice and the sounds have to say of themselves."""
+        self.tell([*self.voice.notices(), *self.sounds.notices()])
 
     def tell_list(self, said: Sequence[Utterance]) -> None:
         """A long list comes a page at a time, and is browsed as one."""

@@ -22,6 +22,7 @@ ui-saved = Game saved: { $path }
 ui-no-log = The game cannot be saved: { $why }
 ui-bad-settings = The configuration is not valid, using the default one: { $why }
 ui-bad-speech = Not valid in the voice settings: { $names }.
+ui-bad-sound = Not valid in the sound settings: { $names }.
 ui-bad-key = The key for { $name } in the configuration is not valid.
 ui-no-kind = There is no computer player called { $kind }. Available: { $kinds }.
 
@@ -37,6 +38,10 @@ ui-volume = Volume { $nth }.
 ui-sound-on = Sounds on.
 ui-sound-off = Sounds off.
 ui-sound-volume = Sounds { $nth }.
+ui-no-sounds = Sounds are off: { KEY("sound") } turns them on.
+ui-learned-sound = { $label }.
+ui-sound-without = { $label }: switched off.
+ui-sound-again = { $label }: switched on again.
 
 ## Lists and typed answers
 
@@ -68,6 +73,9 @@ ui-screen-lines = lines, one after the other
 ui-voice-by-off = nobody
 ui-ask-pace = How fast do you listen? The game waits until everybody has heard where a token lands. { KEY("slower") } and { KEY("faster") } change it at any time.
 ui-pace = { $nth } words a minute
+ui-ask-sound = Sounds beside your screen reader? { KEY("sound") } turns them on and off at any time.
+ui-sound-yes = yes, short sounds
+ui-sound-no = no sounds
 ui-ask-lesson = Would you like a guided first game? It teaches twelve keys in five minutes.
 ui-lesson-yes = yes, teach me to play
 ui-lesson-no = no, straight to a game
@@ -100,6 +108,7 @@ ui-bots = { $count ->
 ui-ask-kind = How do they play?
 ui-bot-facile = in an easy-going way
 ui-bot-prudente = cautiously
+ui-bot-esperto = expertly
 ui-bot-random = at random
 ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.
 ui-token-is = For { $name }: { $token }.
@@ -328,6 +337,7 @@ ui-trade-again = start again
 ## Learning the keys
 
 ui-learn-begins = Learn the keys: each key says what it does. { KEY("learn") } to stop.
+    .sounds = Learn the keys: each key says what it does. { KEY("learn") } to stop. Right and Left play the sounds, Backspace switches one off.
 ui-learn-ends = Done: the keys work again.
 ui-learned = { $key }: { $does }.
 ui-help-rest = All moves: press { KEY("list") }. The keys: press { KEY("learn") }.
@@ -385,6 +395,9 @@ key-faster = speeds the voice up, or leaves less time to listen
 key-softer = turns the volume down
 key-louder = turns the volume up
 key-voice = switches to another voice
+key-sound = turns the sounds on or off, and remembers it
+key-sound-softer = turns the sounds down
+key-sound-louder = turns the sounds up
 key-leave = leaves; the game is already saved
 key-interrupt = asks whether to leave; press twice to leave
 key-suspend = returns to the command line; fg resumes the game (not on Windows)
