@@ -41,6 +41,7 @@ from vialibera.shell.refuge import all_brought_home, is_temporary, keep_note_rea
 from vialibera.shell.session import Circumstances, Session, begin, log_path
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Setup, Sitter
+from vialibera.shell.sounding import SoundDesk
 from vialibera.shell.speaking import MakeVoice, VoiceDesk
 from vialibera.table.table import Pace
 from vialibera.voice.sinks import make
@@ -126,11 +127,13 @@ class Program:
         self.keymap = Keymap(self.settings.keys, lang)
         self.texts.keys.update(self.keymap.labels())
         self.keyboard: Keyboard | None = None
-        self.voices = VoiceDesk(mode, lang, out, mute_key=self.keymap.label("mute"), wake=self.wake, make=make)
+        self.sounds = SoundDesk(mode, lang, out, key=self.keymap.label("sound"), wake=self.wake)
+        mute_key = self.keymap.label("mute")
+        self.voices = VoiceDesk(mode, lang, out, mute_key=mute_key, wake=self.wake, make=make, herald=self.sounds)
         self.out.cursor_first = self.settings.cursor_first
         chosen = self.settings.aloud if self.settings.aloud or self.settings.aloud_chosen else None
         manners = Manners(self.voices.wishes, chosen, self.remember_manners, lambda: self.voices.way == "reader")
-        self.console = Console(out, self.voices, self.words, self.keymap, manners)
+        self.console = Console(out, self.voices, self.words, self.keymap, manners, sounds=self.sounds)
         self.board = BoardScreen(self.console, self.keymap, mode, lambda: self.voices.way)
         self.games: list[Session] = []
         self.front: Running | None = None
@@ -182,8 +185,17 @@ class Program:
             self.console.say("ui-bad-key", "alert", name=clean(name).text)
         if faults := self.voices.wishes.faults:
             self.console.say("ui-bad-speech", "alert", names=", ".join(clean(name).text for name in faults))
+        if faults := self.sounds.faults:
+            self.console.say("ui-bad-sound", "alert", names=", ".join(clean(name).text for name in faults))
         if self.voices.muted:
             self.console.say("ui-voice-muted", "alert")
+        if self.mode.voice:
+            self.sounds.begin(self.voices)
+
+    def choose_voice(self, way: str) -> None:
+        """Then it is settled whether there are sounds, too."""
+        self.voices.choose(way)
+        self.sounds.begin(self.voices)
 
     def launch(self, setup: Setup, log: str | None = None, only_lesson: bool = False) -> None:
         """Who is to speak is asked aloud, too."""
@@ -199,10 +211,12 @@ class Program:
             self.settings,
             lang=self.lang,
             start=partial(self.start, log=Path(log) if log else None),
-            voice=self.voices.choose,
+            voice=self.choose_voice,
             pace=self.voices.set_pace,
             ask_voice=ask_voice,
             ask_pace=self.voices.asks_pace,
+            sound=self.sounds.choose,
+            ask_sound=self.sounds.asks,
             board=self.board,
             screen=self.choose_screen,
             lesson=self.lesson,
@@ -394,6 +408,7 @@ class Program:
         if self.page is not None:
             self.page.close()
         self.console.voice.close(LAST_WORDS if self.out.size else WORDS_OF_A_SCRIPT)
+        self.sounds.close()
         for notice in self.console.voice.notices():
             self.out.line(notice.shown)
         self.out.end()
