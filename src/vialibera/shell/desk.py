@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from vialibera.replay.telling import Happened
     from vialibera.shell.console import Console
     from vialibera.shell.keys import KeyRow
+    from vialibera.shell.tables import Listing
     from vialibera.table.table import Before, Table
 
 GUARD = 0.6
@@ -390,7 +391,10 @@ class Desk:
         return self.console.out.width()
 
     def draw(self, lines: Iterable[str]) -> None:
-        self.console.draw(lines)
+        self.console.draw_pages(lines)
+
+    def tabled(self, listing: Listing, said: Sequence[Utterance]) -> None:
+        self.console.tell_table(listing, said)
 
     def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
         self.console.say(key, kind, **facts)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
     from vialibera.replay.reel import Reel
     from vialibera.shell.console import Console
+    from vialibera.shell.tables import Listing
 
 FIRST, LETTER = 0.7, 0.06
 """Seconds a line takes, and each of its letters, when the game goes on by itself."""
@@ -112,7 +113,10 @@ class Viewer:
         return self.console.out.width()
 
     def draw(self, lines: Iterable[str]) -> None:
-        self.console.draw(lines)
+        self.console.draw_pages(lines)
+
+    def tabled(self, listing: Listing, said: Sequence[Utterance]) -> None:
+        self.console.tell_table(listing, said)
 
     def help(self) -> None:
         """All the keys of a replay."""
