@@ -30,7 +30,7 @@ from typing import NamedTuple
 import pytest
 from _pytest.runner import runtestprotocol
 from tools.forks import dies_after, in_forks
-from tools.mutations import SOURCE, Functions, Mutant, Place, living_functions, places_of, put, put_probes
+from tools.mutations import SOURCE, Functions, Mutant, Place, keeping, living_functions, places_of, put, put_probes
 
 ROOT = SOURCE.parent.parent
 DRAWN = Path(__file__).parent / "drawn.json"
@@ -50,7 +50,7 @@ SUITES = {
     "table": ["tests/table", "tests/shell"],
     "journal": ["tests/journal", "tests/table", "tests/shell"],
     "narrator": ["tests/narrator", "tests/playthroughs", "tests/shell"],
-    "shell": ["tests/shell"],
+    "shell": ["tests/shell", "tests/tournament"],
 }
 ELSEWHERE = ["tests/shell/test_terminal.py", "tests/shell/test_killed.py"]
 """Tests whose games run in processes of their own, which know nothing of a change made here."""
@@ -124,10 +124,12 @@ class Timed(NamedTuple):
 def measure(
     items: Sequence[pytest.Item], places: Sequence[Place], functions: Functions
 ) -> list[tuple[float, list[Mutant]]]:
-    """For each test how long it takes and which changes it reaches: none if it fails."""
-    reached, found = put_probes(places, functions), []
+    """For each test how long it takes and which changes it reaches, having to make all for itself: none if it fails."""
+    reached, found, kept = put_probes(places, functions), [], keeping()
     for item in items:
         reached.clear()
+        for each in kept:
+            each.cache_clear()
         begun = _used()
         passed = not _fails(item)
         found.append((_used() - begun, list(reached) if passed else []))

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any, TextIO
 
 from vialibera import __version__, commands
+from vialibera.commands.code_page import expected_of
 from vialibera.commands.parsing import add_language, argparse_in, fitting, language_of
 from vialibera.commands.telling import at_the_terminal
 from vialibera.words.languages import default, languages
@@ -34,7 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return unheard("cli-output-closed")
     streams = [stream for stream in (sys.stdout, sys.stderr) if isinstance(stream, io.TextIOWrapper)]
     for stream in streams:
-        stream.reconfigure(errors="replace")  # a letter the terminal lacks must not stop the game
+        # a letter the terminal lacks must not stop the game
+        stream.reconfigure(encoding=expected_of(stream), errors="replace")
     try:
         with output_watched() as output:
             try:

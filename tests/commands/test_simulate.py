@@ -90,7 +90,10 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["--players", "2"], "2 players: this edition is for 3 to 6"),
         (["--bots", "prudente,random"], "2 computer players for 4 seats: --bots needs just one, or one per seat"),
-        (["--bots", "furbo"], "there is no computer player called “furbo”: there are facile, prudente, random"),
+        (
+            ["--bots", "furbo"],
+            "there is no computer player called “furbo”: there are facile, prudente, esperto",
+        ),
         (["--no-variant", "time_limit", "--bell-after", "9"], "this edition has no time limit: add --variant"),
         (["--set", "go.salary=20.000"], "--set go.salary=20.000"),
         (["--variant", "nonsense"], "--variant nonsense"),
@@ -234,6 +237,43 @@ def test_ctrl_c_while_workers_are_started_is_one_line(playing: subprocess.Popen[
     assert said.startswith("Interrupted: ") and said.count("\n") == 1
 
 
+PRESSED = """
+import ctypes, signal, sys, time
+from vialibera.cli import main
+from vialibera.lab.crew import Crew
+
+start, answer = Crew._start, Crew._answer
+
+def press():
+    ctypes.WinDLL("kernel32").GenerateConsoleCtrlEvent(0, 0)
+
+def started(crew):
+    start(crew)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever has started it is the slower one
+    press()
+    time.sleep(2)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+def answered(crew, desk):
+    press()
+    return answer(crew, desk)
+
+Crew._start, Crew._answer = started, answered
+sys.exit(main(["simulate", "--ruleset", "euro", "--games", "100000", "--csv", "--workers", "2", "--lang", "en"]))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="elsewhere it is a signal")
+def test_ctrl_c_in_a_console_of_windows_is_one_line() -> None:
+    """It comes to every process of the console: while each is started, and when the first game is told."""
+    done = subprocess.run(
+        [sys.executable, "-c", PRESSED], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=240,
+        creationflags=subprocess.CREATE_NO_WINDOW, check=False,
+    )  # fmt: skip
+    assert done.stderr.startswith("Interrupted: ") and done.stderr.count("\n") == 1
+    assert done.returncode == 130
+
+
 @of_unix
 def test_a_worker_that_is_stopped_keeps_nobody_from_leaving(playing: subprocess.Popen[str]) -> None:
     os.kill(children(playing.pid)[-1], signal.SIGSTOP)
@@ -303,3 +343,31 @@ def test_a_bar_is_for_those_who_chose_no_reader(
     assert cli.main(["simulate", "--ruleset", "lira", "--games", "3", "--lang", "en"]) == 0
     assert ("[###" in screen.getvalue()) is bar
     assert "1 of 3 games, " in screen.getvalue()
+
+
+LADDER = ["--ruleset", "euro", "--games", "24", "--bots", "prudente,facile,random", "--ladder"]
+
+
+def test_a_ladder_rates_the_kinds(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, *LADDER, "--json")
+    found = json.loads(out)
+    assert (status, err) == (0, "")
+    assert (found["players"], found["games"], found["bots"]) == (4, 24, ["prudente", "facile", "random"])
+    rows = found["ratings"]
+    assert rows[0]["kind"] == "prudente" and rows[0]["rating"] > rows[-1]["rating"]
+    assert all(row["low"] <= row["rating"] <= row["high"] for row in rows)
+    assert sum(row["wins"] for row in rows) == 24
+
+
+def test_a_ladder_is_told_a_kind_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, *LADDER, "--lang", "it")
+    lines = out.splitlines()
+    assert lines[0] == "Euro: 24 partite a 4 giocatori." and len(lines) == 5
+    assert lines[2].startswith("«prudente»: ") and " al 95 % tra " in lines[2]
+    _, out, _ = run(capsys, *LADDER, "--lang", "en")
+    assert out.splitlines()[2].startswith("“prudente”: ")
+
+
+def test_a_ladder_needs_two_kinds(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = run(capsys, "--ruleset", "euro", "--ladder", "--bots", "prudente,prudente", "--lang", "en")
+    assert (status, err) == (1, "--ladder needs at least two kinds of player\n")

@@ -7,7 +7,7 @@ import pytest
 from tests.shipped import EDITIONS
 
 from vialibera.editions import load, model
-from vialibera.editions.telling import announced, tell_rules
+from vialibera.editions.telling import PAUSES, announced, tell_rules
 from vialibera.sheet import sheet_from
 from vialibera.sheet.sheet import Coinage
 from vialibera.words.languages import language
@@ -62,6 +62,20 @@ def test_it_says_what_the_edition_does() -> None:
     assert "A bankrupt player scores M 1." in torneo
     assert "Da 2 a 6 giocatori: € 1.500 a testa." in tell_rules(load("moderno").sheet, "it")
     assert not any("asta parte" in line for line in tell_rules(load("euro").sheet, "it"))
+
+
+def test_it_says_in_few_lines_who_may_act_when() -> None:
+    """Acts of the same moments share a line, throws are one moment, and a long list is told by what it leaves out."""
+    assert set(PAUSES) == set(get_args(model.Pause))
+    lira = tell_rules(load("lira").sheet, "it")
+    assert "Costruire, riscattare e lasciare la partita: chiunque, prima o dopo un lancio." in lira
+    assert "Vendere costruzioni: chi è coinvolto, durante un'asta; chiunque, in ogni altro momento." in lira
+    moderno = tell_rules(load("moderno").sheet, "en")
+    assert "Proposing trades: anybody, at any moment but not while a trade is decided." in moderno
+    torneo = tell_rules(load("torneo").sheet, "it")
+    assert "Costruire: chiunque, all'inizio di un turno; chi è di turno, dopo un lancio." in torneo
+    everywhere = [f"timing.resign.{pause}=all" for pause in PAUSES]
+    assert "Leaving the game: anybody, at any moment." in tell_rules(load("euro", settings=everywhere).sheet, "en")
 
 
 def test_variants_and_settings_are_announced() -> None:

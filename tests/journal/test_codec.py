@@ -172,6 +172,15 @@ def test_what_is_refused(row: Any, family: type[Message], code: str) -> None:
     assert refusal(lambda: decode(row, family)).code == code
 
 
+@pytest.mark.parametrize("values", [[], [0, 1, 50, "rent"], [0, 1, 50, "rent", -1, 0]])
+def test_how_many_values_a_message_lacks_or_has_too_many_is_told(values: list[int | str]) -> None:
+    assert refusal(lambda: decode(["Paid", *values], Event)).facts == {
+        "word": "Paid",
+        "wanted": 5,
+        "found": len(values),
+    }
+
+
 def test_a_refusal_names_the_field_and_what_it_wants() -> None:
     refused = refusal(lambda: decode(["Paid", 0, 1, "\x1b[2J" * 40, "rent", -1], Event))
     assert refused.facts["wanted"] == "Paid.amount: int"

@@ -54,6 +54,15 @@ def test_loading_decides_nothing_again(log: Path, monkeypatch: pytest.MonkeyPatc
     assert refusal(lambda: verify(log)).code == "impossible"
 
 
+def test_whether_a_sound_game_can_stand_as_it_does_is_looked_at_once(
+    log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int] = []
+    monkeypatch.setattr(recover, "why_unsound", lambda state: looked.append(state.serial))
+    assert check(log).lines == 60
+    assert len(looked) == 1
+
+
 def test_a_game_not_begun_waits_for_its_beginning(tmp_path: Path) -> None:
     game = load(write(tmp_path / "log", a_header(), []))
     assert (game.lines, game.state) == (0, table_of(a_header()))

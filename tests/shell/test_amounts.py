@@ -1,4 +1,4 @@
-"""Sums as people type them: points and spaces group, a comma or a point before one or two digits begins the cents."""
+"""Sums as people type them: points, spaces and apostrophes group; comma or point and one or two digits are cents."""
 
 import pytest
 
@@ -17,6 +17,7 @@ from vialibera.shell.amounts import amount_of
         ("1.250,75", 1250_75),
         ("1 250", 1250_00),
         ("1.250", 1250_00),
+        ("1'250.50", 1250_50),
         ("€ 62,50", 62_50),
         ("62,50 euro", 62_50),
     ],
@@ -27,7 +28,16 @@ def test_where_there_are_cents(typed: str, cents: int) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "units"),
-    [("62", 62), ("20.000", 20_000), ("20 000", 20_000), ("L. 20.000", 20_000), ("20000 lire", 20_000), ("M 150", 150)],
+    [
+        ("62", 62),
+        ("20.000", 20_000),
+        ("20 000", 20_000),
+        ("10'000", 10_000),
+        ("1’250’000", 1_250_000),
+        ("L. 20.000", 20_000),
+        ("20000 lire", 20_000),
+        ("M 150", 150),
+    ],
 )
 def test_where_there_are_none(typed: str, units: int) -> None:
     assert amount_of(typed, 0) == units
@@ -38,7 +48,9 @@ def test_cents_of_a_currency_without_them_are_no_sum(typed: str) -> None:
     assert amount_of(typed, 0) is None
 
 
-@pytest.mark.parametrize("typed", ["", "-5", "62,505", "1.25.000", "20.00.0", "5 + 5", "cinque", "٥", "1" * 25])
+@pytest.mark.parametrize(
+    "typed", ["", "-5", "62,505", "1.25.000", "20.00.0", "5 + 5", "cinque", "1'25", "'100", "٥", "1" * 25]
+)
 def test_what_is_no_sum(typed: str) -> None:
     assert amount_of(typed, 2) is None
 

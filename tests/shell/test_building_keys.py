@@ -66,7 +66,7 @@ def test_h_on_full_or_mortgaged_groups():
 def test_h_only_in_ones_own_turn_and_without_a_debt():
     position = {"owns": {A: (*ORANGE, STAZIONE_SUD)}, "cash": {A: 100}}
     assert "Puoi costruire solo nel tuo turno" in seated(turn=B, acts=[owes(A, B, 200)], **position).refuses("h")
-    assert "Prima paga il debito" in seated(acts=[owes(A, B, 200)], **position).refuses("h")
+    assert "Prima va pagato il debito" in seated(acts=[owes(A, B, 200)], **position).refuses("h")
     auction = seated(variants=("auctions",), owns={B: ORANGE}, acts=[lands(A, STAZIONE_SUD)])
     auction.press("r")
     auction.refuses("h")

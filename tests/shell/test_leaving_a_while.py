@@ -1,15 +1,18 @@
 """Ctrl+Z."""
 
 import sys
+from types import SimpleNamespace
 
 import pytest
 from tests.shell.keyboard import seated
 
+from vialibera.shell import services
+
 elsewhere = pytest.mark.skipif(sys.platform == "win32", reason="Windows puts no program aside")
 
 
-@pytest.mark.skipif(sys.platform != "win32", reason="other systems have Ctrl+Z")
-def test_on_windows_it_says_what_to_press_instead():
+def test_on_windows_it_says_what_to_press_instead(monkeypatch):
+    monkeypatch.setattr(services, "sys", SimpleNamespace(platform="win32"))
     at = seated()
     assert at.press("c-z").strip().startswith("Su Windows il gioco non si mette da parte: F10 esce")
     assert not at.console.suspended

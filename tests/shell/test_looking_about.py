@@ -152,3 +152,10 @@ def test_the_walk_in_a_replay(tmp_path):
         at = Heard(tmp_path / "log", Reel(log, "it"))
         assert at.press(">")[0].startswith("1: ")
         assert "gruppo" in at.press("f")[0]
+
+
+def test_b_draws_the_board_and_says_so():
+    at = seated(owns={B: VERDI}, size=(80, 60))
+    board, said = drawn(at.desk, 80), at.press("b").strip("\n").split("\n")
+    assert said[:-1] == board and len(board) == 41
+    assert said[-1].strip() == at.desk.words("ui-board-drawn").shown

@@ -77,7 +77,7 @@ def test_shift_k_without_an_open_debt():
         chosen(at, "K", "Via Verdi")
         assert not at.state.pledged[VERDI]
     debt = seated(cash={A: 150}, acts=[owes(A, B, 200)], **position)
-    assert "Prima paga il debito" in debt.refuses("K")
+    assert "Prima va pagato il debito" in debt.refuses("K")
     auction = seated(variants=("auctions",), owns={B: VERDI}, mortgaged=[VERDI], acts=[lands(A, STAZIONE_SUD)])
     auction.press("r")
     auction.refuses("K")

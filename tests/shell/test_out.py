@@ -87,3 +87,20 @@ def test_for_braille_the_cursor_rests_at_the_start_of_the_last_line():
     assert written("Anna paga M 14.", 80, cursor_first=True) == "Anna paga M 14. \r"
     assert written("Anna paga M 14.", 80) == "Anna paga M 14. "
     assert written("parola " * 20, 80, cursor_first=True).count("\r") == 1
+
+
+@pytest.mark.parametrize(("period", "mark"), [(1, " "), (7, " "), (8, " "), (9, "")])
+def test_the_line_that_fills_a_screen_of_the_same_lines_looks_new(period, mark):
+    """A reader that compares screens would find nothing to say; no more than eight lines come between two looks."""
+    screen = io.StringIO()
+    out = Out(screen, lambda: (80, 18))
+    for number in range(18):
+        out.line(f"riga {number % period}")
+    assert screen.getvalue().split("\n")[-2:] == [f"riga {16 % period} ", f"{mark}riga {17 % period} "]
+
+
+def test_an_answer_that_begins_with_its_key_is_no_echo_of_it():
+    at = seated(names=("Carla", "Bruno", "Anna", "Dario"))
+    assert at.press("i").startswith("Carla: ")
+    assert at.press("c").startswith("\n Carla: M 1.500")
+    assert at.press("i").startswith("\nCarla: ")

@@ -28,7 +28,9 @@ def test_t_says_what_is_left():
     assert "minut" not in seated().press("t")
 
 
-@pytest.mark.parametrize(("passed", "said"), [(10, "Restano 10"), (15.1, "Restano 5"), (19.2, "Resta un minuto")])
+@pytest.mark.parametrize(
+    ("passed", "said"), [(10, "Restano 10"), (15.1, "Restano 5"), (19.2, "Resta un minuto"), (19.99, "Resta un minuto")]
+)
 def test_warnings_come_once(passed, said):
     at = timed()
     assert "Rest" not in after(at, 9.9)
@@ -61,4 +63,4 @@ def test_with_a_command_a_line_nobody_throws_when_the_time_was_up_before(edition
     run_lines(at.console, at.session, lines())
     assert isinstance(at.state.agenda[-1], Count) and [type(one) for one in at.log.commands] == [Ring]
     at.table.now.pass_by(1)
-    assert "La partita finisce" in at.lines("Enter")
+    assert "la partita finisce" in at.lines("Enter")

@@ -34,6 +34,26 @@ def test_backspace_mends_and_the_screen_shows_it():
     assert "Annz\b \ba" in said
 
 
+def test_ctrl_u_takes_all_of_it_back():
+    at = asked_names()
+    said = at.press("Annz", "c-u", "Bruno", "enter")
+    assert names(at) == ["Bruno"]
+    assert "Annz" + "\b" * 4 + " " * 4 + "\b" * 4 + "Bruno" in said
+
+
+def test_what_follows_a_typed_answer_stands_on_the_next_line():
+    said = asked_names().press("Anna", "enter", "Bruno", "enter")
+    assert "Anna\nGioca Anna." in said and "Bruno\nGioca Bruno." in said
+
+
+def test_an_answer_left_for_the_shell_is_begun_anew_on_its_own_line(monkeypatch):
+    at = asked_names()
+    at.press("Anna", "enter", "Bru")
+    monkeypatch.setattr(at.program.out.tty, "stop", lambda: None)
+    said = at.press("c-z", "Carla", "enter")
+    assert names(at) == ["Anna", "Carla"] and said.count("\n\n") == 0
+
+
 def test_what_is_typed_ahead_of_its_question_belongs_to_it():
     at = asked_names()
     at.press("Anna", "enter", "Bruno", "enter", "enter", "0", "enter")
@@ -78,6 +98,16 @@ def test_names_given_before_need_only_enter():
     assert "solo Invio per Bruno" in at.press("enter")
     at.press("enter", "enter")
     assert names(at) == ["Anna", "Bruno"]
+
+
+def test_names_gone_back_over_come_again_in_their_order():
+    at = asked_names()
+    at.press("Anna", "enter", "Bruno", "enter", "Carla", "enter")
+    assert "solo Invio per Carla" in at.press("esc")
+    assert "solo Invio per Bruno" in at.press("esc")
+    assert "solo Invio per Carla" in at.press("enter")
+    at.press("enter")
+    assert names(at) == ["Anna", "Bruno", "Carla"]
 
 
 def test_a_hyphen_leaves_out_somebody_named_before():

@@ -122,7 +122,7 @@ def _promising(worth: Worth, state: State, between: tuple[int, int], whole: list
 def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> tuple[Swap, int, bool]:
     """The price (below zero: asked) that shares the gain as far as the purses go, and whether then both gain."""
     total, ours, partner, wanted, offered = prospect
-    gives, asks = _deeds(state, seat, offered), _deeds(state, partner, wanted)
+    gives, asks = deeds_within(state, seat, offered), deeds_within(state, partner, wanted)
     ours += sum([worth.deed(state, space) for space in asks]) - sum([worth.deed(state, space) for space in gives])
     most, least = _spare(worth, state, seat), -_spare(worth, state, partner)
     price = max(least, min(most, (2 * ours - total) // 2 // worth.unit * worth.unit))
@@ -134,7 +134,7 @@ def _spare(worth: Worth, state: State, seat: int) -> int:
     return max(state.cash[seat] - worth.mean // 2, 0) // worth.unit * worth.unit
 
 
-def _deeds(state: State, seat: int, group: int) -> tuple[int, ...]:
+def deeds_within(state: State, seat: int, group: int) -> tuple[int, ...]:
     if group == NO_GROUP:
         return ()
     owner = state.owner

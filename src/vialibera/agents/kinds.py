@@ -1,5 +1,5 @@
 """The computer players by name: known without what they know."""
 
-NAMES = ("facile", "prudente", "random")
+NAMES = ("facile", "prudente", "esperto", "random")
 
 DEFAULT = "prudente"

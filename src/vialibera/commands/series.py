@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from vialibera.sheet import Sheet
+    from vialibera.sheet.plain import Table
 
 STATUS = {"": 0, "cli-simulate-died": 1, "cli-simulate-too-many": 1, "cli-simulate-partial": 130}
 """The exit status by what broke it off."""
@@ -70,13 +71,11 @@ class Series:
 
     def count(self) -> str:
         """What broke it off, as the key of a text."""
-        limits = limits_of(self.sheet, self.asked.max_turns, self.asked.bell_after)
-        plan = Plan(self.sheet, self.bots, self.asked.seed, self.asked.games, limits)
         try:
-            for number, game in enumerate(self.watched(play_all(plan, self.asked.workers))):
-                self.found.add(game)
+            for seed, game in enumerate(self.watched(play_all(self.plan(), self.asked.workers)), self.asked.seed):
+                self.add(seed, game)
                 if self.asked.csv:
-                    print(row(self.asked.seed + number, game))
+                    print(row(seed, game))
         except KeyboardInterrupt:
             return "cli-simulate-partial"
         except WorkerDied:
@@ -84,6 +83,13 @@ class Series:
         except TooMany:
             return "cli-simulate-too-many"
         return ""
+
+    def plan(self) -> Plan:
+        limits = limits_of(self.sheet, self.asked.max_turns, self.asked.bell_after)
+        return Plan(self.sheet, self.bots, self.asked.seed, self.asked.games, limits)
+
+    def add(self, seed: int, game: GameCounts) -> None:
+        self.found.add(game)
 
     def watched(self, games: Iterator[GameCounts]) -> Iterator[GameCounts]:
         """Somebody at a terminal is told now and then how far they are; a bar is for those who chose no reader."""
@@ -109,7 +115,12 @@ class Series:
     def as_json(self, partial: bool) -> str:
         """One object; nothing of it but the rates depends on the machine."""
         turns, games = self.rates()
-        asked = {
+        rates = {"rate": round(turns), "games_rate": round(games, 1)}
+        return json.dumps({**self.what(partial), **self.found.facts(), **rates}, ensure_ascii=False)
+
+    def what(self, partial: bool) -> Table:
+        """What was asked for, and how much of it was played."""
+        return {
             "edition": self.sheet.id,
             "variants": self.sheet.variants,
             "settings": self.asked.set,
@@ -121,17 +132,11 @@ class Series:
             "seed": self.asked.seed,
             "max_turns": self.asked.max_turns,
         }
-        rates = {"rate": round(turns), "games_rate": round(games, 1)}
-        return json.dumps({**asked, **self.found.facts(), **rates}, ensure_ascii=False)
 
     def in_lines(self, partial: bool) -> Iterator[str]:
         """One fact a line."""
         found, games, turns = self.found, len(self.found.lengths), self.rates()
-        title = in_language(self.sheet.title, self.lang)
-        title = self.said("cli-simulate-varied", title=title) if self.sheet.varied else title
-        if partial:
-            yield self.said("cli-simulate-part", games=games, asked=self.asked.games)
-        yield self.said("cli-simulate-title", title=title, games=games, players=len(self.bots))
+        yield from self.heading(partial)
         yield self.said("cli-simulate-ended", ended=found.ended, games=games, bankruptcies=found.bankruptcies)
         shortest, longest = min(found.lengths), max(found.lengths)
         facts = {"median": self.number(found.middle), "mean": self.number(found.turns / games)}
@@ -145,6 +150,14 @@ class Series:
             yield from (f"{space} {name}: {share}" for space, name, share in self.landings())
         yield self.said("cli-simulate-in-jail", share=self.percent(found.share(found.in_jail), found.throws))
         yield self.said("cli-simulate-rate", rate=round(turns[0]), games=self.number(turns[1]))
+
+    def heading(self, partial: bool) -> Iterator[str]:
+        """Which games, and how many."""
+        games, title = len(self.found.lengths), in_language(self.sheet.title, self.lang)
+        title = self.said("cli-simulate-varied", title=title) if self.sheet.varied else title
+        if partial:
+            yield self.said("cli-simulate-part", games=games, asked=self.asked.games)
+        yield self.said("cli-simulate-title", title=title, games=games, players=self.asked.players)
 
     def wins(self) -> Iterator[str]:
         for wins, (seat, name, _, share, low, high) in zip(self.found.wins, self.results(), strict=True):

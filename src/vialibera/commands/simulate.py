@@ -32,10 +32,10 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     names = ", ".join(NAMES)
     parser.add_argument(
         "--bots",
-        default=DEFAULT,
         metavar=value_named(lang, "names"),
         help=say(lang, "cli-simulate-bots-help", names=names),
     )
+    parser.add_argument("--ladder", action="store_true", help=say(lang, "cli-simulate-ladder-help"))
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=say(lang, "cli-simulate-json-help"))
     form.add_argument("--csv", action="store_true", help=say(lang, "cli-simulate-csv-help"))
@@ -66,6 +66,10 @@ def run(arguments: Namespace, lang: str) -> int:
     wrong = [*unfit(sheet, bots, arguments, lang)]
     if wrong:
         return refuse(*wrong)
+    if arguments.ladder:
+        from vialibera.commands.ladder import Ladder
+
+        return Ladder(sheet, bots, arguments, lang).play()
     return Series(sheet, bots, arguments, lang).play()
 
 
@@ -75,8 +79,12 @@ def refuse(*lines: str) -> int:
 
 
 def bots_asked(arguments: Namespace) -> tuple[str, ...]:
-    """One name is for all seats."""
+    """One name is for all seats; the seats of a ladder are drawn from the names."""
+    if arguments.bots is None:
+        return NAMES if arguments.ladder else (DEFAULT,) * arguments.players
     names = [name.strip() for name in arguments.bots.split(",")]
+    if arguments.ladder:
+        return tuple(dict.fromkeys(names))
     return tuple(names * arguments.players if len(names) == 1 else names)
 
 
@@ -85,7 +93,9 @@ def unfit(sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) 
     allowed = sheet.players.capital
     if arguments.players not in allowed:
         yield say(lang, "cli-simulate-players", players=arguments.players, fewest=min(allowed), most=max(allowed))
-    if len(bots) != arguments.players:
+    if arguments.ladder and len(bots) < 2:
+        yield say(lang, "cli-simulate-ladder-alone")
+    if len(bots) != arguments.players and not arguments.ladder:
         yield say(lang, "cli-simulate-bots", bots=len(bots), players=arguments.players)
     for name in dict.fromkeys(bots):
         if name not in NAMES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,18 @@ from vialibera.words.languages import language
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from vialibera.sheet import Sheet
+
+PAUSES = (
+    "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
+    "count",
+)  # fmt: skip
+"""All moments, in the order in which they are told; the count is the last."""
+FREE = ("between", "rest")
+FEW = 3
+"""Fewer moments than these are told as the exceptions they are."""
 
 
 def tell_rules(sheet: Sheet, lang: str) -> list[str]:
@@ -184,11 +194,42 @@ class Teller:
             yield self.say("score.bankrupt", amount=self.sum(score.bankrupt))
 
     def moments(self) -> Iterator[str]:
-        for verb, pauses in self.sheet.timing.items():
-            by_whom = {who: [p for p, w in pauses.items() if w == who] for who in dict.fromkeys(pauses.values())}
-            parts = [self.moment(who, its) for who, its in by_whom.items()]
-            yield self.say("timing", verb=self.say(f"verb.{verb}"), moments="; ".join(parts))
+        """Verbs that one may use at the same moments share a line."""
+        verbs: defaultdict[frozenset[tuple[str, str]], list[str]] = defaultdict(list)
+        for verb, row in self.sheet.timing.items():
+            verbs[frozenset(row.items())].append(self.say(f"verb.{verb}"))
+        for same, its in verbs.items():
+            row = dict(same)
+            whose = dict.fromkeys(row[pause] for pause in PAUSES if pause in row)
+            parts = [part for _, part in sorted((self.moment(row, who) for who in whose), key=lambda told: told[0])]
+            told = self.say("timing", verbs=self.all_of(its), moments="; ".join(parts))
+            yield told[0].upper() + told[1:]
 
-    def moment(self, who: str, pauses: list[str]) -> str:
-        when = ", ".join(self.say(f"pause.{pause}") for pause in pauses)
-        return self.say("moment", who=self.say(f"who.{who}"), when=when)
+    def all_of(self, verbs: Sequence[str]) -> str:
+        return verbs[0] if len(verbs) == 1 else self.say("verbs", some=", ".join(verbs[:-1]), last=verbs[-1])
+
+    def moment(self, row: Mapping[str, str], who: str) -> tuple[bool, str]:
+        """When these may act, in words, and before it whether that is any moment but a few: it is told last."""
+        pauses = [pause for pause in PAUSES if row.get(pause) == who]
+        others = [pause for pause in self.pauses() if row.get(pause) != who]
+        nobodys = [pause for pause in others if pause not in row]
+        always = len(others) < FEW < len(pauses)
+        if not always:
+            when = self.listed(pauses)
+        elif nobodys:
+            when = self.say("always.but", pauses=self.listed(nobodys))
+        else:
+            when = self.say("always.else" if others else "always")
+        return always, self.say("moment", who=self.say(f"who.{who}"), when=when)
+
+    def listed(self, pauses: Sequence[str]) -> str:
+        """Before a throw and after it are one moment to the ear."""
+        if set(FREE) <= set(pauses):
+            pauses = ["free", *(pause for pause in pauses if pause not in FREE)]
+        return ", ".join(self.say(f"pause.{pause}") for pause in pauses)
+
+    def pauses(self) -> Iterator[str]:
+        """The moments there are in a game of this edition before all is counted."""
+        for pause in PAUSES[:-1]:
+            if pause != "appraisal" or self.sheet.debt.in_kind != "none":
+                yield pause

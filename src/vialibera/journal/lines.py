@@ -209,9 +209,9 @@ class Line:
     def minutes(self) -> int | None:
         """How long the whole game is to last from now on, if it is a line of that kind."""
         data = self.data() if not self._told else {}
-        minutes = data.get("minutes")
-        if minutes is None and "minutes" not in data:
+        if "minutes" not in data:
             return None
+        minutes = data["minutes"]
         if type(minutes) is not int or minutes <= 0:
             raise JournalError("wrong-line")
         return minutes

@@ -25,3 +25,5 @@ class GameCounts:
     landings: list[int]
     in_jail: int
     bankruptcies: int
+    order: tuple[int, ...] = ()
+    """The seats by their places, as things stood at the end."""

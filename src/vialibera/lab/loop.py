@@ -11,7 +11,7 @@ from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
 from vialibera.engine.topics.clock import Ring
-from vialibera.engine.topics.ending import GameOver
+from vialibera.engine.topics.ending import GameOver, standings
 from vialibera.engine.topics.turn import Throw
 from vialibera.lab.counts import GameCounts, Limits
 
@@ -87,6 +87,7 @@ def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> Gam
         landings=rests[:IN_JAIL],
         in_jail=rests[IN_JAIL],
         bankruptcies=len(state.gone),
+        order=tuple([standing.seat for standing in standings(state)]),
     )
 
 

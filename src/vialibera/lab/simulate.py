@@ -6,8 +6,10 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING
 
+from vialibera.agents.odds import TURNS_A_MINUTE
 from vialibera.engine.rulebook import rules_from
 from vialibera.lab.counts import GameCounts, Limits
 from vialibera.lab.crew import Crew
@@ -15,9 +17,6 @@ from vialibera.lab.loop import play_game
 
 if TYPE_CHECKING:
     from vialibera.sheet import Sheet
-
-TURNS_A_MINUTE = 2
-"""A simulation knows no clock: a table is taken to play so many turns a minute."""
 
 
 def limits_of(sheet: Sheet, turns: int = 1000, bell: int | None = None) -> Limits:
@@ -41,6 +40,16 @@ class Plan:
     seed: int
     games: int
     limits: Limits
+    drawn: int = 0
+    """So many seats are drawn anew for each game, every kind as often as the others; 0: each has its seat."""
+
+    def seated(self, seed: int) -> tuple[str, ...]:
+        """Who plays a game, seat by seat."""
+        if not self.drawn:
+            return self.bots
+        luck = Random(f"{seed} seats")
+        kinds = luck.sample(self.bots, len(self.bots)) * -(-self.drawn // len(self.bots))
+        return tuple(luck.sample(kinds[: self.drawn], self.drawn))
 
     def batches(self, workers: int) -> list[range]:
         """Each game has its own seed, whoever plays it; a few games are shared out evenly."""
@@ -68,7 +77,8 @@ def play_all(plan: Plan, workers: int = 1) -> Iterator[GameCounts]:
     if workers <= 1:
         rules = rules_from(plan.sheet)
         with seldom_swept():
-            yield from (play_game(rules, plan.bots, plan.seed + number, plan.limits) for number in range(plan.games))
+            for seed in range(plan.seed, plan.seed + plan.games):
+                yield play_game(rules, plan.seated(seed), seed, plan.limits)
         return
     for games in Crew(workers, _play_batches, plan).do(plan.batches(workers)):
         yield from games
@@ -80,6 +90,6 @@ def _play_batches(plan: Plan) -> Callable[[range], list[GameCounts]]:
 
     def batch(seeds: range) -> list[GameCounts]:
         with seldom_swept():
-            return [play_game(rules, plan.bots, seed, plan.limits) for seed in seeds]
+            return [play_game(rules, plan.seated(seed), seed, plan.limits) for seed in seeds]
 
     return batch

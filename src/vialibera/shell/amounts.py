@@ -15,15 +15,15 @@ def whole(text: str) -> int | None:
 
 @cache
 def typed(thousands: str) -> re.Pattern[str]:
-    """A sum with the marks of a language: spaces group as well, and cents come after a comma or a point."""
-    group = f"[{re.escape(thousands)} ]"
-    return re.compile(rf"(\d{{1,3}}(?:{group}\d{{3}})+|\d+)(?:[.,](\d{{1,2}}))?")
+    """A sum with the marks of a language: spaces and apostrophes group as well, a comma or a point begins the cents."""
+    group = f"[{re.escape(thousands)} '’]"
+    return re.compile(rf"([0-9]{{1,3}}(?:{group}[0-9]{{3}})+|[0-9]+)(?:[.,]([0-9]{{1,2}}))?")
 
 
 def amount_of(text: str, decimals: int, thousands: str = ".") -> int | None:
     """A sum in the smallest unit: `20.000`, `20000`, `62,50`; the sign of the currency may stand beside it."""
     bare = re.sub(r"(?i)^(l\.|€|m|euros?)\s*|\s*(lire|lira|euros?|€|m|emme|em)$", "", text.strip()).strip()
-    found = typed(thousands).fullmatch(bare) if bare.isascii() and len(bare) <= 2 * LONGEST else None
+    found = typed(thousands).fullmatch(bare) if len(bare) <= 2 * LONGEST else None
     if found is None or (found[2] and not decimals):
         return None
     units, cents = int(re.sub(r"\D", "", found[1])), int((found[2] or "").ljust(decimals, "0") or 0)

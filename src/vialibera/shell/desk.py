@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from vialibera.replay.telling import Happened
     from vialibera.shell.console import Console
     from vialibera.shell.keys import KeyRow
+    from vialibera.shell.tables import Listing
     from vialibera.table.table import Before, Table
 
 GUARD = 0.6
@@ -64,6 +65,8 @@ class DeskKeys(Protocol):
 
 class Desk:
     """A game at the keyboard. It is the lowest of the console's matters: what no list takes comes here."""
+
+    watched = False
 
     def __init__(
         self,
@@ -359,14 +362,21 @@ class Desk:
 
     def minutes_left(self) -> int | None:
         """Of the time that was agreed; None where there is no limit."""
+        left = self.seconds_left()
+        return None if left is None else ceil(left / MINUTE)
+
+    def seconds_left(self) -> int | None:
         left = self.table.clock.left()
-        return None if left is None or self.state.over else ceil(left / MINUTE)
+        return None if left is None or self.state.over else ceil(left)
 
     def width(self) -> int:
         return self.console.out.width()
 
     def draw(self, lines: Iterable[str]) -> None:
-        self.console.draw(lines)
+        self.console.draw_pages(lines)
+
+    def tabled(self, listing: Listing, said: Sequence[Utterance]) -> None:
+        self.console.tell_table(listing, said)
 
     def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
         self.console.say(key, kind, **facts)

@@ -15,7 +15,6 @@ from vialibera.narrator.utterance import Utterance
 from vialibera.shell import acts
 from vialibera.shell.forms import title
 from vialibera.shell.menus import Entry, Menu, Typed
-from vialibera.words.both import Both
 
 if TYPE_CHECKING:
     from vialibera.shell.desk import Desk
@@ -167,19 +166,19 @@ class Walk:
 
         def put_or_take() -> None:
             side.deeds ^= {space}
-            self.put(space in side.deeds, self.desk.words("ui-the", space=space))
+            self.put(space in side.deeds, Goods((space,)))
 
         return Entry(said, put_or_take, stays=True)
 
-    def put(self, there: bool, what: Both) -> None:
-        self.desk.say("ui-trade-put", put="yes" if there else "no", what=what)
+    def put(self, there: bool, what: Goods) -> None:
+        self.desk.say("ui-trade-put", put="yes" if there else "no", gives=what)
 
     def card(self, side: Side, card: tuple[int, int]) -> Entry:
         said = self.desk.words("ui-trade-pass", put="yes" if card in side.passes else "no")
 
         def put_or_take() -> None:
             side.passes ^= {card}
-            self.put(card in side.passes, self.desk.words("ui-the-pass"))
+            self.put(card in side.passes, Goods(passes=(card,)))
 
         return Entry(said, put_or_take, stays=True)
 

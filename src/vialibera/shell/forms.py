@@ -85,8 +85,7 @@ def number(
         if value is None:
             desk.say("ui-no-number")
             return False
-        asked = desk.state.serial
-        return take(value) or desk.state.serial != asked
+        return take(value)
 
     desk.console.open(Typed(question, taken, lambda: desk.say("ui-left"), desk.console))
 

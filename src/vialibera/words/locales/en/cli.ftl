@@ -36,8 +36,13 @@ cli-play-until = the time at which it ends
 cli-play-dice = who rolls: program, or typed for real dice whose numbers you type
 cli-play-seed = the random seed
 cli-play-voice = voice: own, the game's; reader, a screen reader; off; or a file that keeps what is said
+cli-play-screen = the screen: board, a board in colour; lines, lines
+cli-play-theme = the ground of the board: dark, light, or terminal for the terminal's own
 cli-play-voice-taken = { $file } already exists and does not hold what the game said: choose another name
 cli-play-voice-unknown = “{ $text }” is not a voice: choose own, reader or off; the name of a file has a dot or a slash{ $near }
+cli-play-sound = sounds: on; off; or a file that gets the mix as WAV
+cli-play-sound-taken = { $file } already exists: choose another name for the sounds
+cli-play-sound-unknown = “{ $text }” is no choice of sounds: choose on or off; the name of a file has a dot or a slash{ $near }
 cli-play-log = the file of the game
 cli-rulesets-help = list, explain and check editions
 cli-rulesets-about = Lists the editions and the variants; an action reads their rules out, explains them, or checks a file.
@@ -112,7 +117,7 @@ cli-tournament-near-help = a name, with those nearest to it
 cli-tournament-thrown-help = a name, with its dice if they are real ones
 cli-tournament-order-help = the names, the better one first
 cli-voices-help = list the voices, try one or choose one
-cli-voices-about = Lists the voices the game can speak with; “try” lets you hear one. The settings choose one by its id.
+cli-voices-about = Lists the voices the game can speak with; “try” lets you hear one, “use” chooses one by its id, from now on.
 cli-voices-actions = actions
 cli-voices-action = action
 cli-voices-all-help = the voices of other languages too
@@ -125,6 +130,16 @@ cli-voices-chosen = { $voice }, the one in use
 cli-voices-none = no voice for: { $language }
 cli-voices-silent = no voice answers
 cli-voices-sample = Anna rolls 6 and 4, 10: Via Verdi. Anna pays Bruno 14 lire rent.
+cli-sounds-help = play the sounds with their names, or switch one off
+cli-sounds-about = Plays the sounds of the game, each with its name: all of them, or those that are named.
+cli-sounds-name = NAME
+cli-sounds-name-help = the name of a sound, or of a kind of them: dice, step
+cli-sounds-without-help = hear this sound, or this kind, no more
+cli-sounds-with-help = hear it again
+cli-sounds-list-help = only list them
+cli-sounds-unknown = no sound is called “{ $name }”
+cli-sounds-row = { $name }: { $what }
+cli-sounds-row-off = { $name }: { $what } (switched off)
 cli-near = ; did you mean { $name }?
 cli-input-closed = The input is closed: there is no keyboard to play from.
 cli-output-closed = The output is closed: nobody can hear the game.
@@ -154,9 +169,22 @@ cli-games-older = stopped on turn { $turn }, another file of the same game goes 
 cli-resume-minutes-help = the minutes left, if not those agreed
 cli-report-help = report how a game went
 cli-report-about = Says who won and how, the turning points, net worth over time, rents, jail and landings.
+cli-report-odds-help = the chances to win over time, too, by playing the rest of the game many times
 cli-report-html-help = one page, to open in a browser
 cli-report-written = Written: { $file }
 cli-report-unwritten = { $file } cannot be written: { $why }
+cli-odds-help = the chances to win at a moment of a game
+cli-odds-about = Plays the rest of a finished game many times, from one of its turns, and says how likely each player was to win.
+cli-odds-turn = the turn it is played from (by default, half of the game)
+cli-odds-games = how many times the rest is played (by default, 200)
+cli-odds-seed = the seed of the dice (by default, 1)
+cli-odds-live = The game is not over: the odds are told only afterwards.
+cli-odds-no-turn = no turn { $turn } begins in the game: the last one is { $last }
+cli-odds-title = Turn { $turn }, the rest played { $games ->
+    [one] once
+   *[other] { $games } times
+} by prudent players:
+cli-odds-row = { $name }: wins { $win } of the time, with 95% certainty { $low } to { $high }; mean position { $place }, { $first } to { $last }.
 cli-log-help = check, repair or show a saved game
 cli-log-about = Says what a saved game holds, how far it is intact and what can be saved.
 cli-log-actions = actions
@@ -243,6 +271,7 @@ cli-simulate-max-turns-help = after how many turns a game is broken off (by defa
 cli-simulate-workers-help = how many processes share the games (by default, 1); the result is the same
 cli-simulate-bell-help = after how many turns time is up, where there is a clock (by default, two turns per minute of the maximum)
 cli-simulate-bots-help = one computer player for all seats, or one per seat separated by commas ({ $names })
+cli-simulate-ladder-help = try the kinds of computer player against each other, at drawn seats, and print their ratings
 cli-simulate-json-help = print one JSON object
 cli-simulate-csv-help = print a table, one row per game
 cli-simulate-no-number = “{ $text }” is not a valid whole number
@@ -268,10 +297,19 @@ cli-simulate-wins = Seat { $seat } (“{ $name }”): { $wins ->
     [one] one win
    *[other] { $wins } wins
 }, { $share }; with 95% certainty { $low } to { $high }.
+cli-simulate-ladder = Ratings of the kinds; the mean is 1500, 400 points more are ten times the strength:
+cli-simulate-rating = “{ $name }”: { $rating }, with 95% certainty { $low } to { $high }; { $wins ->
+    [0] no wins
+    [one] one win
+   *[other] { $wins } wins
+} in { $games }, { $share }.
+cli-simulate-ladder-alone = --ladder needs at least two kinds of player
 cli-simulate-landings = Landings, as the share of rolls after which a token is there:
 cli-simulate-head =
     .seat = Seat
     .name = Player
+    .rating = Rating
+    .games = Games
     .wins = Wins
     .share = Share
     .low = 95 % from
@@ -293,3 +331,9 @@ cli-keys = The keys
     .head = | key | name | what it does |
     .moving = Use its name to move a key in the configuration (`vialibera.toml`): in the table `[keys]`, `cash = ["q"]`. These cannot be moved: { $fixed }.
 cli-broken-language = { $file }: this is not a valid language file: { $why }
+cli-watch-help = watch a game, saved or under way
+cli-watch-about = Watches a game, saved or under way in another terminal; the last one if none is named.
+cli-watch-end = Ctrl+C ends it.
+cli-web-help = shows the board on a page in the browser (without PORT on port 8740, or on a free one)
+cli-lan-help = opens the page to the whole house, by a code of six figures
+cli-web-wrong = a port is a number from { $first } to { $last }

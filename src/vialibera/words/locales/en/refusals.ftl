@@ -23,7 +23,7 @@ refused-wrong-moment = That cannot be done now.
         [use_pass] You can leave jail only on your turn.
        *[other] You can do that only on your turn.
     }
-    .debt = Pay the debt first.
+    .debt = A debt must be paid first.
     .auction = There is an auction to finish first.
     .deal = There is already a trade to answer.
     .offer = First decide whether to buy.

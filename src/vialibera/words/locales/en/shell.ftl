@@ -22,6 +22,7 @@ ui-saved = Game saved: { $path }
 ui-no-log = The game cannot be saved: { $why }
 ui-bad-settings = The configuration is not valid, using the default one: { $why }
 ui-bad-speech = Not valid in the voice settings: { $names }.
+ui-bad-sound = Not valid in the sound settings: { $names }.
 ui-bad-key = The key for { $name } in the configuration is not valid.
 ui-no-kind = There is no computer player called { $kind }. Available: { $kinds }.
 
@@ -37,6 +38,10 @@ ui-volume = Volume { $nth }.
 ui-sound-on = Sounds on.
 ui-sound-off = Sounds off.
 ui-sound-volume = Sounds { $nth }.
+ui-no-sounds = Sounds are off: { KEY("sound") } turns them on.
+ui-learned-sound = { $label }.
+ui-sound-without = { $label }: switched off.
+ui-sound-again = { $label }: switched on again.
 
 ## Lists and typed answers
 
@@ -60,9 +65,17 @@ ui-help-launch = A number and { KEY("enter") } choose, Tab and Shift+Tab move th
 ui-ask-voice = Who speaks?
 ui-voice-by-own = the game's own voice
 ui-voice-by-reader = a screen reader
+ui-ask-screen = How is the game shown?
+ui-screen-board = a board in colour, always on the screen
+    .name = The board
+ui-screen-lines = lines, one after the other
+    .name = Lines
 ui-voice-by-off = nobody
 ui-ask-pace = How fast do you listen? The game waits until everybody has heard where a token lands. { KEY("slower") } and { KEY("faster") } change it at any time.
 ui-pace = { $nth } words a minute
+ui-ask-sound = Sounds beside your screen reader? { KEY("sound") } turns them on and off at any time.
+ui-sound-yes = yes, short sounds
+ui-sound-no = no sounds
 ui-ask-lesson = Would you like a guided first game? It teaches twelve keys in five minutes.
 ui-lesson-yes = yes, teach me to play
 ui-lesson-no = no, straight to a game
@@ -95,6 +108,7 @@ ui-bots = { $count ->
 ui-ask-kind = How do they play?
 ui-bot-facile = in an easy-going way
 ui-bot-prudente = cautiously
+ui-bot-esperto = expertly
 ui-bot-random = at random
 ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.
 ui-token-is = For { $name }: { $token }.
@@ -151,9 +165,9 @@ ui-game-over = { $count ->
 }
     .annulled = The game is annulled.
 ui-what-next = For the scores press { KEY("scores") }, for the reason { KEY("why") }, for another game with the same players { KEY("another") }, to leave { KEY("leave") }. Then “vialibera report” tells how it went.
-    .tournament = For the scores press { KEY("scores") }, for the reason { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk by itself.
+    .tournament = For the scores press { KEY("scores") }, for the reason { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk automatically.
 ui-another-later = The game is not over yet: { KEY("another") } works after its end.
-ui-another-not = At a tournament table no other game is played: when you leave, the result goes to the desk by itself.
+ui-another-not = At a tournament table no other game is played: when you leave, the result goes to the desk automatically.
 ui-computer-plays = One moment: { $seat } is playing.
 ui-others-answer = Waiting for { $seat } to answer.
 ui-enter-declines = Press { KEY("enter") } again to decline.
@@ -212,7 +226,7 @@ ui-referee-minutes = { $count ->
 ui-referee-money = { $seat } has { $cash }. How much must it be?
 ui-referee-sure = { $label }. Are you sure?
 ui-referee-words = { $label }. Type the words of the ruling.
-    .if-any = { $label }. Type the words of the ruling, or { KEY("enter") } alone.
+    .if-any = { $label }. Type the words of the ruling, or just { KEY("enter") }.
 ui-referee-no-words = Every ruling has its words.
 ui-referee-leaves = The referee leaves: game and clock go on.
     .stopped = The referee leaves: game and clock stay stopped.
@@ -226,7 +240,7 @@ ui-auctions-off = There are no auctions in this game.
 ui-auction-running = An auction is under way.
 ui-trade-open = There is already a trade to answer.
 ui-bid = { $seat }, your bid for { THE($lot) }: from { $lowest } to { $cash }; just { KEY("enter") } for { $lowest }.
-    .promise = { $seat }, your bid for { THE($lot) }: at least { $lowest }; beyond { $cash } it is a promise. { KEY("enter") } alone means { $lowest }.
+    .promise = { $seat }, your bid for { THE($lot) }: at least { $lowest }; beyond { $cash } it is a promise. Just { KEY("enter") } means { $lowest }.
 ui-price = { $seat }, your price for { THE($space) }; just { KEY("enter") } for { $price }.
 ui-in-kind = How much of the debt does { THE($space) } settle? Just { KEY("enter") } for { $amount }.
 ui-dice-shown = { $first } and { $second }: roll with { KEY("enter") }.
@@ -308,12 +322,11 @@ ui-trade-pass = a Get Out of Jail Free card{ $put ->
    *[no] { "" }
 }
 ui-trade-put = { $put ->
-    [yes] Added: { $what }.
-   *[no] Removed: { $what }.
+    [yes] Added: { $gives }.
+   *[no] Removed: { $gives }.
 }
 ui-trade-cash = Money in the offer: { $amount }.
 ui-the = { $space }
-ui-the-pass = a Get Out of Jail Free card
 ui-trade-money = money, now { $amount }
 ui-trade-amount = How much money does { $seat } give, up to { $cash }? Just { KEY("enter") }: none.
 ui-no-amount = Type an amount up to { $cash }.
@@ -324,6 +337,7 @@ ui-trade-again = start again
 ## Learning the keys
 
 ui-learn-begins = Learn the keys: each key says what it does. { KEY("learn") } to stop.
+    .sounds = Learn the keys: each key says what it does. { KEY("learn") } to stop. Right and Left play the sounds, Backspace switches one off.
 ui-learn-ends = Done: the keys work again.
 ui-learned = { $key }: { $does }.
 ui-help-rest = All moves: press { KEY("list") }. The keys: press { KEY("learn") }.
@@ -381,6 +395,9 @@ key-faster = speeds the voice up, or leaves less time to listen
 key-softer = turns the volume down
 key-louder = turns the volume up
 key-voice = switches to another voice
+key-sound = turns the sounds on or off, and remembers it
+key-sound-softer = turns the sounds down
+key-sound-louder = turns the sounds up
 key-leave = leaves; the game is already saved
 key-interrupt = asks whether to leave; press twice to leave
 key-suspend = returns to the command line; fg resumes the game (not on Windows)
@@ -393,7 +410,21 @@ ui-board-level = { $level ->
    *[other] { $level } houses
 }
 ui-board-pledged = mortgaged
+ui-board-jailed = { $seat } (in jail)
 ui-board-head =
     .square = square
     .owner = owner
     .here = tokens
+ui-table-head =
+    .place = place
+    .player = player
+    .total = total
+    .square = square
+    .group = group
+    .stands = built
+    .price = price
+    .owner = owner
+ui-page = The game can be watched in a browser too: { $address }
+ui-page-code = The code to get in: { $code }.
+ui-page-failed = The page in the browser cannot be opened: { $why }.
+ui-page-ended = The page in the browser has ended. The game goes on.

@@ -36,8 +36,13 @@ cli-play-until = l'ora della fine
 cli-play-dice = chi lancia: program, il programma; typed, dadi veri scritti da voi
 cli-play-seed = il seme per i numeri casuali
 cli-play-voice = voce: own, quella del gioco; reader, lettore di schermo; off, nessuna; o un file che la raccoglie
+cli-play-screen = schermo: board, un tabellone a colori; lines, righe
+cli-play-theme = fondo del tabellone: dark, scuro; light, chiaro; terminal, quello del terminale
 cli-play-voice-taken = { $file } c'è già e non è una raccolta di frasi del gioco: scegli un altro nome
 cli-play-voice-unknown = «{ $text }» non è una voce: ci sono own, reader e off; un file ha un punto o una barra nel nome{ $near }
+cli-play-sound = suoni: on, accesi; off, spenti; o un file che li raccoglie come WAV
+cli-play-sound-taken = { $file } c'è già: scegli un altro nome per i suoni
+cli-play-sound-unknown = «{ $text }» non vale per i suoni: ci sono on e off; un file ha un punto o una barra nel nome{ $near }
 cli-play-log = il file della partita
 cli-rulesets-help = elenca, spiega e controlla le edizioni
 cli-rulesets-about = Elenca le edizioni e le varianti; un'azione ne legge le regole, le spiega o controlla un file.
@@ -112,7 +117,7 @@ cli-tournament-near-help = un nome, con chi gli sta vicino
 cli-tournament-thrown-help = un nome, con i suoi dadi se sono veri
 cli-tournament-order-help = i nomi, il migliore per primo
 cli-voices-help = elenca le voci, ne prova o ne sceglie una
-cli-voices-about = Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una. Si sceglie con l'id.
+cli-voices-about = Elenca le voci con cui il gioco può parlare; «try» ne fa sentire una, «use» la sceglie con il suo id, anche per le prossime volte.
 cli-voices-actions = azioni
 cli-voices-action = azione
 cli-voices-all-help = anche le voci di altre lingue
@@ -125,6 +130,16 @@ cli-voices-chosen = { $voice }, quella usata
 cli-voices-none = nessuna voce per: { $language }
 cli-voices-silent = nessuna voce risponde
 cli-voices-sample = Anna lancia 6 e 4, 10: Via Verdi. Anna paga a Bruno 14 lire di affitto.
+cli-sounds-help = suona i suoni con il loro nome, o ne spegne uno
+cli-sounds-about = Suona i suoni del gioco, ognuno con il suo nome: tutti, o quelli nominati.
+cli-sounds-name = NOME
+cli-sounds-name-help = il nome di un suono o di un tipo: dice, step
+cli-sounds-without-help = spegne questo suono, o questo tipo
+cli-sounds-with-help = lo riaccende
+cli-sounds-list-help = li elenca soltanto
+cli-sounds-unknown = nessun suono si chiama «{ $name }»
+cli-sounds-row = { $name }: { $what }
+cli-sounds-row-off = { $name }: { $what } (spento)
 cli-near = ; forse { $name }?
 cli-input-closed = L'ingresso è chiuso: non c'è tastiera da cui giocare.
 cli-output-closed = L'uscita è chiusa: nessuno può sentire il gioco.
@@ -154,9 +169,22 @@ cli-games-older = ferma al turno { $turn }, un altro file della stessa partita v
 cli-resume-minutes-help = i minuti che restano, se non quelli concordati
 cli-report-help = racconta com'è andata una partita
 cli-report-about = Dice chi ha vinto e come, i momenti decisivi, il patrimonio nel tempo, gli affitti, la prigione, le soste.
+cli-report-odds-help = anche le probabilità di vittoria nel tempo, giocando più volte il resto della partita
 cli-report-html-help = una pagina sola, da aprire con un browser
 cli-report-written = Scritto: { $file }
 cli-report-unwritten = Non si può scrivere { $file }: { $why }
+cli-odds-help = le probabilità di vittoria in un momento di una partita
+cli-odds-about = Gioca molte volte il resto di una partita finita, da un suo turno, e dice quanto era probabile la vittoria di ciascuno.
+cli-odds-turn = il turno da cui si gioca (se manca, la metà della partita)
+cli-odds-games = quante volte si gioca il resto (se manca, 200)
+cli-odds-seed = il seme dei dadi (se manca, 1)
+cli-odds-live = La partita non è finita: le probabilità si dicono solo dopo.
+cli-odds-no-turn = nella partita nessun turno { $turn } comincia: l'ultimo è { $last }
+cli-odds-title = Turno { $turn }, il resto giocato { $games ->
+    [one] una volta
+   *[other] { $games } volte
+} da giocatori prudenti:
+cli-odds-row = { $name }: vince il { $win } delle volte, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
 cli-log-help = controlla, ripara o mostra una partita salvata
 cli-log-about = Dice che cosa c'è in una partita salvata, fin dove è integra e che cosa si può salvare.
 cli-log-actions = azioni
@@ -243,6 +271,7 @@ cli-simulate-max-turns-help = dopo quanti turni interrompere una partita (se man
 cli-simulate-workers-help = quanti processi si dividono le partite (se manca, 1); il risultato non cambia
 cli-simulate-bell-help = dopo quanti turni scade il tempo, dove è previsto (se manca, due turni per ogni minuto del massimo)
 cli-simulate-bots-help = un giocatore al computer per tutti i posti, o uno per posto separati da virgole ({ $names })
+cli-simulate-ladder-help = mette alla prova i tipi di giocatore uno contro l'altro, a posti sorteggiati, e ne stampa i punteggi
 cli-simulate-json-help = stampa un oggetto JSON
 cli-simulate-csv-help = stampa una tabella, una riga per partita
 cli-simulate-no-number = «{ $text }» non è un numero intero valido
@@ -268,10 +297,19 @@ cli-simulate-wins = Posto { $seat } («{ $name }»): { $wins ->
     [one] una vittoria
    *[other] { $wins } vittorie
 }, { $share }; al 95 % tra { $low } e { $high }.
+cli-simulate-ladder = Punteggi dei tipi; la media è 1500, 400 punti in più valgono dieci volte la forza:
+cli-simulate-rating = «{ $name }»: { $rating }, al 95 % tra { $low } e { $high }; { $wins ->
+    [0] nessuna vittoria
+    [one] una vittoria
+   *[other] { $wins } vittorie
+} su { $games }, { $share }.
+cli-simulate-ladder-alone = --ladder vuole almeno due tipi di giocatore
 cli-simulate-landings = Soste, come quota dei lanci dopo i quali una pedina è lì:
 cli-simulate-head =
     .seat = Posto
     .name = Giocatore
+    .rating = Punti
+    .games = Partite
     .wins = Vittorie
     .share = Quota
     .low = Al 95 % da
@@ -293,3 +331,9 @@ cli-keys = I tasti
     .head = | tasto | nome | che cosa fa |
     .moving = Con il nome si cambia il tasto nella configurazione (`vialibera.toml`): nella tabella `[keys]`, `cash = ["q"]`. Non si spostano: { $fixed }.
 cli-broken-language = { $file }: non è un file di lingua valido: { $why }
+cli-watch-help = guarda una partita, salvata o in corso
+cli-watch-about = Guarda una partita, salvata o in corso in un altro terminale; senza nome, l'ultima.
+cli-watch-end = Ctrl+C finisce.
+cli-web-help = mostra il tabellone in una pagina del browser (senza PORT, la porta 8740 o una libera)
+cli-lan-help = apre la pagina a tutta la casa, con un codice di sei cifre
+cli-web-wrong = una porta è un numero da { $first } a { $last }

@@ -8,7 +8,7 @@ refused-nobody = A questo posto non c'è nessuno.
 refused-players = I giocatori sono da { $fewest } a { $most }.
 refused-no-cash = Non basta il denaro: servono { $needed }, hai { $cash }.
     .build = Non basta il denaro: costruire costa { $needed }, hai { $cash }.
-    .bid = Non hai abbastanza denaro: servono { $needed }, hai { $cash }.
+    .bid = Non basta il denaro per l'offerta: servono { $needed }, hai { $cash }.
     .raising = { $ways }.
     .rule = Si paga in contanti: per averne di più si vende, si ipoteca o si scambia.
 refused-wrong-moment = Adesso non si può.
@@ -23,7 +23,7 @@ refused-wrong-moment = Adesso non si può.
         [use_pass] Puoi uscire di prigione solo nel tuo turno.
        *[other] Puoi farlo solo nel tuo turno.
     }
-    .debt = Prima paga il debito.
+    .debt = Prima va pagato il debito.
     .auction = Asta in corso: prima si finisce quella.
     .deal = C'è già uno scambio in sospeso.
     .offer = Prima si decide l'acquisto.
