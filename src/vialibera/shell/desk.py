@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from vialibera.narrator.narrate import Memory, Narrator
     from vialibera.narrator.utterance import Fact
     from vialibera.replay.telling import Happened
-    from vialibera.shell.console import Console
+    from vialibera.shell.console import Console, GameWay
     from vialibera.shell.keys import KeyRow
     from vialibera.shell.tables import Listing
     from vialibera.table.table import Before, Table
@@ -66,7 +66,7 @@ class DeskKeys(Protocol):
 class Desk:
     """A game at the keyboard. It is the lowest of the console's matters: what no list takes comes here."""
 
-    watched = False
+    way: GameWay = "played"
 
     def __init__(
         self,
