@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from vialibera.narrator.surfaces import Batch, Scene, Surface, open_scene
 from vialibera.narrator.utterance import Kind, Utterance, utterances
@@ -36,12 +36,15 @@ class Matter(Protocol):
         ...
 
 
+GameWay = Literal["played", "replayed", "watched"]
+
+
 class SeatedGame(Matter, GameInWords, Protocol):
     """A game at the console: its keys, and its words for all that is said meanwhile."""
 
     @property
-    def watched(self) -> bool:
-        """Whether it is only looked at."""
+    def way(self) -> GameWay:
+        """Whether it is played, heard again step by step, or looked at while others play it."""
         ...
 
     def uncovered(self) -> None:

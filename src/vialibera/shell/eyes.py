@@ -166,9 +166,9 @@ class BoardScreen:
             return self._hints("listed", ("enter", "escape", *more))
         if more:
             return (*self._hints("listed", more), *self._hints("key", KEYS))
-        if self.console.game is not None and self.console.game.watched:
-            return (*self._hints("replayed", ("enter", "z", "space")), *self._hints("key", WATCHED))
-        return self._hints("key", KEYS)
+        way = "played" if self.console.game is None else self.console.game.way
+        moves = self._hints("replayed", ("enter", "z", "space")) if way == "replayed" else ()
+        return (*moves, *self._hints("key", KEYS if way == "played" else WATCHED))
 
     def _hints(self, kind: str, names: Sequence[str]) -> tuple[KeyHint, ...]:
         return tuple(KeyHint(self._label(name), self._word(kind, name)) for name in names)

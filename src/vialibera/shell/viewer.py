@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
     from vialibera.narrator.utterance import Fact
     from vialibera.replay.reel import Reel
-    from vialibera.shell.console import Console
+    from vialibera.shell.console import Console, GameWay
     from vialibera.shell.tables import Listing
 
 FIRST, LETTER = 0.7, 0.06
@@ -40,7 +40,7 @@ HELP = 7
 class Viewer:
     """The lowest of the console's matters. To the keys that only tell it is what the desk is in a game."""
 
-    watched = True
+    way: GameWay = "replayed"
 
     def __init__(
         self,
@@ -169,7 +169,11 @@ class Viewer:
                 self.walk.forget()
             action.does(self, key)
         else:
-            self.say("ui-replay-only-told")
+            self.only_told()
+
+    def only_told(self) -> None:
+        """No key changes the game."""
+        self.say("ui-replay-only-told")
 
     def safely(self, move: Callable[[], None]) -> None:
         """A log that breaks off is told of, and what comes before can still be heard."""
