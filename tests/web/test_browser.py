@@ -167,7 +167,7 @@ def test_the_switch_of_the_live_region_is_kept_in_the_address(browser: Chromium,
     assert browser.value("document.querySelector('#speak').getAttribute('aria-pressed')") == "false"
     assert browser.value("location.search") == "?lang=it&live=0"
     browser.press("Tab", "Enter")
-    browser.until("document.documentElement.lang === 'en' && document.querySelectorAll('#told p').length")
+    browser.until("document.documentElement?.lang === 'en' && document.querySelectorAll('#told p').length")
     assert live(browser) == "off"
     assert browser.value("document.cookie + localStorage.length + sessionStorage.length") == "00"
 
