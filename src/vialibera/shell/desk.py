@@ -34,8 +34,9 @@ if TYPE_CHECKING:
     from vialibera.narrator.narrate import Memory, Narrator
     from vialibera.narrator.utterance import Fact
     from vialibera.replay.telling import Happened
-    from vialibera.shell.console import Console
+    from vialibera.shell.console import Console, GameWay
     from vialibera.shell.keys import KeyRow
+    from vialibera.shell.tables import Listing
     from vialibera.table.table import Before, Table
 
 GUARD = 0.6
@@ -65,7 +66,7 @@ class DeskKeys(Protocol):
 class Desk:
     """A game at the keyboard. It is the lowest of the console's matters: what no list takes comes here."""
 
-    watched = False
+    way: GameWay = "played"
 
     def __init__(
         self,
@@ -372,7 +373,10 @@ class Desk:
         return self.console.out.width()
 
     def draw(self, lines: Iterable[str]) -> None:
-        self.console.draw(lines)
+        self.console.draw_pages(lines)
+
+    def tabled(self, listing: Listing, said: Sequence[Utterance]) -> None:
+        self.console.tell_table(listing, said)
 
     def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
         self.console.say(key, kind, **facts)

@@ -161,13 +161,13 @@ class Program:
         self.voices.remember(manners.wishes)
 
     def show_page(self, port: int | None, lan: bool) -> None:
-        """On a page, too, if that was asked for; where there can be none, the game goes on without."""
-        if port is None:
+        """On a page, too, if that was asked for, as who opens one to the house does; if it fails, the game goes on."""
+        if port is None and not lan:
             return
         from vialibera.shell.page import PageLink
 
         try:
-            self.page = PageLink(self, port, lan)
+            self.page = PageLink(self, port or 0, lan)
         except OSError as error:
             self.console.say("ui-page-failed", "alert", why=error.strerror or "")
         else:

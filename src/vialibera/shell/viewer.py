@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
     from vialibera.narrator.utterance import Fact
     from vialibera.replay.reel import Reel
-    from vialibera.shell.console import Console
+    from vialibera.shell.console import Console, GameWay
+    from vialibera.shell.tables import Listing
 
 FIRST, LETTER = 0.7, 0.06
 """Seconds a line takes, and each of its letters, when the game goes on by itself."""
@@ -39,7 +40,7 @@ HELP = 7
 class Viewer:
     """The lowest of the console's matters. To the keys that only tell it is what the desk is in a game."""
 
-    watched = True
+    way: GameWay = "replayed"
 
     def __init__(
         self,
@@ -112,7 +113,10 @@ class Viewer:
         return self.console.out.width()
 
     def draw(self, lines: Iterable[str]) -> None:
-        self.console.draw(lines)
+        self.console.draw_pages(lines)
+
+    def tabled(self, listing: Listing, said: Sequence[Utterance]) -> None:
+        self.console.tell_table(listing, said)
 
     def help(self) -> None:
         """All the keys of a replay."""
@@ -165,7 +169,11 @@ class Viewer:
                 self.walk.forget()
             action.does(self, key)
         else:
-            self.say("ui-replay-only-told")
+            self.only_told()
+
+    def only_told(self) -> None:
+        """No key changes the game."""
+        self.say("ui-replay-only-told")
 
     def safely(self, move: Callable[[], None]) -> None:
         """A log that breaks off is told of, and what comes before can still be heard."""

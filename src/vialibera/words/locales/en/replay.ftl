@@ -149,3 +149,5 @@ report-landing = { $square }: { $count }.
 report-square = { $space }, square { $square }
 report-free = the Bank's
 report-nothing = None.
+ui-watch-keys = This is only to look at: the game goes on by itself, the keys that tell answer, { KEY("leave") } leaves.
+ui-watch-only = Here you only look on: the game is played elsewhere.

@@ -410,10 +410,20 @@ ui-board-level = { $level ->
    *[other] { $level } houses
 }
 ui-board-pledged = mortgaged
+ui-board-jailed = { $seat } (in jail)
 ui-board-head =
     .square = square
     .owner = owner
     .here = tokens
+ui-table-head =
+    .place = place
+    .player = player
+    .total = total
+    .square = square
+    .group = group
+    .stands = built
+    .price = price
+    .owner = owner
 ui-page = The game can be watched in a browser too: { $address }
 ui-page-code = The code to get in: { $code }.
 ui-page-failed = The page in the browser cannot be opened: { $why }.

@@ -140,3 +140,5 @@ report-landing = { $square }: { $count }.
 report-square = { $space }, casella { $square }
 report-free = della Banca
 report-nothing = Nessuno.
+ui-watch-keys = Si guarda soltanto: la partita va avanti da sé, i tasti che informano rispondono, { KEY("leave") } esce.
+ui-watch-only = Qui si guarda soltanto: la partita si gioca altrove.
