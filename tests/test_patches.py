@@ -10,7 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from prompt_toolkit.application import application as inside
 from prompt_toolkit.key_binding import KeyPressEvent
+from prompt_toolkit.key_binding.defaults import load_key_bindings
 
 from vialibera.commands.parsing import argparse_in
 from vialibera.shell.app import application
@@ -55,6 +57,7 @@ def test_prompt_toolkit_loads_its_keys_by_the_names_that_are_replaced() -> None:
 
     app = application(pressed)
     assert not app._default_bindings.bindings and not app._page_navigation_bindings.bindings
+    assert inside.load_key_bindings is load_key_bindings, "they are there again for other programs in this process"
 
 
 def test_argparse_looks_its_words_up_by_the_names_that_are_replaced() -> None:
