@@ -5,7 +5,8 @@
 Two people and a computer player in front of a screen reader. Time is reckoned, not waited for: a line takes its words
 at the listener's pace. People hear all that was told, then act at once, as the computer player `prudente` would; before
 the computer player ends their time to claim, they press Enter. Told are the words and the seconds of a turn, and the
-share of the time in which nothing is said: at most 5 in a hundred.
+share of the time in which nothing is said: at most 5 in a hundred. Last comes the guided game, in both languages: each
+key is pressed when the lesson that asks for it was heard, and a moment has passed for finding it.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from __future__ import annotations
 import argparse
 import io
 from collections.abc import Sequence
+from itertools import product
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.player import PLAYERS
-from vialibera.editions import available, load
+from vialibera.editions import available
 from vialibera.engine.kernel import Pause, new_game
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from
@@ -27,18 +30,24 @@ from vialibera.journal.lines import Back
 from vialibera.narrator.surfaces import Batch
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
+from vialibera.shell.lessons import Guide, lesson_setup
 from vialibera.shell.out import Out
+from vialibera.shell.running import Running
 from vialibera.shell.session import Circumstances, Session, sit_down
 from vialibera.shell.settings import Settings
+from vialibera.shell.setup import Setup, Sitter
 from vialibera.shell.speaking import OneVoice
 from vialibera.table.clock import GameClock
 from vialibera.table.table import Pace, Seat, Table
 from vialibera.voice.preferences import Preferences, Wishes
 from vialibera.voice.sinks import Reader, Reading
+from vialibera.words.languages import languages
 from vialibera.words.texts import Texts
 
 NAMES = ("Anna", "Bruno", "Ada")
 SEED = 5
+FINDING = 2.0
+"""Seconds in which who learns finds a key."""
 A_MOMENT = 0.001
 """The least that time goes on by, so that a sum of seconds that is a hair too small stops nothing."""
 
@@ -81,41 +90,48 @@ class Listener:
 
 
 class Game:
-    """Two people who listen, and a computer player."""
+    """People who listen, and a computer player in the last seat."""
 
-    def __init__(self, edition: str, pace: int) -> None:
+    def __init__(self, setup: Setup, pace: int, lang: str = "it") -> None:
         self.clock = clock = Clock()
         reading = Reading(clock)
         voice = OneVoice(Reader(reading, True, Preferences(Wishes(pace=pace))))
-        texts = Texts("it")
-        console = Console(Out(io.StringIO(), lambda: (200, 60)), voice, texts.both, Keymap(lang="it"))
+        texts = Texts(lang)
+        self.console = Console(Out(io.StringIO(), lambda: (200, 60)), voice, texts.both, Keymap(lang=lang))
         self.listener = Listener(clock, reading)
-        console.subscribe(self.listener)
-        self.session = self.seat(load(edition).id, console)
+        self.console.subscribe(self.listener)
+        self.front: Running = self.seat(setup, lang)
         self.idle = 0.0
 
-    def seat(self, edition: str, console: Console) -> Session:
-        loaded, settings = load(edition), Settings()
-        rules = rules_from(loaded.sheet)
-        self.agents = [PLAYERS["prudente"](rules, f"{SEED} {seat}") for seat in range(len(NAMES))]
-        seats = [Seat(name, self.agents[seat] if name == NAMES[-1] else None) for seat, name in enumerate(NAMES)]
+    def seat(self, setup: Setup, lang: str) -> Session:
+        loaded, settings = setup.edition(), Settings()
+        rules, clock = rules_from(loaded.sheet), self.clock
+        self.agents = [PLAYERS["prudente"](rules, f"{setup.seed} {seat}") for seat in range(len(setup.places))]
+        seats = [Seat(place.name, self.agents[n] if place.bot else None) for n, place in enumerate(setup.places)]
         pace = Pace(settings.think, settings.react, settings.hold)
-        state, clock = new_game(rules, len(NAMES)), self.clock
-        self.table = Table(state, seats, Chance(SEED), Forgetful(), clock, GameClock(clock), pace, console.speaker)
-        return sit_down(console, self.table, loaded, Circumstances(settings, "it", clock, pace))
+        state, chance = new_game(rules, len(seats)), Chance(setup.seed or 0)
+        self.table = Table(state, seats, chance, Forgetful(), clock, GameClock(clock), pace, self.console.speaker)
+        self.session = sit_down(self.console, self.table, loaded, Circumstances(settings, lang, clock, pace))
+        return self.session
+
+    def begin(self) -> None:
+        self.table.submit(Begin(self.table.state.actors[0], self.table.state.serial))
 
     def play(self, turns: int) -> None:
-        self.table.submit(Begin(self.table.state.actors[0], self.table.state.serial))
+        self.begin()
         while self.table.state.turn_no <= turns and not self.table.state.over:
-            self.session.pump()
-            self.pass_by(self.wait())
+            self.go_on()
+
+    def go_on(self) -> None:
+        self.front.pump()
+        self.pass_by(self.wait())
 
     def wait(self) -> float:
         """Seconds until something happens; a person who has heard all acts."""
-        due, left = self.session.due(), self.listener.left()
+        due, left = self.front.due(), self.listener.left()
         if left == 0.0:
             self.act()
-            due = self.session.due()
+            due = self.front.due()
         waits = [wait for wait in (due, left) if wait]
         return min(waits, default=0.0)
 
@@ -136,6 +152,30 @@ class Game:
         self.idle += seconds - heard
 
 
+class Guided(Game):
+    """The guided game: who learns presses each key that is asked for."""
+
+    def __init__(self, pace: int, lang: str) -> None:
+        super().__init__(lesson_setup("Alex", lang), pace, lang)
+        self.over = False
+        self.front = self.guide = Guide(self.session, TemporaryDirectory(), self.leave)
+
+    def leave(self) -> None:
+        self.over = True
+
+    def play_out(self) -> None:
+        self.begin()
+        while not self.over:
+            self.go_on()
+        self.pass_by(self.listener.left())
+
+    def act(self) -> None:
+        if self.guide.told:
+            self.pass_by(FINDING)
+            lesson = self.guide.lesson
+            self.console.press(self.console.keymap.keys[lesson.key if lesson else "enter"][0])
+
+
 class Figures(NamedTuple):
     """What a turn is to those who listen."""
 
@@ -145,7 +185,8 @@ class Figures(NamedTuple):
 
 
 def listened(edition: str, pace: int, turns: int) -> Figures:
-    game = Game(edition, pace)
+    places = [Sitter(name, "prudente" if name == NAMES[-1] else "") for name in NAMES]
+    game = Game(Setup(edition, places, seed=SEED), pace)
     game.play(turns)
     played = max(1, game.table.state.turn_no - 1)
     return Figures(game.listener.words / played, game.clock.at / played, 100 * game.idle / game.clock.at)
@@ -161,6 +202,13 @@ def main() -> None:
         for pace in chosen.paces:
             found = listened(edition, pace, chosen.turns)
             print(f"| {edition} | {pace} | {found.words:.0f} | {found.seconds:.1f} | {found.idle:.1f} |")
+    for lang, pace in product(languages(), chosen.paces):
+        game = Guided(pace, lang)
+        game.play_out()
+        minutes, seconds = divmod(round(game.clock.at), 60)
+        print(
+            f"guided game, {lang}, {pace} words a minute: {game.listener.words} words, {minutes}:{seconds:02} minutes"
+        )
 
 
 if __name__ == "__main__":

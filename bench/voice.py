@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from shell import KEYS, SETTINGS, Program
+from shell import COLUMNS, GAME, KEYS, SETTINGS, Program
 from vialibera.narrator.utterance import Kind, Utterance
 from vialibera.voice.players import Sound
 from vialibera.voice.preferences import Preferences
@@ -105,7 +105,7 @@ def head_of_silence(recording: Path, count: int) -> float:
 def to_silence(voice: Own, player: Path) -> float:
     """From the key to the death of what was playing."""
     player.unlink(missing_ok=True)
-    voice.say(said("Una risposta che dura a lungo.", "answer"))
+    voice.say(said("Un elenco che dura a lungo.", "menu"))
     until(lambda: player.exists() and player.read_text().endswith("\n"))
     pid = int(player.read_text())
 
@@ -185,7 +185,7 @@ def shell_keys(folder: Path, rounds: int) -> tuple[float, float]:
         (folder / voice).mkdir()
         settings = SETTINGS.replace('voice = "reader"', f'voice = "{voice}"')
         (folder / voice / "vialibera.toml").write_text(settings, "utf-8")
-        programs.append(Program(str(folder / voice)))
+        programs.append(Program(str(folder / voice), COLUMNS, *GAME))
     for program in programs:
         program.until_calm()
         program.key("\r")

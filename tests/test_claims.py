@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.wine import library_does_not_fit
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 
@@ -29,6 +30,8 @@ HEAD = "import pytest\n"
 @pytest.fixture
 def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """A suite beside two clauses."""
+    if library_does_not_fit():
+        pytest.skip("no suite runs within a suite: the rig's Python and its library are of two releases")
     clauses = pytester.mkdir("shared") / "clauses"
     clauses.mkdir()
     (clauses / "lira.yaml").write_text(CLAUSES, "utf-8")

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from prompt_toolkit.application import application as inside
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.key_binding import KeyPressEvent
 from prompt_toolkit.key_binding.defaults import load_key_bindings
 
@@ -55,7 +57,8 @@ def test_what_is_patched_has_an_upper_bound(name: str) -> None:
 def test_prompt_toolkit_loads_its_keys_by_the_names_that_are_replaced() -> None:
     def pressed(event: KeyPressEvent) -> None: ...
 
-    app = application(pressed)
+    with create_pipe_input() as keys, create_app_session(input=keys):
+        app = application(pressed)
     assert not app._default_bindings.bindings and not app._page_navigation_bindings.bindings
     assert inside.load_key_bindings is load_key_bindings, "they are there again for other programs in this process"
 

@@ -16,3 +16,14 @@ def under_wine() -> bool:
 def writes_everywhere() -> bool:
     """Wine lets the superuser of Linux write into what may only be read."""
     return under_wine() and os.environ.get("USER", os.environ.get("USERNAME")) == "root"
+
+
+def library_does_not_fit() -> bool:
+    """The rig puts the interpreter and its library together from two releases of Python."""
+    import importlib
+
+    try:
+        importlib.invalidate_caches()
+    except TypeError:
+        return under_wine()
+    return False

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any, TextIO
 
 from vialibera import __version__, commands
+from vialibera.commands.code_page import expected_of
 from vialibera.commands.parsing import add_language, argparse_in, fitting, language_of
 from vialibera.commands.telling import at_the_terminal
 from vialibera.words.languages import default, languages
@@ -34,7 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return unheard("cli-output-closed")
     streams = [stream for stream in (sys.stdout, sys.stderr) if isinstance(stream, io.TextIOWrapper)]
     for stream in streams:
-        stream.reconfigure(errors="replace")  # a letter the terminal lacks must not stop the game
+        # a letter the terminal lacks must not stop the game
+        stream.reconfigure(encoding=expected_of(stream), errors="replace")
     try:
         with output_watched() as output:
             try:
@@ -144,9 +146,7 @@ def command_called(argv: Sequence[str]) -> str | None:
 def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
     """The called command with its arguments, or every one by name."""
     parser = PlainParser(prog="vialibera", description=say(lang, "cli-about"))
-    parser.add_argument(
-        "--version", action="version", version=f"vialibera {__version__}", help=say(lang, "cli-version-help")
-    )
+    parser.add_argument("--version", action=ShowVersion, nargs=0, const=lang, help=say(lang, "cli-version-help"))
     add_language(parser, lang)
     listed = parser.add_subparsers(title=say(lang, "cli-commands"), metavar=say(lang, "cli-command"))
     for name in commands.NAMES if called is None else (called,):
@@ -155,6 +155,17 @@ def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
             commands.load(name).add_parser(its, lang)
             add_language(its, lang)
     return parser
+
+
+class ShowVersion(argparse.Action):
+    """Which version this is, and whether its engine is compiled."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from vialibera.engine import ids
+
+        engine = "pure" if ids.__file__.endswith((".py", ".pyc")) else "compiled"
+        print(say(self.const, f"cli-version.{engine}", version=__version__))
+        parser.exit()
 
 
 class PlainParser(argparse.ArgumentParser):

@@ -18,6 +18,7 @@ def printed(script: str, *argv: str) -> list[str]:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="the time of a processor comes in steps of 16 ms there")
 def test_the_speed_of_simulations() -> None:
     heading, line = printed("simulate.py", "moderno", "--games", "2", "--rounds", "1")
     assert len(line.split()) == len(heading.replace("at 3 M/s", "at-3-M/s").split())
@@ -32,10 +33,18 @@ def test_the_speed_of_a_launch() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="it asks what a child has used")
 def test_the_speed_of_looking_back() -> None:
-    heading, line, *first = printed("log.py", "--commands", "200", "--tries", "1")
+    heading, line, *first = printed("log.py", "--commands", "200", "--tries", "1", "--turns", "300")
     assert heading.startswith("commands") and line.split()[0] == "200"
     assert len(line.split()) == 8
-    assert [" commands: " in sentence for sentence in first] == [True] * 3
+    assert [" commands: " in sentence for sentence in first] == [True] * 3 + [False] * 4
+    assert all(sentence.startswith("a step back at turn ") for sentence in first[3:])
+
+
+def test_how_long_one_listens() -> None:
+    """The guided game teaches its twelve keys in the five minutes it promises: reckoned, not timed."""
+    guided = [line for line in printed("listening.py", "--turns", "2", "--paces", "200") if line.startswith("guided")]
+    minutes = [int(line.rpartition(", ")[2].partition(":")[0]) for line in guided]
+    assert len(minutes) == 2 and all(0 < minute < 5 for minute in minutes), guided
 
 
 def test_the_yardstick() -> None:

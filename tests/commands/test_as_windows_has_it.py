@@ -7,19 +7,23 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.shell.apart import environment
 from tests.shell.test_going_on import a_log
-from tests.wine import writes_everywhere
+from tests.wine import under_wine, writes_everywhere
 
 from vialibera.cli import PIPE_CLOSED, main
+from vialibera.commands import code_page
 from vialibera.journal.files import NO_NAME
 from vialibera.journal.recover import verify
+from vialibera.journal.sealed_file import SealedFile
 
 windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such names")
 TABLE = ("play", "--ruleset", "euro", "--players", "Nicolò,Bruno", "--seed", "4", "--voice", "off")
@@ -114,6 +118,38 @@ def test_a_game_in_the_folder_a_drive_is_at(tmp_path: Path, monkeypatch: pytest.
     assert verify(tmp_path / "game.jsonl").lines > 0
 
 
+@pytest.fixture
+def share(tmp_path: Path) -> Iterator[str]:
+    """A folder by its name in the network. Wine looks for such ones in a folder of its own."""
+    server = f"vialibera-{os.getpid()}"
+    if under_wine():
+        there = Path(os.environ["WINEPREFIX"]) / "dosdevices" / "unc" / server
+        (there / "games").mkdir(parents=True)
+        yield f"\\\\{server}\\games"
+        shutil.rmtree(there)
+    else:
+        folder = f"\\\\localhost\\{tmp_path.drive[0]}${str(tmp_path)[2:]}"
+        if not Path(folder).is_dir():
+            pytest.skip("the drives of this machine are not shared")
+        yield folder
+
+
+@windows
+def test_a_game_on_a_drive_of_the_network(tmp_path: Path, share: str, capsys: pytest.CaptureFixture[str]) -> None:
+    log, page = f"{share}\\game.jsonl", f"{share}\\page.html"
+    done = program(tmp_path, "--lang", "en", *TABLE, "--log", log, typed="Enter\nEnter\n")
+    assert done.returncode == 0 and told(done).splitlines()[-1] == f"Game saved: {log}"
+    with SealedFile(Path(log)):
+        assert main(["resume", log, "--lang", "en"]) == 1
+        assert "another program" in capsys.readouterr().err
+    resumed = program(tmp_path, "--lang", "en", "resume", log, "--voice", "off", typed="a\n")
+    assert resumed.returncode == 0 and told(resumed).splitlines()[-1] == f"Game saved: {log}"
+    assert main(["log", "check", log]) == main(["report", "--html", page, log]) == 0
+    there = program(tmp_path, "--lang", "en", *TABLE, typed="Enter\n", VIALIBERA_GAMES=share)
+    assert told(there).splitlines()[-1].startswith(f"Game saved: {share}")
+    assert sorted(path.suffix for path in Path(share).iterdir()) == [".html", ".jsonl", ".jsonl"]
+
+
 @windows
 @pytest.mark.skipif(writes_everywhere(), reason="Wine lets the superuser write into what may only be read")
 def test_a_game_that_may_only_be_read_is_read_and_not_written(
@@ -200,6 +236,46 @@ def test_a_game_under_any_code_page(tmp_path: Path, page: str) -> None:
     assert "Nicolò".encode(page, "replace") in done.stdout
     report = program(tmp_path, "report", "--text", str(log), PYTHONUTF8="0", PYTHONIOENCODING=page, LC_ALL="C")
     assert report.returncode == 0 and not report.stderr
+
+
+IN_A_CONSOLE = """
+import ctypes, subprocess, sys
+ctypes.WinDLL("kernel32").SetConsoleOutputCP(int(sys.argv[1]))
+sys.exit(subprocess.call([sys.executable, "-m", "vialibera", *sys.argv[2:]]))
+"""
+
+
+@windows
+@pytest.mark.parametrize("page", [850, 1252, 65001])
+def test_a_pipe_is_read_by_the_code_page_of_its_console(
+    tmp_path: Path, page: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As `vialibera rulesets show euro | more`. What is lost is the sign that a page lacks, and nothing else."""
+    words = ("--lang", "it", "rulesets", "show", "euro")
+    settings = environment(tmp_path) | {"PYTHONUTF8": "0"}
+    settings.pop("PYTHONIOENCODING", None)
+    done = subprocess.run(
+        [sys.executable, "-c", IN_A_CONSOLE, str(page), *words],
+        input=b"", capture_output=True, env=settings, creationflags=subprocess.CREATE_NO_WINDOW, check=True,
+    )  # fmt: skip
+    assert main(words) == 0
+    text = capsys.readouterr().out
+    assert "€" in text and "è" in text
+    assert done.stdout.replace(b"\r\n", b"\n") == text.encode(f"cp{page}", "replace")
+
+
+def test_the_encoding_that_is_asked_for_goes_before_the_page_of_the_console(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    monkeypatch.setattr(code_page, "_console", lambda: "cp850")
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    monkeypatch.setenv("PYTHONUTF8", "0")
+    with open(reading, "rb"), open(writing, "w") as pipe, open(os.devnull, "w") as no_pipe:
+        assert [code_page.expected_of(stream) for stream in (pipe, no_pipe, io.StringIO())] == ["cp850", None, None]
+        monkeypatch.setenv("PYTHONUTF8", "1")
+        assert code_page.expected_of(pipe) is None
+        monkeypatch.setenv("PYTHONUTF8", "0")
+        monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+        assert code_page.expected_of(pipe) is None
 
 
 def test_settings_written_with_notepad(tmp_path: Path) -> None:

@@ -90,7 +90,10 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["--players", "2"], "2 players: this edition is for 3 to 6"),
         (["--bots", "prudente,random"], "2 computer players for 4 seats: --bots needs just one, or one per seat"),
-        (["--bots", "furbo"], "there is no computer player called “furbo”: there are facile, prudente, random"),
+        (
+            ["--bots", "furbo"],
+            "there is no computer player called “furbo”: there are facile, prudente, esperto",
+        ),
         (["--no-variant", "time_limit", "--bell-after", "9"], "this edition has no time limit: add --variant"),
         (["--set", "go.salary=20.000"], "--set go.salary=20.000"),
         (["--variant", "nonsense"], "--variant nonsense"),
@@ -232,6 +235,43 @@ def test_ctrl_c_while_workers_are_started_is_one_line(playing: subprocess.Popen[
     _, said = playing.communicate(timeout=60)
     assert playing.returncode == 130
     assert said.startswith("Interrupted: ") and said.count("\n") == 1
+
+
+PRESSED = """
+import ctypes, signal, sys, time
+from vialibera.cli import main
+from vialibera.lab.crew import Crew
+
+start, answer = Crew._start, Crew._answer
+
+def press():
+    ctypes.WinDLL("kernel32").GenerateConsoleCtrlEvent(0, 0)
+
+def started(crew):
+    start(crew)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever has started it is the slower one
+    press()
+    time.sleep(2)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+def answered(crew, desk):
+    press()
+    return answer(crew, desk)
+
+Crew._start, Crew._answer = started, answered
+sys.exit(main(["simulate", "--ruleset", "euro", "--games", "100000", "--csv", "--workers", "2", "--lang", "en"]))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="elsewhere it is a signal")
+def test_ctrl_c_in_a_console_of_windows_is_one_line() -> None:
+    """It comes to every process of the console: while each is started, and when the first game is told."""
+    done = subprocess.run(
+        [sys.executable, "-c", PRESSED], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=240,
+        creationflags=subprocess.CREATE_NO_WINDOW, check=False,
+    )  # fmt: skip
+    assert done.stderr.startswith("Interrupted: ") and done.stderr.count("\n") == 1
+    assert done.returncode == 130
 
 
 @of_unix

@@ -51,7 +51,7 @@ def test_a_hotel_that_is_sold_says_what_it_leaves(edition: str, after: int, hous
         (
             "it",
             [
-                "La partita finisce: vince Bruno con un patrimonio di M 1.280.",
+                "Vince Bruno con M 1.280 di patrimonio: la partita finisce.",
                 "Posizione 2: Anna, patrimonio M 1.000.",
                 "Posizione 3: Carla, patrimonio M 300.",
             ],
@@ -60,7 +60,7 @@ def test_a_hotel_that_is_sold_says_what_it_leaves(edition: str, after: int, hous
         (
             "en",
             [
-                "The game is over: Bruno wins with a net worth of M 1,280.",
+                "Bruno wins, net worth M 1,280: the game is over.",
                 "Position 2: Anna, net worth M 1,000.",
                 "Position 3: Carla, net worth M 300.",
             ],
@@ -80,7 +80,7 @@ def test_who_wins_and_of_what_the_winners_total_is_made(lang: str, told: list[st
 def test_those_who_are_level_share_the_first_place() -> None:
     game = heard("torneo", 3, stage="end", cash={A: 1000, B: 1000, C: 300}).when(clock_rings(), confirms_count())
     assert game.lines == [
-        "La partita finisce in parità: vincono Anna e Bruno, ognuno con un patrimonio di M 1.000.",
+        "Parità fra Anna e Bruno: M 1.000 di patrimonio a testa. La partita finisce.",
         "Posizione 3: Carla, patrimonio M 300.",
     ]
 
@@ -91,7 +91,7 @@ def test_who_is_left_wins_whatever_that_is_worth() -> None:
     assert game.lines == [
         "La Banca prende tutto ciò che Bruno ha: la Stazione Sud e L. 2.000.",
         "Bruno esce dal gioco.",
-        "La partita finisce: vince Carla con un patrimonio di L. 300.",
+        "Vince Carla con L. 300 di patrimonio: la partita finisce.",
         "Posizione 2: Bruno, fuori dal gioco.",
         "Posizione 3: Anna, fuori dal gioco.",
     ]

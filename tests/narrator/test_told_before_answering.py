@@ -24,6 +24,7 @@ from tests.clauses.given import (
     clock_rings,
     closes_call,
     confirms_count,
+    declines,
     drops,
     ends,
     goods,
@@ -109,6 +110,35 @@ def test_who_was_sent_to_jail_rests_there() -> None:
     assert game.when(ends(A)).lines == ["Anna, in prigione, passa a Bruno il turno 2."]
 
 
+THREW_AGAIN = {
+    "its rents may both be claimed": (B, [(2, 2), (4, 5)], "alla Stazione Nord e prima {verdi}"),
+    "the visitor's own": (A, [(2, 2), (4, 5)], "alla Stazione Nord"),
+    "that one cannot be owned": (B, [(2, 2), (2, 2), (1, 1)], "in prigione e prima {verdi}"),
+}
+
+
+@pytest.mark.parametrize("edition", ["lira", "moderno", "salotto"])
+@pytest.mark.parametrize(("owner", "thrown", "rests"), THREW_AGAIN.values(), ids=THREW_AGAIN)
+def test_who_threw_again_is_said_to_have_rested_before(
+    edition: str, owner: int, thrown: list[tuple[int, int]], rests: str
+) -> None:
+    """No turn has ended between the two landings, and yet nobody may have heard the first."""
+    game = heard(edition, 3, owns={owner: VERDI, C: STAZIONE_NORD}, at={A: 12, B: 7})
+    game.when(*(throws(A, first, second) for first, second in thrown))
+    rests = rests.format(verdi="a Roma" if edition == "moderno" else "in Via Verdi")
+    asked = f"Anna, {rests}" if edition == "moderno" else "Anna"
+    assert game.question == f"{asked}: passa il turno a Bruno con Invio."
+    assert game.when(ends(A)).lines[-1] == f"Anna, {rests}, passa a Bruno il turno 2."
+    game.when(throws(B, 1, 2), ends(B))
+    assert " e prima " not in game.lines[-1]
+
+
+def test_where_rents_are_paid_unasked_nobody_has_rested_before() -> None:
+    game = heard("salotto", 3, owns={B: VERDI}, at={A: 12}, variants=("automatic_rent",))
+    game.when(throws(A, 2, 2), throws(A, 4, 5), declines(A), ends(A))
+    assert game.lines == ["Anna, alla Stazione Nord, passa a Bruno il turno 2."]
+
+
 def test_a_creditor_who_names_no_price_leaves_an_auction_to_the_debtor() -> None:
     game = heard("lira", owns={A: VERDI}, cash={A: 0}, stage="end").when(owes(A, B, 30_000), offers_in_kind(A, VERDI))
     game.when(refuses_kind(B))
@@ -185,7 +215,7 @@ def test_who_has_won_and_why() -> None:
     game = heard("torneo", 3, stage="end", owns={A: STAZIONE_SUD}, cash={A: 800, B: 900, C: 1000})
     game.when(clock_rings(), confirms_count())
     assert game.lines[-3:] == [
-        "La partita finisce: vince Anna con un patrimonio di M 1.000. "
+        "Vince Anna con M 1.000 di patrimonio: la partita finisce. "
         "A parità decide ciò che è libero da ipoteca: Anna ha M 200, Carla M 0.",
         "Posizione 2: Carla, patrimonio M 1.000.",
         "Posizione 3: Bruno, patrimonio M 900.",

@@ -4,6 +4,9 @@ import re
 from itertools import product
 
 import pytest
+from tests.clauses.board import A, B, C
+from tests.clauses.given import clock_rings, confirms_count
+from tests.narrator.told import heard
 from tests.playthroughs.playing import NAMES, lines_of
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
 
@@ -16,7 +19,6 @@ LATER = {
     "ask-offer": "sums in words reach cell 41 behind the longest name of a square, which the landing has just told",
     "estate-taken": "an estate is told deed by deed, its money last",
     "inherited": "an estate is told deed by deed, its money last",
-    "game-over": "who has won comes first; the standings tell the totals, sum first",
     "proposed": "an exchange has sums and deeds on both sides; F reads them one by one",
     "traded": "an exchange has sums and deeds on both sides; the totals follow",
 }
@@ -42,6 +44,17 @@ def test_the_first_cells_carry_name_and_sum(edition, lang, sums):
         assert amount is None or amount.end() <= CELLS or line.id in LATER, text
         found += amount is not None
     assert found > 100
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_draw_is_told_in_them_too(lang):
+    """No game of the playthroughs ends so."""
+    cash = {A: 1_751_500, B: 1_751_500, C: 300}
+    draw = heard("lira", 3, lang, stage="end", variants=("time_limit",), cash=cash)
+    draw.when(clock_rings(), confirms_count())
+    for line, form in ((draw.lines[0], SHOWN), (draw.spoken[0], SPOKEN)):
+        amount = re.search(form, line)
+        assert amount and amount.end() <= CELLS, line
 
 
 def test_every_exception_is_needed():

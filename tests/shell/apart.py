@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-QUICK = 'voice = "off"\ngrace = 0.0\nthink = 0.0\nreact = 0.0\nhold = 0.0\nguard = 0.0\n'
+QUICK = 'voice = "off"\ngrace = 0.0\nthink = 0.0\nreact = 0.0\nhold = 0.0\nguard = 0.0\nscreen = "lines"\n'
 GAME = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4", "--voice", "off")
 
 

@@ -12,7 +12,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("VIALIBERA_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("VIALIBERA_GAMES", str(tmp_path / "games"))
     monkeypatch.setenv("VIALIBERA_STATE", str(tmp_path / "state"))
-    for name in ("ACCESSIBLE", "VIALIBERA_VOICE"):
+    for name in ("ACCESSIBLE", "VIALIBERA_VOICE", "VIALIBERA_SCREEN"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(Tty, "stop", lambda tty: None)
     return tmp_path

@@ -11,6 +11,9 @@ from pathlib import Path
 
 from tests.terminal.ears import Listener
 
+WIDE = 200
+"""A row holds a line, so that what is heard can be taken line by line."""
+
 ORDERS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
 
 
@@ -19,7 +22,7 @@ class CutAtEachKey(Listener):
 
     def __init__(self, folder: Path, *command: str) -> None:
         self.stands, self.said, self.missed = "", [], []
-        super().__init__("cutting", folder, *command)
+        super().__init__("cutting", folder, *command, wide=WIDE)
 
     said: list[str]
     missed: list[str]

@@ -19,7 +19,8 @@ from tests.terminal.ears import HERE
 
 SETTINGS = 'voice = "reader"\ngrace = 0.0\nguard = 0.0\npace_asked = true\n'
 GAME = ("--ruleset", "lira", "--players", "Anna,Bruno", "--seed", "2")
-PASSES = re.compile(r"(\w+), .*?([A-Z].*), passa ad? (\w+) il turno \d+\.")
+PASSES = re.compile(r"(\w+), (.*), passa ad? (\w+) il turno \d+\.")
+SQUARE = re.compile(r"[A-Z].*?(?=,| e |$)")
 LANDS = re.compile(r"\w+ lancia \d e \d, .*: ")
 TURNS = 14
 
@@ -70,8 +71,8 @@ def test_a_rent_is_claimed_by_the_line_that_ends_the_turn(at):
         if found is None:
             continue
         at.listen()
-        owner, square = found[3], found[2]
-        if square in deeds_of(owner, at.said):
+        owner, squares = found[3], SQUARE.findall(found[2])
+        for _ in (square for square in squares if square in deeds_of(owner, at.said)):
             claimed += any(f"a {owner}" in line and "di affitto" in line for line in asked(at, "space"))
         if len([line for line in at.told() if PASSES.match(line)]) >= TURNS:
             break
@@ -80,9 +81,7 @@ def test_a_rent_is_claimed_by_the_line_that_ends_the_turn(at):
     heard = [line for line in at.said if LANDS.match(line)]
     assert not heard, heard
     assert claimed >= 2
-    lost = [line for line in at.told() if line.startswith("Perso l'affitto")]
-    doubles = [line for line in at.told() if ", doppio, " in line]
-    assert len(lost) <= len(doubles), "only who throws again after a double passes no turn to anybody"
+    assert not [line for line in at.told() if line.startswith("Perso l'affitto")]
 
 
 def test_news_and_full_stop_bring_back_what_was_cut_off(at):
@@ -95,6 +94,7 @@ def test_news_and_full_stop_bring_back_what_was_cut_off(at):
     visitor = next(PASSES.match(line)[1] for line in at.told() if PASSES.match(line))
     assert any(line.startswith(f"{visitor} arriva ") for line in news)
     answer(at)
+    at.calm()
     before = at.told()
     heard = " ".join(asked(at, "."))
     (again,) = at.told()[len(before) :]

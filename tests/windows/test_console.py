@@ -10,10 +10,41 @@ from tests.clauses.board import STAZIONE_SUD, A
 from tests.windows.window import Window, missing, named
 
 from vialibera.journal.recover import verify
+from vialibera.shell.actions import ACTIONS
+from vialibera.shell.keys import called
+from vialibera.words.texts import say
 
 pytestmark = pytest.mark.windows
 
 TABLE = ("play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+
+
+KEYS = {
+    "pagedown": ("NPage",),
+    "home": ("-H", "1b", "5b", "48"),
+    "end": ("-H", "1b", "5b", "46"),
+    "c-i": ("Tab",),
+    "s-tab": ("BTab",),
+    "c-n": ("C-n",),
+    "c-q": ("C-q",),
+    "c-z": ("C-z",),
+}
+"""What tmux calls otherwise, and the sequences that Wine knows of those it knows two for."""
+
+CLOSING = """
+import ctypes, sys, threading, time
+from pathlib import Path
+from vialibera.cli import main
+from vialibera.shell import endings
+
+def close():
+    while not Path(r"{flag}").exists():
+        time.sleep(0.1)
+    ctypes.WinDLL("kernel32").CreateThread(None, 0, endings.ANSWER, ctypes.c_void_p(2), 0, None)
+
+threading.Thread(target=close, daemon=True).start()
+sys.exit(main())
+"""
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +96,56 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
 
     assert "South Station" in window.run("-m", "vialibera", "--lang", "en", "report", until="South Station")
     assert window.left() == 0
+
+
+def test_each_key_of_the_table_says_what_it_does(window: Window) -> None:
+    """But for Esc: Wine's console has no letter for it (`tests/shell/test_windows.py` makes the event by hand)."""
+    begun(window, named(window.old))
+    window.listens("-isig")
+    window.press("F2", until="each key says what it does")
+    for action in ACTIONS:
+        for key in action.keys:
+            if key not in ("f2", "c-c", "escape"):
+                does = say("en", f"key-{action.id}")
+                window.press(*typed(key), until=f"{called(key, 'en')}: {does[0].upper()}{does[1:]}.")
+
+
+def typed(key: str) -> tuple[str, ...]:
+    """As tmux knows it; a letter by its number, since some of them mean something to tmux."""
+    if len(key) == 1:
+        return ("-H", f"{ord(key):x}")
+    return KEYS.get(key, (key.capitalize(),))
+
+
+def test_pasted_text_plays_nothing(window: Window) -> None:
+    begun(window, named(window.old))
+    window.listens()
+    assert window.paste("Anna\na\n" * 5, until="Pasted text").count("Anna rolls") == 0
+    window.press("Enter", until="Buy with A")
+
+
+def test_closing_the_window_ends_a_game_that_waits_for_a_key(window: Window) -> None:
+    begun(window, closing(window))
+    (window.folder / "close").touch()
+    window.wait("Game saved: ")
+    window.left()
+    (log,) = window.games.glob("*.jsonl")
+    assert not verify(log).state.over
+
+
+def test_closing_the_window_ends_a_program_that_waits_for_an_answer(window: Window) -> None:
+    window.run(closing(window), "--lang", "en", "play", "--ruleset", "salotto", until="Name of the first player")
+    window.listens()
+    window.press("A", "n", "n", until="Ann")
+    (window.folder / "close").touch()
+    window.left()
+
+
+def closing(window: Window) -> str:
+    """The program, and a thread of the system's that tells it of the end, since Wine's window ends without a word."""
+    file = window.folder / "closing.py"
+    file.write_text(CLOSING.format(flag=named(window.folder / "close")), "utf-8")
+    return named(file)
 
 
 def test_ctrl_z_says_that_windows_has_no_such_thing(window: Window) -> None:

@@ -66,6 +66,7 @@ class Window:
             "VIALIBERA_GAMES": named(self.games),
             "VIALIBERA_CONFIG": named(self.folder),
             "VIALIBERA_VOICE": "off",
+            "VIALIBERA_SCREEN": "lines",
         }
         given = [f"{name}={value}" for name, value in settings.items()]
         command = shlex.join(["env", "-u", "COLUMNS", "-u", "LINES", *given, "bash", str(RIG), *words])
@@ -79,6 +80,13 @@ class Window:
         """What these keys bring, until that is said."""
         before = len(self.said())
         self.tmux("send-keys", *keys)
+        return self.wait(until, before)
+
+    def paste(self, text: str, until: str) -> str:
+        """What it brings when all this comes at once."""
+        before = len(self.said())
+        self.tmux("set-buffer", text)
+        self.tmux("paste-buffer")
         return self.wait(until, before)
 
     def said(self) -> str:

@@ -91,9 +91,12 @@ def run(locales: Path, *arguments: str, keys: str = "") -> tuple[int, str, str]:
         "VIALIBERA_CACHE": str(locales.parent / "cache"),
         "VIALIBERA_CONFIG": str(locales.parent / "config"),
         "VIALIBERA_GAMES": str(locales.parent / "games"),
+        "PYTHONIOENCODING": "utf-8",
     }
     command = [sys.executable, "-m", "vialibera", *arguments]
-    done = subprocess.run(command, input=keys, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, input=keys, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
+    )
     assert "Traceback" not in done.stderr
     return done.returncode, done.stdout, done.stderr
 

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.commands.play import add_voice, at_the_terminal
+from vialibera.commands.play import add_screen, add_voice, at_the_terminal
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.description = say(lang, "cli-learn-about")
     add_voice(parser, lang)
+    add_screen(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -27,7 +28,7 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
     """The first line, then everything else."""
     from vialibera.shell.mode import chosen, first_line
 
-    mode = chosen(arguments.voice)
+    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
     out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.play import learn
 

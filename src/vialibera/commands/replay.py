@@ -39,6 +39,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--backwards", action="store_true", help=say(lang, "cli-replay-backwards-help"))
     parser.add_argument("--speed", type=partial(speed, lang), metavar="N", help=say(lang, "cli-replay-speed-help"))
     play.add_voice(parser, lang)
+    play.add_screen(parser, lang)
     named = partial(game_named, lang)
     parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
 
@@ -68,7 +69,7 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
     """The first line, then everything else."""
     from vialibera.shell.mode import chosen, first_line
 
-    mode = chosen(arguments.voice)
+    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
     out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.replay import replay
 

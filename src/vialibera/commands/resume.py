@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands import play
 from vialibera.commands.games import game_named
+from vialibera.commands.page_options import add_page
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -21,7 +22,9 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         "log", nargs="?", type=partial(game_named, lang), metavar="FILE", help=say(lang, "cli-resume-log")
     )
     parser.add_argument("--minutes", metavar="N", type=int, help=say(lang, "cli-resume-minutes-help"))
+    add_page(parser, lang)
     play.add_voice(parser, lang)
+    play.add_screen(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
@@ -32,7 +35,7 @@ def run(arguments: Namespace, lang: str) -> int:
 def begin(arguments: Namespace, lang: str, out: Out) -> int:
     from vialibera.shell.mode import chosen, first_line
 
-    mode = chosen(arguments.voice)
+    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
     out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.resume import resume
 

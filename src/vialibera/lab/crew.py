@@ -81,6 +81,8 @@ class Crew(Generic[Plan, Order, Done]):
         except OSError as error:
             raise TooMany from error
         for desk in self._desks:
+            self._ready([desk])
+            self._answer(desk)
             _send(desk, self._plan)
 
     def _start(self) -> None:
@@ -147,9 +149,13 @@ def _send(desk: Connection, told: Told) -> None:
 
 
 def _work(bench: Connection, learn: Callable[[Plan], Callable[[Order], Done]]) -> None:
-    """Ctrl+C is for whoever started the process; without that one there is nothing left to do."""
+    """Ctrl+C is for whoever started the process; without that one there is nothing left to do.
+
+    The first answer says that it is here: on Windows, what is sent to one that died before that is never refused.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, ConnectionError):
+        bench.send(None)
         work = learn(bench.recv())
         while True:
             order: Order = bench.recv()

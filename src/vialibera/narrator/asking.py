@@ -28,6 +28,7 @@ from vialibera.engine.topics.shortage import Call, Place, demand, opening_price
 from vialibera.engine.topics.trade import Deal, may_be_paid
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
 from vialibera.narrator.pledged import mortgages
+from vialibera.narrator.rests import rested_before
 from vialibera.narrator.story import one_sided
 from vialibera.narrator.utterance import sentences
 from vialibera.words.both import Both, plain
@@ -102,16 +103,20 @@ def throw_again(narrator: Narrator, step: ThrowAgain) -> Asked:
 
 
 def turn_end(narrator: Narrator, step: TurnEnd) -> Asked:
-    """Where handing over ends the time to claim, it says once more where the visitor rests."""
+    """Where handing over ends the time to claim, it says once more where the visitor rests, and rested before."""
     state, seat = narrator.state, step.seat
     follower, space = state.after[seat], state.pos[seat]
-    stop = RentClaim(0, BANK, seat, space, 0, 0, state.throws_no)
-    if state.jail[seat] or not state.rules.claims.lapses(stop, "pass", state.throws_no, seat):
+    stop, before = RentClaim(0, BANK, seat, space, 0, 0, state.throws_no), rested_before(narrator, seat)
+    if not state.rules.claims.lapses(stop, "pass", state.throws_no, seat):
+        yield either(narrator, "ask-turn-end", seat=seat, other=follower)
+    elif state.jail[seat] and before["count"]:
+        yield narrator.text("ask-turn-end-claim.jail", seat=seat, other=follower, **before)
+    elif state.jail[seat]:
         yield either(narrator, "ask-turn-end", seat=seat, other=follower)
     elif narrator.verbosity == "brief":
-        yield narrator.text("ask-turn-end-claim", seat=seat, space=space)
+        yield narrator.text("ask-turn-end-claim", seat=seat, space=space, **before)
     else:
-        yield narrator.text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower)
+        yield narrator.text("ask-turn-end-claim.keys", seat=seat, space=space, other=follower, **before)
 
 
 def rent_roll(narrator: Narrator, step: RentRoll) -> Asked:

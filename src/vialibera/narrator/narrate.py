@@ -51,12 +51,13 @@ class Memory(NamedTuple):
     cleared: frozenset[int]
     news: list[News]
     turns: dict[int, list[int]]
+    rests: tuple[int, ...]
 
 
 def beginning(state: State) -> Memory:
     """What a narrator knows who has heard nothing yet."""
     turns = {state.turn: [state.turn_no]} if state.turn_no else {}
-    return Memory(state.copy(), None, {}, None, frozenset(), [], turns)
+    return Memory(state.copy(), None, {}, None, frozenset(), [], turns, ())
 
 
 class Narrator:
@@ -78,6 +79,8 @@ class Narrator:
     """What has changed."""
     turns: dict[int, list[int]]
     """The turns each seat has had, by number."""
+    rests: tuple[int, ...]
+    """Where the visitor has rested in this turn before throwing again."""
     fresh: bool
     """Whether what is asked was just told as an event."""
 
@@ -135,11 +138,12 @@ class Narrator:
     def memory(self) -> Memory:
         """All that is known now, to come back to."""
         turns = {seat: numbers[:] for seat, numbers in self.turns.items()}
-        return Memory(self.state.copy(), self.reason, dict(self.reasons), self.lapsed, self.cleared, self.news, turns)
+        reasons = dict(self.reasons)
+        return Memory(self.state.copy(), self.reason, reasons, self.lapsed, self.cleared, self.news, turns, self.rests)
 
     def recall(self, memory: Memory) -> None:
         """Whatever came after that moment is forgotten; the memory is the narrator's own from now on."""
-        self.state, self.reason, self.reasons, self.lapsed, self.cleared, self.news, self.turns = memory
+        self.state, self.reason, self.reasons, self.lapsed, self.cleared, self.news, self.turns, self.rests = memory
         self.fresh = False
 
     def act(self, command: Command, before: State) -> Both:

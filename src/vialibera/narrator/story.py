@@ -31,6 +31,7 @@ from vialibera.narrator import why
 from vialibera.narrator.hostile import clean
 from vialibera.narrator.offering import deed_case
 from vialibera.narrator.pledged import mortgages
+from vialibera.narrator.rests import rested_before
 from vialibera.narrator.utterance import LINE, NO_FACTS, Text, sentences
 from vialibera.sheet.sheet import in_language
 from vialibera.words.both import Both, plain
@@ -50,7 +51,7 @@ class StoryLine(NamedTuple):
     facts: Mapping[str, Fact] = NO_FACTS
 
 
-UNSAID = Text("", "")
+UNSPOKEN = Text("", "")
 
 
 class Story:
@@ -76,6 +77,8 @@ class Story:
     def next(self) -> Event:
         event = self.waiting.popleft()
         why.foresee(self.narrator, event)
+        if isinstance(event, DiceThrown) and self.state.doubles:
+            self.narrator.rests = (*self.narrator.rests, self.state.pos[event.seat])
         if isinstance(event, Moved):
             self.start = self.state.pos[event.seat]
         event.apply(self.state)
@@ -114,7 +117,7 @@ class Story:
 
     def note(self, key: str, **facts: Fact) -> None:
         """Something for the news alone, that another line has told already."""
-        self.lines.append(StoryLine(UNSAID, key, facts))
+        self.lines.append(StoryLine(UNSPOKEN, key, facts))
 
     def totals(self, *seats: int) -> Both:
         """What the players among these have now; a brief narrator leaves it out."""
@@ -151,7 +154,7 @@ class Hearing(Story):
     """The same for a narrator who only listens: all that is known afterwards, and nothing put into words."""
 
     def text(self, key: str, **facts: Fact) -> Text:
-        return UNSAID
+        return UNSPOKEN
 
     def say(self, key: str, *after: Both, **facts: Fact) -> None:
         self.note(key, **facts)
@@ -263,16 +266,19 @@ def carried_out(story: Story, event: CardDrawn) -> tuple[Both, dict[str, Fact]]:
 
 
 def turn_began(story: Story, event: TurnBegan) -> None:
-    """Where the visitor rests is said once more: whose ear missed the landing can still claim."""
+    """Where the visitor rests, and rested before, is said once more: whose ear missed a landing can still claim."""
     turns, turn = story.narrator.turns, story.state.turn_no
     visitor = next((seat for seat, had in turns.items() if had and had[-1] == turn - 1), None)
     turns.setdefault(event.seat, []).append(turn)
     if visitor is None or story.state.out[visitor]:
         story.say("turn-began", seat=event.seat, turn=turn)
-    elif story.state.jail[visitor]:
-        story.say("turn-began.from-jail", seat=event.seat, turn=turn, other=visitor)
     else:
-        story.say("turn-began.from", seat=event.seat, turn=turn, other=visitor, space=story.state.pos[visitor])
+        facts = {"seat": event.seat, "turn": turn, "other": visitor, **rested_before(story.narrator, visitor)}
+        if story.state.jail[visitor]:
+            story.say("turn-began.from-jail", **facts)
+        else:
+            story.say("turn-began.from", **facts, space=story.state.pos[visitor])
+    story.narrator.rests = ()
 
 
 # --- money ---

@@ -38,6 +38,11 @@ def two_columns(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
     return [header(pen, width), *middle, *asked.rows], asked
 
 
+def page_over_board(height: int) -> tuple[int, int]:
+    """Columns and rows for an answer in place of the board."""
+    return BOARD, height - 1 - FEET
+
+
 def panel(pen: Pen, width: int, height: int, below: list[Row]) -> list[Row]:
     """Players, the last lines, and what a key was answered with."""
     players = short_players(pen, width)[: height - 4]

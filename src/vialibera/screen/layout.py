@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from vialibera.screen.cells import Row
-from vialibera.screen.columns import FEET, two_columns
+from vialibera.screen.columns import FEET, page_over_board, two_columns
 from vialibera.screen.glyphs import DRAWN, Glyphs
-from vialibera.screen.narrow import narrow
+from vialibera.screen.narrow import narrow, narrow_page
 from vialibera.screen.palette import Theme
 from vialibera.screen.panels import Asked, Pen
-from vialibera.screen.ring import SIDE, ring
+from vialibera.screen.ring import SIDE, inner_page, ring
 from vialibera.screen.view import BoardView
 
 RING = (120, 40)
@@ -47,6 +47,13 @@ def way_for(view: BoardView, size: tuple[int, int]) -> Callable[[Pen, int, int],
         return ring
     rows = -(-squares // 2) + 1 + FEET
     return two_columns if fits(size, SMALLEST) and rows <= size[1] else narrow
+
+
+def page(size: tuple[int, int]) -> tuple[int, int]:
+    """Columns and rows for an answer that takes more than a few rows."""
+    if fits(size, RING):
+        return inner_page(size[0])
+    return page_over_board(size[1]) if fits(size, SMALLEST) else narrow_page(size)
 
 
 def fits(size: tuple[int, int], least: tuple[int, int]) -> bool:

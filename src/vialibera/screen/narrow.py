@@ -26,6 +26,11 @@ def narrow(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
     return [*head, *told, *answers, *asked.rows][:height], asked
 
 
+def narrow_page(size: tuple[int, int]) -> tuple[int, int]:
+    """Columns and rows for an answer: it may cover all the lines."""
+    return size[0], max(1, size[1] - FEET - 3)
+
+
 def strip(pen: Pen, width: int) -> list[Row]:
     """The seats with their cash, as many a row as there is room for."""
     theme = pen.theme

@@ -76,11 +76,16 @@ class Onlooker:
         return [*self.listed, *self.answers]
 
 
+OF_THE_GAME = ("ui-time-left", "ui-go-on", "ui-moved", "ui-not-saved")
+"""Alerts of the shell that are part of what happens."""
+
+
 def is_game(line: Utterance) -> bool:
     """Whether it tells of the game; else it answers a key. In a replay a key is answered with what happened then."""
-    if line.kind in ("event", "alert"):
-        return True
-    return line.kind == "answer" and not line.topic and bool(line.id) and not line.id.startswith("ui-")
+    of_shell = not line.id or line.id.startswith(("ui-", "voice-", "sound-", "first-"))
+    if line.kind == "alert":
+        return not of_shell or line.id in OF_THE_GAME
+    return line.kind == "event" or (line.kind == "answer" and not line.topic and not of_shell)
 
 
 def told_line(line: Utterance, people: tuple[str, ...]) -> ToldLine:

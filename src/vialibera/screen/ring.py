@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import BANK, HOTEL
+from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
 from vialibera.screen.cells import Row, RowLine, blank, cut
 from vialibera.screen.panels import answer_rows, fitted, header, question, told_rows, wide_players
 from vialibera.screen.squares import Kit, Plot, band, kit_of, plots, tokens, visitors
@@ -25,7 +25,7 @@ FEET = 4
 
 def ring(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
     """Every row of the screen."""
-    cell = min(WIDEST, (width - (SIDE - 1)) // SIDE)
+    cell = cell_width(width)
     asked = question(pen, width, FEET)
     beside = width - SIDE * (cell + 1) + 1
     edge = blank(beside, pen.theme.plain) if beside else ()
@@ -35,6 +35,15 @@ def ring(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
     nothing = blank(width, pen.theme.plain)
     middle = [*[nothing] * above, *board, *[nothing] * (room - above - len(board))]
     return [header(pen, width), *middle, *asked.rows], asked
+
+
+def cell_width(width: int) -> int:
+    return min(WIDEST, (width - (SIDE - 1)) // SIDE)
+
+
+def inner_page(width: int) -> tuple[int, int]:
+    """Columns and rows for an answer within the ring, below the players."""
+    return (SIDE - 2) * (cell_width(width) + 1) + 1 - 4, (SIDE - 2) * HIGH - MOST_SEATS - 1 - 3
 
 
 def drawn(pen: Pen, cell: int) -> list[Row]:

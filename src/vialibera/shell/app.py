@@ -23,10 +23,15 @@ from vialibera.shell.typing import Sequence, TypedLine
 
 if TYPE_CHECKING:
     from vialibera.shell.console import Console
+    from vialibera.shell.eyes import BoardScreen
+    from vialibera.shell.painting import Painting
     from vialibera.shell.running import Running
 
 ESCAPE_WAIT = 0.05
 """How long Esc alone is told from the beginning of another key."""
+
+TICK = 1.0
+"""Seconds between two looks at the clock."""
 
 AT_ONCE = 20
 """So many keys may have been typed ahead when they come in one piece; what is longer was pasted."""
@@ -79,26 +84,56 @@ def following(event: KeyPressEvent) -> str:
 class Keyboard:
     """Runs the console at a terminal until it is done."""
 
-    def __init__(self, console: Console, game: Running) -> None:
-        self.console, self.game = console, game
+    def __init__(self, console: Console, game: Running, board: BoardScreen | None = None) -> None:
+        self.console, self.game, self.board = console, game, board
         self.timer: asyncio.TimerHandle | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
         self.app: Application[None] | None = None
         self.paste = Paste()
         self.line, self.sequence = TypedLine(console.out, console.typed), Sequence()
+        self.ticking: asyncio.TimerHandle | None = None
 
     def run(self) -> None:
         """Until the console is done, or the shell is to have its terminal for a while."""
         while not self.console.done:
-            self.app = application(self.pressed)
-            self.app.run(pre_run=self.begin, handle_sigint=False, set_exception_handler=False)
+            if self.board is not None and self.board.wanted():
+                self.run_on_board(self.board)
+            else:
+                self.run_once(None)
             if self.console.suspended:
                 self.suspend()
         self.console.out.end()
 
+    def run_once(self, painting: Painting | None) -> None:
+        self.app = application(self.pressed, painting)
+        self.app.run(pre_run=self.begin, handle_sigint=False, set_exception_handler=False)
+
+    def run_on_board(self, board: BoardScreen) -> None:
+        """The same with a board on the screen, as long as it is wanted there."""
+        from vialibera.shell.painting import Painting
+
+        board.rise(lambda: self.line.text if self.line.open else "")
+        try:
+            self.run_once(Painting(board.draw, board.depth))
+        finally:
+            board.sink()
+
     def begin(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.safely(lambda: None)
+        self.tick()
+
+    def tick(self) -> None:
+        """The time that is left is drawn once a second."""
+        if self.board is not None and self.board.up and not self.left():
+            if self.board.seconds_left() is not None:
+                self.redraw()
+            self.ticking = asyncio.get_running_loop().call_later(TICK, self.tick)
+
+    def redraw(self) -> None:
+        """What stands on a board is drawn anew, once, however much was told."""
+        if self.board is not None and self.board.up and self.app is not None:
+            self.app.invalidate()
 
     def wake(self) -> None:
         """From any thread: something has come up that should be told now."""
@@ -118,7 +153,15 @@ class Keyboard:
             if press.key == BEGINS:
                 self.safely(lambda: self.console.say("ui-pasted"))
         elif key and not self.left():
-            self.safely(lambda: self.console.press(key))
+            self.safely(lambda: self.press(key))
+
+    def press(self, key: str) -> None:
+        """A key of the console; the board knows what it was answered with."""
+        if self.board is None:
+            self.console.press(key)
+        else:
+            with self.board.answering():
+                self.console.press(key)
 
     def burst(self, event: KeyPressEvent, text: str) -> None:
         """The old console of Windows takes letters and Enter for a paste, if they came before anybody looked."""
@@ -132,9 +175,13 @@ class Keyboard:
         """A letter of an answer; what was typed ahead of the question belongs to it."""
         if key == "c-z":
             self.console.press(key)
-        else:
-            self.console.out.key = ""
+            return
+        self.console.out.key = ""
+        if self.board is None:
             self.line.press(key)
+        else:
+            with self.board.answering():
+                self.line.press(key)
 
     def safely(self, act: Callable[[], None]) -> None:
         """What goes wrong ends the program as it should; prompt_toolkit would only print it and go on half dead."""
@@ -143,6 +190,7 @@ class Keyboard:
             if not self.line.open:
                 self.game.pump()
             self.after()
+            self.redraw()
         except BaseException as error:
             if self.app is None or self.left():
                 raise
@@ -156,7 +204,7 @@ class Keyboard:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        if self.console.done or self.console.suspended:
+        if self.console.done or self.console.suspended or self.board_turned():
             if self.app is not None and not self.left():
                 self.app.exit()
             return
@@ -166,6 +214,10 @@ class Keyboard:
         wait = self.game.due()
         if wait is not None:
             self.timer = asyncio.get_running_loop().call_later(max(wait, 0.01), self.ring)
+
+    def board_turned(self) -> bool:
+        """Whether a board must come to the screen, or go from it."""
+        return self.board is not None and self.board.up != self.board.wanted()
 
     def ring(self) -> None:
         if not self.left() and not self.line.open:
@@ -186,13 +238,22 @@ class Keyboard:
             self.console.field.ask()
 
 
-def application(pressed: Callable[[KeyPressEvent], None]) -> Application[None]:
-    """Keys alone: no output, no prompt, nothing that is drawn."""
+def application(pressed: Callable[[KeyPressEvent], None], painting: Painting | None = None) -> Application[None]:
+    """Keys alone: no output, no prompt, nothing that is drawn; or a board that fills the screen."""
     bindings = KeyBindings()
     for key in (Keys.Any, *NAMED):
         bindings.add(key, eager=key is not Keys.Any)(pressed)
     with no_editing():
-        app: Application[None] = Application(layout=Layout(Window()), key_bindings=bindings, output=DummyOutput())
+        app: Application[None] = Application(
+            layout=Layout(painting or Window()),
+            key_bindings=bindings,
+            output=DummyOutput() if painting is None else None,
+            color_depth=None if painting is None else painting.depth,
+            full_screen=painting is not None,
+            erase_when_done=painting is not None,
+            include_default_pygments_style=False,
+            max_render_postpone_time=None,
+        )
     app.ttimeoutlen = ESCAPE_WAIT
     app.timeoutlen = ESCAPE_WAIT
     return app

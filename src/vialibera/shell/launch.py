@@ -16,6 +16,7 @@ from vialibera.sheet.sheet import in_language
 from vialibera.shell.actions import CommonKey
 from vialibera.shell.amounts import whole
 from vialibera.shell.menus import Entry, Menu, Typed, heading
+from vialibera.shell.mode import SCREENS
 from vialibera.shell.settings import write
 from vialibera.shell.setup import Setup, Sitter, bot_names, flip, recalled, variant_on
 from vialibera.words.both import Both, plain
@@ -23,6 +24,7 @@ from vialibera.words.both import Both, plain
 if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
     from vialibera.shell.console import Console
+    from vialibera.shell.eyes import BoardScreen
     from vialibera.shell.settings import Settings
 
 VOICES = ("own", "reader", "off")
@@ -55,6 +57,10 @@ class Launch:
         pace: Callable[[int], None] = lambda pace: None,
         ask_voice: bool = False,
         ask_pace: Callable[[], bool] = lambda: False,
+        sound: Callable[[bool], None] = lambda on: None,
+        ask_sound: Callable[[], bool] = lambda: False,
+        board: BoardScreen | None = None,
+        screen: Callable[[str], None] = lambda screen: None,
         lesson: Callable[[Callable[[], None]], None] = lambda afterwards: afterwards(),
         offer_lesson: bool = False,
         instead: Callable[[], None] | None = None,
@@ -63,6 +69,8 @@ class Launch:
         self.start, self.set_voice, self.set_pace = start, voice, pace
         self.reads_unasked = ask_pace
         """Whether a screen reader reads, and nobody was asked yet how fast one listens."""
+        self.set_sound, self.sounds_unasked = sound, ask_sound
+        self.board, self.set_screen = board, screen
         self.lesson, self.offers_lesson, self.instead = lesson, offer_lesson, instead
         """The guided game, whether it is offered to whoever has never played, and what there is in place of a game."""
         self.given_ruleset, self.given_places = bool(setup.ruleset), bool(setup.places)
@@ -78,7 +86,7 @@ class Launch:
 
     def _open_questions(self, ask_voice: bool) -> list[Callable[[], bool]]:
         found: list[Callable[[], bool]] = [self.ask_voice] if ask_voice else []
-        found += [self.ask_pace] if ask_voice or not self.settled else []
+        found += [self.ask_screen, self.ask_pace, self.ask_sound] if ask_voice or not self.settled else []
         if self.instead is not None:
             return [*found, partial(self.turn_to, self.instead)]
         if not self.settled:
@@ -177,12 +185,31 @@ class Launch:
         ]
         return self.menu(heading(self.words("ui-ask-voice")), lambda: entries, preset=VOICES.index("reader"))
 
+    def ask_screen(self) -> bool:
+        """A board or lines, for whoever sees; asked once."""
+        if self.board is None or not self.board.asks():
+            return False
+        entries = [self.screen_entry(name) for name in SCREENS]
+        return self.menu(heading(self.words("ui-ask-screen")), lambda: entries, preset=SCREENS.index(self.board.preset))
+
+    def screen_entry(self, name: str) -> Entry:
+        about, short = self.words(f"ui-screen-{name}"), self.words(f"ui-screen-{name}.name")
+        return self.choice(about, partial(self.set_screen, name), short)
+
     def ask_pace(self) -> bool:
         """How fast one listens to a screen reader; asked once."""
         if not self.reads_unasked():
             return False
         entries = [self.choice(self.words("ui-pace", nth=str(pace)), partial(self.set_pace, pace)) for pace in PACES]
         return self.menu(heading(self.words("ui-ask-pace")), lambda: entries, preset=PACES.index(200))
+
+    def ask_sound(self) -> bool:
+        """Whether sounds beside a screen reader are wanted; asked once."""
+        if not self.sounds_unasked():
+            return False
+        yes = self.choice(self.words("ui-sound-yes"), partial(self.set_sound, True))
+        no = self.choice(self.words("ui-sound-no"), partial(self.set_sound, False))
+        return self.menu(heading(self.words("ui-ask-sound")), lambda: [yes, no], preset=0)
 
     def turn_to(self, other: Callable[[], None]) -> bool:
         """Something else than a game: so far it is the lesson."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from vialibera.shell.settings import Settings, read
 from vialibera.words.texts import say
 
 WAYS = ("own", "reader", "off")
+SCREENS = ("board", "lines")
+
+ThemeName = Literal["dark", "light", "terminal"]
+THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 
 class Mode(NamedTuple):
@@ -21,9 +25,30 @@ class Mode(NamedTuple):
     settings: Settings
     fault: str
     """What was wrong with the configuration."""
+    screen: str = ""
+    """`board` or `lines`; empty where nobody has chosen."""
+    theme: ThemeName = "dark"
+    sound: str = ""
+    """`on`, `off`, the name of a file, if an option said so."""
 
 
-def chosen(flag: str | None, environment: Mapping[str, str] = os.environ) -> Mode:
+def chosen(
+    flag: str | None,
+    environment: Mapping[str, str] = os.environ,
+    *,
+    screen: str | None = None,
+    theme: str | None = None,
+    sound: str | None = None,
+) -> Mode:
+    """All that a flag, the environment or the configuration says."""
+    mode = chosen_voice(flag, environment)
+    wishes = (screen, environment.get("VIALIBERA_SCREEN"), mode.settings.screen)
+    drawn = next((wish for wish in wishes if wish in SCREENS), "")
+    painted = next((name for name in THEMES if name == (theme or mode.settings.theme)), THEMES[0])
+    return mode._replace(screen=drawn, theme=painted, sound=sound or "")
+
+
+def chosen_voice(flag: str | None, environment: Mapping[str, str]) -> Mode:
     settings, fault = read()
     if flag:
         return Mode(flag, "--voice", settings, fault)

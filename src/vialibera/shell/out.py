@@ -57,6 +57,12 @@ class Out:
         self.rows, self.since = 0, 0.0
         self.cursor_first = False
         """Whether the cursor rests at the start of the last line, where a braille display then begins."""
+        self.covered: list[str] | None = None
+        """The lines told while a board stands on the screen; they are written once it is left."""
+        self.page: Size | None = None
+        """Columns and rows for an answer on that board."""
+        self.below = False
+        """Whether a line stands on the screen that the board covers."""
 
     def hear(self, batch: Batch) -> None:
         """What is told, for the eyes."""
@@ -65,7 +71,9 @@ class Out:
 
     def line(self, text: str) -> None:
         """One event, one line, in one write."""
-        if self.size is None:
+        if self.covered is not None:
+            self.covered.append(text)
+        elif self.size is None:
             self._write(f"{text}\n")
         else:
             lines = self._lines(text)
@@ -74,6 +82,16 @@ class Out:
             self._write("\n" * self.begun + "\n".join(lines) + "\r" * self.cursor_first)
         self.key = ""
         self.begun = True
+
+    def cover(self, page: Size) -> None:
+        """A board stands on the screen from now on."""
+        self.covered, self.page, self.below = [], page, self.begun
+
+    def uncover(self, write: bool = True) -> None:
+        """It stands there no more; what was told meanwhile goes where it would have gone."""
+        lines, self.covered, self.page, self.begun = self.covered or [], None, None, self.below
+        for line in lines if write else ():
+            self.line(line)
 
     def _breathe(self, rows: int) -> None:
         assert self.size is not None
@@ -86,6 +104,8 @@ class Out:
 
     def width(self) -> int:
         """The columns there are to draw in."""
+        if self.page is not None:
+            return self.page()[0]
         return 80 if self.size is None else self.size()[0]
 
     def echo(self, typed: str) -> None:
@@ -107,6 +127,11 @@ class Out:
             self._write("\n")
         self.begun = False
 
+    def bell(self) -> None:
+        """The terminal's own."""
+        if self.size is not None:
+            self._write("\a")
+
     def fault(self, text: str) -> None:
         """Why the program cannot go on, for the stream of errors: on a line of its own."""
         self.end()
@@ -118,7 +143,7 @@ class Out:
         looks at the screen never sees what has left it."""
         if self.size is None:
             return len(lines)
-        room = max(3, self.size()[1] - 3)
+        room = max(3, self.size()[1] - 3 if self.page is None else self.page()[1])
         heights = list(accumulate(len(self._wrapped(line)) for line in lines))
         return len(lines) if not lines or heights[-1] <= room else max(1, sum(height < room for height in heights))
 
@@ -150,14 +175,14 @@ class Out:
 
     def _wrapped(self, text: str) -> list[str]:
         assert self.size is not None
-        width = max(NARROWEST, self.size()[0] - 1 - AFTER)
+        width = max(NARROWEST, self.size()[0] - 1 - AFTER if self.page is None else self.page()[0])
         entry = NUMBERED.match(text)
         lead = f"{entry[1]}: " if entry else ""
         return rows(text, width, lead)
 
     def _write(self, text: str) -> None:
         """A terminal that was closed takes no more words; the game goes on to its safe end without them."""
-        if self.broken:
+        if self.broken or self.covered is not None:
             return
         try:
             self.stream.write(text.replace("\n", self.tty.line_end))

@@ -22,6 +22,10 @@ class Settings:
     def __init__(self, guard: float = 0.6) -> None:
         self.voice = ""
         """`own`, `reader` or `off`; empty until somebody has been asked."""
+        self.screen = ""
+        """`board` or `lines`; empty until somebody has been asked."""
+        self.theme = "dark"
+        """The ground of the board: `dark`, `light`, or `terminal` for that of the terminal."""
         self.lang = ""
         self.grace = 1.0
         """What is left for a landing where nobody speaks; nobody at all is waited for if it is 0."""
@@ -42,6 +46,8 @@ class Settings:
         """Whether the cursor rests at the start of the last line, for braille."""
         self.speech: Table = {}
         """Rate, volume, voices: everybody's, or by a player's name."""
+        self.sound: Table = {}
+        """Sounds on or off, how loud, which of them not."""
         self.keys: dict[str, list[str]] = {}
         self.last: Table = {}
         """The last set-up, offered again."""

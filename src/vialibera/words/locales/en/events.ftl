@@ -26,8 +26,14 @@ game-began = The game begins.
 ## The turn
 
 turn-began = { $seat } to play, turn { $turn }.
-    .from = { $other }, { ON($space) }, ends the turn: { $seat } to play, turn { $turn }.
-    .from-jail = { $other }, in jail, ends the turn: { $seat } to play, turn { $turn }.
+    .from = { $other }, { ON($space) }{ $count ->
+        [0] { "" }
+       *[other] { " " }and before that { $stops }
+    }, ends the turn: { $seat } to play, turn { $turn }.
+    .from-jail = { $other }, in jail{ $count ->
+        [0] { "" }
+       *[other] { " " }and before that { $stops }
+    }, ends the turn: { $seat } to play, turn { $turn }.
 dice-thrown = { $double ->
     [yes] { $seat } rolls { $first } and { $second }, a double, { $sum }: { $space }.
    *[no] { $seat } rolls { $first } and { $second }, { $sum }: { $space }.
@@ -183,8 +189,8 @@ inherited = { $heir } takes everything { $seat } had: { $estate }.
 went-out = { $seat } is out of the game.
     .left = Still in the game: { $seats }.
 count-began = Now comes the final count.
-game-over = The game is over: { $seats } wins with a net worth of { $total }.
-    .level = The game is a draw: { $seats } share first place, each worth { $total }.
+game-over = { $seats } wins, net worth { $total }: the game is over.
+    .level = A draw: { $seats }, { $total } net worth each. The game is over.
 standing = Position { $place }: { $seat }, net worth { $total }.
     .out = Position { $place }: { $seat }, out of the game.
     .out-worth = Position { $place }: { $seat } with { $total }, out of the game.

@@ -16,8 +16,15 @@ ask-throw-again = A double: { $seat } rolls again.
     .keys = A double: { $seat } rolls again with { KEY("enter") }.
 ask-turn-end = { $seat } can still build or trade.
     .keys = { $seat }: end the turn with { KEY("enter") }, { $other } is next.
-ask-turn-end-claim = { $seat } is { ON($space) }.
-    .keys = { $seat }, { ON($space) }: end the turn with { KEY("enter") }, { $other } is next.
+ask-turn-end-claim = { $seat } is { ON($space) }{ $count ->
+        [0] { "" }
+       *[other] { " " }and before that { $stops }
+    }.
+    .keys = { $seat }, { ON($space) }{ $count ->
+        [0] { "" }
+       *[other] { " " }and before that { $stops }
+    }: end the turn with { KEY("enter") }, { $other } is next.
+    .jail = { $seat }, in jail and before that { $stops }: end the turn with { KEY("enter") }, { $other } is next.
 ask-rent-roll = { $seat } rolls for the rent { OF($space) }.
     .keys = Roll with { KEY("enter") }.
 ask-dice = { $seat }'s dice: both numbers, then { KEY("enter") }.

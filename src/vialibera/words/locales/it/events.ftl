@@ -26,8 +26,14 @@ game-began = La partita comincia.
 ## Il turno
 
 turn-began = Tocca { TO($seat) }, turno { $turn }.
-    .from = { $other }, { ON($space) }, passa { TO($seat) } il turno { $turn }.
-    .from-jail = { $other }, in prigione, passa { TO($seat) } il turno { $turn }.
+    .from = { $other }, { ON($space) }{ $count ->
+        [0] { "" }
+       *[other] { " " }e prima { $stops }
+    }, passa { TO($seat) } il turno { $turn }.
+    .from-jail = { $other }, in prigione{ $count ->
+        [0] { "" }
+       *[other] { " " }e prima { $stops }
+    }, passa { TO($seat) } il turno { $turn }.
 dice-thrown = { $double ->
     [yes] { $seat } lancia { $first } e { $second }, doppio, { $sum }: { $space }.
    *[no] { $seat } lancia { $first } e { $second }, { $sum }: { $space }.
@@ -183,8 +189,8 @@ inherited = { $heir } prende tutto ciò che resta { TO($seat) }: { $estate }.
 went-out = { $seat } esce dal gioco.
     .left = In gioco restano { $seats }.
 count-began = Si fanno i conti finali.
-game-over = La partita finisce: vince { $seats } con un patrimonio di { $total }.
-    .level = La partita finisce in parità: vincono { $seats }, ognuno con un patrimonio di { $total }.
+game-over = Vince { $seats } con { $total } di patrimonio: la partita finisce.
+    .level = Parità fra { $seats }: { $total } di patrimonio a testa. La partita finisce.
 standing = Posizione { $place }: { $seat }, patrimonio { $total }.
     .out = Posizione { $place }: { $seat }, fuori dal gioco.
     .out-worth = Posizione { $place }: { $seat } con { $total }, fuori dal gioco.

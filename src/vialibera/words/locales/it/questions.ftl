@@ -16,8 +16,15 @@ ask-throw-again = Doppio: { $seat } lancia ancora.
     .keys = Doppio: { $seat } lancia ancora con { KEY("enter") }.
 ask-turn-end = { $seat } può ancora costruire o scambiare.
     .keys = { $seat }: passa il turno { TO($other) } con { KEY("enter") }.
-ask-turn-end-claim = { $seat } è { ON($space) }.
-    .keys = { $seat }, { ON($space) }: passa il turno { TO($other) } con { KEY("enter") }.
+ask-turn-end-claim = { $seat } è { ON($space) }{ $count ->
+        [0] { "" }
+       *[other] { " " }e prima { $stops }
+    }.
+    .keys = { $seat }, { ON($space) }{ $count ->
+        [0] { "" }
+       *[other] { " " }e prima { $stops }
+    }: passa il turno { TO($other) } con { KEY("enter") }.
+    .jail = { $seat }, in prigione e prima { $stops }: passa il turno { TO($other) } con { KEY("enter") }.
 ask-rent-roll = { $seat } lancia i dadi per l'affitto { OF($space) }.
     .keys = Lancia con { KEY("enter") }.
 ask-dice = Dadi { OF($seat) }: i due numeri, poi { KEY("enter") }.

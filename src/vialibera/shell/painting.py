@@ -1,0 +1,108 @@
+"""Rows of cells on the screen of prompt_toolkit, which then writes what has changed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.data_structures import Point
+from prompt_toolkit.layout import Window
+from prompt_toolkit.layout.containers import Container
+from prompt_toolkit.layout.dimension import Dimension
+from prompt_toolkit.layout.screen import Char
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.utils import get_cwidth
+
+from vialibera.screen.cells import Row, Style
+
+if TYPE_CHECKING:
+    from prompt_toolkit.layout.mouse_handlers import MouseHandlers
+    from prompt_toolkit.layout.screen import Screen, WritePosition
+
+    from vialibera.screen.layout import DrawnScreen
+    from vialibera.screen.palette import Depth
+
+ANSI = (
+    *("black", "red", "green", "yellow", "blue", "magenta", "cyan", "gray"),
+    *("brightblack", "brightred", "brightgreen", "brightyellow"),
+    *("brightblue", "brightmagenta", "brightcyan", "white"),
+)
+"""The 16 colours as prompt_toolkit calls them."""
+
+DEPTHS: dict[Depth, ColorDepth] = {
+    "none": ColorDepth.DEPTH_1_BIT,
+    "16": ColorDepth.DEPTH_4_BIT,
+    "256": ColorDepth.DEPTH_8_BIT,
+    "exact": ColorDepth.DEPTH_24_BIT,
+}
+
+NOTHING = Char("", "")
+"""Stands behind a letter of two columns."""
+
+
+class Painting(Container):
+    """The whole screen, drawn anew each time; rows that are as they were are not made again."""
+
+    def __init__(self, draw: Callable[[tuple[int, int]], DrawnScreen], depth: Depth) -> None:
+        self.draw, self.depth = draw, DEPTHS[depth]
+        self.window = Window()
+        """Never drawn: prompt_toolkit wants one that has the cursor."""
+
+    def reset(self) -> None:
+        """It keeps nothing."""
+
+    def preferred_width(self, max_available_width: int) -> Dimension:
+        return Dimension()
+
+    def preferred_height(self, width: int, max_available_height: int) -> Dimension:
+        return Dimension()
+
+    def get_children(self) -> list[Container]:
+        return [self.window]
+
+    def write_to_screen(  # noqa: PLR0917 - prompt_toolkit calls it so
+        self,
+        screen: Screen,
+        mouse_handlers: MouseHandlers,
+        write_position: WritePosition,
+        parent_style: str,
+        erase_bg: bool,
+        z_index: int | None,
+    ) -> None:
+        drawn = self.draw((write_position.width, write_position.height))
+        for number, row in enumerate(drawn.rows):
+            screen.data_buffer[number] = characters(row)
+        screen.width, screen.height = write_position.width, len(drawn.rows)
+        if drawn.cursor is not None:
+            screen.set_cursor_position(self.window, Point(*drawn.cursor))
+            screen.show_cursor = True
+
+
+@lru_cache(maxsize=1024)
+def characters(row: Row) -> defaultdict[int, Char]:
+    """A row cell by cell; nobody changes it."""
+    made: defaultdict[int, Char] = defaultdict(lambda: Char(" ", ""))
+    at = 0
+    for text, style in row:
+        name = in_words(style)
+        for letter in text:
+            width = get_cwidth(letter)
+            made[at] = Char(letter, name)
+            if width > 1:
+                made[at + 1] = NOTHING
+            at += width
+    return made
+
+
+@lru_cache(maxsize=256)
+def in_words(style: Style) -> str:
+    """A style as prompt_toolkit writes it."""
+    words = [word for word in ("bold", "underline", "reverse") if getattr(style, word)]
+    words += [f"fg:{colour(style.ink)}"] if style.ink else []
+    return " ".join([*words, f"bg:{colour(style.ground)}"] if style.ground else words)
+
+
+def colour(name: str) -> str:
+    return f"ansi{ANSI[int(name[4:])]}" if name.startswith("ansi") else name
