@@ -15,10 +15,12 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
+from tests.clauses.board import ROMA, VERDI, B, C
 from tests.shell.apart import environment, only_lines
-from tests.shell.keyboard import STOP, StopKey, sent
+from tests.shell.keyboard import STOP, StopKey, seated, sent
 from tests.shell.launching import Launched
 
+from vialibera.narrator.surfaces import Batch
 from vialibera.shell.eyes import depth_of
 
 pyte = pytest.importorskip("pyte")
@@ -252,3 +254,42 @@ def type_slowly(pipe: PipeInput, keys: list[str]) -> None:
     for key in keys:
         time.sleep(0.15)
         pipe.send_text(sent(key))
+
+
+class Ear:
+    """What reaches the surfaces that are not for the eyes."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def hear(self, batch: Batch) -> None:
+        self.said += [line.shown for line in batch.lines]
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(width: int) -> None:
+    at, ear = seated(owns={B: (VERDI, ROMA)}, size=(width, 60)), Ear()
+    at.console.subscribe(ear)
+    for key, head in (("s", "giocatore"), ("V", "proprietario"), ("d", "prezzo")):
+        sentences = at.press(key)
+        assert " ".join(ear.said).split() == sentences.split()
+        ear.said = []
+        at.console.eyes_read = lambda: True
+        rows = [row for row in at.press(key).split("\n") if row.strip()]
+        at.console.eyes_read = lambda: False
+        assert head in rows[0]
+        assert len(rows) > 2
+        assert all(len(row) < width for row in rows)
+        assert " ".join(ear.said).split() == sentences.split()
+        ear.said = []
+
+
+def test_the_board_in_lines_comes_a_page_at_a_time_with_prices_and_who_is_in_jail() -> None:
+    at = seated(owns={B: VERDI}, jailed=[C], size=(80, 24))
+    first = at.press("b")
+    assert "Vicolo Corto (marrone)" in first
+    assert "M 60" in first
+    assert "Carla (in prigione)" in first
+    assert "Parco della Vittoria" not in first
+    rest = at.press("pagedown", "pagedown")
+    assert "Parco della Vittoria" in rest

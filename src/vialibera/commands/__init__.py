@@ -18,6 +18,7 @@ NAMES = (
     "replay",
     "watch",
     "report",
+    "odds",
     "log",
     "tournament",
     "rulesets",
