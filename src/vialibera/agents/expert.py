@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.agents.ahead import Thought
 from vialibera.agents.bargains import bargains, first_lawful
@@ -15,7 +15,6 @@ from vialibera.agents.raising import mortgage_a_lone_deed
 from vialibera.agents.worth import HOUSES_MEANT, worth_of
 from vialibera.engine.ids import MOST_SEATS
 from vialibera.engine.timing import may
-from vialibera.engine.topics.auction import Bid, DeedLot, Drop
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.trade import Propose, Proposed
 from vialibera.engine.topics.turn import EndTurn
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Command, Step
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
-    from vialibera.engine.topics.auction import Auction
 
 PAUSE = 6
 """After looking for a deal in vain it lets so many turns go by."""
@@ -40,6 +38,8 @@ HORIZON = 24
 
 class Knowing(Prudent):
     """What an expert does at first sight."""
+
+    STRIDE: ClassVar[int] = 33
 
     __slots__ = ("insight", "looked", "rich", "theirs", "weighed")
 
@@ -101,20 +101,6 @@ class Knowing(Prudent):
         if not row or state.level[row[0]] >= HOUSES_MEANT:
             return None
         return mortgage_a_lone_deed(state, seat, len(row) * state.rules.house[row[0]] - purse)
-
-    def auction(self, state: State, seat: int, step: Auction) -> Command:
-        """In a few steps up to its worth, and never more than the richest rival could follow."""
-        lot, purse = step.lot, state.cash[seat] - self.worth.mean // 8
-        if isinstance(lot, DeedLot):
-            most = min(self.worth.bid(state, seat, lot.space), purse) - lot.extra_cost(state)
-        else:
-            most = min(self.contest(state, seat), purse)
-        lowest, bid_step = step.lowest_bid(state), state.rules.bid_step
-        if lowest > most:
-            return Drop(seat, state.serial)
-        rivals = max([state.cash[other] for other in step.active if other != seat], default=0)
-        wanted = max(lowest, min((2 * lowest + most) // 3, rivals + bid_step))
-        return Bid(seat, state.serial, wanted - (wanted - lowest) % bid_step)
 
 
 class Foresight:

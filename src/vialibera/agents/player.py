@@ -13,6 +13,7 @@ from vialibera.agents.random_player import RandomPlayer
 
 if TYPE_CHECKING:
     from vialibera.agents.ahead import Thought
+    from vialibera.agents.dealing import Objection
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
@@ -38,6 +39,13 @@ class Thinker(Protocol):
     def remember(self, proposal: Proposed) -> None:
         """What came of its thoughts was to propose this."""
         ...
+
+
+@runtime_checkable
+class Objector(Protocol):
+    """Can say why it refuses a deal."""
+
+    def objection(self, state: State, proposal: Proposed) -> Objection: ...
 
 
 class ComputerPlayer(SeatPlayer, Protocol):

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 SOUND_WAYS = ("on", "off")
 
+MOST_SECONDS = 60.0
+"""Longer nobody waits for a computer player."""
+
 MANY: dict[str, Any] = {"action": "append", "default": []}
 
 
@@ -35,6 +38,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     length.add_argument("--until", metavar=value_named(lang, "hour"), type=hour, help=say(lang, "cli-play-until"))
     parser.add_argument("--dice", choices=("program", "typed"), help=say(lang, "cli-play-dice"))
     parser.add_argument("--seed", metavar="N", type=int, help=say(lang, "cli-play-seed"))
+    parser.add_argument("--think", metavar="N", type=partial(seconds, lang), help=say(lang, "cli-play-think"))
     add_voice(parser, lang)
     add_screen(parser, lang)
     add_page(parser, lang)
@@ -102,6 +106,14 @@ def unknown_voice(lang: str, text: str, known: tuple[str, ...], key: str = "cli-
 
     near = "".join(say(lang, "cli-near", name=name) for name in get_close_matches(text, known, n=1))
     return say(lang, key, text=printable(text), near=near)
+
+
+def seconds(lang: str, text: str) -> float:
+    """How long, with a comma or a point."""
+    figures = text.replace(",", ".")
+    if not figures.replace(".", "", 1).isdecimal():
+        raise ArgumentTypeError(say(lang, "cli-play-think-wrong"))
+    return min(float(figures), MOST_SECONDS)
 
 
 def hour(text: str) -> int:

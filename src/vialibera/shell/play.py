@@ -143,6 +143,8 @@ class Program:
         self.page: PageLink | None = None
         """The page in the browser on which the game is shown too."""
         self.status = 0
+        self.think: float | None = None
+        """Seconds before computer players act, where they were asked for this time."""
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Text:
         """Texts before anybody has sat down."""
@@ -337,8 +339,8 @@ class Program:
         """A script waits for nobody."""
         hold = self.settings.hold if self.settings.hold >= 0 else None
         if self.out.size is None:
-            return Pace(0.0, 0.0, 0.0 if hold == 0 else None)
-        return Pace(self.settings.think, self.settings.react, hold)
+            return Pace(self.think or 0.0, 0.0, 0.0 if hold == 0 else None)
+        return Pace(self.settings.think if self.think is None else self.think, self.settings.react, hold)
 
     # what goes on at the console
 
@@ -439,6 +441,7 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     except WrongOption as wrong:
         out.fault(str(wrong))
         return WRONG_USE
+    program.think = arguments.think
     program.show_page(arguments.web, arguments.lan)
     return run(program, partial(program.launch, setup, arguments.log))
 

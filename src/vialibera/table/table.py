@@ -129,6 +129,8 @@ class Seat:
 
     name: str
     player: SeatPlayer | None = None
+    slowness: float = 1.0
+    """How much more time than usual a computer player takes."""
 
 
 @dataclass
@@ -346,7 +348,7 @@ class Table:
     def _intent(self, seat: int, command: Command) -> Intent:
         now, wait = self.now(), self.pace.react if isinstance(command, Claim) else self.pace.think
         ends = any(self._people_beside(landing.debtor) for landing in self.windows.ended_by(command))
-        return Intent(command, now + wait, now, ends, held=ends)
+        return Intent(command, now + wait * self.seats[seat].slowness, now, ends, held=ends)
 
     def _people_beside(self, visitor: int) -> bool:
         """Whether a landing of this seat could be another person's to claim."""
