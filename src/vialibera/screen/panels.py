@@ -98,7 +98,7 @@ def chip(pen: Pen, seat: int) -> Row:
     return (Span(str(seat + 1), pen.theme.token(seat)),)
 
 
-NAME, SUM, CARDS, GROUP = 10, 11, 5, 4
+NAME, SUM, CARDS, GROUP = 10, 10, 5, 4
 """Columns of the wide table: a name, a sum, the cards out of jail, a group."""
 
 

@@ -19,6 +19,8 @@ SIDE = 11
 HIGH = 3
 """Rows of a square."""
 WIDEST = 14
+EDGE = 1
+"""Columns that stay blank beside what lies in the ring."""
 FEET = 4
 """Rows of the question and the keys."""
 
@@ -43,7 +45,7 @@ def cell_width(width: int) -> int:
 
 def inner_page(width: int) -> tuple[int, int]:
     """Columns and rows for an answer within the ring, below the players."""
-    return (SIDE - 2) * (cell_width(width) + 1) + 1 - 4, (SIDE - 2) * HIGH - MOST_SEATS - 1 - 3
+    return (SIDE - 2) * (cell_width(width) + 1) + 1 - 2 * EDGE, (SIDE - 2) * HIGH - MOST_SEATS - 1 - 3
 
 
 def drawn(pen: Pen, cell: int) -> list[Row]:
@@ -109,7 +111,7 @@ def standing(square: SquareView, kit: Kit) -> str:
 def within(pen: Pen, width: int, height: int) -> list[Row]:
     """Players, the last lines, and below them what a key was answered with."""
     theme = pen.theme
-    nothing, edge, room = blank(width, theme.plain), blank(2, theme.plain), width - 4
+    nothing, edge, room = blank(width, theme.plain), blank(EDGE, theme.plain), width - 2 * EDGE
     players = [(*edge, *row, *edge) for row in wide_players(pen, room)]
     rest = height - len(players) - 2
     answers = answer_rows(pen, room)
