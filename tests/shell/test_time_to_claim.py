@@ -9,7 +9,7 @@ from tests.shell.keyboard import Quiet, Seated, Time, seated
 from vialibera.agents.player import PLAYERS
 from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import Kind, Utterance
-from vialibera.shell.speaking import Landing, OneVoice
+from vialibera.shell.speaking import AGAIN, Landing, OneVoice
 from vialibera.table.table import AT_ONCE, Pace
 from vialibera.voice.sinks import Reader, Reading
 
@@ -203,3 +203,24 @@ def test_a_landing_ends_with_the_last_event_that_says_where_somebody_is() -> Non
     assert voice.landing.letters == 0
     landing = told(voice, ("paid", "event"), ("dice-thrown.double", "event"), ("bought", "event"), ("moved", "answer"))
     assert (landing.letters, landing.number) == (20, 3)
+
+
+class Speaking(Reader):
+    """A voice that knows which sentences it has spoken."""
+
+    speaks = True
+
+    def __init__(self) -> None:
+        super().__init__(Reading(lambda: 0.0, 0.0))
+        self.told: set[int] = set()
+
+    def was_told(self, number: int) -> bool:
+        return number in self.told
+
+
+def test_a_landing_that_is_spoken_lasts_until_it_was() -> None:
+    voice = Speaking()
+    landing = Landing(voice, 7, 40).told_at(0.0)
+    assert landing.left(100.0) == AGAIN
+    voice.told.add(7)
+    assert landing.left(0.0) == 0.0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
 from vialibera.screen.cells import Row, RowLine, blank, cut
-from vialibera.screen.panels import answer_rows, fitted, header, question, told_rows, wide_players
+from vialibera.screen.panels import answer_rows, fitted, header, question, told_rows, wide_players, with_question
 from vialibera.screen.squares import Kit, Plot, band, kit_of, plots, tokens, visitors
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def ring(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
     above = (room - len(board)) // 2
     nothing = blank(width, pen.theme.plain)
     middle = [*[nothing] * above, *board, *[nothing] * (room - above - len(board))]
-    return [header(pen, width), *middle, *asked.rows], asked
+    return with_question([header(pen, width), *middle], asked, height), asked
 
 
 def cell_width(width: int) -> int:
