@@ -38,7 +38,7 @@ PIECES += (
 SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column")
 """The shell's own texts and those of pages: entries of menus, headings, what a key does, which end as they like."""
 
-LOOSE = ("argparse", "cli", "fault", "problem", "rule", "sound")
+LOOSE = ("argparse", "cli", "fault", "page", "problem", "rule", "screen", "sound")
 """Rooms of texts that are parts of a line of the command line, or headings."""
 
 WRAPPED = ("argparse", "cli", "fault", "problem")

@@ -10,7 +10,20 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from typing import Protocol, cast
 
-NAMES = ("play", "learn", "resume", "games", "replay", "report", "log", "tournament", "rulesets", "simulate", "voices")
+NAMES = (
+    "play",
+    "learn",
+    "resume",
+    "games",
+    "replay",
+    "watch",
+    "report",
+    "log",
+    "tournament",
+    "rulesets",
+    "simulate",
+    "voices",
+)
 """In the order in which the help lists them."""
 
 DEFAULT = "play"

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from vialibera.commands.page_options import add_page
 from vialibera.commands.parsing import value_named, window_size
 from vialibera.words.texts import say
 
@@ -34,6 +35,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument("--seed", metavar="N", type=int, help=say(lang, "cli-play-seed"))
     add_voice(parser, lang)
     add_screen(parser, lang)
+    add_page(parser, lang)
     parser.add_argument("--log", metavar="FILE", help=say(lang, "cli-play-log"))
 
 

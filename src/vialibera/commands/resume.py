@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands import play
 from vialibera.commands.games import game_named
+from vialibera.commands.page_options import add_page
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         "log", nargs="?", type=partial(game_named, lang), metavar="FILE", help=say(lang, "cli-resume-log")
     )
     parser.add_argument("--minutes", metavar="N", type=int, help=say(lang, "cli-resume-minutes-help"))
+    add_page(parser, lang)
     play.add_voice(parser, lang)
     play.add_screen(parser, lang)
 

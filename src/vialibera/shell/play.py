@@ -50,6 +50,7 @@ from vialibera.words.texts import Texts
 if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
     from vialibera.shell.app import Keyboard
+    from vialibera.shell.page import PageLink
     from vialibera.shell.running import Running
 
 FAILED = 1
@@ -136,6 +137,8 @@ class Program:
         """The game or the replay that goes on at the console."""
         self.guide: Guide | None = None
         """The guided game under way."""
+        self.page: PageLink | None = None
+        """The page in the browser on which the game is shown too."""
         self.status = 0
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Text:
@@ -153,6 +156,19 @@ class Program:
         if manners.chosen is not None:
             self.settings.aloud, self.settings.aloud_chosen = manners.chosen, True
         self.voices.remember(manners.wishes)
+
+    def show_page(self, port: int | None, lan: bool) -> None:
+        """On a page, too, if that was asked for; where there can be none, the game goes on without."""
+        if port is None:
+            return
+        from vialibera.shell.page import PageLink
+
+        try:
+            self.page = PageLink(self, port, lan)
+        except OSError as error:
+            self.console.say("ui-page-failed", "alert", why=error.strerror or "")
+        else:
+            self.console.subscribe(self.page)
 
     # the questions
 
@@ -341,6 +357,8 @@ class Program:
         if self.out.broken and self.voices.way != "own":
             self.console.done, self.status = True, FAILED
             return
+        if self.page is not None:
+            self.page.tell()
         if self.front is not None:
             self.front.pump()
         else:
@@ -373,6 +391,8 @@ class Program:
         self.dismiss_guide()
         for session in self.games:
             self.put_away(session)
+        if self.page is not None:
+            self.page.close()
         self.console.voice.close(LAST_WORDS if self.out.size else WORDS_OF_A_SCRIPT)
         for notice in self.console.voice.notices():
             self.out.line(notice.shown)
@@ -404,6 +424,7 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     except WrongOption as wrong:
         out.fault(str(wrong))
         return WRONG_USE
+    program.show_page(arguments.web, arguments.lan)
     return run(program, partial(program.launch, setup, arguments.log))
 
 

@@ -60,6 +60,7 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
         out.fault(program.texts.format("ui-resume-none", {"folder": clean(str(games_folder())).text}))
         return 1
     program.greet()
+    program.show_page(arguments.web, arguments.lan)
     try:
         path = where_it_went(program, path)
         going_on(program, path, arguments.minutes)

@@ -302,3 +302,9 @@ cli-keys = The keys
     .head = | key | name | what it does |
     .moving = Use its name to move a key in the configuration (`vialibera.toml`): in the table `[keys]`, `cash = ["q"]`. These cannot be moved: { $fixed }.
 cli-broken-language = { $file }: this is not a valid language file: { $why }
+cli-watch-help = watch a game, saved or under way
+cli-watch-about = Watches a game, saved or under way in another terminal; the last one if none is named.
+cli-watch-end = Ctrl+C ends it.
+cli-web-help = shows the board on a page in the browser (without PORT on port 8740, or on a free one)
+cli-lan-help = opens the page to the whole house, by a code of six figures
+cli-web-wrong = a port is a number from { $first } to { $last }

@@ -401,3 +401,7 @@ ui-board-head =
     .square = square
     .owner = owner
     .here = tokens
+ui-page = The game can be watched in a browser too: { $address }
+ui-page-code = The code to get in: { $code }.
+ui-page-failed = The page in the browser cannot be opened: { $why }.
+ui-page-ended = The page in the browser has ended. The game goes on.

@@ -302,3 +302,9 @@ cli-keys = I tasti
     .head = | tasto | nome | che cosa fa |
     .moving = Con il nome si cambia il tasto nella configurazione (`vialibera.toml`): nella tabella `[keys]`, `cash = ["q"]`. Non si spostano: { $fixed }.
 cli-broken-language = { $file }: non è un file di lingua valido: { $why }
+cli-watch-help = guarda una partita, salvata o in corso
+cli-watch-about = Guarda una partita, salvata o in corso in un altro terminale; senza nome, l'ultima.
+cli-watch-end = Ctrl+C finisce.
+cli-web-help = mostra il tabellone in una pagina del browser (senza PORT, la porta 8740 o una libera)
+cli-lan-help = apre la pagina a tutta la casa, con un codice di sei cifre
+cli-web-wrong = una porta è un numero da { $first } a { $last }

@@ -410,3 +410,7 @@ ui-board-head =
     .square = casella
     .owner = proprietario
     .here = pedine
+ui-page = La partita si vede anche nel browser: { $address }
+ui-page-code = Codice per entrare: { $code }.
+ui-page-failed = La pagina nel browser non si apre: { $why }.
+ui-page-ended = La pagina nel browser si è chiusa. La partita continua.

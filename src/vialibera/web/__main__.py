@@ -1,0 +1,83 @@
+"""The page of a game at a keyboard, in a process of its own: `python -m vialibera.web`. JSON lines in, JSON lines out.
+
+In:  {"log": ..., "told": ..., "left": ..., "own": [[message, number], ...]}; the end of the lines is the end.
+Out: {"is": "ready", "addresses": [...], "code": ...}, or "failed" with the reason.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from argparse import ArgumentParser
+from contextlib import suppress
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from vialibera.sheet.plain import row_of, table_of
+from vialibera.web.door import Door
+from vialibera.web.serve import show_played
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from vialibera.sheet.plain import Plain, Table
+    from vialibera.web.server import PageServer
+
+GIVES_WAY = 5
+"""How much the game comes before the page, where both want the same processor."""
+
+
+AT_MOST_EACH = 0.05
+"""Seconds between two looks: what is told faster is sent to the visitors together."""
+
+
+def main() -> None:
+    """Until the game ends."""
+    parser = ArgumentParser()
+    parser.add_argument("port", type=int)
+    parser.add_argument("--lan", action="store_true")
+    arguments = parser.parse_args()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(GIVES_WAY)
+    try:
+        asyncio.run(show_played(told(), arguments.port, Door() if arguments.lan else None, ready))
+    except OSError as error:
+        tell("failed", why=error.strerror or str(error))
+
+
+def ready(server: PageServer) -> None:
+    tell("ready", addresses=[*server.addresses()], code=server.door.code if server.door else "")
+
+
+def tell(what: str, **facts: Plain) -> None:
+    with suppress(OSError):
+        print(json.dumps({"is": what, **facts}), flush=True)
+
+
+async def told() -> AsyncIterator[Table]:
+    """What the game tells, line by line; they are read in a thread of its own."""
+    loop, lines = asyncio.get_running_loop(), asyncio.Queue[str]()
+
+    def read() -> None:
+        for line in sys.stdin:
+            loop.call_soon_threadsafe(lines.put_nowait, line)
+        loop.call_soon_threadsafe(lines.put_nowait, "")
+
+    Thread(target=read, daemon=True, name="game").start()
+    while line := await lines.get():
+        message = table_of(json.loads(line))
+        while not lines.empty() and (line := lines.get_nowait()):
+            later = table_of(json.loads(line))
+            message = later | {"own": [*row_of(message["own"]), *row_of(later["own"])]}
+        yield message
+        if not line:
+            return
+        await asyncio.sleep(AT_MOST_EACH)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,436 @@
+"use strict";
+
+// What the page shows comes as events. Every text is put in as text: nothing that comes is ever read as a page.
+
+const SVG = "http://www.w3.org/2000/svg";
+const LATEST = 200;
+const byId = (id) => document.getElementById(id);
+const lang = document.documentElement.lang;
+const told = byId("told"), speak = byId("speak"), state = byId("state");
+const wide = matchMedia("(min-width: 64em) and (min-height: 44em)");
+
+let game = null, now = null, worths = new Map(), leftAt = 0;
+
+function made(name, text, ...classes) {
+  const one = document.createElement(name);
+  if (text !== undefined) one.textContent = text;
+  one.classList.add(...classes);
+  return one;
+}
+
+function drawn(name, attributes, text, ...classes) {
+  const one = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
+  if (text !== undefined) one.textContent = text;
+  one.classList.add(...classes);
+  return one;
+}
+
+// lines
+
+function line([text, names, begins]) {
+  const letters = Array.from(text), row = made("p");
+  let at = 0;
+  for (const [seat, from, to] of names) {
+    row.append(letters.slice(at, from).join(""), made("span", letters.slice(from, to).join(""), "seat", `s${seat}`));
+    at = to;
+  }
+  row.append(letters.slice(at).join(""));
+  if (begins) row.classList.add("turn");
+  return row;
+}
+
+function tell(lines, again) {
+  const atEnd = told.scrollHeight - told.scrollTop - told.clientHeight < 40;
+  const rows = lines.slice(-LATEST).map(line);
+  if (again) silently(() => told.replaceChildren(...rows));
+  else told.append(...rows);
+  if (told.children.length > 2 * LATEST) silently(() => {
+    while (told.children.length > LATEST) told.firstChild.remove();
+  });
+  if (again || atEnd) told.scrollTop = told.scrollHeight;
+}
+
+function silently(change) {
+  told.setAttribute("aria-live", "off");
+  change();
+  requestAnimationFrame(() => setTimeout(() => told.setAttribute("aria-live", live()), 100));
+}
+
+function live() { return speak.getAttribute("aria-pressed") === "true" ? "polite" : "off"; }
+
+speak.addEventListener("click", () => {
+  speak.setAttribute("aria-pressed", String(live() === "off"));
+  told.setAttribute("aria-live", live());
+  keepInAddress();
+});
+
+function keepInAddress() {
+  const address = new URL(location.href);
+  if (live() === "off") address.searchParams.set("live", "0");
+  else address.searchParams.delete("live");
+  history.replaceState(null, "", address);
+  for (const link of document.querySelectorAll("nav a")) {
+    const to = new URL(link.href);
+    to.search = address.search;
+    to.searchParams.set("lang", link.lang);
+    link.href = to.href;
+  }
+}
+
+// players
+
+function token(seat) {
+  const one = made("span", undefined, "token", `s${seat}`);
+  one.append(made("span", String(seat + 1)));
+  return one;
+}
+
+function chip(group, text) {
+  const one = made("span", text, "chip");
+  one.title = group.name;
+  one.style.background = group.colour;
+  one.style.color = group.ink;
+  return one;
+}
+
+function cell(text, label, ...classes) {
+  const one = made("td", text, ...classes);
+  one.setAttribute("role", "cell");
+  if (label) one.dataset.label = label;
+  return one;
+}
+
+function sum(figures) { return figures && `${game.sign} ${figures}`; }
+
+function heads(table) { return [...table.querySelectorAll("thead th")].map((head) => head.textContent); }
+
+function showPlayers() {
+  const table = byId("players"), labels = heads(table);
+  table.tBodies[0].replaceChildren(...now.players.map((player) => {
+    const row = made("tr"), name = made("th"), turn = player.seat === now.seat && now.turn > 0 && !now.over;
+    row.setAttribute("role", "row");
+    name.setAttribute("role", "rowheader");
+    name.scope = "row";
+    name.append(token(player.seat), made("span", player.name, "seat", `s${player.seat}`));
+    if (turn) name.append(` ► ${table.dataset.turn}`);
+    if (turn) row.classList.add("on");
+    if (player.out) row.classList.add("gone");
+    const place = player.debt ? `${player.place}, ${table.dataset.owes} ${sum(player.debt)}` : player.place;
+    const deeds = cell(undefined, labels[5]);
+    game.groups.forEach((group, at) => {
+      const count = player.deeds[at];
+      if (count) deeds.append(chip(group, `${group.mark} ${count}${player.whole[at] ? "*" : ""}`));
+    });
+    row.append(name, cell(sum(player.cash), labels[1], "n"), cell(sum(player.worth), labels[2], "n"),
+      cell(place, labels[3]), cell(player.cards ? String(player.cards) : "", labels[4], "n"), deeds);
+    return row;
+  }));
+}
+
+const nameOf = (seat) => now.players.find((player) => player.seat === seat).name;
+
+// squares, as a table: made once for a game, changed where something has changed
+
+function makeSquares() {
+  const table = byId("squares"), labels = heads(table);
+  table.tBodies[0].replaceChildren(...game.squares.map((square, number) => {
+    const row = made("tr"), name = made("th"), group = game.groups[square.group];
+    row.setAttribute("role", "row");
+    name.setAttribute("role", "rowheader");
+    name.scope = "row";
+    if (group) {
+      const button = made("button", square.name);
+      button.type = "button";
+      button.addEventListener("click", () => showDeed(number));
+      name.append(button);
+    } else name.textContent = square.name;
+    const groups = cell(undefined, "");
+    if (group) groups.append(chip(group, group.mark), group.name);
+    row.append(cell(String(number), "", "n"), name, groups, cell(sum(square.sum), labels[3], "n"),
+      cell("", labels[4]), cell("", ""), cell("", ""));
+    return row;
+  }));
+}
+
+function showSquares() {
+  const table = byId("squares");
+  now.squares.forEach(([owner, , , here, jailed, words], number) => {
+    const cells = table.tBodies[0].rows[number].cells;
+    const group = game.groups[game.squares[number].group];
+    const there = [...here.map(nameOf), ...jailed.map((seat) => `${nameOf(seat)} (${table.dataset.jail})`)];
+    put(cells[4], owner >= 0 ? nameOf(owner) : group ? table.dataset.bank : "");
+    put(cells[5], words);
+    put(cells[6], there.join(", "));
+    if (game.squares[number].kind === "parking") put(cells[3], sum(now.pot));
+  });
+}
+
+function put(one, text) { if (one.textContent !== text) one.textContent = text; }
+
+async function showDeed(number) {
+  const answer = await fetch(`/deed?lang=${lang}&space=${number}`);
+  if (!answer.ok) return;
+  byId("deed-head").textContent = game.squares[number].name;
+  byId("deed-lines").replaceChildren(...(await answer.json()).map((text) => made("p", text)));
+  byId("deed").showModal();
+}
+
+// the drawing
+
+const LARGE = { width: 116, height: 66, band: 21, letters: 13.5, piece: 11 };
+const SMALL = { width: 33, height: 33, band: 14, letters: 11, piece: 8 };
+let size = LARGE, pieces = new Map(), frame = null;
+
+function corner(number) {
+  const side = Math.ceil(game.squares.length / 4), way = Math.floor(number / side), step = number % side;
+  const [column, row] = [[side - step, side], [0, side - step], [step, 0], [side, step]][way];
+  return [column * size.width, row * size.height];
+}
+
+function makeBoard() {
+  size = wide.matches ? LARGE : SMALL;
+  const board = byId("board"), side = Math.ceil(game.squares.length / 4) + 1;
+  board.setAttribute("viewBox", `-2 -2 ${side * size.width + 4} ${side * size.height + 4}`);
+  board.replaceChildren(...game.squares.map((square, number) => {
+    const [x, y] = corner(number), group = game.groups[square.group];
+    const one = drawn("g", { transform: `translate(${x} ${y})` });
+    const band = drawn("rect", { width: size.width, height: size.band }, undefined, "band");
+    const mark = drawn("text", { x: 4, y: size.band - 4.5, "font-size": size.letters }, group ? group.mark : sign(square), "mark");
+    if (group) {
+      band.style.fill = group.colour;
+      mark.style.fill = group.ink;
+    }
+    one.append(drawn("rect", { width: size.width, height: size.height }, undefined, "cell"), band, mark,
+      drawn("g", {}, undefined, "built"), drawn("text", { x: 4, y: size.height - 7, "font-size": size.letters }, ""));
+    if (size === LARGE) {
+      one.insertBefore(drawn("text", { x: 4, y: 39, "font-size": 13.5 }, square.short, "name"), one.lastChild);
+    }
+    return one;
+  }));
+  frame = drawn("rect", { width: size.width, height: size.height }, undefined, "lit");
+  board.append(frame);
+  pieces = new Map();
+}
+
+function sign(square) {
+  return { go: "►", cards: "?", tax: "▼", jail: "║", go_to_jail: "║", parking: "P" }[square.kind] || "";
+}
+
+function showBoard() {
+  const board = byId("board"), here = now.players.find((player) => player.seat === now.seat);
+  now.squares.forEach(([owner, level, pledged, , jailed], number) => {
+    const one = board.children[number], group = game.groups[game.squares[number].group];
+    const [, band, mark, built] = one.children, text = one.lastChild;
+    one.classList.toggle("pledged", pledged);
+    band.style.fill = group && !pledged ? group.colour : "";
+    mark.style.fill = group && !pledged ? group.ink : "";
+    built.replaceChildren(...(jailed.length ? [jailMark()] : buildings(level, pledged, group)));
+    text.setAttribute("class", owner >= 0 ? `s${owner} seat` : "free");
+    text.textContent = owner >= 0 ? (size === LARGE ? `${owner + 1} ${cut(nameOf(owner))}` : String(owner + 1))
+      : size === LARGE ? (game.squares[number].kind === "parking" ? now.pot : game.squares[number].sum) : "";
+  });
+  now.squares.forEach(([, , , free, jailed], number) => {
+    free.forEach((seat, at) => placePiece(seat, number, at, false));
+    jailed.forEach((seat, at) => placePiece(seat, number, at, true));
+  });
+  for (const [seat, piece] of pieces) if (now.players.find((player) => player.seat === seat).out) piece.remove();
+  now.squares.forEach(([, , , free, jailed], number) => {
+    const lit = Boolean(here) && !now.over && (free.includes(here.seat) || jailed.includes(here.seat));
+    board.children[number].firstChild.classList.toggle("on", lit);
+    if (lit) frame.setAttribute("transform", `translate(${corner(number).join(" ")})`);
+  });
+  frame.style.display = here && !now.over && now.turn ? "" : "none";
+}
+
+function cut(name) {
+  const letters = Array.from(name);
+  return letters.length > 10 ? letters.slice(0, 9).join("") + "…" : name;
+}
+
+function buildings(level, pledged, group) {
+  const words = pledged ? (size === LARGE ? game.words.pledged : game.words.pledged_letters) : level === 5 && size === LARGE ? game.words.hotel : "";
+  if (words) {
+    if (size === SMALL) return [drawn("text", { x: size.width - 3, y: size.height - 7, "font-size": 9, "text-anchor": "end" }, words, "name")];
+    const text = drawn("text", { x: size.width - 4, y: size.band - 4.5, "font-size": 12, "text-anchor": "end" }, words, "mark");
+    if (!pledged) text.style.fill = group.ink;
+    return [text];
+  }
+  if (!level) return [];
+  if (size === SMALL) {
+    const text = drawn("text", { x: size.width - 2, y: size.band - 3.5, "font-size": 10, "text-anchor": "end" }, level === 5 ? game.words.hotel_letter : String(level), "mark");
+    text.style.fill = group.ink;
+    return [text];
+  }
+  const count = drawn("text", { x: 32, y: size.band - 4.5, "font-size": size.letters }, String(level), "mark");
+  count.style.fill = group.ink;
+  const houses = Array.from({ length: level }, (_, at) => {
+    const house = drawn("path", { d: "M0 6 L5 1 L10 6 V13 H0 Z", transform: `translate(${size.width - 15 * (at + 1)} 4)` }, undefined, "mark");
+    house.style.fill = group.ink;
+    return house;
+  });
+  return [count, ...houses];
+}
+
+// who is in jail stands in the band, apart from those who only visit
+
+function jailMark() {
+  const text = size === LARGE ? game.words.jail : "";
+  return drawn("text", { x: 16, y: size.band - 4.5, "font-size": 12 }, text, "mark");
+}
+
+function placePiece(seat, number, at, jailed) {
+  const [x, y] = corner(number), gap = size.piece * 1.7;
+  let piece = pieces.get(seat);
+  if (!piece) {
+    piece = drawn("g", {}, undefined, "piece");
+    piece.append(drawn("circle", { r: size.piece }, undefined, `s${seat}`),
+      drawn("text", { y: size.piece * 0.4, "font-size": size.piece * 1.2 }, String(seat + 1)));
+    pieces.set(seat, piece);
+  }
+  if (!piece.parentNode) byId("board").append(piece);
+  const perRow = Math.max(1, Math.floor((size.width - 2 * size.piece) / gap) + 1);
+  const left = x + size.width - size.piece - 2 - gap * (at % perRow);
+  const row = Math.floor(at / perRow) * gap;
+  const top = jailed ? y + size.piece - 1 + row : y + size.height - size.piece - 2 - row;
+  piece.style.transform = `translate(${left}px, ${top}px)`;
+}
+
+// worth over time
+
+const CHART = { width: 960, height: 280, left: 70, right: 120, top: 12, bottom: 26 };
+const SLIM = { width: 360, height: 260, left: 56, right: 78, top: 12, bottom: 26 };
+
+function niceStep(highest) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(highest / 4, 1)));
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => highest / step <= 4.5) || 10 * power;
+}
+
+function showChart() {
+  const chart = byId("chart"), turns = [...worths.keys()], box = innerWidth < 640 ? SLIM : CHART;
+  const figures = new Intl.NumberFormat(lang, { notation: "compact", maximumFractionDigits: 1 });
+  const highest = Math.max(1, ...[...worths.values()].flat()), first = turns[0] || 0, last = Math.max(turns.at(-1) || 1, first + 1);
+  const x = (turn) => box.left + (turn - first) / (last - first) * (box.width - box.left - box.right);
+  const y = (worth) => box.height - box.bottom - Math.max(0, worth) / highest * (box.height - box.top - box.bottom);
+  chart.setAttribute("viewBox", `0 0 ${box.width} ${box.height}`);
+  const parts = [];
+  for (let worth = 0, step = niceStep(highest); worth <= highest; worth += step) {
+    parts.push(drawn("line", { x1: box.left, x2: box.width - box.right, y1: y(worth), y2: y(worth) }),
+      drawn("text", { x: box.left - 6, y: y(worth) + 4, "text-anchor": "end" }, figures.format(worth / game.unit)));
+  }
+  const by = Math.max(1, niceStep(last));
+  for (let turn = Math.ceil(first / by) * by; turn <= last; turn += by) {
+    parts.push(drawn("text", { x: x(turn), y: box.height - 6, "text-anchor": "middle" }, String(turn)));
+  }
+  const ends = now.players.map(({ seat, name }) => {
+    const points = turns.map((turn) => [x(turn), y(worths.get(turn)[seat])]);
+    parts.push(drawn("path", { d: points.map((point, at) => `${at ? "L" : "M"}${point.join(" ")}`).join("") }, undefined, `p${seat}`));
+    return { seat, name: `${seat + 1} ${cut(name)}`, at: points.length ? points.at(-1)[1] : 0 };
+  }).sort((one, other) => one.at - other.at);
+  let free = box.top;
+  for (const end of ends) {
+    free = Math.max(end.at + 4, free);
+    parts.push(drawn("text", { x: box.width - box.right + 6, y: free }, end.name, `s${end.seat}`));
+    free += 15;
+  }
+  chart.replaceChildren(...parts);
+}
+
+function showWorths() {
+  const table = byId("worths"), seats = now.players.map((player) => player.seat).sort();
+  const whole = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
+  const head = made("tr"), turns = [...worths.keys()], every = Math.ceil(turns.length / 40);
+  for (const text of [table.dataset.turn, ...seats.map(nameOf)]) {
+    const one = made("th", text);
+    one.scope = "col";
+    head.append(one);
+  }
+  table.tHead.replaceChildren(head);
+  table.tBodies[0].replaceChildren(...turns.filter((_, at) => at % every === 0 || at === turns.length - 1).map((turn) => {
+    const row = made("tr"), first = made("th", String(turn));
+    first.scope = "row";
+    row.append(first, ...seats.map((seat) => {
+      const one = made("td", `${game.sign} ${whole.format(worths.get(turn)[seat] / game.unit)}`, "n");
+      one.dataset.label = nameOf(seat);
+      return one;
+    }));
+    return row;
+  }));
+}
+
+function note(row) {
+  if (!row) return;
+  const [turn, ...totals] = row;
+  for (const later of worths.keys()) if (later > turn) worths.delete(later);
+  worths.set(turn, totals);
+}
+
+// all of it
+
+function show() {
+  put(byId("head"), now.head);
+  put(byId("whose"), now.whose);
+  document.title = now.head;
+  const pot = byId("pot"), question = byId("question");
+  put(pot, now.pot ? `${pot.dataset.text}: ${sum(now.pot)}` : "");
+  leftAt = performance.now();
+  showLeft();
+  const asked = now.question.length ? now.question.map(line) : [made("p", question.dataset.none)];
+  if (question.textContent !== asked.map((row) => row.textContent).join("")) question.replaceChildren(...asked);
+  showPlayers();
+  showSquares();
+  showBoard();
+  showChart();
+  if (document.querySelector("details").open) showWorths();
+}
+
+function showLeft() {
+  const left = byId("left");
+  const seconds = now && now.left !== null ? Math.max(0, now.left - (now.runs ? (performance.now() - leftAt) / 1000 : 0)) : null;
+  put(left, seconds === null ? "" : `${left.dataset.text}: ${Math.ceil(seconds / 60)}`);
+}
+
+function newDrawing() {
+  if (!game) return;
+  makeBoard();
+  showBoard();
+  showChart();
+}
+
+document.querySelector("details").addEventListener("toggle", () => { if (game) showWorths(); });
+wide.addEventListener("change", newDrawing);
+matchMedia("(min-width: 640px)").addEventListener("change", newDrawing);
+setInterval(showLeft, 5000);
+if (new URL(location.href).searchParams.get("live") === "0") {
+  speak.setAttribute("aria-pressed", "false");
+  told.setAttribute("aria-live", "off");
+}
+keepInAddress();
+
+const events = new EventSource(`/events?lang=${lang}`);
+events.addEventListener("board", (event) => {
+  const data = JSON.parse(event.data), same = JSON.stringify(data.game) === JSON.stringify(game);
+  game = data.game;
+  now = data.now;
+  worths = new Map(data.worths.map(([turn, ...totals]) => [turn, totals]));
+  put(state, game ? state.dataset.connected : state.dataset.waiting);
+  document.querySelector("main").hidden = !game;
+  if (game && !same) {
+    makeSquares();
+    makeBoard();
+  }
+  if (game) show();
+  tell(data.lines, data.again);
+});
+events.addEventListener("told", (event) => {
+  const data = JSON.parse(event.data);
+  now = data.now;
+  note(data.worth);
+  show();
+  tell(data.lines, false);
+});
+events.addEventListener("broken", (event) => put(state, `${state.dataset.broken}: ${JSON.parse(event.data).why}`));
+events.addEventListener("error", () => {
+  put(state, state.dataset.lost);
+  if (events.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), 5000);
+});

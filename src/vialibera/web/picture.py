@@ -1,0 +1,122 @@
+"""A board to be seen, as plain data for the page: what never changes in a game, and how things stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.engine.topics.ending import total
+from vialibera.screen.palette import letters_on
+
+if TYPE_CHECKING:
+    from vialibera.engine.state import State
+    from vialibera.narrator.narrate import Narrator
+    from vialibera.screen.view import BoardView, PlayerView, SquareView, ToldLine
+    from vialibera.sheet.plain import Plain, Table
+
+
+class WorthOverTime:
+    """What everybody was worth, turn by turn."""
+
+    def __init__(self) -> None:
+        self.turns: dict[int, list[Plain]] = {}
+
+    def note(self, state: State) -> None:
+        """As it stands now; turns that were taken back are no more."""
+        for turn in [turn for turn in self.turns if turn > state.turn_no]:
+            del self.turns[turn]
+        bust = state.rules.bankrupt_value
+        self.turns[state.turn_no] = [bust if state.out[seat] else total(state, seat) for seat in state.seats]
+
+    def all(self) -> list[Plain]:
+        return [[turn, *worth] for turn, worth in self.turns.items()]
+
+    def last(self) -> Plain:
+        return self.all()[-1] if self.turns else None
+
+
+def line(told: ToldLine) -> Plain:
+    """A line, where names of players stand in it, and whether a turn begins with it."""
+    return [told.text, [list(span) for span in told.names], told.begins_turn]
+
+
+def fixed(view: BoardView, narrator: Narrator) -> Table:
+    """Names, colours, prices."""
+    currency = narrator.facts.sheet.currency
+    return {
+        "title": view.title,
+        "sign": currency.sign,
+        "unit": 10**currency.decimals,
+        "groups": [
+            {
+                "mark": group.mark,
+                "name": group.name,
+                "colour": group.colour.exact,
+                "ink": letters_on(group.colour.exact),
+            }
+            for group in view.groups
+        ],
+        "squares": [
+            {
+                "name": square.name,
+                "short": square.short,
+                "kind": square.kind,
+                "group": square.group,
+                "sum": "" if square.kind == "parking" else square.sum,
+            }
+            for square in view.squares
+        ],
+        "words": view.words._asdict(),
+    }
+
+
+def now(view: BoardView, narrator: Narrator) -> Table:
+    """Everything that changes."""
+    return {
+        "turn": view.turn,
+        "seat": view.seat,
+        "over": view.over,
+        "head": said(narrator, "page-heading", title=view.title, turn=view.turn) if view.turn else view.title,
+        "whose": whose(view, narrator),
+        "left": view.seconds_left,
+        "pot": view.pot,
+        "question": [line(told) for told in view.question],
+        "squares": [square(one, narrator) for one in view.squares],
+        "players": [player(one, view, narrator) for one in view.players],
+    }
+
+
+def said(narrator: Narrator, key: str, /, **facts: str | int) -> str:
+    return narrator.piece(key, **facts).shown
+
+
+def whose(view: BoardView, narrator: Narrator) -> str:
+    """Whose turn it is."""
+    if view.over:
+        return said(narrator, "page-over")
+    return said(narrator, "page-whose", seat=view.seat) if view.turn else ""
+
+
+def square(square: SquareView, narrator: Narrator) -> Plain:
+    """Owner, buildings, mortgage, who is there; what stands there in words."""
+    words = said(narrator, "ui-board-level", level=square.level) if square.level else ""
+    if square.pledged:
+        words = said(narrator, "ui-board-pledged")
+    return [square.owner, square.level, square.pledged, list(square.here), list(square.jailed), words]
+
+
+def player(player: PlayerView, view: BoardView, narrator: Narrator) -> Plain:
+    place = player.place
+    if player.tries:
+        place = said(narrator, "page-in-jail", count=player.tries, most=view.tries_allowed)
+    return {
+        "seat": player.seat,
+        "name": player.name,
+        "cash": player.cash,
+        "worth": player.worth,
+        "place": view.words.out if player.out else place,
+        "cards": player.passes,
+        "debt": player.debt,
+        "out": player.out,
+        "deeds": list(player.deeds),
+        "whole": list(player.whole),
+    }

@@ -1,0 +1,342 @@
+"""The page, served: it only shows. Nobody changes anything here but, by the code, their own right to look."""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import logging
+import re
+import socket
+from contextlib import suppress
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from tornado.httpserver import HTTPServer
+from tornado.iostream import StreamClosedError
+from tornado.netutil import bind_sockets
+from tornado.web import Application, RequestHandler
+
+from vialibera.screen.palette import DARK, LIGHT, PLAYERS
+from vialibera.web.channel import Visitor
+from vialibera.words.languages import default, language, languages
+from vialibera.words.texts import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.web.channel import Channel
+    from vialibera.web.door import Door
+    from vialibera.web.watched import Watched
+
+USUAL_PORT = 8740
+
+MOST_VISITORS = 400
+
+ON_ITS_WAY = 1 << 16
+"""So many bytes the system may hold for a visitor, beside those that wait here."""
+
+STILL_THERE = 15.0
+"""Seconds of silence after which a connection is tried."""
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cache-Control": "no-store",
+}
+
+PARTS = {"page.css": "text/css", "page.js": "text/javascript", "icon.svg": "image/svg+xml"}
+
+COOKIE = "vialibera"
+
+NAMES_HERE = ("localhost", "127.0.0.1", "::1")
+
+
+class PageServer:
+    """The page of a game, for this machine or, with a door, for the house."""
+
+    def __init__(self, watched: Watched, port: int, door: Door | None = None) -> None:
+        self.watched, self.door = watched, door
+        self.visitors = 0
+        address = "127.0.0.1" if door is None else ""
+        self.sockets = bound(port, address)
+        self.port: int = self.sockets[0].getsockname()[1]
+        about = {"server": self}
+        pages = [
+            ("/", BoardPage),
+            (r"/(page\.css|page\.js|icon\.svg)", PagePart),
+            ("/events", Events),
+            ("/deed", DeedInWords),
+            ("/code", CodeAsked),
+        ]
+        application = Application(
+            [(path, handler, about) for path, handler in pages],
+            default_handler_class=Nowhere,
+            default_handler_args=about,
+            log_function=lambda _: None,
+        )
+        self.http = HTTPServer(
+            application, max_header_size=8192, max_body_size=512, idle_connection_timeout=30, body_timeout=10
+        )
+
+    def start(self) -> None:
+        """From now on there are answers."""
+        logging.getLogger("tornado").addHandler(logging.NullHandler())
+        logging.getLogger("tornado").propagate = False
+        self.http.add_sockets(self.sockets)
+
+    async def stop(self) -> None:
+        """Nobody is left waiting for an answer."""
+        self.http.stop()
+        self.watched.send_all_away()
+        await self.http.close_all_connections()
+
+    def addresses(self) -> list[str]:
+        """Where a browser finds it."""
+        hosts = ["127.0.0.1"] if self.door is None else (in_the_house() or ["127.0.0.1"])
+        return [f"http://{host}:{self.port}/" for host in hosts]
+
+    def knows(self, host: str) -> bool:
+        """Whether it is asked for by a name of its own: no other site's name may lead here."""
+        name = named(host)
+        return name in NAMES_HERE or (self.door is not None and is_of_the_house(name))
+
+
+def bound(port: int, address: str) -> list[socket.socket]:
+    """The port that was asked for; else the usual one, or any that is free."""
+    if port:
+        return bind_sockets(port, address, family=socket.AF_INET)
+    try:
+        return bind_sockets(USUAL_PORT, address, family=socket.AF_INET)
+    except OSError:
+        return bind_sockets(0, address, family=socket.AF_INET)
+
+
+def named(host: str) -> str:
+    """The name in what a browser says it has asked."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def is_of_the_house(name: str) -> bool:
+    """A number, or what this machine is called: a name that somebody else gives out is neither."""
+    with suppress(ValueError):
+        return bool(ipaddress.ip_address(name))
+    return name.removesuffix(".local") == socket.gethostname().lower()
+
+
+def in_the_house() -> list[str]:
+    """The address by which others in the house reach this machine. Nothing is sent to find it."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        return [str(probe.getsockname()[0])]
+    return []
+
+
+class Guarded(RequestHandler):
+    """Nothing is answered before it is known who asks, and by which name."""
+
+    def initialize(self, server: PageServer) -> None:
+        self.server = server
+
+    def set_default_headers(self) -> None:
+        for name, value in HEADERS.items():
+            self.set_header(name, value)
+        self.clear_header("Server")
+
+    def prepare(self) -> None:
+        if not self.server.knows(self.request.host):
+            self.turn_away(403, "page-wrong-name")
+        elif not self.let_in():
+            self.redirect("/code" + (f"?lang={self.lang()}" if "lang" in self.request.query_arguments else ""))
+
+    def let_in(self) -> bool:
+        door = self.server.door
+        return door is None or door.opens_to(self.get_cookie(COOKIE) or "")
+
+    def lang(self) -> str:
+        """As asked for in the address, else by the browser's wishes."""
+        asked = self.get_query_argument("lang", "")
+        return asked if asked in languages() else wished(self.request.headers.get("Accept-Language", ""))
+
+    def channel(self) -> Channel:
+        return self.server.watched.channels[self.lang()]
+
+    def turn_away(self, status: int, key: str) -> None:
+        self.set_status(status)
+        self.finish_page(framed(self.lang(), say(self.lang(), key)))
+
+    def finish_page(self, text: str) -> None:
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.finish(text)
+
+
+def wished(header: str) -> str:
+    """The first language of a browser's list that there are texts in."""
+    tags = (tag.partition(";")[0].strip().lower().partition("-")[0] for tag in header[:200].split(","))
+    return next((tag for tag in tags if tag in languages()), default())
+
+
+class Nowhere(Guarded):
+    """Any other address."""
+
+    def get(self) -> None:
+        self.turn_away(404, "page-nowhere")
+
+
+class BoardPage(Guarded):
+    """The page itself; all that changes on it comes as events."""
+
+    def get(self) -> None:
+        self.finish_page(filled("page.html", self.lang()))
+
+
+class PagePart(Guarded):
+    """Its style, its script, its sign."""
+
+    def let_in(self) -> bool:
+        """There is nothing of a game in them."""
+        return True
+
+    def get(self, name: str) -> None:
+        self.set_header("Content-Type", f"{PARTS[name]}; charset=utf-8")
+        self.finish(style() if name == "page.css" else part(name))
+
+
+class DeedInWords(Guarded):
+    """One deed, line by line."""
+
+    def get(self) -> None:
+        figures = self.get_query_argument("space", "")
+        lines = self.channel().deed(int(figures)) if re.fullmatch(r"[0-9]{1,3}", figures) else None
+        if lines is None:
+            self.turn_away(404, "page-nowhere")
+        else:
+            self.set_header("Content-Type", "application/json; charset=utf-8")
+            self.finish(json.dumps(lines))
+
+
+class CodeAsked(Guarded):
+    """The six figures."""
+
+    def let_in(self) -> bool:
+        return True
+
+    def get(self) -> None:
+        if super().let_in():
+            self.redirect("/")
+        else:
+            self.ask("page-code-about")
+
+    def post(self) -> None:
+        door, address = self.server.door, str(self.request.remote_ip)
+        if door is None or self.from_elsewhere():
+            self.turn_away(403, "page-wrong-name")
+        elif door.closed_to(address):
+            self.set_status(429)
+            self.ask("page-code-wait")
+        elif door.knock(self.get_body_argument("code", ""), address):
+            self.set_cookie(COOKIE, door.word, expires_days=None, httponly=True, samesite="Strict")
+            self.redirect(f"/?lang={self.lang()}")
+        else:
+            self.set_status(403)
+            self.ask("page-code-wrong")
+
+    def from_elsewhere(self) -> bool:
+        """Whether the form stood on the page of another site."""
+        origin = self.request.headers.get("Origin")
+        return origin is not None and urlsplit(origin).netloc != self.request.host
+
+    def ask(self, key: str) -> None:
+        self.finish_page(framed(self.lang(), say(self.lang(), key), filled("code.html", self.lang())))
+
+
+class Events(Guarded):
+    """What is told, as it is told, to the end of the connection."""
+
+    async def get(self) -> None:
+        server = self.server
+        if server.visitors >= MOST_VISITORS:
+            self.set_header("Retry-After", "60")
+            self.turn_away(503, "page-full")
+            return
+        channel, last = self.channel(), self.request.headers.get("Last-Event-ID", "")
+        stream = self.detach()
+        stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ON_ITS_WAY)
+        visitor = Visitor(stream.close)
+        stream.set_close_callback(visitor.ready.set)
+        server.visitors += 1
+        channel.visitors.add(visitor)
+        try:
+            visitor.give(head_of_events() + channel.greeting(last))
+            while not stream.closed():
+                await stream.write(await visitor.next(STILL_THERE))
+        except StreamClosedError:
+            pass
+        finally:
+            channel.visitors.discard(visitor)
+            server.visitors -= 1
+
+
+def head_of_events() -> bytes:
+    """The head of an answer that has no end."""
+    lines = ["HTTP/1.1 200 OK", "Content-Type: text/event-stream; charset=utf-8", "Connection: close"]
+    lines += [f"{name}: {value}" for name, value in HEADERS.items()]
+    return "\r\n".join([*lines, "", "retry: 2000\n\n"]).encode()
+
+
+# the page
+
+
+@cache
+def part(name: str) -> str:
+    return files("vialibera.web").joinpath(name).read_text("utf-8")
+
+
+@cache
+def filled(name: str, lang: str) -> str:
+    """With all texts that stand on it in any game."""
+    made = part(name).replace("{{lang}}", lang).replace("{{languages}}", links(lang))
+    return re.sub(r"\{\{(page-[\w-]+)\}\}", lambda found: escape(say(lang, found[1])), made)
+
+
+def links(lang: str) -> str:
+    """To the page in each language."""
+    made = (
+        f'<a href="/?lang={one}" lang="{one}" hreflang="{one}"{" aria-current=true" if one == lang else ""}>'
+        f"{escape(language(one).name)}</a>"
+        for one in languages()
+    )
+    return "".join(made)
+
+
+def framed(lang: str, told: str, rest: str = "") -> str:
+    """A page with one thing to say."""
+    return filled("frame.html", lang).replace("{{told}}", escape(told)).replace("{{rest}}", rest)
+
+
+@cache
+def style() -> str:
+    """The colours are those of the terminal's board."""
+    dark = f"@media (prefers-color-scheme: dark) {{ {colours('dark')} }}"
+    return f"{colours('light')}\n{dark}\n{part('page.css')}"
+
+
+def colours(theme: str) -> str:
+    ground = (LIGHT if theme == "light" else DARK)._asdict()
+    inks: Sequence[tuple[str, int]] = PLAYERS["light" if theme == "light" else "dark"]
+    values = [f"--{name.replace('_', '-')}: {pair[0]};" for name, pair in ground.items()]
+    values += [f"--seat-{seat}: {ink};" for seat, (ink, _) in enumerate(inks)]
+    return f":root {{ {' '.join(values)} }}"

@@ -1,0 +1,42 @@
+"""A log that is written while somebody looks at it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.journal.logs import a_game, a_header
+
+from vialibera.journal.header import Player, header_data
+from vialibera.journal.lines import Log, line_data, sealed
+from vialibera.replay.follow import LogFollower
+
+LINES = 240
+
+
+class Growing:
+    """A log that is written while it is looked at."""
+
+    def __init__(self, path: Path, seed: int = 1) -> None:
+        header = a_header("lira")
+        people = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "")]
+        datas = [header_data(header._replace(players=tuple(people)))]
+        datas += [line_data(number, *played) for number, played in enumerate(a_game("lira", seed, most=LINES), 1)]
+        self.path, self.crc = path, 0
+        self.known: dict[str, tuple[LogFollower, list[str]]] = {}
+        self.rows = iter(datas)
+        path.write_bytes(b"")
+        self.grow(1)
+
+    def grow(self, count: int = LINES) -> None:
+        with self.path.open("ab") as file:
+            for data in [data for _, data in zip(range(count), self.rows, strict=False)]:
+                line, self.crc = sealed(data, self.crc)
+                file.write(line)
+
+    def told(self, lang: str = "it") -> list[str]:
+        """All that it tells by now."""
+        if lang not in self.known:
+            self.known[lang] = LogFollower(Log(self.path.open("rb")), lang), []
+        follower, lines = self.known[lang]
+        lines += [line.shown for batch in follower.news() for line in batch.lines]
+        return lines[:]

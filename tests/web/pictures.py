@@ -1,0 +1,63 @@
+"""Takes the pictures of the page for the manuals: `python -m tests.web.pictures`. They are to be looked at."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.web.chromium import Chromium
+from tests.web.served import Served
+
+from vialibera.agents.chance import Chance
+from vialibera.agents.player import PLAYERS
+from vialibera.editions import load
+from vialibera.engine.kernel import new_game
+from vialibera.engine.rulebook import rules_from
+from vialibera.engine.topics.opening import Begin
+from vialibera.journal.header import Player, new_header
+from vialibera.journal.log import Journal
+from vialibera.table.clock import GameClock
+from vialibera.table.table import AT_ONCE, Seat, Table
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+NAMES = ("Anna", "Bruno", "Carla", "Dino")
+TURNS = 42
+STARTED = "2026-01-06T20:00:00+01:00"
+
+PICTURES = {
+    "page-1920x1080": (1920, 1080, "it", {"prefers_color_scheme": "dark"}),
+    "page-1280x800": (1280, 800, "it", {"prefers_color_scheme": "light"}),
+    "page-390x844": (390, 844, "en", {"prefers_color_scheme": "light"}),
+}
+
+
+def a_game(log: Path) -> None:
+    """Computer players play, as if they were people."""
+    edition = load("lira")
+    state = new_game(rules_from(edition.sheet), len(NAMES))
+    header = new_header(edition.snapshot, [Player(name, "") for name in NAMES], STARTED, seed=5)
+    seats = [Seat(name, PLAYERS["prudente"](state.rules, name)) for name in NAMES]
+    with Journal.create(log, header) as journal:
+        clock = GameClock(time.monotonic, None)
+        table = Table(state, seats, Chance(5), journal, time.monotonic, clock, AT_ONCE)
+        table.submit(Begin(0, state.serial))
+        while table.state.turn_no < TURNS and table.advance():
+            pass
+
+
+def take(folder: Path) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    a_game(folder / "log.jsonl")
+    with Chromium(folder / "browser") as browser, Served(folder / "log.jsonl") as page:
+        for name, (width, height, lang, wishes) in PICTURES.items():
+            browser.wishes(**wishes, prefers_reduced_motion="reduce")
+            browser.size(width, height)
+            browser.open(f"http://127.0.0.1:{page.port}/?lang={lang}")
+            browser.until("document.querySelectorAll('#told p').length")
+            browser.picture(FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        take(Path(folder))

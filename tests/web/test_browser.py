@@ -1,0 +1,249 @@
+"""The page in a real browser, by keyboard, at all sizes, for eyes, ears and fingers.
+
+It takes Debian's chromium and the file `axe.min.js` of the npm package axe-core, named by VIALIBERA_AXE.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.journal.logs import a_game, a_header, write
+from tests.web.chromium import Chromium, needs_axe, needs_chromium
+from tests.web.growing import Growing
+from tests.web.served import Served
+
+from vialibera.journal.header import Player
+
+pytestmark = [*needs_chromium, pytest.mark.timeout(600)]
+
+TOLD = "[...document.querySelectorAll('#told p')].map((line) => line.textContent)"
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SIZES = [(1920, 1080), (1280, 800), (1024, 700), (390, 844), (320, 640)]
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chromium]:
+    with Chromium(tmp_path_factory.mktemp("chromium")) as browser:
+        yield browser
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Growing:
+    log = Growing(tmp_path / "log.jsonl")
+    log.grow(160)
+    return log
+
+
+@pytest.fixture
+def page(log: Growing) -> Iterator[Served]:
+    with Served(log.path) as page:
+        yield page
+
+
+def opened(
+    browser: Chromium, page: Served, ask: str = "?lang=it", size: tuple[int, int] = (1280, 800), **wishes: str
+) -> None:
+    browser.wishes(**wishes)
+    browser.size(*size)
+    browser.said.clear()
+    browser.open(f"http://127.0.0.1:{page.port}/{ask}")
+    browser.until("document.querySelectorAll('#told p').length")
+
+
+def live(browser: Chromium) -> Any:
+    return browser.value("document.querySelector('#told').getAttribute('aria-live')")
+
+
+def tree(browser: Chromium) -> list[tuple[str, str]]:
+    """Role and name of all that a reader meets, in its order."""
+    nodes = {node["nodeId"]: node for node in browser.call("Accessibility.getFullAXTree")["nodes"]}
+    found, below = [], [next(iter(nodes))]
+    while below:
+        node = nodes[below.pop()]
+        below += [child for child in reversed(node.get("childIds", [])) if child in nodes]
+        if not node.get("ignored", False):
+            found.append((node["role"]["value"], node.get("name", {}).get("value", "")))
+    return found
+
+
+@needs_axe
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("wishes", [{}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}])
+def test_axe_finds_no_fault(browser: Chromium, page: Served, lang: str, wishes: dict[str, str]) -> None:
+    for size in ((1280, 800), (320, 640)):
+        opened(browser, page, f"?lang={lang}", size, **wishes)
+        browser.value("document.querySelector('details').open = true")
+        assert browser.faults() == [], size
+    browser.value("document.querySelector('#squares button').click()")
+    browser.until("document.querySelector('dialog').open")
+    assert browser.faults() == []
+    assert browser.said == []
+
+
+@needs_axe
+def test_axe_would_find_one(browser: Chromium, page: Served) -> None:
+    opened(browser, page)
+    browser.value("document.documentElement.removeAttribute('lang')")
+    browser.value("document.documentElement.style.setProperty('--ink', '#cccccc')")
+    assert {fault.partition(":")[0] for fault in browser.faults()} == {"color-contrast", "html-has-lang"}
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_nothing_is_scrolled_sideways_however_narrow(browser: Chromium, page: Served, lang: str) -> None:
+    for size in SIZES:
+        opened(browser, page, f"?lang={lang}", size)
+        assert browser.value(SIDEWAYS) == 0, size
+    browser.value("document.querySelector('details').open = true")
+    assert browser.value(SIDEWAYS) == 0
+    browser.value("document.querySelector('main').style.minWidth = '40rem'")
+    assert browser.value(SIDEWAYS) > 0
+
+
+def test_the_live_region_holds_exactly_the_told_lines_and_each_is_added_once(
+    browser: Chromium, page: Served, log: Growing
+) -> None:
+    opened(browser, page)
+    assert browser.value(TOLD) == log.told()[-200:]
+    browser.value(
+        "window.added = []; new MutationObserver((all) => all.forEach((one) => "
+        "added.push(...[...one.addedNodes].map((row) => row.textContent)))).observe(document.querySelector('#told'), "
+        "{ childList: true }); true"
+    )
+    before = len(log.told())
+    for _ in range(6):
+        log.grow(4)
+        page.look()
+    browser.until(f"added.length >= {len(log.told()) - before}")
+    assert browser.value("added") == log.told()[before:]
+    assert browser.value("document.querySelector('#told').getAttribute('role')") == "log"
+    assert live(browser) == "polite"
+    regions = (
+        "[...document.querySelectorAll('[aria-live], [role=status], [role=log], [role=alert]')].map((one) => one.id)"
+    )
+    assert browser.value(regions) == ["state", "told"]
+
+
+def test_a_connection_that_drops_comes_back_and_nothing_is_missing_or_told_twice(
+    browser: Chromium, page: Served, log: Growing
+) -> None:
+    opened(browser, page)
+    page.do(lambda: [one.leave() for channel in page.watched.channels.values() for one in tuple(channel.visitors)])
+    log.grow(30)
+    page.look()
+    browser.until(f"{TOLD}.at(-1) === {log.told()[-1]!r}")
+    assert browser.value(TOLD)[-150:] == log.told()[-150:]
+    assert browser.value("document.querySelector('#state').textContent") == "Collegato."
+
+
+def test_by_keyboard_alone(browser: Chromium, page: Served) -> None:
+    opened(browser, page)
+    names = []
+    for _ in range(9):
+        browser.press("Tab")
+        names.append(browser.value("document.activeElement.textContent.slice(0, 26)"))
+        outline = browser.value("getComputedStyle(document.activeElement).outlineStyle")
+        assert outline != "none", names
+    assert names[:4] == ["Vai alle ultime righe", "Leggi le righe nuove", "English", "italiano"]
+    assert "Vicolo Corto" in names
+    while browser.value("document.activeElement.textContent") != "Vicolo Corto":
+        browser.press("Tab")
+    browser.press("Enter")
+    browser.until("document.querySelector('dialog').open")
+    assert "Prezzo L. 6.000." in browser.value("document.querySelector('dialog').textContent")
+    assert ("dialog", "Vicolo Corto") in tree(browser)
+    browser.press("Escape")
+    assert not browser.value("document.querySelector('dialog').open")
+    assert browser.value("document.activeElement.textContent") == "Vicolo Corto"
+
+
+def test_the_switch_of_the_live_region_is_kept_in_the_address(browser: Chromium, page: Served) -> None:
+    opened(browser, page)
+    browser.press("Tab", "Tab", " ")
+    assert live(browser) == "off"
+    assert ("button", "Leggi le righe nuove") in tree(browser)
+    assert browser.value("document.querySelector('#speak').getAttribute('aria-pressed')") == "false"
+    assert browser.value("location.search") == "?lang=it&live=0"
+    browser.press("Tab", "Enter")
+    browser.until("document.documentElement.lang === 'en' && document.querySelectorAll('#told p').length")
+    assert live(browser) == "off"
+    assert browser.value("document.cookie + localStorage.length + sessionStorage.length") == "00"
+
+
+def test_a_reader_meets_headings_and_real_tables_whatever_the_width(browser: Chromium, page: Served) -> None:
+    for size in SIZES:
+        opened(browser, page, "?lang=en", size)
+        found = tree(browser)
+        headings = [name for role, name in found if role == "heading"]
+        assert headings[0].startswith("Lira · turn ")
+        assert headings[1:] == ["Open question", "Players", "Latest lines", "Worth over time", "Squares"]
+        rows = [name for role, name in found if role == "rowheader"]
+        assert len(rows) == 43 and "Vicolo Corto" in rows, size
+        assert [name for role, name in found if role == "columnheader"][:3] == ["Player", "Cash", "Worth"]
+        assert not [role for role, _ in found if role in ("image", "SvgRoot")]
+
+
+def test_the_drawing_shows_owners_buildings_mortgages_and_tokens(browser: Chromium, page: Served, log: Growing) -> None:
+    opened(browser, page)
+    with page.events() as events:
+        now = events.next().data["now"]
+    for number, (owner, level, pledged, _, _, _) in enumerate(now["squares"]):
+        cell = f"document.querySelector('#board').children[{number}]"
+        text = browser.value(f"{cell}.textContent")
+        assert (f"{owner + 1} " in text) == (owner >= 0), (number, text)
+        assert ("ipoteca" in text) == pledged and ("albergo" in text) == (level == 5 and not pledged)
+        assert browser.value(f"{cell}.querySelectorAll('.built path').length") == (level if 0 < level < 5 else 0)
+    pieces = browser.value("[...document.querySelectorAll('.piece')].map((one) => one.textContent)")
+    assert sorted(pieces) == [
+        str(player["seat"] + 1) for player in sorted(now["players"], key=lambda one: one["seat"]) if not player["out"]
+    ]
+
+
+def test_tokens_move_and_stand_still_for_whoever_wants_no_motion(browser: Chromium, page: Served, log: Growing) -> None:
+    places = "[...document.querySelectorAll('.piece')].map((one) => one.style.transform).join()"
+    duration = "getComputedStyle(document.querySelector('.piece')).transitionDuration"
+    opened(browser, page, prefers_reduced_motion="no-preference")
+    before = browser.value(places)
+    assert browser.value(duration) == "0.35s"
+    log.grow(30)
+    page.look()
+    browser.until(f"{places} !== {before!r}")
+    opened(browser, page, prefers_reduced_motion="reduce")
+    assert browser.value(duration) == "0s"
+
+
+def test_names_are_texts_however_they_look(browser: Chromium, tmp_path: Path) -> None:
+    names = ("<img src=x onerror=alert(1)>", "</script><script>alert(1)</script>", "👩‍👩‍👧 & Co.")
+    header = a_header("lira")._replace(players=tuple(Player(name, "") for name in names))
+    with Served(write(tmp_path / "log", header, a_game("lira", most=150))) as page:
+        opened(browser, page)
+        shown = browser.value("[...document.querySelectorAll('#players th .seat')].map((one) => one.textContent)")
+        with page.events() as events:
+            assert shown == [player["name"] for player in events.next().data["now"]["players"]]
+        assert browser.value("document.querySelectorAll('#middle img, #middle script').length") == 0
+        marked = browser.value(
+            "[...new Set([...document.querySelectorAll('#told .seat')].map((one) => one.textContent))]"
+        )
+        assert set(marked) <= set(shown)
+        assert browser.said == []
+
+
+def test_at_four_hundred_per_cent_everything_is_there(browser: Chromium, page: Served) -> None:
+    opened(browser, page, size=(320, 200))
+    assert browser.value(SIDEWAYS) == 0
+    clipped = (
+        "[...document.querySelectorAll('h1, h2, p, th, td, button, a')].filter((one) => one.offsetParent && "
+        "!one.closest('#told, thead, .skip, noscript') && one.scrollWidth > one.clientWidth + 1 && "
+        "getComputedStyle(one).display !== 'inline').map((one) => one.textContent)"
+    )
+    assert browser.value(clipped) == []
+
+
+def test_in_forced_colours_groups_keep_theirs_and_all_else_is_the_systems(browser: Chromium, page: Served) -> None:
+    opened(browser, page, forced_colors="active")
+    chip = browser.value("getComputedStyle(document.querySelector('#squares .chip')).backgroundColor")
+    seat = browser.value("getComputedStyle(document.querySelector('#told .seat')).color")
+    text = browser.value("getComputedStyle(document.body).color")
+    assert chip == "rgb(214, 49, 190)" and seat == text
