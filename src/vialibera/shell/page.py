@@ -53,7 +53,7 @@ class PageLink:
         self.lock, self.known = Lock(), Event()
         self.news: list[tuple[str, dict[str, str | Both]]] = []
         """What the page has to say, by messages."""
-        self.served = False
+        self.refused = False
         options = [str(port), *["--lan"] * lan]
         self.process = Process(self.heard, self.ended, (sys.executable, "-P", "-m", "vialibera.web", *options))
 
@@ -80,20 +80,18 @@ class PageLink:
 
     def heard(self, process: Process, message: Table) -> None:
         if message["is"] == "ready":
-            self.served = True
             for address in row_of(message["addresses"]):
                 self._say("ui-page", address=text_of(address))
             if code := text_of(message["code"]):
                 self._say("ui-page-code", code=Both(f"{code[:3]} {code[3:]}", " ".join(code)))
         else:
+            self.refused = True
             self._say("ui-page-failed", why=text_of(message["why"]))
         self.known.set()
         self.program.wake()
 
     def ended(self, process: Process) -> None:
-        with self.lock:
-            silent = bool(self.news)
-        if self.served or not silent:
+        if not self.refused:
             self._say("ui-page-ended")
         self.known.set()
         self.program.wake()
