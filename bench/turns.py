@@ -22,7 +22,7 @@ from shell import Program
 COLUMNS = 200
 EVERY = 0.3
 VOICES = {
-    "nobody speaks": 'voice = "off"\n',
+    "nobody speaks": 'voice = "off"\nscreen = "lines"\n',
     "a reader, 300 words a minute": 'voice = "reader"\npace_asked = true\n[speech]\npace = 300\n',
 }
 TURN = re.compile(r"turn (\d+)\.")

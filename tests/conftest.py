@@ -21,6 +21,7 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """What the program remembers by itself does not land in the folders of whoever runs the tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("VIALIBERA_STATE", str(tmp_path_factory.mktemp("state")))
+        patch.setenv("VIALIBERA_SOUND", "off")  # a test of sounds says so
         yield
 
 

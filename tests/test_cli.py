@@ -10,8 +10,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.compiled import COMPILED
 
 from vialibera import __version__, cli, commands
+
+ENGINE = "with a compiled engine" if COMPILED else "in pure Python"
 
 ENGLISH = re.compile(
     r"\b(usage|options|show (?:this|program)|exit|error|invalid|choose|choice|argument|arguments|expected|the)\b"
@@ -122,7 +125,7 @@ def test_the_language_asked_goes_before_the_locale(
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    assert told(capsys, "--version") == (0, f"vialibera {__version__}\n")
+    assert told(capsys, "--lang", "en", "--version") == (0, f"vialibera {__version__}, {ENGINE}\n")
 
 
 def test_argparse_speaks_english_again_afterwards(capsys: pytest.CaptureFixture[str]) -> None:
@@ -196,8 +199,8 @@ def test_what_is_read_is_utf_8_whatever_the_system_writes(tmp_path: Path) -> Non
 
 
 def test_python_m_is_the_same_program() -> None:
-    command = [sys.executable, "-m", "vialibera", "--version"]
-    assert subprocess.check_output(command, text=True) == f"vialibera {__version__}\n"
+    command = [sys.executable, "-m", "vialibera", "--lang", "en", "--version"]
+    assert subprocess.check_output(command, text=True) == f"vialibera {__version__}, {ENGINE}\n"
 
 
 def test_the_help_of_a_command_imports_nothing_it_would_need() -> None:

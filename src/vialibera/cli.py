@@ -146,9 +146,7 @@ def command_called(argv: Sequence[str]) -> str | None:
 def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
     """The called command with its arguments, or every one by name."""
     parser = PlainParser(prog="vialibera", description=say(lang, "cli-about"))
-    parser.add_argument(
-        "--version", action="version", version=f"vialibera {__version__}", help=say(lang, "cli-version-help")
-    )
+    parser.add_argument("--version", action=ShowVersion, nargs=0, const=lang, help=say(lang, "cli-version-help"))
     add_language(parser, lang)
     listed = parser.add_subparsers(title=say(lang, "cli-commands"), metavar=say(lang, "cli-command"))
     for name in commands.NAMES if called is None else (called,):
@@ -157,6 +155,17 @@ def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
             commands.load(name).add_parser(its, lang)
             add_language(its, lang)
     return parser
+
+
+class ShowVersion(argparse.Action):
+    """Which version this is, and whether its engine is compiled."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from vialibera.engine import ids
+
+        engine = "pure" if ids.__file__.endswith((".py", ".pyc")) else "compiled"
+        print(say(self.const, f"cli-version.{engine}", version=__version__))
+        parser.exit()
 
 
 class PlainParser(argparse.ArgumentParser):

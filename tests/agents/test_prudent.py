@@ -40,12 +40,13 @@ from tests.clauses.given import (
     trades,
 )
 
+from vialibera.agents.expert import Knowing
 from vialibera.agents.prudent import PATIENCE, Prudent
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import play
 from vialibera.engine.messages import Command
-from vialibera.engine.topics.auction import Bid, CannotPay, Drop
+from vialibera.engine.topics.auction import Auction, Bid, CannotPay, Drop
 from vialibera.engine.topics.bankruptcy import GiveUp
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard
@@ -356,3 +357,23 @@ def test_it_confirms_the_count_once_its_rents_are_claimed() -> None:
     table = given("lira", owns={A: RAFFAELLO, B: VERDI}).when(lands(A, VERDI), clock_rings())
     assert isinstance(answer(table, B), Claim)
     assert isinstance(answer(table.when(claims(B))), ConfirmCount)
+
+
+def test_the_first_bid_is_the_lowest_and_the_next_a_wide_step() -> None:
+    """Where nobody else wants a deed it is not bid up against oneself."""
+    for kind in (Prudent, Knowing):
+        table = given("lira").when(lands(A, VERDI), declines(A))
+        seat = table.state.actors[0]
+        first = kind(table.state.rules).choose(table.state, seat)
+        step = table.state.agenda[-1]
+        assert isinstance(step, Auction) and first == Bid(seat, table.state.serial, step.lowest_bid(table.state))
+        later = table.when(bids(seat, first.amount)).state
+        second = kind(later.rules).choose(later, later.actors[0])
+        assert isinstance(second, Bid) and second.amount > 2 * later.agenda[-1].lowest_bid(later)  # type: ignore[attr-defined]
+
+
+def test_no_bid_is_higher_than_anybody_could_follow() -> None:
+    alone = given("moderno", players=2, cash={A: 90, B: 1500}).when(lands(A, VERDI), declines(A), bids(B, 10))
+    last = alone.when(bids(A, 20)).state
+    bid = Prudent(last.rules).choose(last, B)
+    assert isinstance(bid, Bid) and bid.amount <= 91

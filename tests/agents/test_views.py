@@ -15,6 +15,7 @@ from vialibera.agents.player import PLAYERS, SeatPlayer, ask, luck_of
 from vialibera.agents.prudent import Prudent
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
+from vialibera.engine.topics.trade import Proposed
 from vialibera.lab.counts import Limits
 from vialibera.lab.loop import play_game
 from vialibera.shell.setup import NAMES as PEOPLE
@@ -22,11 +23,11 @@ from vialibera.shell.setup import bot_names
 from vialibera.table.table import Seat
 
 
-class Spy(Prudent):
+class Spy:
     """Plays prudently and notes what of a secret it could see."""
 
     def __init__(self, state: State) -> None:
-        super().__init__(state.rules)
+        self.prudent = Prudent(state.rules)
         self.decks: list[list[int]] = []
         self.rents: list[tuple[int, int]] = []
         self.given = 0
@@ -35,7 +36,10 @@ class Spy(Prudent):
         self.decks += [deck for deck in state.decks if deck != sorted(deck)]
         self.rents += [(seat, right.seat) for right in state.rights if right.seat != seat]
         self.given = max(self.given, state.rights_given)
-        return super().choose(state, seat)
+        return self.prudent.choose(state, seat)
+
+    def remember(self, proposal: Proposed) -> None:
+        self.prudent.remember(proposal)
 
     def saw(self) -> bool:
         return bool(self.decks or self.rents or self.given)

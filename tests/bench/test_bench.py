@@ -25,6 +25,12 @@ def test_the_speed_of_simulations() -> None:
     assert line.startswith("moderno")
 
 
+def test_the_speed_of_sounds() -> None:
+    pytest.importorskip("miniaudio", reason="no miniaudio for this machine")
+    lines = printed("sound.py", "--rounds", "1")
+    assert [line[:24].strip() for line in lines[1:]] == ["start to ready", "first sample", "told", "added to a launch"]
+
+
 @pytest.mark.skipif(os.name != "posix", reason="it asks what a child has used")
 def test_the_speed_of_a_launch() -> None:
     yardstick, *lines = printed("launch.py", "--rounds", "1")

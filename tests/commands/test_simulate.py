@@ -90,7 +90,10 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["--players", "2"], "2 players: this edition is for 3 to 6"),
         (["--bots", "prudente,random"], "2 computer players for 4 seats: --bots needs just one, or one per seat"),
-        (["--bots", "furbo"], "there is no computer player called “furbo”: there are facile, prudente, random"),
+        (
+            ["--bots", "furbo"],
+            "there is no computer player called “furbo”: there are facile, prudente, esperto",
+        ),
         (["--no-variant", "time_limit", "--bell-after", "9"], "this edition has no time limit: add --variant"),
         (["--set", "go.salary=20.000"], "--set go.salary=20.000"),
         (["--variant", "nonsense"], "--variant nonsense"),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
 import pytest
 from hypothesis import given
@@ -58,7 +59,9 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
 @cache
 def messages(kind: type[Message]) -> st.SearchStrategy[Message]:
     """Any message of a kind."""
-    hints = get_type_hints(kind)
+    hints: dict[str, Any] = {}
+    for base in reversed(kind.__mro__[:-1]):
+        hints |= {field: eval(type, vars(sys.modules[base.__module__])) for field, type in base.own.items()}
     return st.tuples(*(values(hints[field]) for field in kind.fields)).map(lambda filled: kind(*filled))
 
 

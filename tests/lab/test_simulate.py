@@ -11,6 +11,7 @@ from vialibera.agents.player import PLAYERS
 from vialibera.editions import load
 from vialibera.engine.kernel import new_game
 from vialibera.engine.messages import Command, Refused
+from vialibera.engine.rulebook import rules_from
 from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Proposed
 from vialibera.lab.counts import GameCounts, Limits
@@ -112,3 +113,10 @@ def test_no_games_no_shares() -> None:
 def test_a_table_of_too_many_is_refused() -> None:
     with pytest.raises(Refused, match="players"):
         new_game(plain_rules("torneo"), 2)
+
+
+@pytest.mark.parametrize("bots", [FOUR, ("facile",) * 4, ("facile", *FOUR[:3])])
+def test_games_that_hoarded_end(bots: tuple[str, ...]) -> None:
+    """With what lies in the middle for whoever lands there, this one was not over after 5,000 turns."""
+    rules = rules_from(load("lira", ["parking_jackpot"]).sheet)
+    assert play_game(rules, bots, 9).ended

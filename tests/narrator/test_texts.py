@@ -92,6 +92,8 @@ SAME = {
     "ui-the": "a place",
     "report-landing": "a place and a number",
     "ui-learned": "a key and what it does",
+    "ui-learned-sound": "the name of a sound",
+    "cli-sounds-row": "a name and what it means",
     "fault-which": "a file and a sentence",
     "rule-moment": "who and when",
     "rule-timing": "an act and its moments",

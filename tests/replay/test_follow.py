@@ -103,6 +103,21 @@ def test_a_log_that_was_spoilt_is_an_error(tmp_path: Path, stack: ExitStack) -> 
         shown(follower)
 
 
+def test_it_knows_how_much_time_was_left(tmp_path: Path, stack: ExitStack) -> None:
+    log = tmp_path / "log.jsonl"
+    game = Launched(*TIMED, "--minutes", "45", "--voice", "off", log=log)
+    game.press("enter")
+    session = game.program.session
+    assert session is not None
+    follower = following(log, stack)
+    shown(follower)
+    assert 2690 <= (follower.reel.seconds_left() or 0) <= 2700
+    session.table.clock.played += 600
+    game.press("enter", "enter")
+    assert shown(follower) and 2090 <= (follower.reel.seconds_left() or 0) <= 2100
+    game.close()
+
+
 def test_no_scene_holds_an_open_rent(tmp_path: Path, stack: ExitStack) -> None:
     game = a_game("lira", seed=3, most=400)
     assert any(pause.rights for _, _, pause in game)

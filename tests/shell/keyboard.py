@@ -49,6 +49,8 @@ BYTES = {
     "esc": "\x1b",
     "up": "\x1b[A",
     "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
     "home": "\x1b[H",
     "end": "\x1b[F",
     "pagedown": "\x1b[6~",

@@ -36,6 +36,7 @@ class Launched:
         """Whoever has played before is not offered the lesson; `first`: nobody has."""
         arguments = options(*words, lang=lang)
         self._enter(arguments.voice, lang, size)
+        self.program.think = arguments.think
         self.program.settings.lesson_offered = not first
         self.program.launch(setup_of(arguments, self.program.texts), arguments.log or (str(log) if log else None))
 

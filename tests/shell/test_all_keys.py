@@ -6,9 +6,11 @@ from tests.clauses.given import goods, lands, proposes
 from tests.narrator.messages import messages
 from tests.shell.keyboard import seated
 
+from vialibera.agents.player import PLAYERS
 from vialibera.engine.topics.auction import Bid
 from vialibera.engine.topics.trade import Accept
 from vialibera.shell.actions import ACTIONS, Keymap
+from vialibera.table.table import Pace
 from vialibera.words.languages import language
 
 GAME_KEYS = ["i", "t", "c", "p", "j", "f", "g", "v", "V", "d", "h", "H", "k", "K", "e", "a", "r", "s", "space"]
@@ -100,7 +102,7 @@ def test_h_builds_and_shift_h_sells():
 
 
 @pytest.mark.clause("salotto.key.unlisted-keys")
-@pytest.mark.parametrize("key", ["z", "è", "q", "!", "8", "0", "ß"])
+@pytest.mark.parametrize("key", ["z", "è", "!", "8", "ß"])
 def test_keys_that_are_not_used(key):
     assert "Tasto non usato" in seated().refuses(key)
 
@@ -132,10 +134,10 @@ def test_learning_the_keys_does_nothing_but_tell():
 
 
 def test_keys_can_be_moved_and_help_follows():
-    at = seated(keys={"cash": ["q"], "scores": ["i"], "enter": ["z"]})
-    assert "Anna: M 1.500" in at.refuses("q")
+    at = seated(keys={"cash": ["8"], "scores": ["i"], "enter": ["z"]})
+    assert "Anna: M 1.500" in at.refuses("8")
     assert "Tasto non usato" in at.refuses("c")
-    assert "Q: Dice quanto" in at.press("f2", "q", "f2")
+    assert "8: Dice quanto" in at.press("f2", "8", "f2")
     assert at.console.keymap.faults == ["scores", "enter"]
 
 
@@ -174,3 +176,11 @@ def test_the_answer_never_begins_with_the_key():
         for line in at.press(key).split("\n"):
             assert line[:1].casefold() != key or not line
         at.press("esc")
+
+
+@pytest.mark.parametrize("key", ["h", "H", "k", "K", "e"])
+def test_while_a_computer_player_plays_keys_of_nobody_say_so(key):
+    """Two people are there, and neither is asked."""
+    at = seated(players=3, pace=Pace(1e6, 1e6, None))
+    at.table.seats[A].player = PLAYERS["prudente"](at.state.rules, "1")
+    assert "Un momento: sta giocando Anna." in at.refuses(key)

@@ -154,8 +154,9 @@ def test_a_game_that_cannot_be_written_leaves_the_old_one_where_it_was(monkeypat
         ),
         (
             "en",
-            "For the scores press S, for the reason W. When you leave with F10, the result goes to the desk by itself.",
-            "At a tournament table no other game is played: when you leave, the result goes to the desk by itself.",
+            "For the scores press S, for the reason W. "
+            "When you leave with F10, the result goes to the desk automatically.",
+            "At a tournament table no other game is played: when you leave, the result goes to the desk automatically.",
         ),
     ],
 )

@@ -1,6 +1,8 @@
 """The questions before a game, and what is settled once it has begun."""
 
+from argparse import ArgumentTypeError
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 from tests.shell.keyboard import seated
@@ -8,6 +10,7 @@ from tests.shell.launching import Launched
 
 from vialibera.journal.recover import load as load_log
 from vialibera.shell.hours import minutes_of
+from vialibera.shell.launch import Launch
 from vialibera.shell.lines import run_lines
 from vialibera.shell.play import WrongOption
 from vialibera.shell.setup import Setup, flip, variant_on
@@ -320,6 +323,12 @@ def test_a_game_without_a_length_is_proposed_again_without_one():
     assert [place.name for place in at.setup.places] == ["Anna", "Bruno"]
 
 
+def test_a_name_that_the_game_has_mended_is_told_as_it_begins():
+    at = Launched("--ruleset", "salotto", "--players", "Anna,Bru\x07no", "--voice", "off")
+    assert at.press("enter").strip().startswith("Il nome del giocatore 2 è stato corretto: Bruno.")
+    at.close()
+
+
 def test_odd_names_are_mended_and_told():
     at = Launched("--ruleset", "salotto", "--voice", "off")
     said = at.press("x" * 300, "enter")
@@ -425,3 +434,36 @@ def test_the_same_questions_fit_a_narrow_terminal_and_a_script(size):
     at.close()
     tokens = [player.token for player in load_log(at.program.session.path).header.players]
     assert tokens == ["gatto", "bicicletta" if size else "cappello"]
+
+
+def test_how_long_computer_players_think_is_an_option() -> None:
+    from vialibera.commands.play import seconds
+
+    assert (seconds("it", "0,5"), seconds("en", "2"), seconds("en", "900")) == (0.5, 2.0, 60.0)
+    for wrong in ("", "-1", "presto", "1.2.3"):
+        with pytest.raises(ArgumentTypeError, match="secondi"):
+            seconds("it", wrong)
+
+
+def test_the_pace_is_the_one_asked_for_and_each_kind_keeps_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+    bots = ("--bot", "Lia=facile", "--bot", "Minerva=esperto")
+    game = Launched("--ruleset", "salotto", "--players", "Anna", *bots, "--think", "0.25", "--voice", "off")
+    game.press("enter")
+    session = game.program.session
+    assert session is not None
+    assert session.table.pace.think == 0.25
+    assert [seat.slowness for seat in session.table.seats] == [1.0, 1.5, 1.0]
+
+
+def test_computer_players_get_names_that_suit_how_they_play() -> None:
+    from vialibera.shell.setup import NAMES, Setup, Sitter
+
+    launch = Launch.__new__(Launch)
+    launch.setup = Setup("salotto", [Sitter("Minerva"), Sitter("Ada", "prudente"), Sitter("Bruno", "prudente")])
+    launch.set_kind("esperto")
+    assert [place.name for place in launch.setup.places] == ["Minerva", *NAMES["esperto"][1:3]]
+    assert [place.bot for place in launch.setup.places] == ["", "esperto", "esperto"]

@@ -13,6 +13,7 @@ import pytest
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
+from tests.agents.finished import finished_log
 from tests.journal.logs import a_game, write
 from tests.shell.apart import environment
 from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
@@ -101,6 +102,12 @@ def test_a_turn_by_its_number(at: Heard) -> None:
     assert "Turno 4." in said and at.reel.turn == 4
     assert "Il turno 9999 non c'è." in at.press("c-g", "9", "9", "9", "9", "enter")
     assert at.reel.turn == 4
+
+
+def test_what_is_no_number_of_a_turn_is_asked_for_again(at: Heard) -> None:
+    said = at.press("c-g", "x", "enter", "4", "enter")
+    assert said[-1] != "x" and at.reel.turn == 4
+    assert any("Scrivi un numero" in line for line in said) and "Turno 4." in said
 
 
 def test_tab_finds_the_chosen_seat(at: Heard) -> None:
@@ -326,6 +333,24 @@ def test_the_mode_for_learning_keys_knows_those_of_a_replay(at: Heard) -> None:
     assert at.reel.line == 0 and at.program.session is None
     at.press("f2")
     assert at.press("right") and at.reel.line > 0
+
+
+def test_percent_tells_the_chances_of_a_game_that_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vialibera.shell.viewer.GAMES", 10)
+    path = finished_log(tmp_path / "over", "salotto")
+    with reading(path) as found:
+        at = Heard(path, Reel(found, "it"))
+        at.press("pagedown", "pagedown")
+        line = at.reel.line
+        told = at.press("%")
+        assert len(told) == 3 and all(": vince il " in row for row in told) and at.reel.line == line
+
+
+def test_percent_is_silent_while_the_game_goes_on(at: Heard) -> None:
+    at.press("right")
+    line = at.reel.line
+    assert at.press("%") == ["La partita non è finita: le probabilità si dicono solo dopo."]
+    assert at.reel.line == line
 
 
 def test_every_key_of_a_replay_is_told_of() -> None:

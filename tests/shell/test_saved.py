@@ -17,7 +17,7 @@ from vialibera.shell.out import Out
 from vialibera.shell.play import FAILED, Program
 from vialibera.shell.resume import going_on
 
-SEEDLESS = "The throws of this game cannot be proved: the seed they come from is missing."
+SEEDLESS = "The rolls of this game cannot be proved: the seed they come from is missing."
 
 
 @pytest.fixture(autouse=True)

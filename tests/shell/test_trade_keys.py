@@ -365,7 +365,7 @@ def test_a_bid_is_limited_by_the_cash():
     the cash is asked for again in the same question."""
     poor = auction("g", "50", "enter", cash={C: 40}, owns={C: STAZIONE_SUD})
     said = poor.refuses("g")
-    assert "Non hai abbastanza denaro: servono M 51, hai M 40. Ipoteca con K" in said
+    assert "Non basta il denaro per l'offerta: servono M 51, hai M 40. Ipoteca con K" in said
     assert "Carla, offri almeno M 51 all'asta di Via Verdi" in said and C in poor.state.agenda[-1].active
     poor.press("k", "1", "enter")
     poor.press("g", "60", "enter")
@@ -408,7 +408,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
         "en": (
             "Bruno, bid at least M 1 in the auction for Via Verdi. You have M 100; you may promise more, but if you "
             "cannot pay, the auction is held again without you. Bid with G, drop out with R.",
-            "Bruno, your bid for Via Verdi: at least M 1; beyond M 100 it is a promise. Enter alone means M 1.",
+            "Bruno, your bid for Via Verdi: at least M 1; beyond M 100 it is a promise. Just Enter means M 1.",
             "Bruno must pay M 500 for Via Verdi, and is M 400 short. Declare that you cannot pay with R and list "
             "everything with O.",
             "Bruno cannot pay M 500: the auction for Via Verdi is held again without Bruno.",

@@ -74,14 +74,14 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
             desk.answer(value, then)
         desk.answer("b", "prima?")
         result = desk.answer("2", "Si è giocato tutto")
-        qualified = desk.answer("16", "Posto 2,")
+        qualified = desk.answer("16", "Posizione 2,")
         lines = [*tables, *result, *qualified]
         at.press("f10")
         at.calm()
         heard = at.heard()
     rows = standings(read(short / "games" / "tournaments" / "coppa.tournament").book)
-    assert [line for line in qualified if line.startswith("Posto ")] == [
-        f"Posto {row.place}, {row.name}." for row in rows if row.qualified
+    assert [line for line in qualified if line.startswith("Posizione ")] == [
+        f"Posizione {row.place}, {row.name}." for row in rows if row.qualified
     ]
     assert [line for line in lines if plain(line) not in heard] == []
     assert at.reader == "tdsr" or not at.letters()  # TDSR names each letter that is typed

@@ -138,8 +138,8 @@ def test_a_table_has_a_winner_and_a_ranking(tmp_path: Path) -> None:
     desk.draw()
     told = said(desk.enter(1, {"Anna": 900, "Bruno": 1700, "Carla": 1200}, out=["Dario"]))
     assert told[1:5] == [
-        *("Place 1, Bruno: M 1,700.", "Place 2, Carla: M 1,200."),
-        *("Place 3, Anna: M 900.", "Place 4, Dario: bankrupt, M 1."),
+        *("Position 1, Bruno: M 1,700.", "Position 2, Carla: M 1,200."),
+        *("Position 3, Anna: M 900.", "Position 4, Dario: bankrupt, M 1."),
     ]
 
 

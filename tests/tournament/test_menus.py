@@ -44,7 +44,7 @@ def test_a_tournament_from_new_to_qualified(tell: Told, file: Path) -> None:
     assert "Warning: the tournament is on 2014-04-06" in " ".join(said)
     names = read(file).book.current.tables[0].names
     at = said.index("Qualified by right:")
-    assert said[at + 1 : at + 3] == [f"Place 1, {names[0]}.", f"Place 2, {names[1]}."]
+    assert said[at + 1 : at + 3] == [f"Position 1, {names[0]}.", f"Position 2, {names[1]}."]
     assert "All is played: the standings are final." in said[:at]
 
 
@@ -160,7 +160,7 @@ def test_a_place_or_a_name_and_what_is_written(tell: Told, file: Path) -> None:
         *(*NEW, ADD, *"ABC", "", DRAW, "", RESULT, "", "30", "20", "10", PLACE, "2", PLACE, "a"),
         *(WRITE, "2", "", START, SHOW, CALL, CHECK, STANDINGS, LEAVE),
     )
-    assert sum(line.startswith("Place 2, ") for line in said) >= 3
+    assert sum(line.startswith("Position 2, ") for line in said) >= 3
     assert "Round 1, A." in said
     assert file.with_name("coppa-standings.html").exists()
     assert "The file is whole, lines: 6." in said

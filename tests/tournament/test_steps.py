@@ -142,9 +142,9 @@ def test_a_result_is_told_with_the_table_s_ranking(drawn: CommandLine) -> None:
     told = drawn.run("result", "2", f"{second}=1700", f"{third.lower()}= M 1,900", "--out", first)
     assert told == [
         "Result of table 2, round 1.",
-        f"Place 1, {third}: M 1,900.",
-        f"Place 2, {second}: M 1,700.",
-        f"Place 3, {first}: bankrupt, M 1.",
+        f"Position 1, {third}: M 1,900.",
+        f"Position 2, {second}: M 1,700.",
+        f"Position 3, {first}: bankrupt, M 1.",
         "One table of round 1 is still missing: 1.",
     ]
     assert drawn.json("show", "--table", "2")["result"][2] == {"place": 3, "name": first, "value": 1, "bankrupt": True}
@@ -165,7 +165,11 @@ def test_equals_are_told_apart_by_property(drawn: CommandLine) -> None:
         f"Level at M 900: {first}, {second}. The value of their unmortgaged property is needed."
     ]
     told = drawn.run("result", "2", *level, "--property", f"{first}=100", "--property", f"{second}=300")
-    assert told[1:4] == [f"Place 1, {third}: M 1,000.", f"Place 2, {second}: M 900.", f"Place 3, {first}: M 900."]
+    assert told[1:4] == [
+        f"Position 1, {third}: M 1,000.",
+        f"Position 2, {second}: M 900.",
+        f"Position 3, {first}: M 900.",
+    ]
 
 
 def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,7 +178,7 @@ def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypa
     monkeypatch.setattr("vialibera.commands.tournament_steps.is_terminal", lambda stream: stream is sys.stdin)
     told = drawn.run("result", "2", f"{first}=900", f"{second}=900", f"{third}=1000")
     assert told[0].startswith(f"Level at M 900: {first}, {second}.")
-    assert told[-3:-1] == [f"Place 2, {second}: M 900.", f"Place 3, {first}: M 900."]
+    assert told[-3:-1] == [f"Position 2, {second}: M 900.", f"Position 3, {first}: M 900."]
 
 
 def test_a_sum_over_all_there_is_is_told_and_stands(drawn: CommandLine) -> None:
@@ -183,7 +187,7 @@ def test_a_sum_over_all_there_is_is_told_and_stands(drawn: CommandLine) -> None:
     assert told[0] == (
         "Warning: the sum, M 17,030, is more than the table's capital and all its deeds, M 11,090. Is a figure wrong?"
     )
-    assert f"Place 1, {names[0]}: M 17,000." in told
+    assert f"Position 1, {names[0]}: M 17,000." in told
 
 
 @pytest.mark.parametrize(
@@ -221,7 +225,7 @@ def test_standings_are_read_from_any_place(drawn: CommandLine) -> None:
         drawn.run("result", str(table), *values(drawn, table))
     assert drawn.run("standings")[0] == "Final standings of Cup."
     assert drawn.run("standings", "--place", "1") == [
-        f"Place 1, {players(drawn, 2)[0]}: 36.67 points, M 1,980; tables 1, won 1."
+        f"Position 1, {players(drawn, 2)[0]}: 36.67 points, M 1,980; tables 1, won 1."
     ]
     assert drawn.run("standings", "--place", "8", status=1) == ["Nobody is in place 8."]
     assert len(drawn.run("standings", "--player", players(drawn, 2)[0])) == 3
@@ -278,7 +282,7 @@ def test_the_qualified_are_the_register_of_the_next_tournament(drawn: CommandLin
     path = tmp_path / "qualified.csv"
     drawn.run("qualified", "--csv", str(path), lang="it")
     first = [row["name"] for row in drawn.json("standings")[:3]]
-    assert path.read_bytes().startswith(b"\xef\xbb\xbfPosto;Giocatore\r\n1;")
+    assert path.read_bytes().startswith(b"\xef\xbb\xbfPosizione;Giocatore\r\n1;")
     national = CommandLine(tmp_path, drawn.capsys)
     national.file = tmp_path / "national"
     national.run("new", "--name", "Finale", "--level", "national")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.engine.ids import BANK
+from vialibera.engine.ids import BANK, NOWHERE
 from vialibera.engine.topics.trade import Goods, Propose, why_not_propose
 
 if TYPE_CHECKING:
@@ -36,6 +36,24 @@ def gain(worth: Worth, state: State, between: tuple[int, int], gets: Goods, give
         + _growth(worth, state, seat, gets, gives)
         - max(0, _growth(worth, state, partner, gives, gets)) // state.living
     )
+
+
+class Objection(NamedTuple):
+    """What a seat has against a deal: a deed by which the other makes a group whole, or how much more it would take."""
+
+    space: int
+    missing: int
+
+
+def objection(worth: Worth, state: State, between: tuple[int, int], gets: Goods, gives: Goods) -> Objection:
+    """Why the first of two seats does not want a deal; with nothing missing, it only has a feeling."""
+    group, held = state.rules.group, state.held[between[1]]
+    for space in gives.deeds:
+        given = [other for other in gives.deeds if group[other] == group[space]]
+        if state.rules.colour[group[space]] and held[group[space]] + len(given) == state.rules.group_size[group[space]]:
+            return Objection(space, 0)
+    lacks = -gain(worth, state, between, gets, gives)
+    return Objection(NOWHERE, max(0, (lacks // worth.unit + 1) * worth.unit))
 
 
 def _goods(worth: Worth, state: State, goods: Goods) -> int:
@@ -122,7 +140,7 @@ def _promising(worth: Worth, state: State, between: tuple[int, int], whole: list
 def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> tuple[Swap, int, bool]:
     """The price (below zero: asked) that shares the gain as far as the purses go, and whether then both gain."""
     total, ours, partner, wanted, offered = prospect
-    gives, asks = _deeds(state, seat, offered), _deeds(state, partner, wanted)
+    gives, asks = deeds_within(state, seat, offered), deeds_within(state, partner, wanted)
     ours += sum([worth.deed(state, space) for space in asks]) - sum([worth.deed(state, space) for space in gives])
     most, least = _spare(worth, state, seat), -_spare(worth, state, partner)
     price = max(least, min(most, (2 * ours - total) // 2 // worth.unit * worth.unit))
@@ -134,7 +152,7 @@ def _spare(worth: Worth, state: State, seat: int) -> int:
     return max(state.cash[seat] - worth.mean // 2, 0) // worth.unit * worth.unit
 
 
-def _deeds(state: State, seat: int, group: int) -> tuple[int, ...]:
+def deeds_within(state: State, seat: int, group: int) -> tuple[int, ...]:
     if group == NO_GROUP:
         return ()
     owner = state.owner

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from vialibera.agents.easy import Easy
+from vialibera.agents.expert import Expert
 from vialibera.agents.prudent import Prudent
 from vialibera.agents.random_player import RandomPlayer
 
 if TYPE_CHECKING:
+    from vialibera.agents.ahead import Thought
+    from vialibera.agents.dealing import Objection
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
@@ -23,6 +26,26 @@ class SeatPlayer(Protocol):
     def choose(self, state: State, seat: int) -> Command | None:
         """The answer to what the seat is asked; unasked, something it does of its own accord, or None."""
         ...
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """Can go on thinking while there is time."""
+
+    def ponder(self, state: State, seat: int) -> tuple[Command | None, Thought | None]:
+        """Its choice so far, and what it thinks over, if anything."""
+        ...
+
+    def remember(self, proposal: Proposed) -> None:
+        """What came of its thoughts was to propose this."""
+        ...
+
+
+@runtime_checkable
+class Objector(Protocol):
+    """Can say why it refuses a deal."""
+
+    def objection(self, state: State, proposal: Proposed) -> Objection: ...
 
 
 class ComputerPlayer(SeatPlayer, Protocol):
@@ -60,6 +83,7 @@ def luck_of(seed: int | str, seat: int) -> str:
 PLAYERS: dict[str, Callable[[Rules, str], ComputerPlayer]] = {
     "facile": Easy,
     "prudente": lambda rules, seed: Prudent(rules),
+    "esperto": Expert,
     "random": lambda rules, seed: RandomPlayer(seed),
 }
 """By the name the command line knows them by: (rules, seed) -> player."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from vialibera.agents.building_up import Site
-from vialibera.agents.dealing import Tried, best_deal, gain
+from vialibera.agents.dealing import Objection, Tried, best_deal, gain, objection
 from vialibera.agents.raising import mortgage_a_lone_deed, raise_money, sparing
 from vialibera.agents.worth import worth_of
 from vialibera.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.engine.kernel import options
 from vialibera.engine.timing import may
-from vialibera.engine.topics.auction import Auction, Bid, CannotPay, DeedLot, Drop, Payment
+from vialibera.engine.topics.auction import NOBODY, Auction, Bid, CannotPay, DeedLot, Drop, Payment
 from vialibera.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
@@ -74,6 +74,9 @@ class Prudent:
         """In which turn which deeds were offered for a debt."""
         self.solvent: Settle | None = None
         """A debt that it has found it can pay."""
+
+    STRIDE: ClassVar[int] = 80
+    """Of what it would still give, so many hundredths are bid at once."""
 
     def choose(self, state: State, seat: int) -> Command | None:
         if state.rights:
@@ -190,7 +193,8 @@ class Prudent:
         return Decline(seat, state.serial)
 
     def auction(self, state: State, seat: int, step: Auction) -> Command:
-        """Up to its worth by few, wide steps: an auction is long to listen to."""
+        """Up to its worth by few, wide steps, an auction being long to listen to; but the first bid is the lowest, as
+        perhaps nobody else wants it, and none is higher than anybody could follow."""
         lot, purse = step.lot, state.cash[seat] - self.worth.mean // 8
         if isinstance(lot, DeedLot):
             most = min(self.worth.bid(state, seat, lot.space), purse) - lot.extra_cost(state)
@@ -199,8 +203,15 @@ class Prudent:
         lowest = step.lowest_bid(state)
         if lowest > most:
             return Drop(seat, state.serial)
-        wanted = max(lowest, (lowest + 4 * most) // 5)
-        return Bid(seat, state.serial, wanted - (wanted - lowest) % state.rules.bid_step)
+        return Bid(seat, state.serial, lowest + self.rise(state, seat, step, most - lowest))
+
+    def rise(self, state: State, seat: int, step: Auction, room: int) -> int:
+        """How far beyond the lowest bid it goes, of so much that it would."""
+        if step.leader == NOBODY:
+            return 0
+        rivals = max([state.cash[other] for other in step.active if other != seat], default=0)
+        wanted = max(0, min(room * self.STRIDE // 100, rivals + state.rules.bid_step - step.lowest_bid(state)))
+        return wanted - wanted % state.rules.bid_step
 
     def contest(self, state: State, seat: int) -> int:
         """The most for a scarce building."""
@@ -223,6 +234,11 @@ class Prudent:
         if gains > 0 and why_not_accept(state, step) is None:
             return Accept(seat, state.serial)
         return Refuse(seat, state.serial)
+
+    def objection(self, state: State, proposal: Proposed) -> Objection:
+        """Why it refuses a deal proposed to it."""
+        between = proposal.partner, proposal.proposer
+        return objection(self.worth, state, between, proposal.gives, proposal.asks)
 
     # Debts.
 

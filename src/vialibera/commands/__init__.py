@@ -18,11 +18,13 @@ NAMES = (
     "replay",
     "watch",
     "report",
+    "odds",
     "log",
     "tournament",
     "rulesets",
     "simulate",
     "voices",
+    "sounds",
 )
 """In the order in which the help lists them."""
 

@@ -13,7 +13,7 @@ USUAL = 0
 FIRST, LAST = 1024, 65535
 
 
-def add_page(parser: ArgumentParser, lang: str, *, required: bool = False) -> None:
+def add_page(parser: ArgumentParser, lang: str) -> None:
     """Whether there is to be one, and for whom."""
     parser.add_argument(
         "--web",
@@ -21,7 +21,6 @@ def add_page(parser: ArgumentParser, lang: str, *, required: bool = False) -> No
         type=partial(port, lang),
         const=USUAL,
         metavar="PORT",
-        required=required,
         help=say(lang, "cli-web-help"),
     )
     parser.add_argument("--lan", action="store_true", help=say(lang, "cli-lan-help"))

@@ -16,6 +16,11 @@ from vialibera.words.texts import say
 if TYPE_CHECKING:
     from vialibera.shell.out import Out
 
+SOUND_WAYS = ("on", "off")
+
+MOST_SECONDS = 60.0
+"""Longer nobody waits for a computer player."""
+
 MANY: dict[str, Any] = {"action": "append", "default": []}
 
 
@@ -33,6 +38,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     length.add_argument("--until", metavar=value_named(lang, "hour"), type=hour, help=say(lang, "cli-play-until"))
     parser.add_argument("--dice", choices=("program", "typed"), help=say(lang, "cli-play-dice"))
     parser.add_argument("--seed", metavar="N", type=int, help=say(lang, "cli-play-seed"))
+    parser.add_argument("--think", metavar="N", type=partial(seconds, lang), help=say(lang, "cli-play-think"))
     add_voice(parser, lang)
     add_screen(parser, lang)
     add_page(parser, lang)
@@ -40,10 +46,29 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def add_voice(parser: ArgumentParser, lang: str) -> None:
-    """Who speaks, or which file keeps what is said."""
+    """Who speaks and whether there are sounds, or which files keep what is said and what sounds."""
     parser.add_argument(
         "--voice", metavar="own|reader|off|FILE", type=partial(voice, lang), help=say(lang, "cli-play-voice")
     )
+    parser.add_argument(
+        "--sound", metavar="on|off|FILE", type=partial(sound, lang), default="", help=say(lang, "cli-play-sound")
+    )
+
+
+def sound(lang: str, text: str) -> str:
+    """On, off, or a new file for the mix: never one that holds something."""
+    from pathlib import Path
+
+    path = Path(text)
+    if text in SOUND_WAYS or not text:
+        return text
+    if path.name == text and not path.suffix:
+        raise ArgumentTypeError(unknown_voice(lang, text, SOUND_WAYS, "cli-play-sound-unknown"))
+    if path.exists() and not (path.is_file() and path.stat().st_size == 0):
+        from vialibera.editions.problem import printable
+
+        raise ArgumentTypeError(say(lang, "cli-play-sound-taken", file=printable(text)))
+    return text
 
 
 def add_screen(parser: ArgumentParser, lang: str) -> None:
@@ -74,13 +99,21 @@ def voice(lang: str, text: str) -> str:
     return text
 
 
-def unknown_voice(lang: str, text: str, known: tuple[str, ...]) -> str:
+def unknown_voice(lang: str, text: str, known: tuple[str, ...], key: str = "cli-play-voice-unknown") -> str:
     from difflib import get_close_matches
 
     from vialibera.editions.problem import printable
 
     near = "".join(say(lang, "cli-near", name=name) for name in get_close_matches(text, known, n=1))
-    return say(lang, "cli-play-voice-unknown", text=printable(text), near=near)
+    return say(lang, key, text=printable(text), near=near)
+
+
+def seconds(lang: str, text: str) -> float:
+    """How long, with a comma or a point."""
+    figures = text.replace(",", ".")
+    if not figures.replace(".", "", 1).isdecimal():
+        raise ArgumentTypeError(say(lang, "cli-play-think-wrong"))
+    return min(float(figures), MOST_SECONDS)
 
 
 def hour(text: str) -> int:
@@ -124,7 +157,7 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
     """The first line, then everything else."""
     from vialibera.shell.mode import chosen, first_line
 
-    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme)
+    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
     out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.play import play
 

@@ -69,7 +69,7 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
     """The first line, then everything else."""
     from vialibera.shell.mode import chosen, first_line
 
-    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme)
+    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
     out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.replay import replay
 

@@ -22,6 +22,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--html", type=Path, metavar="FILE", help=say(lang, "cli-report-html-help"))
     add_text(how, lang)
+    parser.add_argument("--odds", action="store_true", help=say(lang, "cli-report-odds-help"))
     named = partial(game_named, lang)
     parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
 
@@ -43,10 +44,31 @@ def run(arguments: Namespace, lang: str) -> int:
         return 1
     for notice in notices:
         print(fault_in_words(notice, lang, arguments.log), file=sys.stderr)
+    if arguments.odds:
+        if not facts.state.over:
+            print(say(lang, "cli-odds-live"), file=sys.stderr)
+            return 1
+        add_chances(facts, arguments.log)
     if arguments.html is not None:
         return page(facts, arguments.html, lang)
     tell(lines(facts), arguments)
     return 0
+
+
+GAMES = 60
+"""So often the game is played out from each moment."""
+
+
+def add_chances(facts: GameFacts, path: Path) -> None:
+    """How likely each was to win, from moment to moment."""
+    from vialibera.agents.odds import bell_of, over_time
+    from vialibera.journal.lines import reading
+    from vialibera.replay.facts import WorthRow
+    from vialibera.replay.moments import each_turn
+
+    with reading(path) as log:
+        rows = over_time(each_turn(log), GAMES, bell_of(log.header))
+    facts.chances = [WorthRow(turn, tuple([round(100 * one.win) for one in found])) for turn, found in rows]
 
 
 def page(facts: GameFacts, path: Path, lang: str) -> int:

@@ -35,7 +35,7 @@ def run(arguments: Namespace, lang: str) -> int:
 def begin(arguments: Namespace, lang: str, out: Out) -> int:
     from vialibera.shell.mode import chosen, first_line
 
-    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme)
+    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
     out.line(first_line(mode, lang, single_keys=out.size is not None))
     from vialibera.shell.resume import resume
 

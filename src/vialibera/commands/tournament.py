@@ -183,4 +183,4 @@ def run(arguments: Namespace, lang: str) -> int:
 def by_menus(arguments: Namespace, lang: str, out: Out) -> int:
     from vialibera.shell.tournament import ask
 
-    return ask(arguments.voice, lang, out)
+    return ask(arguments.voice, arguments.sound, lang, out)

@@ -177,7 +177,8 @@ def played(desk: TournamentDesk, asked: Namespace) -> int:
         if getattr(asked, option.replace("-", "_")) is not None:
             raise DeskRefused("fixed", option=f"--{option}")
     game = TableGame(desk, asked.table, asked.bot, asked.dice, asked.seed)
-    status = 0 if game.over else at_the_terminal(partial(game.play, chosen(asked.voice)), desk.words.lang)
+    mode = chosen(asked.voice, sound=asked.sound)
+    status = 0 if game.over else at_the_terminal(partial(game.play, mode), desk.words.lang)
     return tell_answer(game.result(), asked.json) or status
 
 

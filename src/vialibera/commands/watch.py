@@ -7,24 +7,42 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from vialibera.commands import play
 from vialibera.commands.games import game_named
-from vialibera.commands.page_options import add_page
+from vialibera.commands.page_options import USUAL, add_page
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
+    from vialibera.shell.out import Out
     from vialibera.web.server import PageServer
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """The file of a game, and where it is shown."""
     parser.description = say(lang, "cli-watch-about")
-    add_page(parser, lang, required=True)
+    add_page(parser, lang)
+    play.add_voice(parser, lang)
+    play.add_screen(parser, lang)
     named = partial(game_named, lang)
     parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    return on_a_page(arguments, lang)
+    """On a page, or at this terminal."""
+    if arguments.web is not None or arguments.lan:
+        return on_a_page(arguments, lang)
+    return play.at_the_terminal(partial(begin, arguments, lang), lang)
+
+
+def begin(arguments: Namespace, lang: str, out: Out) -> int:
+    """The first line, then everything else."""
+    from vialibera.shell.mode import chosen, first_line
+
+    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme)
+    out.line(first_line(mode, lang, single_keys=out.size is not None))
+    from vialibera.shell.watching import watch
+
+    return watch(arguments, lang, mode, out)
 
 
 def on_a_page(arguments: Namespace, lang: str) -> int:
@@ -38,7 +56,7 @@ def on_a_page(arguments: Namespace, lang: str) -> int:
 
     door = Door() if arguments.lan else None
     try:
-        asyncio.run(show_saved(arguments.log, arguments.web, door, partial(told, lang)))
+        asyncio.run(show_saved(arguments.log, arguments.web or USUAL, door, partial(told, lang)))
     except JournalError as error:
         print(advised(error, lang, arguments.log), file=sys.stderr)
         return 1

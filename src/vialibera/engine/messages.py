@@ -7,15 +7,16 @@ as long. To make one takes as long either way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, dataclass_transform
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
 
 Actors = tuple[int, ...]
+Content: TypeAlias = "attrgetter[Any] | type[Any]"
 
 VOCABULARY: dict[str, MessageType] = {}
 """Every message by the name the log knows it by."""
@@ -55,11 +56,11 @@ def _compiled_init(fields: tuple[str, ...], defaults: dict[str, Any]) -> Any:
 class Message(metaclass=MessageType):
     """A value with named fields."""
 
-    own: ClassVar[dict[str, str]]
+    own: ClassVar[dict[str, str]] = {}
     """The fields a class adds, and their types as they are written."""
-    fields: ClassVar[tuple[str, ...]]
-    defaults: ClassVar[dict[str, Any]]
-    content: ClassVar[Callable[[object], object]]
+    fields: ClassVar[tuple[str, ...]] = ()
+    defaults: ClassVar[dict[str, Any]] = {}
+    content: ClassVar[Content] = type
     """What makes two of a class equal."""
 
     def values(self) -> tuple[Any, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
+from vialibera.agents.odds import TURNS_A_MINUTE
 from vialibera.engine.rulebook import rules_from
 from vialibera.lab.counts import GameCounts, Limits
 from vialibera.lab.crew import Crew
@@ -16,9 +17,6 @@ from vialibera.lab.loop import play_game
 
 if TYPE_CHECKING:
     from vialibera.sheet import Sheet
-
-TURNS_A_MINUTE = 2
-"""A simulation knows no clock: a table is taken to play so many turns a minute."""
 
 
 def limits_of(sheet: Sheet, turns: int = 1000, bell: int | None = None) -> Limits:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from math import sqrt
 from statistics import median
 from typing import TYPE_CHECKING
+
+from vialibera.agents.intervals import wilson
 
 if TYPE_CHECKING:
     from vialibera.lab.counts import GameCounts
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
 
 DIGITS = 6
 """Of a share."""
-
-SIGMAS = 1.959964
-"""So many standard deviations to either side hold 95 per cent."""
 
 
 @dataclass(slots=True)
@@ -57,13 +55,8 @@ class Totals:
         return count / self.throws if self.throws else 0.0
 
     def interval(self, seat: int) -> tuple[float, float]:
-        """Between which shares of the games a seat's wins lie, 95 times in 100 (Wilson's interval)."""
-        games = len(self.lengths)
-        if not games:
-            return 0.0, 1.0
-        share, square = self.wins[seat] / games, SIGMAS**2 / games
-        middle, half = share + square / 2, SIGMAS * sqrt(share * (1 - share) / games + square / games / 4)
-        return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
+        """Between which shares of the games a seat's wins lie, 95 times in 100."""
+        return wilson(self.wins[seat], len(self.lengths))
 
     def facts(self) -> Table:
         """For programs: plain counts, and shares of the throws."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.engine.ids import HOTEL
+from vialibera.engine.ids import HOTEL, NOWHERE
 from vialibera.engine.topics.auction import Annulled, Bought
 from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, Inherited
 from vialibera.engine.topics.building import Built
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from vialibera.engine.messages import Event
     from vialibera.engine.topics.ending import Standing
+    from vialibera.engine.topics.trade import Proposed
     from vialibera.narrator.narrate import Narrator
     from vialibera.narrator.utterance import Fact
 
@@ -160,6 +161,14 @@ def _other(narrator: Narrator, event: Event) -> Reason | None:
         case ClaimLapsed():
             return Reason(f"why-lapsed.{rules.claims.word}", facts)
     return None
+
+
+def objected(narrator: Narrator, proposal: Proposed, space: int, missing: int) -> Reason:
+    """Why a deal was refused: for a group, for a sum, or for no more than a feeling."""
+    facts: dict[str, Fact] = {"seat": proposal.partner, "proposer": proposal.proposer, "amount": missing}
+    if space != NOWHERE:
+        return Reason("why-refused.group", facts | {"group": narrator.facts.group(space)})
+    return Reason("why-refused" if missing else "why-refused.feeling", facts)
 
 
 def _end(narrator: Narrator, event: Event) -> Reason | None:

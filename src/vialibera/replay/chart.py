@@ -1,4 +1,4 @@
-"""Net worth over time as a drawing in the page: a line a player, told apart by its dashes and its name at the end."""
+"""Net worth, or chances, over time as a drawing: a line a player, told apart by its dashes and its name at the end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from vialibera.replay.facts import GameFacts
+    from collections.abc import Callable, Sequence
+
+    from vialibera.replay.facts import GameFacts, WorthRow
+
+    Told = Callable[[GameFacts, int], str]
+    """How a figure is told."""
 
 WIDTH, HEIGHT = 360, 260
 """As wide as a telephone, so that the letters can be read there."""
@@ -37,30 +42,30 @@ class Scale(NamedTuple):
         return round(HEIGHT - BOTTOM - (sum - self.low) / max(1, self.high - self.low) * (HEIGHT - TOP - BOTTOM), 1)
 
 
-def chart(facts: GameFacts) -> str:
-    """The whole drawing; what it shows stands in the table below, too."""
-    scale = scale_of(facts)
-    title = escape(facts.narrator.texts.format("report-heading.worth", {}))
-    about = escape(facts.narrator.text("report-chart").shown)
-    ends = labels(facts, scale)
-    lines = "\n".join(line(facts, scale, seat) for seat in facts.state.seats)
+def chart(facts: GameFacts, name: str, rows: Sequence[WorthRow], told: Told) -> str:
+    """The whole drawing of a part of the report; what it shows stands in the table below, too."""
+    scale = scale_of(rows)
+    title = escape(facts.narrator.texts.format(f"report-heading.{name}", {}))
+    about = escape(facts.narrator.text(f"report-chart.{name}").shown)
+    ends = labels(facts, rows, scale)
+    lines = "\n".join(line(rows, scale, seat) for seat in facts.state.seats)
     return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="chart-title chart-about">\n'
-        f'<title id="chart-title">{title}</title>\n<desc id="chart-about">{about}</desc>\n'
-        f"{axes(facts, scale)}\n{lines}\n{ends}\n</svg>"
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="{name}-title {name}-about">\n'
+        f'<title id="{name}-title">{title}</title>\n<desc id="{name}-about">{about}</desc>\n'
+        f"{axes(facts, scale, told)}\n{lines}\n{ends}\n</svg>"
     )
 
 
-def scale_of(facts: GameFacts) -> Scale:
-    turns = [row.turn for row in facts.worth]
-    sums = [sum for row in facts.worth for sum in row.totals if sum is not None]
+def scale_of(rows: Sequence[WorthRow]) -> Scale:
+    turns = [row.turn for row in rows]
+    sums = [sum for row in rows for sum in row.totals if sum is not None]
     return Scale(turns[0], turns[-1], min([0, *sums]), max([1, *sums]))
 
 
-def axes(facts: GameFacts, scale: Scale) -> str:
+def axes(facts: GameFacts, scale: Scale, told: Told) -> str:
     """The ground line with its turns, and the highest sum."""
     ground, right = scale.y(0), WIDTH - RIGHT
-    high = escape(facts.narrator.facts.money(scale.high).shown)
+    high = escape(told(facts, scale.high))
     word = escape(facts.narrator.texts.format("report-column.turn", {}))
     return (
         f'<line x1="{LEFT}" y1="{ground}" x2="{right}" y2="{ground}" stroke-width="1"/>\n'
@@ -71,9 +76,9 @@ def axes(facts: GameFacts, scale: Scale) -> str:
     )
 
 
-def line(facts: GameFacts, scale: Scale, seat: int) -> str:
+def line(rows: Sequence[WorthRow], scale: Scale, seat: int) -> str:
     """As far as the seat was in the game."""
-    places = [(scale.x(row.turn), scale.y(sum)) for row in facts.worth if (sum := row.totals[seat]) is not None]
+    places = [(scale.x(row.turn), scale.y(sum)) for row in rows if (sum := row.totals[seat]) is not None]
     if not places:
         return ""
     way = " L".join(f"{x} {y}" for x, y in places)
@@ -81,9 +86,9 @@ def line(facts: GameFacts, scale: Scale, seat: int) -> str:
     return f'<path d="M{way}" stroke-width="2" stroke-dasharray="{dashes or "none"}"/>'
 
 
-def labels(facts: GameFacts, scale: Scale) -> str:
+def labels(facts: GameFacts, rows: Sequence[WorthRow], scale: Scale) -> str:
     """A name at the end of each line, with a piece of its dashes; none over another."""
-    wanted = sorted((end(facts, scale, seat), seat) for seat in facts.state.seats)
+    wanted = sorted((end(rows, scale, seat), seat) for seat in facts.state.seats)
     found, lowest = [], float(TOP - SIZE)
     room = len(wanted)
     for y, seat in wanted:
@@ -94,9 +99,9 @@ def labels(facts: GameFacts, scale: Scale) -> str:
     return "\n".join(found)
 
 
-def end(facts: GameFacts, scale: Scale, seat: int) -> float:
+def end(rows: Sequence[WorthRow], scale: Scale, seat: int) -> float:
     """How high the line of a seat ends."""
-    sums = [row.totals[seat] for row in facts.worth]
+    sums = [row.totals[seat] for row in rows]
     return scale.y(next((sum for sum in reversed(sums) if sum is not None), 0))
 
 

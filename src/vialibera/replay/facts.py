@@ -74,6 +74,8 @@ class GameFacts:
     header: Header
     narrator: Narrator
     worth: list[WorthRow] = field(default_factory=list)
+    chances: list[WorthRow] = field(default_factory=list)
+    """Each seat's chance to win, in hundredths, where it was asked for."""
     points: list[Point] = field(default_factory=list)
     rents: dict[int, Rents] = field(default_factory=dict)
     earned: Counter[int] = field(default_factory=Counter)

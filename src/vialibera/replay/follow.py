@@ -12,16 +12,38 @@ from vialibera.replay.reel import Reel
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from vialibera.journal.lines import Log
+    from vialibera.journal.lines import Line, Log
     from vialibera.narrator.narrate import Narrator
     from vialibera.narrator.utterance import Utterance
+
+MINUTE = 60
+
+
+class TimedReel(Reel):
+    """Knows, while it goes on, how much of the agreed time was left when a line was written."""
+
+    def __init__(self, log: Log, lang: str) -> None:
+        self.minutes, self.played = log.header.minutes, 0
+        super().__init__(log, lang)
+
+    def _read(self) -> Line | None:
+        line = super()._read()
+        if line is not None:
+            self.minutes, self.played = line.minutes or self.minutes, line.played or self.played
+        return line
+
+    def seconds_left(self) -> int | None:
+        """None where nothing was agreed, or the game is over."""
+        if self.minutes is None or self.state.over:
+            return None
+        return max(0, (self.minutes + self.state.given_back) * MINUTE - self.played)
 
 
 class LogFollower:
     """Tells in one language what the game tells of itself: what happened, and what a person is asked."""
 
     def __init__(self, log: Log, lang: str) -> None:
-        self.log, self.reel = log, Reel(log, lang)
+        self.log, self.reel = log, TimedReel(log, lang)
         self.begun = False
         self.asked: tuple[int, int] | None = None
         """The pause and the seat that were asked last."""

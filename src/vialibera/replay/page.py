@@ -11,6 +11,7 @@ from vialibera.replay.chart import chart
 from vialibera.replay.facts import owner_told
 
 if TYPE_CHECKING:
+    from vialibera.replay.chart import Told
     from vialibera.replay.facts import GameFacts, Point, WorthRow
 
 STYLE = """
@@ -119,15 +120,24 @@ def told_in_order(facts: GameFacts, found: Sequence[Point]) -> str:
 
 def worth(facts: GameFacts) -> str:
     """The chart, and the same figures: a row for each player under each turn, so that it fits a narrow screen."""
-    bodies = "\n".join(turn(facts, one) for one in facts.worth)
-    return f"{chart(facts)}\n{framed(facts, 'worth', ('turn', 'player', 'total'), bodies)}"
+    bodies = "\n".join(turn(facts, one, money) for one in facts.worth)
+    drawing = chart(facts, "worth", facts.worth, money)
+    return f"{drawing}\n{framed(facts, 'worth', ('turn', 'player', 'total'), bodies)}"
 
 
-def turn(facts: GameFacts, one: WorthRow) -> str:
+def chances(facts: GameFacts) -> str:
+    """The turning point, the chart, and the same figures."""
+    bodies = "\n".join(turn(facts, one, report.percent) for one in facts.chances)
+    drawing = chart(facts, "chances", facts.chances, report.percent)
+    framing = framed(facts, "chances", ("turn", "player", "chance"), bodies)
+    return f"<p>{escape(report.turned(facts))}</p>\n{drawing}\n{framing}"
+
+
+def turn(facts: GameFacts, one: WorthRow, told: Told) -> str:
     """What everybody had at one moment."""
     had = [(seat, sum) for seat, sum in enumerate(one.totals) if sum is not None]
     head = f'<th scope="rowgroup" rowspan="{len(had)}">{one.turn}</th>'
-    cells = [f'<td>{escape(name(facts, seat))}</td><td class="n">{money(facts, sum)}</td>' for seat, sum in had]
+    cells = [f'<td>{escape(name(facts, seat))}</td><td class="n">{told(facts, sum)}</td>' for seat, sum in had]
     rows = (f"<tr>{'' if at else head}{pair}</tr>" for at, pair in enumerate(cells))
     return "<tbody>\n" + "\n".join(rows) + "\n</tbody>"
 
@@ -178,6 +188,7 @@ PARTS = {
     "standings": standings,
     "rulings": rulings,
     "points": points,
+    "chances": chances,
     "worth": worth,
     "seats": seats,
     "deeds": deeds,

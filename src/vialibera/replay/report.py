@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from vialibera.editions.telling import announced
 from vialibera.narrator import answers
 from vialibera.narrator.utterance import utterances
+from vialibera.replay.chances import swing
 from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
@@ -36,8 +37,10 @@ def lines(facts: GameFacts) -> Iterator[str]:
 
 
 def parts(facts: GameFacts, every: Mapping[str, Tell]) -> dict[str, Tell]:
-    """Those this game has: a referee decides in a tournament alone."""
-    return {name: part for name, part in every.items() if name != "rulings" or facts.header.tournament is not None}
+    """Those this game has: a referee decides in a tournament alone, and chances are told where they were reckoned."""
+    absent = {"rulings"} if facts.header.tournament is None else set()
+    absent |= set() if facts.chances else {"chances"}
+    return {name: part for name, part in every.items() if name not in absent}
 
 
 def title(facts: GameFacts) -> str:
@@ -88,6 +91,27 @@ def tell_point(facts: GameFacts, point: Point) -> str:
 def worth(facts: GameFacts) -> Iterator[str]:
     for row in facts.worth:
         yield text(facts, "report-worth", turn=str(row.turn), list=plain("; ".join(have(facts, row))))
+
+
+def chances(facts: GameFacts) -> Iterator[str]:
+    """The turning point, then each moment."""
+    yield turned(facts)
+    for row in facts.chances:
+        parts = ((seat, part) for seat, part in enumerate(row.totals) if part is not None)
+        told = [f"{facts.narrator.facts.person(seat)} {percent(facts, part)}" for seat, part in parts]
+        yield text(facts, "report-worth", turn=str(row.turn), list=plain("; ".join(told)))
+
+
+def turned(facts: GameFacts) -> str:
+    step = swing(facts.chances)
+    if step is None:
+        return text(facts, "report-nothing")
+    before, after = percent(facts, step.before), percent(facts, step.after)
+    return text(facts, "report-swing", turn=str(step.turn), seat=step.seat, before=before, after=after)
+
+
+def percent(facts: GameFacts, part: int) -> str:
+    return facts.narrator.texts.language.percent(part / 100, 0)
 
 
 def have(facts: GameFacts, row: WorthRow) -> Iterator[str]:
@@ -153,6 +177,7 @@ PARTS = {
     "standings": standings,
     "rulings": rulings,
     "points": points,
+    "chances": chances,
     "worth": worth,
     "seats": seats,
     "deeds": deeds,

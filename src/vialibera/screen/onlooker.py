@@ -82,7 +82,7 @@ OF_THE_GAME = ("ui-time-left", "ui-go-on", "ui-moved", "ui-not-saved")
 
 def is_game(line: Utterance) -> bool:
     """Whether it tells of the game; else it answers a key. In a replay a key is answered with what happened then."""
-    of_shell = not line.id or line.id.startswith(("ui-", "voice-", "first-"))
+    of_shell = not line.id or line.id.startswith(("ui-", "voice-", "sound-", "first-"))
     if line.kind == "alert":
         return not of_shell or line.id in OF_THE_GAME
     return line.kind == "event" or (line.kind == "answer" and not line.topic and not of_shell)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from vialibera.narrator.surfaces import Batch, Scene, Surface, open_scene
 from vialibera.narrator.utterance import Kind, Utterance, utterances
 from vialibera.shell.gameview import GameInWords
 from vialibera.shell.keys import called
 from vialibera.shell.manners import Manners
+from vialibera.shell.sounding import NoSounds, SoundDesk
 from vialibera.shell.speaking import OneVoice
 from vialibera.voice.queue import REPEATED, repeated
 from vialibera.words.both import Both
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from vialibera.screen.onlooker import Onlooker
     from vialibera.shell.keys import KeyRow
     from vialibera.shell.out import Out
+    from vialibera.shell.tables import Listing
     from vialibera.voice.sinks import Sink
 
 Say = Callable[[str, Mapping[str, "Fact"]], Both]
@@ -34,12 +36,15 @@ class Matter(Protocol):
         ...
 
 
+GameWay = Literal["played", "replayed", "watched"]
+
+
 class SeatedGame(Matter, GameInWords, Protocol):
     """A game at the console: its keys, and its words for all that is said meanwhile."""
 
     @property
-    def watched(self) -> bool:
-        """Whether it is only looked at."""
+    def way(self) -> GameWay:
+        """Whether it is played, heard again step by step, or looked at while others play it."""
         ...
 
     def uncovered(self) -> None:
@@ -117,6 +122,9 @@ def forgotten(line: Utterance) -> bool:
     return line.topic == "refusal" or line.id in PASSING
 
 
+LEAST = 40
+"""Columns that a table has at least, however narrow the screen."""
+
 KEPT = 5000
 """So many events, questions and answers can be browsed: more than an evening tells, and no more room for ever."""
 
@@ -158,17 +166,32 @@ class OpenThings:
         self.field: Field | None = None
         self.rest: list[Utterance] = []
         """What is left of a list longer than the screen."""
+        self.undrawn: list[str] = []
+        """What is left of lines for the eyes alone."""
 
 
 class Console:
     """Keys in, lines out."""
 
-    def __init__(self, out: Out, speaker: OneVoice, before: Say, keymap: Keys, manners: Manners | None = None) -> None:
+    def __init__(
+        self,
+        out: Out,
+        speaker: OneVoice,
+        before: Say,
+        keymap: Keys,
+        manners: Manners | None = None,
+        *,
+        sounds: SoundDesk | None = None,
+    ) -> None:
         self.out, self.speaker, self.before, self.keymap = out, speaker, before, keymap
         """`before` has the words for what is said before there is a game."""
         self.manners = manners or Manners()
         self.past = Scrollback()
-        self.surfaces: list[Surface] = [out, speaker, self.past]
+        self.sounds = sounds or NoSounds()
+        self.surfaces: list[Surface] = [self.sounds, out, speaker, self.past]
+        """Sounds come first: a cue is on its way before its line is written."""
+        self.eyes_read: Callable[[], bool] = lambda: False
+        """Whether somebody looks at the screen, and no screen reader reads it."""
         self.onlooker: Onlooker | None = None
         """Who sees what is for the eyes alone."""
         self.open_things = OpenThings()
@@ -269,9 +292,28 @@ class Console:
         if self.onlooker is not None:
             self.onlooker.draw(drawn)
 
+    def draw_pages(self, lines: Iterable[str]) -> None:
+        """As many of them as the screen has rows; the others follow by a key."""
+        drawn = list(lines)
+        fitting = self.out.fitting(drawn)
+        self.draw(drawn[:fitting])
+        self.open_things.undrawn, self.open_things.rest = drawn[fitting:], []
+        if rest := self.open_things.undrawn:
+            self.say("ui-more", count=len(rest))
+
+    def tell_table(self, listing: Listing, said: Sequence[Utterance]) -> None:
+        """Where eyes read, a table for them; the ears get the sentences, and whoever browses does."""
+        if len(listing.rows) < 2 or not self.eyes_read():
+            self.tell_list(said)
+            return
+        from vialibera.shell.tables import in_columns
+
+        self._spread(said, [surface for surface in self.surfaces if surface not in (self.out, self.onlooker)])
+        self.draw_pages(in_columns(listing.rows, max(LEAST, self.out.width() - 3), listing.right))
+
     def tell_notices(self) -> None:
-        """What the voice has to say of itself."""
-        self.tell(self.voice.notices())
+        """What the voice and the sounds have to say of themselves."""
+        self.tell([*self.voice.notices(), *self.sounds.notices()])
 
     def tell_list(self, said: Sequence[Utterance]) -> None:
         """A long list comes a page at a time, and is browsed as one."""
@@ -280,7 +322,7 @@ class Console:
 
     def _tell_page(self, said: Sequence[Utterance]) -> None:
         fitting = self.out.fitting([utterance.shown for utterance in said])
-        self.open_things.rest = list(said[fitting:])
+        self.open_things.rest, self.open_things.undrawn = list(said[fitting:]), []
         self._spread(said[:fitting], [surface for surface in self.surfaces if surface is not self.past])
         if rest := self.open_things.rest:
             self.say("ui-more", count=len(rest))
@@ -288,6 +330,8 @@ class Console:
     def more(self) -> None:
         if rest := self.open_things.rest:
             self._tell_page(rest)
+        elif undrawn := self.open_things.undrawn:
+            self.draw_pages(undrawn)
         else:
             self.say("ui-no-more")
 

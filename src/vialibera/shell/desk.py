@@ -7,15 +7,19 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from vialibera.agents.player import Objector
 from vialibera.editions.telling import tell_rules
 from vialibera.engine.messages import Command, Event, Refused, Step
 from vialibera.engine.topics.ending import GameOver
 from vialibera.engine.topics.opening import Lobby
 from vialibera.engine.topics.rulings import halted
 from vialibera.engine.topics.shortage import Call
+from vialibera.engine.topics.trade import DealRefused, Proposed
+from vialibera.engine.view import seen_by
 from vialibera.journal.errors import JournalError, trouble
 from vialibera.journal.wording import why
 from vialibera.narrator.utterance import Kind, Utterance, utterances
+from vialibera.narrator.why import objected
 from vialibera.shell.amounts import amount_of
 from vialibera.shell.dice import RealDice
 from vialibera.shell.gameview import WALKING, SquareWalk
@@ -34,8 +38,9 @@ if TYPE_CHECKING:
     from vialibera.narrator.narrate import Memory, Narrator
     from vialibera.narrator.utterance import Fact
     from vialibera.replay.telling import Happened
-    from vialibera.shell.console import Console
+    from vialibera.shell.console import Console, GameWay
     from vialibera.shell.keys import KeyRow
+    from vialibera.shell.tables import Listing
     from vialibera.table.table import Before, Table
 
 GUARD = 0.6
@@ -65,7 +70,7 @@ class DeskKeys(Protocol):
 class Desk:
     """A game at the keyboard. It is the lowest of the console's matters: what no list takes comes here."""
 
-    watched = False
+    way: GameWay = "played"
 
     def __init__(
         self,
@@ -105,6 +110,8 @@ class Desk:
         self.tokens = tokens
         self.tournament = tournament
         self.finished = False
+        self.proposal: Proposed | None = None
+        """The last deal that was laid on the table."""
         self.another: Callable[[], None] = lambda: None
         """Begins another game between the same people."""
         narrator.texts.keys.update(console.keymap.labels())
@@ -263,12 +270,24 @@ class Desk:
         if self.asked[0] != pause.serial:
             self._close_counts()
         said = self.narrator.tell(events, pause)
+        self.explain_refusal(events)
         self.console.tell(said)
         self.take_note(events)
         if self.finished:
             self.tell_what_next()
         else:
             self.prompt()
+
+    def explain_refusal(self, events: Happened) -> None:
+        """Why a computer player does not want a deal, for whoever asks."""
+        for event in events:
+            if isinstance(event, Proposed):
+                self.proposal = event
+            elif isinstance(event, DealRefused) and self.proposal is not None:
+                player = self.table.seats[event.seat].player
+                if player is not None and isinstance(player, Objector):
+                    found = player.objection(seen_by(self.state, event.seat), self.proposal)
+                    self.narrator.reason = objected(self.narrator, self.proposal, found.space, found.missing)
 
     def memory(self) -> Memory:
         """What the narrator knows now."""
@@ -372,7 +391,10 @@ class Desk:
         return self.console.out.width()
 
     def draw(self, lines: Iterable[str]) -> None:
-        self.console.draw(lines)
+        self.console.draw_pages(lines)
+
+    def tabled(self, listing: Listing, said: Sequence[Utterance]) -> None:
+        self.console.tell_table(listing, said)
 
     def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
         self.console.say(key, kind, **facts)

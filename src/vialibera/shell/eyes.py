@@ -82,6 +82,7 @@ class BoardScreen:
         """What stands in the answer that is being typed."""
         self.up = False
         console.watch(self.onlooker)
+        console.eyes_read = self.eyes_read
 
     def size(self) -> tuple[int, int]:
         assert self.console.out.size is not None
@@ -92,6 +93,10 @@ class BoardScreen:
     def asks(self) -> bool:
         """Whether nobody has chosen yet, and there is something to choose."""
         return self.able and not self.choice and self.way() != "reader"
+
+    def eyes_read(self) -> bool:
+        """Whether a table is of use."""
+        return self.able and self.way() != "reader"
 
     def wanted(self) -> bool:
         """Whether it should stand there now: never with a screen reader, and never before there is a game."""
@@ -151,16 +156,19 @@ class BoardScreen:
 
     def hints(self) -> tuple[KeyHint, ...]:
         """The keys of the moment, in a word each."""
-        open, more = self._open(), ("more",) * bool(self.console.open_things.rest)
+        things = self.console.open_things
+        open, more = self._open(), ("more",) * bool(things.rest or things.undrawn)
         if self.console.field is not None:
             return self._hints("given", ("enter", "escape"))
         if isinstance(open, Learning):
             return self._hints("listed", ("learn",))
         if open is not None:
             return self._hints("listed", ("enter", "escape", *more))
-        if self.console.game is not None and self.console.game.watched:
-            return (*self._hints("replayed", ("enter", "z", "space")), *self._hints("key", WATCHED))
-        return self._hints("key", KEYS)
+        if more:
+            return (*self._hints("listed", more), *self._hints("key", KEYS))
+        way = "played" if self.console.game is None else self.console.game.way
+        moves = self._hints("replayed", ("enter", "z", "space")) if way == "replayed" else ()
+        return (*moves, *self._hints("key", KEYS if way == "played" else WATCHED))
 
     def _hints(self, kind: str, names: Sequence[str]) -> tuple[KeyHint, ...]:
         return tuple(KeyHint(self._label(name), self._word(kind, name)) for name in names)

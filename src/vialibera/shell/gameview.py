@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
     from vialibera.narrator.utterance import Fact, Kind, Utterance
+    from vialibera.shell.tables import Listing
     from vialibera.words.both import Both
 
 
@@ -78,6 +79,10 @@ class GameView(GameInWords, Protocol):
         """A list, a page at a time where it is long."""
         ...
 
+    def tabled(self, listing: Listing, said: Sequence[Utterance]) -> None:
+        """The same as a table for the eyes and as a list for the ears."""
+        ...
+
     def minutes_left(self) -> int | None:
         """Of the time that was agreed; None where no time runs."""
         ...
@@ -87,7 +92,7 @@ class GameView(GameInWords, Protocol):
         ...
 
     def draw(self, lines: Iterable[str]) -> None:
-        """Lines for the eyes alone."""
+        """Lines for the eyes alone, a page at a time."""
         ...
 
     def next_verbosity(self) -> None: ...

@@ -57,6 +57,8 @@ class Launch:
         pace: Callable[[int], None] = lambda pace: None,
         ask_voice: bool = False,
         ask_pace: Callable[[], bool] = lambda: False,
+        sound: Callable[[bool], None] = lambda on: None,
+        ask_sound: Callable[[], bool] = lambda: False,
         board: BoardScreen | None = None,
         screen: Callable[[str], None] = lambda screen: None,
         lesson: Callable[[Callable[[], None]], None] = lambda afterwards: afterwards(),
@@ -67,6 +69,7 @@ class Launch:
         self.start, self.set_voice, self.set_pace = start, voice, pace
         self.reads_unasked = ask_pace
         """Whether a screen reader reads, and nobody was asked yet how fast one listens."""
+        self.set_sound, self.sounds_unasked = sound, ask_sound
         self.board, self.set_screen = board, screen
         self.lesson, self.offers_lesson, self.instead = lesson, offer_lesson, instead
         """The guided game, whether it is offered to whoever has never played, and what there is in place of a game."""
@@ -83,7 +86,7 @@ class Launch:
 
     def _open_questions(self, ask_voice: bool) -> list[Callable[[], bool]]:
         found: list[Callable[[], bool]] = [self.ask_voice] if ask_voice else []
-        found += [self.ask_screen, self.ask_pace] if ask_voice or not self.settled else []
+        found += [self.ask_screen, self.ask_pace, self.ask_sound] if ask_voice or not self.settled else []
         if self.instead is not None:
             return [*found, partial(self.turn_to, self.instead)]
         if not self.settled:
@@ -199,6 +202,14 @@ class Launch:
             return False
         entries = [self.choice(self.words("ui-pace", nth=str(pace)), partial(self.set_pace, pace)) for pace in PACES]
         return self.menu(heading(self.words("ui-ask-pace")), lambda: entries, preset=PACES.index(200))
+
+    def ask_sound(self) -> bool:
+        """Whether sounds beside a screen reader are wanted; asked once."""
+        if not self.sounds_unasked():
+            return False
+        yes = self.choice(self.words("ui-sound-yes"), partial(self.set_sound, True))
+        no = self.choice(self.words("ui-sound-no"), partial(self.set_sound, False))
+        return self.menu(heading(self.words("ui-ask-sound")), lambda: [yes, no], preset=0)
 
     def turn_to(self, other: Callable[[], None]) -> bool:
         """Something else than a game: so far it is the lesson."""

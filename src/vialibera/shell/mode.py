@@ -28,6 +28,8 @@ class Mode(NamedTuple):
     screen: str = ""
     """`board` or `lines`; empty where nobody has chosen."""
     theme: ThemeName = "dark"
+    sound: str = ""
+    """`on`, `off`, the name of a file, if an option said so."""
 
 
 def chosen(
@@ -36,13 +38,14 @@ def chosen(
     *,
     screen: str | None = None,
     theme: str | None = None,
+    sound: str | None = None,
 ) -> Mode:
     """All that a flag, the environment or the configuration says."""
     mode = chosen_voice(flag, environment)
     wishes = (screen, environment.get("VIALIBERA_SCREEN"), mode.settings.screen)
     drawn = next((wish for wish in wishes if wish in SCREENS), "")
     painted = next((name for name in THEMES if name == (theme or mode.settings.theme)), THEMES[0])
-    return mode._replace(screen=drawn, theme=painted)
+    return mode._replace(screen=drawn, theme=painted, sound=sound or "")
 
 
 def chosen_voice(flag: str | None, environment: Mapping[str, str]) -> Mode:

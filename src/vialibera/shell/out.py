@@ -127,6 +127,11 @@ class Out:
             self._write("\n")
         self.begun = False
 
+    def bell(self) -> None:
+        """The terminal's own."""
+        if self.size is not None:
+            self._write("\a")
+
     def fault(self, text: str) -> None:
         """Why the program cannot go on, for the stream of errors: on a line of its own."""
         self.end()

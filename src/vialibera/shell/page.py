@@ -53,7 +53,8 @@ class PageLink:
         self.lock, self.known = Lock(), Event()
         self.news: list[tuple[str, dict[str, str | Both]]] = []
         """What the page has to say, by messages."""
-        self.refused = False
+        self.failed = False
+        """Whether it has said itself why there is none."""
         options = [str(port), *["--lan"] * lan]
         self.process = Process(self.heard, self.ended, (sys.executable, "-P", "-m", "vialibera.web", *options))
 
@@ -85,13 +86,13 @@ class PageLink:
             if code := text_of(message["code"]):
                 self._say("ui-page-code", code=Both(f"{code[:3]} {code[3:]}", " ".join(code)))
         else:
-            self.refused = True
+            self.failed = True
             self._say("ui-page-failed", why=text_of(message["why"]))
         self.known.set()
         self.program.wake()
 
     def ended(self, process: Process) -> None:
-        if not self.refused:
+        if not self.failed:
             self._say("ui-page-ended")
         self.known.set()
         self.program.wake()

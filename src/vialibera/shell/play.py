@@ -41,6 +41,7 @@ from vialibera.shell.refuge import all_brought_home, is_temporary, keep_note_rea
 from vialibera.shell.session import Circumstances, Session, begin, log_path
 from vialibera.shell.settings import Settings, games_folder, write
 from vialibera.shell.setup import Setup, Sitter
+from vialibera.shell.sounding import SoundDesk
 from vialibera.shell.speaking import MakeVoice, VoiceDesk
 from vialibera.table.table import Pace
 from vialibera.voice.sinks import make
@@ -126,11 +127,13 @@ class Program:
         self.keymap = Keymap(self.settings.keys, lang)
         self.texts.keys.update(self.keymap.labels())
         self.keyboard: Keyboard | None = None
-        self.voices = VoiceDesk(mode, lang, out, mute_key=self.keymap.label("mute"), wake=self.wake, make=make)
+        self.sounds = SoundDesk(mode, lang, out, key=self.keymap.label("sound"), wake=self.wake)
+        mute_key = self.keymap.label("mute")
+        self.voices = VoiceDesk(mode, lang, out, mute_key=mute_key, wake=self.wake, make=make, herald=self.sounds)
         self.out.cursor_first = self.settings.cursor_first
         chosen = self.settings.aloud if self.settings.aloud or self.settings.aloud_chosen else None
         manners = Manners(self.voices.wishes, chosen, self.remember_manners, lambda: self.voices.way == "reader")
-        self.console = Console(out, self.voices, self.words, self.keymap, manners)
+        self.console = Console(out, self.voices, self.words, self.keymap, manners, sounds=self.sounds)
         self.board = BoardScreen(self.console, self.keymap, mode, lambda: self.voices.way)
         self.games: list[Session] = []
         self.front: Running | None = None
@@ -140,6 +143,8 @@ class Program:
         self.page: PageLink | None = None
         """The page in the browser on which the game is shown too."""
         self.status = 0
+        self.think: float | None = None
+        """Seconds before computer players act, where they were asked for this time."""
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Text:
         """Texts before anybody has sat down."""
@@ -158,13 +163,13 @@ class Program:
         self.voices.remember(manners.wishes)
 
     def show_page(self, port: int | None, lan: bool) -> None:
-        """On a page, too, if that was asked for; where there can be none, the game goes on without."""
-        if port is None:
+        """On a page, too, if that was asked for, as who opens one to the house does; if it fails, the game goes on."""
+        if port is None and not lan:
             return
         from vialibera.shell.page import PageLink
 
         try:
-            self.page = PageLink(self, port, lan)
+            self.page = PageLink(self, port or 0, lan)
         except OSError as error:
             self.console.say("ui-page-failed", "alert", why=error.strerror or "")
         else:
@@ -182,8 +187,17 @@ class Program:
             self.console.say("ui-bad-key", "alert", name=clean(name).text)
         if faults := self.voices.wishes.faults:
             self.console.say("ui-bad-speech", "alert", names=", ".join(clean(name).text for name in faults))
+        if faults := self.sounds.faults:
+            self.console.say("ui-bad-sound", "alert", names=", ".join(clean(name).text for name in faults))
         if self.voices.muted:
             self.console.say("ui-voice-muted", "alert")
+        if self.mode.voice:
+            self.sounds.begin(self.voices)
+
+    def choose_voice(self, way: str) -> None:
+        """Then it is settled whether there are sounds, too."""
+        self.voices.choose(way)
+        self.sounds.begin(self.voices)
 
     def launch(self, setup: Setup, log: str | None = None, only_lesson: bool = False) -> None:
         """Who is to speak is asked aloud, too."""
@@ -199,10 +213,12 @@ class Program:
             self.settings,
             lang=self.lang,
             start=partial(self.start, log=Path(log) if log else None),
-            voice=self.voices.choose,
+            voice=self.choose_voice,
             pace=self.voices.set_pace,
             ask_voice=ask_voice,
             ask_pace=self.voices.asks_pace,
+            sound=self.sounds.choose,
+            ask_sound=self.sounds.asks,
             board=self.board,
             screen=self.choose_screen,
             lesson=self.lesson,
@@ -323,8 +339,8 @@ class Program:
         """A script waits for nobody."""
         hold = self.settings.hold if self.settings.hold >= 0 else None
         if self.out.size is None:
-            return Pace(0.0, 0.0, 0.0 if hold == 0 else None)
-        return Pace(self.settings.think, self.settings.react, hold)
+            return Pace(self.think or 0.0, 0.0, 0.0 if hold == 0 else None)
+        return Pace(self.settings.think if self.think is None else self.think, self.settings.react, hold)
 
     # what goes on at the console
 
@@ -394,6 +410,7 @@ class Program:
         if self.page is not None:
             self.page.close()
         self.console.voice.close(LAST_WORDS if self.out.size else WORDS_OF_A_SCRIPT)
+        self.sounds.close()
         for notice in self.console.voice.notices():
             self.out.line(notice.shown)
         self.out.end()
@@ -424,6 +441,7 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     except WrongOption as wrong:
         out.fault(str(wrong))
         return WRONG_USE
+    program.think = arguments.think
     program.show_page(arguments.web, arguments.lan)
     return run(program, partial(program.launch, setup, arguments.log))
 

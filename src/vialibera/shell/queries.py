@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
 from vialibera.narrator import answers
-from vialibera.shell import forms
+from vialibera.shell import forms, listing
 
 if TYPE_CHECKING:
     from vialibera.shell.desk import Desk
@@ -64,25 +64,26 @@ def _step(game: GameView, by: int) -> None:
 def own(game: GameView, key: str) -> None:
     """V: what one owns."""
     game.walk.over(game.state.deeds(game.asker()))
-    game.answer(answers.own(game.state, game.narrator, game.asker()))
+    said = answers.own(game.state, game.narrator, game.asker())
+    game.tabled(listing.own(game, game.asker()), said)
 
 
 def others(game: GameView, key: str) -> None:
     """Shift+V: what the others own."""
     state = game.state
     game.walk.over([space for seat in state.others(game.asker()) for space in state.deeds(seat)])
-    game.answer(answers.others(game.state, game.narrator, game.asker()))
+    game.tabled(listing.others(game, state.others(game.asker())), answers.others(state, game.narrator, game.asker()))
 
 
 def unsold(game: GameView, key: str) -> None:
     """D: what nobody has bought yet."""
     game.walk.over(game.state.deeds(BANK))
-    game.answer(answers.unsold(game.state, game.narrator))
+    game.tabled(listing.unsold(game), answers.unsold(game.state, game.narrator))
 
 
 def scores(game: GameView, key: str) -> None:
     """S: the scores."""
-    game.answer(answers.scores(game.state, game.narrator))
+    game.tabled(listing.scores(game), answers.scores(game.state, game.narrator))
 
 
 def why(game: GameView, key: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class Learning:
         if action is not None and action.id in ("learn", "interrupt"):
             self.console.drop(self)
             self.console.say("ui-learn-ends")
+        elif action is None and key in LISTENING:
+            LISTENING[key](self.console)
         elif action is None:
             self.console.say("ui-unused")
         else:
@@ -36,10 +39,36 @@ class Learning:
         return True
 
 
+def named_sound(console: Console, by: int) -> None:
+    """A sound with its name."""
+    found = console.sounds.step(by)
+    if found is None:
+        console.say("ui-no-sounds")
+    else:
+        console.say("ui-learned-sound", cue=found[0], label=found[1])
+
+
+def switch_sound(console: Console) -> None:
+    """The sound named last is heard no more, or again."""
+    found = console.sounds.switch()
+    if found is None:
+        console.say("ui-no-sounds")
+    else:
+        console.say("ui-sound-again" if found[1] else "ui-sound-without", label=found[0])
+
+
+LISTENING: Mapping[str, Callable[[Console], None]] = {
+    "right": lambda console: named_sound(console, 1),
+    "left": lambda console: named_sound(console, -1),
+    "backspace": switch_sound,
+}
+"""Keys that have no other meaning, while the keys are learned."""
+
+
 def learn(desk: Base, key: str) -> None:
     """F2: learn the keys without any effect."""
     desk.console.push(Learning(desk.console))
-    desk.console.say("ui-learn-begins")
+    desk.console.say("ui-learn-begins.sounds")
 
 
 def help_now(desk: Base, key: str) -> None:
@@ -133,6 +162,28 @@ def next_voice(desk: Base, key: str) -> None:
     if not desk.console.voice.next_voice():
         desk.console.say("ui-no-voice")
     desk.console.tell_notices()
+
+
+def sound(desk: Base, key: str) -> None:
+    """Q: sounds on or off, for good."""
+    desk.console.say("ui-sound-on" if desk.console.sounds.turn() else "ui-sound-off")
+    desk.console.tell_notices()
+
+
+def _sound_turned(desk: Base, steps: int) -> None:
+    now = desk.console.sounds.volume(steps)
+    if now is None:
+        desk.console.say("ui-no-sounds")
+    else:
+        desk.console.say("ui-sound-volume", nth=str(now))
+
+
+def sound_softer(desk: Base, key: str) -> None:
+    _sound_turned(desk, -1)
+
+
+def sound_louder(desk: Base, key: str) -> None:
+    _sound_turned(desk, 1)
 
 
 def leave(desk: Base, key: str) -> None:

@@ -11,6 +11,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
+from vialibera.agents.kinds import SLOWNESS
 from vialibera.agents.player import PLAYERS, luck_of
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from
@@ -152,7 +153,7 @@ def seats_of(setup: Setup, state: State, seed: int | str, proposed: Sequence[Pro
         for proposal in proposed:
             if player is not None and proposal.proposer == number:
                 player.remember(proposal)
-        seats.append(Seat(place.name, player))
+        seats.append(Seat(place.name, player, SLOWNESS.get(place.bot, 1.0)))
     return seats
 
 

@@ -46,6 +46,8 @@ class Settings:
         """Whether the cursor rests at the start of the last line, for braille."""
         self.speech: Table = {}
         """Rate, volume, voices: everybody's, or by a player's name."""
+        self.sound: Table = {}
+        """Sounds on or off, how loud, which of them not."""
         self.keys: dict[str, list[str]] = {}
         self.last: Table = {}
         """The last set-up, offered again."""

@@ -175,5 +175,6 @@ def bot_names(taken: Sequence[str], count: int, kind: str = DEFAULT) -> list[str
 NAMES = {
     "facile": ("Lia", "Nino", "Mimma", "Beppe", "Rosina", "Tonio", "Nella", "Gigi"),
     "prudente": ("Ada", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina", "Ivo"),
+    "esperto": ("Minerva", "Ettore", "Sofia", "Ulisse", "Vittoria", "Leonardo", "Diana", "Augusto"),
     "random": ("Ventura", "Fortunato", "Zaira", "Felice", "Aleria", "Sandrino", "Zita", "Pasquino"),
 }

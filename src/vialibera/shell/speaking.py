@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from vialibera.shell.out import BREATH
 from vialibera.shell.settings import write
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from vialibera.shell.mode import Mode
     from vialibera.shell.out import Out
     from vialibera.voice.preferences import Preferences
-    from vialibera.voice.sinks import Sink
+    from vialibera.voice.sinks import Herald, Sink
 
 T = TypeVar("T")
 
@@ -111,8 +111,17 @@ class VoiceDesk(OneVoice):
     """The voice of a program: made by the settings, changed by its user, and remembered."""
 
     def __init__(
-        self, mode: Mode, lang: str, out: Out, *, mute_key: str, wake: Callable[[], None], make: MakeVoice = make
+        self,
+        mode: Mode,
+        lang: str,
+        out: Out,
+        *,
+        mute_key: str,
+        wake: Callable[[], None],
+        make: MakeVoice = make,
+        herald: Herald | None = None,
     ) -> None:
+        self.herald = herald
         self.settings, self.lang, self.out = mode.settings, lang, out
         self.mute_key, self.wake, self.make = mute_key, wake, make
         self.way, self.before = mode.voice, ""
@@ -128,9 +137,9 @@ class VoiceDesk(OneVoice):
         """A script waits for nobody's reading."""
         self.out.breath = BREATH if way == "reader" else 0.0
         reading = Reading(time.monotonic, 0.0 if self.out.size is None else self.settings.grace)
-        more = {"remember": self.remember, "wake": self.wake, "mute_key": self.mute_key}
+        more: dict[str, Any] = {"remember": self.remember, "wake": self.wake, "mute_key": self.mute_key}
         if way == "own":
-            more["heard"] = self.heard_it
+            more |= {"heard": self.heard_it, "herald": self.herald}
         return self.make(way, self.lang, self.wishes, reading, **more)
 
     @property
@@ -192,7 +201,7 @@ class VoiceDesk(OneVoice):
             self.before, self.trying = self.way or "off", True
             self.replace("own")
             return True
-        if self.voice.gone and self.trying:
+        if self.trying:
             self.trying = False
             self.replace(self.before or "off")
             return False

@@ -5,12 +5,19 @@ from __future__ import annotations
 import io
 import os
 from itertools import zip_longest
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
 Row = tuple[str, ...]
+
+
+class Listing(NamedTuple):
+    """Rows under a head; some of the columns stand at the right of theirs."""
+
+    rows: Sequence[Row]
+    right: Collection[int] = ()
 
 
 def read_by_eyes(stream: TextIO) -> bool:

@@ -46,14 +46,14 @@ def saved() -> list[Path]:
     return sorted(found, key=lambda path: -path.stat().st_mtime)
 
 
-def ask(voice: str | None, lang: str, out: Out) -> int:
+def ask(voice: str | None, sound: str | None, lang: str, out: Out) -> int:
     """The desk, and whatever table is played from it, until somebody leaves."""
-    mode = chosen(voice)
+    mode = chosen(voice, sound=sound)
     out.line(first_line(mode, lang, single_keys=out.size is not None))
     menus = TournamentMenus(Program(lang, mode, out))
     menus.run()
     while menus.game is not None:
-        mode = chosen(voice)
+        mode = chosen(voice, sound=sound)
         told = brought_back(menus.game, mode, out)
         menus = TournamentMenus(Program(lang, mode, out), menus.game.desk.file, told)
         menus.run()

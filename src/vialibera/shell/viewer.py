@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from vialibera.agents.odds import bell_of, odds
 from vialibera.editions.telling import announced, tell_rules
 from vialibera.journal.errors import JournalError
 from vialibera.journal.wording import advised
@@ -23,19 +24,23 @@ if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
     from vialibera.narrator.utterance import Fact
     from vialibera.replay.reel import Reel
-    from vialibera.shell.console import Console
+    from vialibera.shell.console import Console, GameWay
+    from vialibera.shell.tables import Listing
 
 FIRST, LETTER = 0.7, 0.06
 """Seconds a line takes, and each of its letters, when the game goes on by itself."""
 
-HELP = 6
+GAMES = 100
+"""So often a moment is played out, to tell the chances."""
+
+HELP = 7
 """Lines of help."""
 
 
 class Viewer:
     """The lowest of the console's matters. To the keys that only tell it is what the desk is in a game."""
 
-    watched = True
+    way: GameWay = "replayed"
 
     def __init__(
         self,
@@ -108,7 +113,10 @@ class Viewer:
         return self.console.out.width()
 
     def draw(self, lines: Iterable[str]) -> None:
-        self.console.draw(lines)
+        self.console.draw_pages(lines)
+
+    def tabled(self, listing: Listing, said: Sequence[Utterance]) -> None:
+        self.console.tell_table(listing, said)
 
     def help(self) -> None:
         """All the keys of a replay."""
@@ -161,7 +169,11 @@ class Viewer:
                 self.walk.forget()
             action.does(self, key)
         else:
-            self.say("ui-replay-only-told")
+            self.only_told()
+
+    def only_told(self) -> None:
+        """No key changes the game."""
+        self.say("ui-replay-only-told")
 
     def safely(self, move: Callable[[], None]) -> None:
         """A log that breaks off is told of, and what comes before can still be heard."""
@@ -297,6 +309,26 @@ class Viewer:
 
     def go_on(self) -> None: ...
 
+    # judging
+
+    def chances(self) -> None:
+        """Percent sign: how likely each was to win, as things stood; not while the game still goes on elsewhere."""
+        if not self.ended():
+            self.say("ui-replay-odds.live")
+            return
+        for row in sorted(odds(self.state, GAMES, bell=bell_of(self.reel.header)), key=lambda row: -row.win):
+            percent, decimal = self.narrator.texts.language.percent, self.narrator.texts.language.decimal
+            bounds = {"low": decimal(100 * row.low, 0), "high": percent(row.high, 0)}
+            self.say("ui-replay-odds", seat=row.seat, win=percent(row.win, 0), place=decimal(row.place), **bounds)
+
+    def ended(self) -> bool:
+        """Whether the log tells of the end of its game."""
+        here = self.reel.line
+        self.reel.to_end()
+        over = self.state.over
+        self.reel.go_to(here)
+        return over
+
     # branching
 
     def branch(self) -> None:
@@ -338,6 +370,7 @@ MOVES: dict[str, Callable[[Viewer], None]] = {
     "space": lambda viewer: viewer.run(1),
     "backspace": lambda viewer: viewer.run(-1),
     "c-b": Viewer.branch,
+    "%": Viewer.chances,
     "escape": Viewer.stop,
 }
 """The keys of a replay. They come before those of a game: those it lacks keep their meaning."""
@@ -353,5 +386,6 @@ TOLD_IN = (
     (*SEATS, "c-i", "tab", "s-tab"),
     ("!", '"', "@"),
     ("space", "backspace", "escape", "c-b"),
+    ("%",),
 )
 """Which line of help tells of which keys."""

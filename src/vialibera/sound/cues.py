@@ -179,6 +179,11 @@ def minutes_left(told: Told, board: Board) -> Cues:
     yield Cue(f"time-{number(told, 'count')}")
 
 
+def itself(told: Told, board: Board) -> Cues:
+    """A cue that is named."""
+    yield Cue(str(told.get("cue")))
+
+
 def both(*makers: Maker) -> Maker:
     """One after the other."""
     return lambda told, board: (cue for maker in makers for cue in maker(told, board))
@@ -238,6 +243,7 @@ CUES: Mapping[str, Maker] = {
     "ui-volume": alone("key-taken"),
     "ui-sound-volume": alone("key-taken"),
     "ui-sound-on": alone("key-taken"),
+    "ui-learned-sound": itself,
     "ui-unused": alone("key-refused"),
     "ui-list-open": alone("key-refused"),
     "ui-no-entry": alone("key-refused"),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from vialibera.agents.player import Thinker
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK, REFEREE
 from vialibera.engine.kernel import Pause, pause_of, play
@@ -15,6 +16,7 @@ from vialibera.engine.topics.clock import Ring
 from vialibera.engine.topics.opening import GameBegan
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rulings import Ruling, halted
+from vialibera.engine.topics.trade import Proposed
 from vialibera.engine.view import seen_by
 from vialibera.journal.lines import Back
 from vialibera.journal.past import Act, Past
@@ -22,6 +24,7 @@ from vialibera.table.clock import GameClock, Now
 from vialibera.table.windows import Windows
 
 if TYPE_CHECKING:
+    from vialibera.agents.ahead import Thought
     from vialibera.agents.player import SeatPlayer
     from vialibera.engine.state import State
     from vialibera.engine.topics.rights import RentClaim
@@ -114,6 +117,9 @@ class Pace:
     """The time to react that they leave people once a landing was heard; None: until somebody says to go on."""
 
 
+BREATH = 0.01
+"""Seconds between two moments of thinking, in which keys are read."""
+
 AT_ONCE = Pace(0.0, 0.0, None)
 
 
@@ -123,6 +129,8 @@ class Seat:
 
     name: str
     player: SeatPlayer | None = None
+    slowness: float = 1.0
+    """How much more time than usual a computer player takes."""
 
 
 @dataclass
@@ -137,6 +145,8 @@ class Intent:
     """Whether it ends people's time to claim."""
     held: bool = False
     """Whether they are left the time to react before it."""
+    thought: Thought | None = None
+    """What is still being thought over until then."""
 
 
 @dataclass
@@ -288,8 +298,10 @@ class Table:
         if self.state.over or self.clock.stopped or self.dice_awaited():
             return None
         self._ask()
+        thinking = self._think_on()
         left = self.clock.left()
         waits = [self.wait_of(intent) for intent in self.intents.values()]
+        waits += [BREATH] * thinking
         waits += [left] if left is not None and not self.state.bell else []
         waits += [self.protected(self.kept)] if self.kept is not None else []
         finite = [wait for wait in waits if wait != float("inf")]
@@ -307,11 +319,25 @@ class Table:
         for seat in self.state.alive():
             player = self.seats[seat].player
             if player is not None and seat not in self.intents and seat not in self.idle:
-                command = player.choose(seen_by(self.state, seat), seat)
+                command, thought = _choice(player, seen_by(self.state, seat), seat)
                 if command is None or self._too_busy(seat, command):
                     self.idle.add(seat)
                 else:
                     self.intents[seat] = self._intent(seat, command)
+                    self.intents[seat].thought = thought
+
+    def _think_on(self) -> bool:
+        """Until it acts, a computer player goes on thinking, a little at a time; says whether one does."""
+        thinking = False
+        for seat, intent in self.intents.items():
+            if intent.thought is not None and self.now() < intent.at:
+                intent.thought.go_on()
+                command, thinking = intent.thought.best(), True
+                if command is not intent.command:
+                    changed = self._intent(seat, command)
+                    changed.at, changed.thought = intent.at, intent.thought
+                    self.intents[seat] = changed
+        return thinking
 
     def _too_busy(self, seat: int, command: Command) -> bool:
         """Unasked, a computer player does one thing a turn, rents apart: people want to get a word in."""
@@ -322,7 +348,7 @@ class Table:
     def _intent(self, seat: int, command: Command) -> Intent:
         now, wait = self.now(), self.pace.react if isinstance(command, Claim) else self.pace.think
         ends = any(self._people_beside(landing.debtor) for landing in self.windows.ended_by(command))
-        return Intent(command, now + wait, now, ends, held=ends)
+        return Intent(command, now + wait * self.seats[seat].slowness, now, ends, held=ends)
 
     def _people_beside(self, visitor: int) -> bool:
         """Whether a landing of this seat could be another person's to claim."""
@@ -437,12 +463,21 @@ class Table:
             self.busy[command.by] = self.state.turn_no
         self._think_again()
         self._mind_referee()
+        self._remind(events)
         landed = self.windows.follow(events)
         if any(isinstance(event, GameBegan) for event in events):
             self.clock.start()
         for listener in self.listeners:
             listener(command, events, pause)
         self._note(landed)
+
+    def _remind(self, events: Sequence[Event]) -> None:
+        """Who thinks until it acts is told what it has proposed."""
+        for event in events:
+            if isinstance(event, Proposed):
+                player = self.seats[event.proposer].player
+                if player is not None and isinstance(player, Thinker):
+                    player.remember(event)
 
     def _think_again(self) -> None:
         """Whatever anybody was about to do was meant for other facts."""
@@ -457,6 +492,11 @@ class Table:
         if landed:
             heard = self.ear.landed(self.now())
             self.landings += [(landing, heard) for landing in landed]
+
+
+def _choice(player: SeatPlayer, seen: State, seat: int) -> tuple[Command | None, Thought | None]:
+    """What a computer player does, and what it may still think over."""
+    return player.ponder(seen, seat) if isinstance(player, Thinker) else (player.choose(seen, seat), None)
 
 
 def _lines_of(acts: Sequence[Act[Before]]) -> tuple[int, ...]:

@@ -89,12 +89,13 @@ class Keeper:
                 self._spawn()
                 Thread(target=self._watch, args=(self._over,), daemon=True, name="voice").start()
 
-    def speak(self, number: int, text: str, allowed: float) -> None:
+    def speak(self, number: int, text: str, allowed: float, after: float = 0.0) -> None:
+        """After so many seconds; where there is no text nothing is said then."""
         with self.lock:
             if self.process is not None:
                 self.ticket = max(number, self.ticket + 1)
-                self.current = number, self.now() + allowed
-                self.process.send("speak", number=self.ticket, text=text)
+                self.current = number, self.now() + allowed + after
+                self.process.send("speak", number=self.ticket, text=text, after=after)
 
     def hush(self) -> None:
         """What is being said is silenced; the next sentence need not wait for it."""

@@ -73,6 +73,8 @@ class Said:
     """Whether it is said before what waits."""
     begun: float | None = None
     tries: int = 0
+    announced: bool = False
+    """Whether its cues were heard."""
     fate: Fate | None = None
     ended: float = 0.0
 

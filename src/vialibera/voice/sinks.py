@@ -103,6 +103,25 @@ class Sink(Protocol):
     def close(self, finish: float = 0.0) -> None: ...
 
 
+class Herald(Protocol):
+    """What sounds before a sentence, and gives way to it."""
+
+    def announced(self, utterance: Utterance, player: str) -> tuple[float, bool]:
+        """A sentence is about to be said: how many seconds it has to wait, and whether that was all there is to say."""
+        ...
+
+    def speaking(self, on: bool) -> None: ...
+
+
+class NoHerald:
+    """Nothing sounds but the voice."""
+
+    def announced(self, utterance: Utterance, player: str) -> tuple[float, bool]:
+        return 0.0, False
+
+    def speaking(self, on: bool) -> None: ...
+
+
 class Reading:
     """How long people listen, or read what has happened: nobody says when they have."""
 
@@ -324,7 +343,9 @@ class Own:
         wake: Callable[[], None] = lambda: None,
         heard: Callable[[], None] = lambda: None,
         mute_key: str = "M",
+        herald: Herald | None = None,
     ) -> None:
+        self.herald = herald or NoHerald()
         self.lang, self.preferences, self.reading = lang, preferences, reading
         self.remember, self.wake, self.mute_key = remember, wake, mute_key
         """`wake` is called from any thread: there is something new to ask for."""
@@ -511,8 +532,10 @@ class Own:
 
     def begun(self, number: int, by: str) -> None:
         self.began = number, by
+        self.herald.speaking(True)
 
     def ended(self, number: int, whole: bool) -> None:
+        self.herald.speaking(False)
         self.queue.ended(number, self.now(), "spoken" if whole else "cut")
         self._write()
         if whole:
@@ -521,9 +544,11 @@ class Own:
             self.wake()
 
     def lost(self) -> None:
+        self.herald.speaking(False)
         self.queue.again(self.now())
 
     def given_up(self, why: str, detail: str) -> None:
+        self.herald.speaking(False)
         self.queue.clear(self.now(), "unspoken")
         self._write()
         self.notice(why, detail)
@@ -556,6 +581,7 @@ class Own:
             change(self.now())
             if before is not None and self.queue.current is not before:
                 self.keeper.hush()
+                self.herald.speaking(False)
             self._pump()
             self._write()
 
@@ -564,7 +590,13 @@ class Own:
             self.queue.clear(self.now(), "unspoken")
         elif self.keeper.state == "ready" and (said := self.queue.next(self.now())) is not None:
             self.keeper.tune(self.tuning(said.player))
-            self.keeper.speak(said.number, said.utterance.spoken, said.allowed)
+            hold, enough = self._announced(said)
+            self.keeper.speak(said.number, "" if enough else said.utterance.spoken, said.allowed, hold)
+
+    def _announced(self, said: Said) -> tuple[float, bool]:
+        """Its cues come once, however often it is said."""
+        first, said.announced = not said.announced, True
+        return self.herald.announced(said.utterance, said.player) if first else (0.0, False)
 
     def _write(self) -> None:
         for said in self.queue.take_over():

@@ -113,12 +113,14 @@ class Worker:
         assert self.engine is not None
         self.tell("voices", voices=self.engine.voices())
 
-    def speak(self, number: int, text: str) -> None:
+    def speak(self, number: int, text: str, after: float) -> None:
         """A sentence that fails is told as failed; the next may do better."""
         if not self._claimed(number):
             return self.tell("ended", number=number, whole=False)
         try:
-            self._spoken(speakable(respelt(text, self.lang)))
+            self._wait(number, after)
+            if text:
+                self._spoken(speakable(respelt(text, self.lang)))
         except Fatal:
             raise
         except Exception as error:
@@ -127,6 +129,14 @@ class Worker:
             with self.lock:
                 self.number = None
         self.tell("ended", number=number, whole=number > self.hushed)
+
+    def _wait(self, number: int, seconds: float) -> None:
+        """For what sounds before the sentence; it is silenced with the sentence."""
+        end = time.monotonic() + seconds
+        while number > self.hushed and (left := end - time.monotonic()) > 0:
+            time.sleep(min(left, 0.005))
+            if time.monotonic() - self.beaten > BEAT:
+                self.tell("beat")
 
     def _claimed(self, number: int) -> bool:
         with self.lock:

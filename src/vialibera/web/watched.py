@@ -63,11 +63,19 @@ class Watched:
         if self.path is not None and not self.broken:
             try:
                 follow_all(self.channels.values())
+                if self.lasting:
+                    self._tell_time()
             except (JournalError, OSError) as error:
                 self._blame(self.path, error if isinstance(error, JournalError) else trouble(self.path, error))
         another, self.another = self.another, False
         for channel in self.channels.values():
             channel.greet_all() if another else channel.publish()
+
+    def _tell_time(self) -> None:
+        """A log knows how much was left when its last line was written."""
+        for channel in self.channels.values():
+            if channel.follower is not None:
+                channel.has_left(channel.follower.reel.seconds_left())
 
     def _blame(self, path: Path, fault: JournalError) -> None:
         size = path.stat().st_size if path.exists() else 0

@@ -22,6 +22,7 @@ ui-saved = Partita salvata: { $path }
 ui-no-log = La partita non si può salvare: { $why }
 ui-bad-settings = La configurazione non è valida, uso quella solita: { $why }
 ui-bad-speech = Nella configurazione della voce non vale: { $names }.
+ui-bad-sound = Nelle impostazioni dei suoni non vale: { $names }.
 ui-bad-key = Nella configurazione il tasto per { $name } non vale.
 
 ## La voce
@@ -36,6 +37,10 @@ ui-volume = Volume { $nth }.
 ui-sound-on = Suoni accesi.
 ui-sound-off = Suoni spenti.
 ui-sound-volume = Suoni { $nth }.
+ui-no-sounds = I suoni sono spenti: { KEY("sound") } li accende.
+ui-learned-sound = { $label }.
+ui-sound-without = { $label }: spento.
+ui-sound-again = { $label }: riacceso.
 
 ## Elenchi e valori scritti
 
@@ -67,6 +72,9 @@ ui-screen-lines = righe, una dopo l'altra
     .name = Le righe
 ui-ask-pace = Quanto velocemente ascolti? Il gioco aspetta che si senta dove arriva chi lancia. { KEY("slower") } e { KEY("faster") } cambiano la velocità in ogni momento.
 ui-pace = { $nth } parole al minuto
+ui-ask-sound = Vuoi dei suoni accanto al lettore di schermo? { KEY("sound") } li accende e li spegne quando vuoi.
+ui-sound-yes = sì, suoni brevi
+ui-sound-no = nessun suono
 ui-ask-lesson = Vuoi una prima partita guidata? Insegna dodici tasti in cinque minuti.
 ui-lesson-yes = sì, insegnami a giocare
 ui-lesson-no = no, subito una partita
@@ -99,6 +107,7 @@ ui-bots = { $count ->
 ui-ask-kind = Come giocano?
 ui-bot-facile = alla buona
 ui-bot-prudente = con prudenza
+ui-bot-esperto = da esperti
 ui-bot-random = a caso
 ui-ask-token = Pedina di { $name }: { $tokens }. Solo { KEY("enter") }: { $usual }.
 ui-token-is = Per { $name }: { $token }.
@@ -335,6 +344,7 @@ ui-trade-again = ricomincia
 ## Imparare i tasti
 
 ui-learn-begins = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } per uscire.
+    .sounds = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } per uscire. Destra e Sinistra suonano i suoni, Backspace ne spegne uno.
 ui-learn-ends = Fine: i tasti funzionano di nuovo.
 ui-learned = { $key }: { $does }.
 ui-help-rest = Tutte le mosse: premi { KEY("list") }. I tasti: premi { KEY("learn") }.
@@ -392,6 +402,9 @@ key-faster = accelera la voce, o dà meno tempo per ascoltare
 key-softer = abbassa il volume
 key-louder = alza il volume
 key-voice = passa a un'altra voce
+key-sound = accende o spegne i suoni, e lo ricorda
+key-sound-softer = abbassa i suoni
+key-sound-louder = alza i suoni
 key-leave = esce; la partita è già salvata
 key-interrupt = chiede se uscire; due volte esce
 key-suspend = torna alla riga di comando; fg riprende la partita (non su Windows)
@@ -406,10 +419,20 @@ ui-board-level = { $level ->
 ui-board-pledged = sotto ipoteca
 
 ui-no-kind = Nessun giocatore al computer si chiama { $kind }; ci sono: { $kinds }.
+ui-board-jailed = { $seat } (in prigione)
 ui-board-head =
     .square = casella
     .owner = proprietario
     .here = pedine
+ui-table-head =
+    .place = posto
+    .player = giocatore
+    .total = totale
+    .square = casella
+    .group = gruppo
+    .stands = costruito
+    .price = prezzo
+    .owner = proprietario
 ui-page = La partita si vede anche nel browser: { $address }
 ui-page-code = Codice per entrare: { $code }.
 ui-page-failed = La pagina nel browser non si apre: { $why }.

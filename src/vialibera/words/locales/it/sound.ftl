@@ -15,7 +15,7 @@ sound-money-in = { $nth ->
    *[other] si incassa molto
 }
 sound-purchase = un acquisto
-sound-rent-claimed = si reclama un affitto
+sound-rent-claimed = si chiede un affitto
 sound-rent-lost = un affitto va perso
 sound-bid = un'offerta all'asta
 sound-hammer = il martello dell'asta
@@ -24,7 +24,7 @@ sound-house-more = un'altra casa dello stesso ordine
 sound-hotel = un albergo
 sound-sale = una vendita alla Banca
 sound-mortgage = un'ipoteca
-sound-redeemed = si toglie un'ipoteca
+sound-redeemed = si riscatta una proprietà
 sound-card = una carta
 sound-jail-in = si va in prigione
 sound-jail-out = si esce di prigione

@@ -52,8 +52,8 @@ tournament-under-way = In corso qui: minuti che restano { $count }.
 tournament-time-left = Minuti che restano: { $count }.
 tournament-time-up = Il tempo è scaduto.
 tournament-started = I tavoli del turno { $round } partono insieme: minuti { $minutes }.
-tournament-score = Posto { $place }, { $name }: { $value }.
-    .out = Posto { $place }, { $name }: in bancarotta, { $value }.
+tournament-score = Posizione { $place }, { $name }: { $value }.
+    .out = Posizione { $place }, { $name }: in bancarotta, { $value }.
 tournament-former = Prima della correzione: { $list }.
 tournament-corrected = Corretto: { $why }.
 tournament-tables-left = { $count ->
@@ -86,8 +86,8 @@ tournament-player-round = Turno { $round }, { $name }.
 tournament-standings = Classifica di { $name }.
 tournament-standings-final = Classifica definitiva di { $name }.
 tournament-no-standings = Nessun tavolo ha ancora un risultato.
-tournament-standing = Posto { $place }, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }.
-    .level = Posto { $place } alla pari, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }.
+tournament-standing = Posizione { $place }, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }.
+    .level = Posizione { $place } alla pari, { $name }: punti { $points }, { $value }; tavoli { $tables }, vinti { $won }.
 tournament-thrown = { $name } lancia { $dice }.
 tournament-ruled = Decisione dell'arbitro { $referee }: prima { $names }. Motivo: { $why }.
 tournament-qualified = { $count ->
@@ -95,7 +95,7 @@ tournament-qualified = { $count ->
     [one] Qualificato di diritto:
    *[other] Qualificati di diritto:
 }
-tournament-qualified-player = Posto { $place }, { $name }.
+tournament-qualified-player = Posizione { $place }, { $name }.
 tournament-qualified-level = Alla pari per l'ultimo posto utile: { $names }. Decidono l'arbitro o i dadi.
 tournament-champion = { $name } vince la finale nazionale ed è campione d'Italia.
 tournament-written = Scritto: { $file }.
@@ -174,7 +174,7 @@ tournament-refused-not-placed = { $name } non ha ancora giocato.
 
 # Le colonne di elenchi e pagine.
 tournament-column =
-    .place = Posto
+    .place = Posizione
     .player = Giocatore
     .number = Numero
     .state = Stato

@@ -1,0 +1,98 @@
+"""How often a computer player wins against three `prudente`: uv run python bench/players.py KIND [EDITION ...].
+
+The kind sits at each seat in turn, and the seeds are fixed, so that every run plays the same games. `--budget 1,4,16`
+lets `esperto` play on so many times from each choice. With `--keep FILE` each game is a line there, and a run that was
+interrupted goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.agents.expert import Expert
+from vialibera.agents.intervals import wilson
+from vialibera.agents.kinds import DEFAULT
+from vialibera.agents.player import PLAYERS
+from vialibera.editions import load
+from vialibera.engine.rulebook import rules_from
+from vialibera.lab.loop import play_game
+from vialibera.lab.simulate import limits_of, seldom_swept
+
+if TYPE_CHECKING:
+    from vialibera.engine.rules import Rules
+    from vialibera.lab.counts import Limits
+
+EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
+SEATS = 4
+FIRST = 70_000
+"""The seed of the first game."""
+
+
+def arguments() -> ArgumentParser:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("kind")
+    parser.add_argument("editions", nargs="*", default=EDITIONS)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--budget", default="")
+    parser.add_argument("--keep", type=Path)
+    return parser
+
+
+def main() -> None:
+    asked = arguments().parse_args()
+    kinds = [with_budget(int(budget)) for budget in asked.budget.split(",")] if asked.budget else [asked.kind]
+    known = kept(asked.keep)
+    runs = [(edition, kind) for kind in kinds for edition in asked.editions]
+    shares = {run: [0.0] * asked.games for run in runs}
+    for seed in range(asked.games):
+        for edition, kind in runs:
+            shares[edition, kind][seed] = won(edition, kind, seed, known, asked.keep)
+    for (edition, kind), found in shares.items():
+        told(edition, kind, found)
+
+
+def with_budget(rounds: int) -> str:
+    """A name for `esperto` with another budget."""
+    name = f"esperto-{rounds}"
+    PLAYERS[name] = lambda rules, seed: Expert(rules, seed, rounds)
+    return name
+
+
+@cache
+def laid_out(edition: str) -> tuple[Rules, Limits]:
+    sheet = load(edition).sheet
+    return rules_from(sheet), limits_of(sheet)
+
+
+def kept(path: Path | None) -> dict[tuple[str, str, int], float]:
+    lines = path.read_text().splitlines() if path and path.exists() else []
+    return {(edition, kind, seed): share for edition, kind, seed, share in map(json.loads, lines)}
+
+
+def won(edition: str, kind: str, seed: int, known: dict[tuple[str, str, int], float], keep: Path | None) -> float:
+    """Its part of the victory in a game."""
+    if (edition, kind, seed) not in known:
+        seat, (rules, limits) = seed % SEATS, laid_out(edition)
+        bots = [DEFAULT] * SEATS
+        bots[seat] = kind
+        with seldom_swept():
+            winners = play_game(rules, bots, FIRST + seed, limits).winners
+        known[edition, kind, seed] = (seat in winners) / max(1, len(winners))
+        if keep:
+            with keep.open("a") as lines:
+                print(json.dumps([edition, kind, seed, known[edition, kind, seed]]), file=lines)
+    return known[edition, kind, seed]
+
+
+def told(edition: str, kind: str, shares: list[float]) -> None:
+    low, high = wilson(sum(shares), len(shares))
+    share = 100 * sum(shares) / len(shares)
+    print(f"{edition} {kind}: {share:.1f} % of {len(shares)}, 95 % {100 * low:.1f} to {100 * high:.1f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,148 @@
+"""`esperto`: knows where tokens rest, builds to three houses, makes the deals that others take, and thinks ahead."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, ClassVar
+
+from vialibera.agents.ahead import Thought
+from vialibera.agents.bargains import bargains, first_lawful
+from vialibera.agents.building_up import Site
+from vialibera.agents.choices import others
+from vialibera.agents.insight import Insight, insight_of
+from vialibera.agents.prudent import Prudent
+from vialibera.agents.raising import mortgage_a_lone_deed
+from vialibera.agents.worth import HOUSES_MEANT, worth_of
+from vialibera.engine.ids import MOST_SEATS
+from vialibera.engine.timing import may
+from vialibera.engine.topics.building import Build
+from vialibera.engine.topics.trade import Propose, Proposed
+from vialibera.engine.topics.turn import EndTurn
+
+if TYPE_CHECKING:
+    from vialibera.agents.dealing import Tried
+    from vialibera.agents.player import SeatPlayer
+    from vialibera.engine.messages import Command, Step
+    from vialibera.engine.rules import Rules
+    from vialibera.engine.state import State
+
+PAUSE = 6
+"""After looking for a deal in vain it lets so many turns go by."""
+
+ROUNDS = 1
+"""How often it plays on from each option where no clock says how long it may think."""
+
+HORIZON = 24
+"""It looks so many turns ahead."""
+
+
+class Knowing(Prudent):
+    """What an expert does at first sight."""
+
+    STRIDE: ClassVar[int] = 33
+
+    __slots__ = ("insight", "looked", "rich", "theirs", "weighed")
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.worth = self.insight = insight_of(rules)
+        self.theirs = worth_of(rules)
+        """What the others are taken to think of deeds."""
+        self.looked = self.rich = 0
+        """Up to which turn, and with how much money, it looks for no more deals."""
+        self.weighed: Tried = {}
+        """The deals it has thought of, whether it proposed them or not."""
+
+    def remember(self, proposal: Proposed) -> None:
+        super().remember(proposal)
+        self.weighed |= self.tried
+
+    def end(self, state: State, seat: int, step: Step) -> Command:
+        command: Command | None = None
+        if state.turn_no >= self.looked and (state.owner != self.owners or state.cash[seat] > self.rich):
+            command = self.bargain(state, seat)
+        if command is None and (state.cash[seat] > self.saved or state.whole[seat]):
+            command = self.improve(state, seat)
+        return command or EndTurn(seat, state.serial)
+
+    def bargain(self, state: State, seat: int) -> Command | None:
+        if not may(state, "trade", seat):
+            return None
+        found = bargains(self.worth, self.theirs, state, seat, self.worth.mean * 3 // 20)
+        deal = first_lawful(state, seat, found, self.weighed, self.worth.mean // 4)
+        if deal is None:
+            self.looked, self.rich = state.turn_no + PAUSE, state.cash[seat] + self.worth.mean
+            self.owners[:] = state.owner
+        else:
+            self.weighed[(deal.partner, deal.gives.deeds, deal.asks.deeds)] = deal.gives.cash - deal.asks.cash
+        return deal
+
+    def reserve(self, state: State, seat: int) -> int:
+        """Little: houses stand before rents fall due."""
+        return self.worth.mean // 10 + self.worth.threat(state, seat) // 20
+
+    def build(self, state: State, seat: int) -> Command | None:
+        """As far as the money goes, and lone deeds are mortgaged for the first three houses."""
+        if not may(state, "build", seat):
+            return None
+        purse = state.cash[seat] - self.reserve(state, seat)
+        site = Site(self.worth, state, seat, purse)
+        lots = site.order()
+        if lots:
+            self.rest(state, seat, state.cash[seat] - purse + site.purse)
+            return Build(seat, state.serial, lots)
+        return self.mortgage_to_build(state, seat, purse)
+
+    def mortgage_to_build(self, state: State, seat: int, purse: int) -> Command | None:
+        pledged, pledges, group, groups = state.pledged, state.rules.pledge, state.rules.group, state.whole[seat]
+        estate = state.estates[seat]
+        lone = sum([pledges[space] for space in estate if not pledged[space] and group[space] not in groups])
+        row = Site(self.worth, state, seat, purse + lone).row() if lone else []
+        if not row or state.level[row[0]] >= HOUSES_MEANT:
+            return None
+        return mortgage_a_lone_deed(state, seat, len(row) * state.rules.house[row[0]] - purse)
+
+
+class Foresight:
+    """What an expert takes the others for, and what it wishes for itself."""
+
+    def __init__(self, worth: Insight, seat: int) -> None:
+        self.worth, self.seat = worth, seat
+
+    def players(self, rules: Rules) -> list[SeatPlayer]:
+        """Itself at first sight, among the prudent."""
+        return [Knowing(rules) if seat == self.seat else Prudent(rules) for seat in range(MOST_SEATS)]
+
+    def mark(self, state: State) -> float:
+        """Its share of all there is, the strong counting for more."""
+        each = [self.worth.strength(state, seat) ** 2 for seat in state.seats]
+        return each[self.seat] / (sum(each) or 1)
+
+
+class Expert(Knowing):
+    """Before what matters it plays on from each option, and changes its mind if another comes off better."""
+
+    __slots__ = ("luck", "rounds")
+
+    def __init__(self, rules: Rules, seed: int | str, rounds: int = ROUNDS) -> None:
+        super().__init__(rules)
+        self.luck, self.rounds = Random(f"{seed} ahead"), rounds
+
+    def choose(self, state: State, seat: int) -> Command | None:
+        command = self.ponder(state, seat)[0]
+        if isinstance(command, Propose):
+            self.remember(Proposed(seat, command.partner, command.gives, command.asks))
+        return command
+
+    def ponder(self, state: State, seat: int) -> tuple[Command | None, Thought | None]:
+        """Its choice after the first rounds, and what it may go on thinking over."""
+        first = super().choose(state, seat)
+        if first is None or seat not in state.actors:
+            return first, None
+        options = others(self.worth, state, seat, first)
+        if not options:
+            return first, None
+        thought = Thought(state.copy(), [first, *options], Foresight(self.insight, seat), self.luck, HORIZON)
+        for _ in range(self.rounds):
+            thought.go_on()
+        return thought.best(), thought

@@ -1,0 +1,64 @@
+"""How often tokens come to rest on each square of a board, by the dice and the cards that move them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import NOWHERE
+from vialibera.engine.topics.chance import FACES
+
+if TYPE_CHECKING:
+    from vialibera.engine.rules import Card, Rules
+
+THROWS = 24
+"""After so many throws it hardly matters any more where a token began."""
+
+
+def landings(rules: Rules) -> list[float]:
+    """The share of throws after which a token rests on each square; jail counts as its square."""
+    ends, throws = _ends(rules), _throws()
+    shares = [1.0 / rules.size] * rules.size
+    for _ in range(THROWS):
+        after = [0.0] * rules.size
+        for here, share in enumerate(shares):
+            for total, chance in throws.items():
+                for space, part in ends[(here + total) % rules.size]:
+                    after[space] += share * part * chance
+        shares = after
+    return shares
+
+
+def _throws() -> dict[int, float]:
+    """The chance of each sum of two dice."""
+    found: dict[int, float] = {}
+    for first in FACES:
+        for second in FACES:
+            found[first + second] = found.get(first + second, 0.0) + 1.0 / (len(FACES) * len(FACES))
+    return found
+
+
+def _ends(rules: Rules) -> list[list[tuple[int, float]]]:
+    """Where whoever lands on a square comes to rest, and with which chance."""
+    found: list[list[tuple[int, float]]] = []
+    for space in range(rules.size):
+        if rules.kinds[space] == "go_to_jail":
+            found.append([(rules.prison, 1.0)])
+        elif rules.kinds[space] == "cards":
+            cards = rules.decks[rules.deck_of[space]]
+            found.append([(_moved(rules, card, space), 1.0 / len(cards)) for card in cards])
+        else:
+            found.append([(space, 1.0)])
+    return found
+
+
+def _moved(rules: Rules, card: Card, space: int) -> int:
+    """Where a card leads from a square."""
+    printed = card.printed
+    if printed.do == "jail":
+        return rules.prison
+    if printed.do == "move":
+        return (space + printed.steps) % rules.size
+    if printed.do == "go_to_next":
+        ahead = [(space + steps) % rules.size for steps in range(1, rules.size + 1)]
+        return next(there for there in ahead if rules.kinds[there] == printed.kind)
+    return space if printed.square == NOWHERE else printed.square

@@ -1,0 +1,98 @@
+"""`vialibera odds`: how likely each player was to win, as things stood in a game that is over."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vialibera.commands.games import game_named
+from vialibera.commands.parsing import value_named
+from vialibera.commands.simulate import whole
+from vialibera.commands.telling import add_text, tell
+from vialibera.words.texts import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from vialibera.agents.odds import Chances
+    from vialibera.engine.state import State
+    from vialibera.journal.header import Header
+
+
+def add_parser(parser: ArgumentParser, lang: str) -> None:
+    """A log, a turn, and how often it is played out."""
+    parser.description = say(lang, "cli-odds-about")
+    parser.add_argument("--turn", type=whole(lang), metavar=value_named(lang, "turn"), help=say(lang, "cli-odds-turn"))
+    parser.add_argument("--games", type=whole(lang), default=200, metavar="N", help=say(lang, "cli-odds-games"))
+    parser.add_argument("--seed", type=whole(lang, False), default=1, metavar="N", help=say(lang, "cli-odds-seed"))
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=say(lang, "cli-simulate-json-help"))
+    add_text(form, lang)
+    named = partial(game_named, lang)
+    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
+
+
+def run(arguments: Namespace, lang: str) -> int:
+    """Nobody is told in a game that still goes on."""
+    from vialibera.journal.errors import JournalError
+    from vialibera.journal.lines import reading
+    from vialibera.journal.wording import advised
+    from vialibera.replay.moments import each_turn
+
+    try:
+        with reading(arguments.log) as log:
+            header, states = log.header, list(each_turn(log))
+    except JournalError as error:
+        print(advised(error, lang, arguments.log), file=sys.stderr)
+        return 1
+    if not states[-1].over:
+        return refuse(say(lang, "cli-odds-live"))
+    state = moment(states, arguments.turn)
+    if state is None:
+        return refuse(say(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(states[-1].turn_no)))
+    return told(header, state, arguments, lang)
+
+
+def refuse(why: str) -> int:
+    print(why, file=sys.stderr)
+    return 1
+
+
+def moment(states: list[State], turn: int | None) -> State | None:
+    """How things stood when a turn began; where none is asked for, when the game was half over."""
+    asked = (states[-1].turn_no + 1) // 2 if turn is None else turn
+    return next((state for state in states if state.turn_no == asked), None)
+
+
+def told(header: Header, state: State, arguments: Namespace, lang: str) -> int:
+    from vialibera.agents.odds import bell_of, odds
+
+    found = odds(state, arguments.games, arguments.seed, bell_of(header))
+    names = [player.name for player in header.players]
+    if arguments.json:
+        rows = [{"name": names[row.seat], **asdict(row)} for row in found]
+        print(json.dumps({"turn": state.turn_no, "games": arguments.games, "odds": rows}, ensure_ascii=False))
+    else:
+        tell(lines(found, names, state.turn_no, arguments.games, lang), arguments)
+    return 0
+
+
+def lines(found: list[Chances], names: list[str], turn: int, games: int, lang: str) -> Iterator[str]:
+    """The likeliest winner first."""
+    from vialibera.narrator.hostile import clean
+    from vialibera.words.languages import language
+
+    words = language(lang)
+    yield say(lang, "cli-odds-title", turn=str(turn), games=games)
+    for row in sorted(found, key=lambda row: -row.win):
+        facts = {
+            "win": words.percent(row.win, 0),
+            "low": words.decimal(100 * row.low, 0),
+            "high": words.percent(row.high, 0),
+        }
+        places = {"place": words.decimal(row.place), "first": words.decimal(row.first), "last": words.decimal(row.last)}
+        yield say(lang, "cli-odds-row", name=clean(names[row.seat]).text, **facts, **places)

@@ -1,0 +1,110 @@
+"""`vialibera watch` at a console: a saved game as it stands, or one that is played elsewhere, line by line."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.journal.errors import JournalError, trouble
+from vialibera.journal.lines import reading
+from vialibera.journal.wording import advised
+from vialibera.replay.follow import LogFollower
+from vialibera.shell.play import FAILED, Program
+from vialibera.shell.viewer import MOVES, SEATS, Viewer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.narrator.surfaces import Batch
+    from vialibera.shell.console import Console, GameWay
+    from vialibera.shell.mode import Mode
+    from vialibera.shell.out import Out
+
+EVERY = 0.25
+"""Seconds between two looks at the log."""
+
+LAST = 8
+"""So many batches of what was told before are told to whoever comes; the others can be browsed, a board has them."""
+
+
+class Lookout(Viewer):
+    """Tells what is written into a log; the keys that only tell answer as of now, and none moves about."""
+
+    way: GameWay = "watched"
+
+    def __init__(self, console: Console, path: Path, follower: LogFollower) -> None:
+        super().__init__(console, follower.reel, lambda: None)
+        self.path, self.follower = path, follower
+        self.looked = float("-inf")
+        self.fault = -1
+        """How long the log was when it could not be read; as long as that again, it is broken."""
+        self.broken = False
+
+    def begin(self) -> None:
+        """How it stands."""
+        said = list(self.follower.news())
+        for batch in said[:-LAST]:
+            self.console.past.hear(batch)
+            if self.console.onlooker is not None:
+                self.console.onlooker.hear(batch)
+        self.tell_all(said[-LAST:])
+        self.say("ui-watch-keys")
+
+    def tell_all(self, batches: Sequence[Batch]) -> None:
+        for batch in batches:
+            self.console.tell(batch.lines)
+
+    def press(self, key: str) -> bool:
+        if key in SEATS:
+            self.choose(int(key) - 1)
+        elif key in MOVES and self.console.action(key) is None:
+            self.say("ui-watch-only")
+        else:
+            self._other(key)
+        return True
+
+    def help(self) -> None:
+        self.say("ui-watch-keys")
+
+    def only_told(self) -> None:
+        self.say("ui-watch-only")
+
+    def pump(self) -> None:
+        if not self.broken and self.due() == 0.0:
+            self.looked = self.now()
+            try:
+                self.tell_all(list(self.follower.news()))
+            except (JournalError, OSError) as error:
+                self.blame(error if isinstance(error, JournalError) else trouble(self.path, error))
+        self.console.tell_notices()
+
+    def blame(self, fault: JournalError) -> None:
+        """A line may be looked at while it is written, so a fault counts when it stays."""
+        size = self.path.stat().st_size if self.path.exists() else 0
+        self.broken, self.fault = size == self.fault, size
+        if self.broken:
+            self.say("ui-replay-broken", "alert", why=advised(fault, self.narrator.lang, self.path))
+
+    def due(self) -> float | None:
+        return None if self.broken else max(0.0, self.looked + EVERY - self.now())
+
+
+def watch(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
+    """At the console, until somebody leaves; status 1 where the log cannot be read."""
+    program, path = Program(lang, mode, out), Path(arguments.log)
+    try:
+        with reading(path) as log:
+            program.greet()
+            lookout = Lookout(program.console, path, LogFollower(log, lang))
+            program.show(lookout)
+            lookout.begin()
+            program.run()
+    except JournalError as error:
+        out.fault(advised(error, lang, path))
+        return FAILED
+    except KeyboardInterrupt:
+        pass
+    finally:
+        program.close()
+    return program.status

@@ -1,0 +1,34 @@
+"""Games of prudent players to their end, as a log keeps them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.journal.logs import a_header, write
+from tests.journal.random_game import Played
+from tests.properties.worlds import plain_rules
+
+from vialibera.agents.chance import Chance
+from vialibera.agents.prudent import Prudent
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE
+from vialibera.engine.kernel import new_game, pause_of, play
+
+
+def prudent_game(edition: str, seed: int, players: int = 3) -> Iterator[Played]:
+    state, chance = new_game(plain_rules(edition), players), Chance(seed)
+    bots = [Prudent(state.rules) for _ in range(players)]
+    while not state.over:
+        seats = [*(right.seat for right in state.rights), state.actors[0]]
+        if state.actors[0] == CHANCE:
+            command = chance.choose(state)
+        else:
+            command = next(filter(None, (bots[seat].choose(state, seat) for seat in seats)))
+        draft = Draft(state)
+        play(draft, command)
+        yield command, tuple(draft.facts), pause_of(state)
+
+
+def finished_log(path: Path, edition: str = "euro", seed: int = 1, players: int = 3) -> Path:
+    return write(path, a_header(edition, players), prudent_game(edition, seed, players))

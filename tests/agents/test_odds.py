@@ -1,0 +1,137 @@
+"""Chances: they add up, know who has won, follow how things stand, and never speak of a game that goes on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.agents.finished import finished_log
+from tests.clauses.board import ORANGE, RED, A, B
+from tests.clauses.given import given
+from tests.journal.logs import a_game, a_header, write
+from tests.properties.worlds import plain_rules
+
+from vialibera import cli
+from vialibera.agents.intervals import wilson
+from vialibera.agents.odds import MOMENTS, odds, over_time
+from vialibera.engine.kernel import new_game
+from vialibera.journal.lines import reading
+from vialibera.journal.recover import load
+from vialibera.replay.chances import Swing, swing
+from vialibera.replay.facts import WorthRow
+from vialibera.replay.moments import each_turn
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return finished_log(tmp_path_factory.mktemp("odds") / "log")
+
+
+def test_chances_and_places_add_up() -> None:
+    found = odds(new_game(plain_rules("euro"), 3), games=30)
+    assert sum(one.win for one in found) == pytest.approx(1)
+    assert sum(one.place for one in found) == pytest.approx(6, abs=0.2)
+    assert all(one.low <= one.win <= one.high and one.first <= one.place <= one.last for one in found)
+
+
+def test_the_same_seed_gives_the_same_chances_and_the_state_stays_as_it_is() -> None:
+    state = given("moderno", owns={A: ORANGE}).state
+    before = state.copy()
+    assert odds(state, games=10) == odds(state, games=10) != odds(state, games=10, seed=2)
+    assert state == before
+
+
+def test_who_owns_two_groups_is_the_likely_winner() -> None:
+    state = given("moderno", players=3, owns={A: ORANGE + RED}, cash={A: 3000, B: 200}).state
+    found = odds(state, games=30)
+    assert found[A].win > 0.6
+    assert found[B].win < 0.2
+
+
+def test_at_the_end_it_is_certain(log: Path) -> None:
+    end = load(log).state
+    (winner,) = end.alive()
+    assert [one.win for one in odds(end, games=50)] == [float(seat == winner) for seat in end.seats]
+    assert sorted(one.place for one in odds(end)) == [1, 2, 3]
+
+
+def test_the_bell_ends_what_is_played_out() -> None:
+    """At the third turn of a limited game nobody can be bankrupt: the richest wins."""
+    state = given("torneo", players=3, cash={A: 5000}).state
+    assert odds(state, games=10, bell=state.turn_no)[A].win == 1
+
+
+def test_each_turn_of_a_log_is_met_once(log: Path) -> None:
+    with reading(log) as found:
+        states = list(each_turn(found))
+    turns = [state.turn_no for state in states]
+    assert turns[:-1] == sorted(set(turns[:-1])) and turns[:-1][0] == 1
+    assert states[-1] == load(log).state
+
+
+def test_moments_are_spread_over_a_game(log: Path) -> None:
+    with reading(log) as found:
+        rows = over_time(each_turn(found), games=1)
+    assert MOMENTS // 2 < len(rows) <= MOMENTS + 1 and rows[0][0] == 1
+    assert max(one.win for one in rows[-1][1]) == 1
+
+
+def test_the_turning_point_is_the_greatest_step() -> None:
+    rows = [WorthRow(1, (50, 50)), WorthRow(9, (30, 70)), WorthRow(20, (72, 28)), WorthRow(30, (100, 0))]
+    assert swing(rows) == Swing(0, 20, 30, 72)
+    assert swing(rows[:1]) is None
+
+
+def test_wilson_s_interval_is_that_of_the_books() -> None:
+    assert wilson(10, 20) == pytest.approx((0.2993, 0.7007), abs=0.0001)
+    assert wilson(0, 10) == pytest.approx((0, 0.2775), abs=0.0001)
+
+
+# The commands.
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    status = cli.main([*argv])
+    return status, *capsys.readouterr()
+
+
+def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("odds", str(log), "--turn", "20", "--games", "20")
+    status, out, err = run(capsys, *asked, "--json")
+    found = json.loads(out)
+    assert (status, err, found["turn"], found["games"]) == (0, "", 20, 20)
+    assert len(found["odds"]) == 3 and sum(row["win"] for row in found["odds"]) == pytest.approx(1)
+    _, told, _ = run(capsys, *asked, "--lang", "it")
+    first, *rows = told.splitlines()
+    assert first == "Turno 20, il resto giocato 20 volte da giocatori prudenti:" and len(rows) == 3
+    assert all(": vince il " in row and "posizione media" in row for row in rows)
+    _, told, _ = run(capsys, *asked, "--lang", "en")
+    assert told.startswith("Turn 20, the rest played 20 times by prudent players:\n")
+
+
+def test_a_turn_there_is_none_of(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "odds", str(log), "--turn", "9999", "--lang", "en")
+    assert (status, out) == (1, "") and err.startswith("no turn 9999 begins")
+
+
+@pytest.mark.parametrize("command", [("odds",), ("report", "--odds")])
+def test_nothing_is_told_of_a_game_that_goes_on(
+    command: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(tmp_path / "log", a_header("lira"), a_game("lira", most=60))
+    status, out, err = run(capsys, *command, str(path), "--lang", "en")
+    assert (status, out, err) == (1, "", "The game is not over: the odds are told only afterwards.\n")
+
+
+def test_the_report_tells_the_turning_point_and_draws_the_chances(
+    log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vialibera.commands.report.GAMES", 5)
+    _, without, _ = run(capsys, "report", str(log), "--lang", "it")
+    _, told, _ = run(capsys, "report", "--odds", str(log), "--lang", "it")
+    assert "La svolta: turno " in told and "La svolta" not in without
+    page = tmp_path / "page.html"
+    run(capsys, "report", "--odds", "--html", str(page), str(log), "--lang", "en")
+    text = page.read_text("utf-8")
+    assert "The turning point: turn " in text and text.count("<svg") == 2 and 'id="chances-title"' in text

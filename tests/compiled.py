@@ -1,0 +1,10 @@
+"""Whether the engine under test is the compiled one (tools/compile.py), and what tests do about it."""
+
+import pytest
+
+from vialibera.engine import ids
+
+COMPILED = not ids.__file__.endswith(".py")
+
+of_the_source = pytest.mark.skipif(COMPILED, reason="the source alone makes messages of classes at run time")
+of_the_libraries = pytest.mark.skipif(not COMPILED, reason="the engine is not compiled")

@@ -1,0 +1,106 @@
+"""`vialibera watch` at a terminal: a saved game as it stands, and one that grows while somebody looks on."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from tests.journal.logs import a_game, a_header, write
+
+from vialibera.journal.lines import reading
+from vialibera.replay.follow import LogFollower
+from vialibera.shell.mode import chosen
+from vialibera.shell.out import Out
+from vialibera.shell.play import Program
+from vialibera.shell.watching import EVERY, Lookout
+
+
+class Looking:
+    """Somebody at a terminal who looks on."""
+
+    def __init__(self, path: Path, follower: LogFollower) -> None:
+        self.screen, self.time = io.StringIO(), 100.0
+        self.program = Program("it", chosen("off", {}), Out(self.screen, lambda: (80, 24)))
+        self.lookout = Lookout(self.program.console, path, follower)
+        self.lookout.now = lambda: self.time
+        self.program.show(self.lookout)
+        self.lookout.begin()
+
+    def later(self) -> str:
+        """What has come to the screen since the last look."""
+        before = len(self.screen.getvalue())
+        self.time += EVERY
+        self.program.pump()
+        return self.screen.getvalue()[before:]
+
+    def press(self, key: str) -> str:
+        before = len(self.screen.getvalue())
+        self.program.console.press(key)
+        return self.screen.getvalue()[before:]
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> bytes:
+    return write(tmp_path / "whole", a_header("lira"), a_game("lira")).read_bytes()
+
+
+@contextmanager
+def looking(path: Path) -> Iterator[Looking]:
+    with reading(path) as log:
+        at = Looking(path, LogFollower(log, "it"))
+        yield at
+        at.program.close()
+
+
+def test_a_running_game_is_told_as_it_grows_and_half_a_line_when_it_is_whole(tmp_path: Path, whole: bytes) -> None:
+    lines = whole.splitlines(keepends=True)
+    path = tmp_path / "log"
+    path.write_bytes(b"".join(lines[:20]))
+    with looking(path) as at:
+        turn = at.lookout.state.turn_no
+        assert at.later() == ""
+        with path.open("ab") as file:
+            file.write(lines[20][:30])
+        assert at.later() == ""
+        with path.open("ab") as file:
+            file.write(lines[20][30:] + b"".join(lines[21:60]))
+        assert "lancia" in at.later()
+        assert at.lookout.state.turn_no > turn
+        assert at.later() == ""
+
+
+def test_the_keys_that_tell_answer_and_no_other_does_anything(tmp_path: Path, whole: bytes) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:40]))
+    with looking(path) as at:
+        state = at.lookout.state.copy()
+        for key in ("s", "i", "d", "b", "."):
+            assert at.press(key).strip()
+        for key in ("enter", "o", "a", "c-b", "backspace"):
+            assert "Qui si guarda soltanto" in at.press(key)
+        assert "guarda soltanto" in at.press("?")
+        assert at.lookout.state == state
+    assert path.read_bytes() == b"".join(whole.splitlines(keepends=True)[:40])
+
+
+def test_a_long_game_tells_its_end_alone_and_the_board_has_the_rest(tmp_path: Path, whole: bytes) -> None:
+    with looking(tmp_path / "whole") as at:
+        shown = at.screen.getvalue()
+        assert "La partita comincia" not in shown
+        assert len(at.program.board.onlooker.told) > 100
+        assert "Il nome del giocatore 1" in at.press("home")
+        assert "Lira. Giocano" in at.press("down")
+
+
+def test_a_log_that_is_broken_is_told_once(tmp_path: Path, whole: bytes) -> None:
+    lines = whole.splitlines(keepends=True)
+    path = tmp_path / "log"
+    path.write_bytes(b"".join(lines[:20]))
+    with looking(path) as at:
+        with path.open("ab") as file:
+            file.write(lines[25])
+        said = at.later() + at.later() + at.later()
+        assert said.count("non si legge") == 1

@@ -1,0 +1,100 @@
+"""The mix of what is told, without a process and in no time: the clock is the test's, the file is the program's."""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tests.playthroughs.playing import NAMES, Game, table
+
+from vialibera.engine.draft import Draft
+from vialibera.engine.kernel import pause_of, play
+from vialibera.engine.messages import Event
+from vialibera.narrator.narrate import Narrator
+from vialibera.narrator.surfaces import Batch, open_scene
+from vialibera.narrator.utterance import Utterance
+from vialibera.sound.devices import WavFile
+from vialibera.sound.mixer import Mixer, Start
+from vialibera.sound.recipes import RECIPES
+from vialibera.sound.surface import SoundSurface
+from vialibera.sound.synthesis import made
+from vialibera.sound.wishes import SoundWishes
+
+THINK = 1.0
+"""Seconds a computer player takes for an act, as the settings have it."""
+
+
+@cache
+def sound(name: str) -> array[int]:
+    return made(RECIPES[name])
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class FileMixer:
+    """In place of the process: cues go straight to the file, as the worker puts them there."""
+
+    alive = True
+
+    def __init__(self, path: Path, clock: Clock, mono: bool = False) -> None:
+        self.mixer = Mixer(50, mono, lambda number, at: None)
+        self.file = WavFile(self.mixer, str(path), clock())
+        self.played: list[tuple[str, float, float]] = []
+        self.clock, self.origin = clock, clock()
+
+    def play(self, cues: Sequence[tuple[str, float, float, float]]) -> int:
+        self.file.until(min(at for _, at, _, _ in cues))
+        for name, at, pan, gain in cues:
+            self.played.append((name, at - self.origin, pan))
+            self.mixer.start(Start(0, sound(name), at, pan, gain))
+        return 1
+
+    def tell(self, do: str, **facts: Any) -> None: ...
+
+
+def surfaced(path: Path, **wishes: Any) -> tuple[SoundSurface, FileMixer, Clock]:
+    clock = Clock()
+    mixer = FileMixer(path, clock)
+    return SoundSurface(mixer, SoundWishes(**wishes), now=clock, behind=float("inf")), mixer, clock  # type: ignore[arg-type]
+
+
+def told(edition: str, seed: str, turns: int | None = None) -> Iterator[tuple[list[Event], list[Utterance], Any]]:
+    """A game of computer players: what each command came to, what was told of it, and the scene."""
+    loaded, state = table(edition)
+    narrator = Narrator(loaded.sheet, NAMES, "it", state)
+    for command in Game(state, seed).commands():
+        draft = Draft(state)
+        play(draft, command)
+        if turns is not None and state.turn_no > turns:
+            return
+        yield list(draft.facts), narrator.tell(draft.facts, pause_of(state)), open_scene(state, narrator.facts)
+
+
+def game_heard(path: Path, edition: str, seed: str, turns: int | None = None) -> tuple[list[Event], FileMixer]:
+    """The file of a game of computer players, each act at its time, and its events."""
+    surface, mixer, clock = surfaced(path)
+    events: list[Event] = []
+    for happened, lines, scene in told(edition, seed, turns):
+        events += happened
+        if lines:
+            surface.hear(Batch(lines, scene))
+            clock.now += THINK
+    mixer.file.close()
+    return events, mixer
+
+
+def samples(path: Path) -> tuple[array[int], array[int]]:
+    """Left and right."""
+    with wave.open(str(path), "rb") as file:
+        both = array("h", file.readframes(file.getnframes()))
+    return both[::2], both[1::2]

@@ -1,0 +1,61 @@
+"""What mypyc is given: messages written out, and all else as it was."""
+
+from __future__ import annotations
+
+from difflib import ndiff
+
+import pytest
+from tools.compile import SOURCE, compiled_files
+from tools.expand import expanded
+
+from vialibera.engine.messages import VOCABULARY, Message
+from vialibera.engine.topics.ledger import Owed, Paid, Settle
+
+LEDGER = SOURCE / "vialibera" / "engine" / "topics" / "ledger.py"
+MESSAGES = SOURCE / "vialibera" / "engine" / "messages.py"
+
+
+@pytest.fixture
+def ledger() -> str:
+    return expanded(LEDGER.read_text("utf-8"), {"Paid": Paid, "Owed": Owed, "Settle": Settle})
+
+
+def test_a_message_is_written_out(ledger: str) -> None:
+    assert (
+        "    def __init__(self, payer: int, payee: int, amount: int, reason: str, space: int = -1) -> None:" in ledger
+    )
+    assert "        self.space = space\nVOCABULARY['Paid'] = Paid\n" in ledger
+    assert "    space: int\n" in ledger.partition("class Indebted")[0]
+
+
+def test_a_message_without_fields_of_its_own_is_made_like_its_base(ledger: str) -> None:
+    settle = ledger.partition("class Settle")[2].partition("VOCABULARY")[0]
+    assert "def __init__" not in settle
+    assert "    fields: ClassVar[tuple[str, ...]] = ('seat', 'debts')\n" in settle
+
+
+def test_every_other_line_stays_as_it_is(ledger: str) -> None:
+    changes = ndiff(LEDGER.read_text("utf-8").splitlines(), ledger.splitlines())
+    assert [change for change in changes if change.startswith("- ")] == ["-     space: int = NOWHERE"]
+
+
+def test_the_metaclass_is_left_out() -> None:
+    written = expanded(MESSAGES.read_text("utf-8"), {"Message": Message})
+    assert "class Message:" in written and "VOCABULARY: dict[str, type[Message]] = {}" in written
+    assert "MessageType" not in written and "_compiled_init" not in written
+
+
+def test_what_is_written_out_is_python() -> None:
+    """Of each file that is compiled; the messages of all are those of the vocabulary."""
+    declared: set[str] = set()
+    for file in compiled_files(SOURCE):
+        module = ".".join(file.relative_to(SOURCE).with_suffix("").parts)
+        kinds = {name: kind for name, kind in VOCABULARY.items() if kind.__module__ == module}
+        written = expanded(file.read_text("utf-8"), kinds)
+        compile(written, str(file), "exec")
+        declared |= {name for name in kinds if f"VOCABULARY[{name!r}] = {name}\n" in written}
+    assert declared == {name for name, kind in VOCABULARY.items() if kind.__module__.startswith("vialibera.engine.")}
+
+
+def test_what_is_compiled() -> None:
+    assert {file.name for file in compiled_files(SOURCE)} >= {"kernel.py", "prudent.py", "loop.py", "turn.py"}

@@ -1,0 +1,84 @@
+"""The source as mypyc wants it: messages written out where the metaclass would make them.
+
+Lines are put in and left out, and no other is changed: what is compiled is the source itself.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from vialibera.engine.messages import VOCABULARY, Message
+from vialibera.journal.codec import vocabulary
+
+HOME = Message.__module__
+IMPORTS = "from operator import attrgetter\nfrom typing import Any, ClassVar\n"
+IMPORTED = f"from {HOME} import VOCABULARY, Content\n"
+AT_RUN_TIME = ("MessageType", "_compiled_init")
+"""What makes messages of classes where the source runs as it is."""
+
+
+def expand(root: Path, files: Iterable[Path]) -> None:
+    """Files of the package in this folder, in place."""
+    vocabulary()  # all that declare messages are imported
+    declared: dict[str, dict[str, type[Message]]] = {}
+    for name, kind in VOCABULARY.items():
+        declared.setdefault(kind.__module__, {})[name] = kind
+    for file in files:
+        module = ".".join(file.relative_to(root).with_suffix("").parts)
+        file.write_text(expanded(file.read_text("utf-8"), declared.get(module, {})), "utf-8")
+
+
+def expanded(source: str, kinds: dict[str, type[Message]]) -> str:
+    """A file's source, with the messages it declares written out."""
+    lines = ["", *source.splitlines(keepends=True)]  # counted from one, like those of the tree
+    body = ast.parse(source).body
+    future = [node for node in body if isinstance(node, ast.ImportFrom) and node.module == "__future__"]
+    if kinds:
+        lines[_end(future[0])] += IMPORTS + ("" if Message in kinds.values() else IMPORTED)
+    for node in body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name in AT_RUN_TIME:
+            _leave_out(node, lines)
+        elif isinstance(node, ast.ClassDef) and node.name in kinds:
+            _leave_defaults_out(node, kinds[node.name], lines)
+            lines[_end(node)] += "".join(_written_out(kinds[node.name]))
+    return "".join(lines).replace("(metaclass=MessageType)", "").replace(", MessageType]", ", type[Message]]")
+
+
+def _end(node: ast.stmt) -> int:
+    assert node.end_lineno is not None
+    return node.end_lineno
+
+
+def _leave_out(node: ast.ClassDef | ast.FunctionDef, lines: list[str]) -> None:
+    first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+    for at in range(first, _end(node) + 1):
+        lines[at] = ""
+
+
+def _leave_defaults_out(node: ast.ClassDef, kind: type[Message], lines: list[str]) -> None:
+    """They stand in `__init__`."""
+    for field in node.body:
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.target.id in kind.own:
+            assert field.lineno == _end(field), f"{kind.__name__}.{field.target.id}: its default fits in one line"
+            lines[field.lineno] = f"    {field.target.id}: {kind.own[field.target.id]}\n"
+
+
+def _written_out(kind: type[Message]) -> Iterator[str]:
+    """What the metaclass would have given the class."""
+    if kind is not Message:
+        yield f"    own: ClassVar[dict[str, str]] = {kind.own!r}\n"
+        yield f"    fields: ClassVar[tuple[str, ...]] = {kind.fields!r}\n"
+        yield f"    defaults: ClassVar[dict[str, Any]] = {kind.defaults!r}\n"
+        yield f"    content: ClassVar[Content] = {f'attrgetter{kind.fields!r}' if kind.fields else 'type'}\n"
+    if kind.own:
+        yield f"    def __init__({', '.join(['self', *_parameters(kind)])}) -> None:\n"
+        yield from (f"        self.{field} = {field}\n" for field in kind.fields)
+    yield f"VOCABULARY[{kind.__name__!r}] = {kind.__name__}\n"
+
+
+def _parameters(kind: type[Message]) -> Iterator[str]:
+    for field in kind.fields:
+        type = next(base.own[field] for base in kind.__mro__ if issubclass(base, Message) and field in base.own)
+        yield f"{field}: {type} = {kind.defaults[field]!r}" if field in kind.defaults else f"{field}: {type}"
