@@ -231,6 +231,20 @@ def test_a_file_gets_the_sounds_of_a_script(tmp_path: Path) -> None:
     assert len(left) > 22050 and any(left) and any(right)
 
 
+def test_a_file_that_is_switched_off_and_on_keeps_what_it_has(
+    musicians: Musicians, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VIALIBERA_SOUND", str(tmp_path / "mix.wav"))
+    at = Launched(*TWO, "--voice", "off")
+    assert musicians[0].sent[0]["file"] == str(tmp_path / "mix.wav")
+    at.press("enter", "q")
+    played = len(musicians.played)
+    at.press("enter", "a")
+    assert len(musicians) == 1 and not musicians[0].dead and len(musicians.played) == played
+    at.press("q", "enter")
+    assert len(musicians) == 1 and len(musicians.played) > played
+
+
 @pytest.mark.parametrize(
     ("value", "why"), [("of", "«of» non vale per i suoni"), ("taken.wav", "c'è già: scegli un altro nome")]
 )
