@@ -10,9 +10,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from prompt_toolkit.application import application as inside
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.key_binding import KeyPressEvent
+from prompt_toolkit.key_binding.defaults import load_key_bindings
 
 from vialibera.commands.parsing import argparse_in
 from vialibera.shell.app import application
@@ -58,6 +60,7 @@ def test_prompt_toolkit_loads_its_keys_by_the_names_that_are_replaced() -> None:
     with create_pipe_input() as keys, create_app_session(input=keys):
         app = application(pressed)
     assert not app._default_bindings.bindings and not app._page_navigation_bindings.bindings
+    assert inside.load_key_bindings is load_key_bindings, "they are there again for other programs in this process"
 
 
 def test_argparse_looks_its_words_up_by_the_names_that_are_replaced() -> None:

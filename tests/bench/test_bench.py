@@ -25,6 +25,12 @@ def test_the_speed_of_simulations() -> None:
     assert line.startswith("moderno")
 
 
+def test_the_speed_of_sounds() -> None:
+    pytest.importorskip("miniaudio", reason="no miniaudio for this machine")
+    lines = printed("sound.py", "--rounds", "1")
+    assert [line[:24].strip() for line in lines[1:]] == ["start to ready", "first sample", "told", "added to a launch"]
+
+
 @pytest.mark.skipif(os.name != "posix", reason="it asks what a child has used")
 def test_the_speed_of_a_launch() -> None:
     yardstick, *lines = printed("launch.py", "--rounds", "1")
@@ -63,3 +69,13 @@ def test_the_voice() -> None:
     for name in ("start to ready", "key to silence", "kill -9 to sound again", "memory of the worker", *shell):
         assert figures[name] > 0.0
     assert figures["300 interruptions, 4350 ms of them waiting"] >= 4350.0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="it needs a pseudo-terminal")
+def test_the_speed_of_the_board() -> None:
+    heading, *lines = printed("board.py", "--rounds", "1")
+    assert heading.split()[0] == "milliseconds"
+    assert [line.split()[:3] for line in lines] == [[what, "at", size] for what in ("keys", "cells") for size in SIZES]
+
+
+SIZES = ("80x24", "120x40")

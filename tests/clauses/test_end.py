@@ -45,6 +45,7 @@ from vialibera.engine.topics.clock import TimeRang
 from vialibera.engine.topics.ending import Count, CountBegan, GameOver
 from vialibera.engine.topics.ledger import Paid, Settle
 from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import DiceThrown, ThrowAgain, TurnBegan, TurnEnd, TurnStart
 
 TIMED = ("lira", "euro", "torneo")
@@ -299,6 +300,16 @@ def test_before_the_bell_a_debtor_may_try_as_often_as_he_likes():
     table = given("torneo", 4, stage="end", owns={A: STAZIONE_SUD}, cash={A: 0}).when(owes(A, B, 1000))
     for partner in (B, C, D, B, C, D):
         table.when(proposes(A, partner, goods(STAZIONE_SUD), goods(cash=900)), refuses(partner)).waits(A, Settle)
+
+
+@pytest.mark.clause("lira.trade.private-sale-between-players")
+def test_in_lire_a_debtor_may_try_as_often_after_the_bell_too():
+    """Nobody fails by being refused by all, and an offer may be answered with another."""
+    table = given("lira", 4, stage="end", owns={A: STAZIONE_SUD}, cash={A: 0}).when(owes(A, B, 100_000), clock_rings())
+    for partner in (B, C, D, B):
+        table.when(proposes(A, partner, goods(STAZIONE_SUD), goods(cash=90_000)), refuses(partner)).waits(A, Settle)
+    table.when(proposes(A, C, goods(STAZIONE_SUD), goods(cash=90_000)))
+    table.when(counters(C, goods(cash=80_000), goods(STAZIONE_SUD))).waits(A, Deal)
 
 
 @pytest.mark.clause("torneo.bankruptcy.condition")

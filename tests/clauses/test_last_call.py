@@ -125,11 +125,14 @@ def test_giving_up_is_told_first_too():
 @pytest.mark.clause("torneo.rent.claim-before-third-player-rolls")
 def test_in_the_tournament_who_leaves_without_throwing_is_not_counted():
     """A stops on D's lot; B leaves before a throw: C and D throw, and the claim lives until the visitor's own throw.
-    Had B thrown and then gone, D's throw would have been the third."""
+    The third in turn who leaves ends it as little. Had B thrown and then gone, D's throw would have been the third."""
     table = stops("torneo", VERDI, owns={D: VERDI}, players=5).when(ends(A), resigns(B))
     table.when(reaches(C, PARKING), ends(C), reaches(D, PARKING), ends(D)).never(ClaimLapsed)
     assert table.state.rights
     table.when(reaches(4, PARKING)).then(ClaimLapsed(D, A, VERDI, 1))
+    third = stops("torneo", VERDI, owns={C: VERDI}, players=5).when(ends(A), reaches(B, PARKING), ends(B))
+    third.when(reaches(C, PARKING), ends(C), resigns(D)).never(ClaimLapsed)
+    third.when(reaches(4, PARKING)).then(ClaimLapsed(C, A, VERDI, 1))
     thrown = stops("torneo", VERDI, owns={D: VERDI}, players=5).when(ends(A), reaches(B, PARKING), resigns(B))
     thrown.when(reaches(C, PARKING), ends(C), reaches(D, PARKING)).then(ClaimLapsed(D, A, VERDI, 1))
 

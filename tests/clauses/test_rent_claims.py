@@ -189,3 +189,17 @@ def test_a_claim_is_in_time_while_the_dice_are_in_the_air() -> None:
     """B has asked for the dice, they have not fallen yet: the next player has not thrown."""
     table = stops("lira", VERDI, owns={C: VERDI}).when(ends(A), rolls(B))
     paid(table, C, "lira")
+
+
+@pytest.mark.parametrize(
+    ("edition", "of_two"), [("lira", None), ("moderno", None), ("torneo", None), ("salotto", VERDI)]
+)
+def test_whose_rent_is_meant_when_nobody_is_named(edition: str, of_two: int | None) -> None:
+    """One owner's oldest; of two owners nobody's, but in the parlour the oldest of all."""
+    meant = rules(edition).claims.meant
+    own = stops(edition, VERDI, dice=(2, 2), owns={C: (VERDI, STAZIONE_SUD)}).when(reaches(A, STAZIONE_SUD)).state
+    assert [right.space for right in own.rights] == [VERDI, STAZIONE_SUD] and meant(own.rights) is own.rights[0]
+    assert meant(own.rights[1:]) is own.rights[1]
+    two = stops(edition, VERDI, dice=(2, 2), owns={C: VERDI, B: STAZIONE_SUD}).when(reaches(A, STAZIONE_SUD)).state
+    found = meant(two.rights)
+    assert len(two.rights) == 2 and (found and found.space) == of_two

@@ -298,6 +298,8 @@ def test_in_salotto_a_hotel_comes_down_to_the_houses_there_are() -> None:
                 assert table.state.stock == [0, 12]
             else:
                 table.refused("no-houses" if level > left else "uneven-sale")
+    orange("salotto", *3 * (HOTEL,), stock=(3, 9)).when(sells(A, VERDI, 3)).then(Razed(A, VERDI, 3, 100))
+    orange("salotto", *3 * (HOTEL,), stock=(4, 9)).when(sells(A, VERDI, 3)).refused("uneven-sale")
     orange("salotto", HOTEL, 4, 4, stock=(4, 11)).when(sells(A, VERDI, 3)).accepted()
     orange("salotto", HOTEL, 4, 4, stock=(4, 11)).when(sells(A, VERDI, 2)).refused("uneven-sale")
     orange("salotto", HOTEL, 4, 4, stock=(4, 11)).when(sells(A, VERDI)).then(Razed(A, VERDI, 4, 50))

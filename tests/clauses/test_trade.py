@@ -78,7 +78,7 @@ from vialibera.engine.topics.auction import Auction, Bought
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.selling import Razed
-from vialibera.engine.topics.trade import Deal, DealRefused, Proposed, SoldToBank, Traded
+from vialibera.engine.topics.trade import Deal, DealLapsed, DealRefused, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import TurnEnd, TurnStart
 
 LOTS_AND_ALL = [VERDI, STAZIONE_SUD, ELETTRICA]
@@ -215,7 +215,7 @@ def test_the_partner_may_answer_with_another_offer(edition):
     table.when(counters(B, goods(DANTE), goods(VERDI))).refused("not-yours")
     table.when(counters(B, goods(cash=400), goods(VERDI)))
     table.then(DealRefused(B, A), Proposed(B, A, goods(cash=400), goods(VERDI))).waits(A, Deal)
-    table.when(accepts(A)).then(Traded(B, A, goods(cash=400), goods(VERDI))).waits(A, TurnStart)
+    table.when(accepts(A)).then(Traded(B, A, goods(cash=400), goods(VERDI))).never(DealLapsed).waits(A, TurnStart)
     assert purses(table) == [start[A] + 400, start[B] - 400, *start[2:]] and table.owner(VERDI) == B
 
 

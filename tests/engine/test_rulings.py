@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.clauses.board import ELETTRICA, ORANGE, PINK, STAZIONE_SUD, VERDI, VITTORIA, A, B, C, D
+from tests.clauses.board import ELETTRICA, ORANGE, PINK, PRISON, STAZIONE_SUD, VERDI, VITTORIA, A, B, C, D
 from tests.clauses.given import Act, Table, given, lands, offers_in_kind, owes, prices, resigns
 from tests.engine.test_elimination import OPEN
 
@@ -111,6 +111,7 @@ HOUSES = dict.fromkeys(ORANGE, 2)
         (lambda state: [RuleInWords(REFEREE, state.serial + 1, "", "Dora")], "too-late"),
         (rules(ResumePlay), "not-stopped"),
         (rules(GiveMinutes, 0), "no-change"),
+        (rules(Warn, 4), "not-in-game"),
         (rules(Warn, 7), "not-in-game"),
         (rules(Warn, -1), "not-in-game"),
         (rules(CorrectMoney, D, 100), "not-in-game"),
@@ -151,6 +152,45 @@ def test_the_bank_must_have_the_buildings(stock: tuple[int, int], level: int, co
     built = dict.fromkeys(ORANGE, level - 1)
     table = given("torneo", owns={B: list(ORANGE)}, built=built, stock=stock).when(deed(B, ORANGE[0], level=level))
     assert table.refusal is not None and table.refusal.code == code
+
+
+@pytest.mark.parametrize(("before", "after", "stock"), [(2, 3, (9, 12)), (3, 2, (11, 12)), (4, HOTEL, (14, 11))])
+def test_what_stands_on_a_lot_comes_from_the_bank_and_goes_back_there(
+    before: int, after: int, stock: tuple[int, int]
+) -> None:
+    built = dict.fromkeys(ORANGE, before)
+    table = given("torneo", owns={B: list(ORANGE)}, built=built, stock=(10, 12)).when(deed(B, ORANGE[0], level=after))
+    assert [table.state.level[lot] for lot in ORANGE] == [after, before, before]
+    assert tuple(table.state.stock) == stock
+    back = table.when(deed(B, ORANGE[0], level=before)).state
+    assert tuple(back.stock) == (10, 12) and back.level[ORANGE[0]] == before
+
+
+def test_a_correction_mortgages_a_deed_and_frees_it() -> None:
+    table = given("torneo", owns={B: STAZIONE_SUD}).when(deed(B, STAZIONE_SUD, True))
+    assert table.state.pledged[STAZIONE_SUD]
+    assert not table.when(deed(B, STAZIONE_SUD)).state.pledged[STAZIONE_SUD]
+
+
+def test_who_is_in_jail_already_is_not_sent_there_by_a_correction() -> None:
+    table = given("torneo", jailed=[A]).when(rules(CorrectPlace, A, PRISON, True))
+    assert table.refusal is not None and table.refusal.code == "no-change"
+    freed = given("torneo", jailed=[A]).when(rules(CorrectPlace, A, PRISON, False))
+    assert freed.refusal is None and not freed.state.jail[A]
+
+
+def test_a_stopped_game_offers_the_referee_to_go_on() -> None:
+    table = given("torneo").when(rules(StopPlay))
+    assert table.may(REFEREE, ResumePlay) == [ResumePlay(REFEREE, table.state.serial, "", "Dora")]
+    assert not table.may(A, ResumePlay) and not table.may(A, Ruling)
+
+
+def test_a_matter_that_a_ruling_leaves_keeps_its_number() -> None:
+    """What was meant for it still is; once something was dropped, another number tells what was meant before."""
+    offered = given("torneo", at={A: 9}).when(lands(A, VERDI))
+    serial = offered.state.serial
+    assert offered.when(rules(CorrectMoney, B, 60)).state.serial == serial
+    assert offered.when(deed(B, VERDI)).state.serial != serial
 
 
 def test_a_mortgaged_lot_keeps_its_group_unbuilt() -> None:

@@ -16,6 +16,7 @@ from tests.journal.random_game import play_on
 
 from vialibera.engine.kernel import evolve
 from vialibera.journal import sealed_file
+from vialibera.journal.files import begins_with
 from vialibera.journal.log import Journal
 from vialibera.journal.recover import load, table_of, verify
 
@@ -49,6 +50,12 @@ def test_what_is_written_is_what_is_loaded(journal: Journal) -> None:
     assert (game.lines, game.notices) == (40, ())
     assert game.state == state_after(40)
     assert game.header._replace(id="") == a_header()._replace(id="")
+
+
+def test_what_is_not_there_or_cannot_be_opened_begins_with_nothing(tmp_path: Path) -> None:
+    (tmp_path / "there").write_bytes(b"abc")
+    assert begins_with(tmp_path / "there", b"ab") and not begins_with(tmp_path / "there", b"bc")
+    assert not begins_with(tmp_path / "not there", b"ab") and not begins_with(tmp_path, b"ab")
 
 
 def agreed_after(journal: Journal, count: int, minutes: int) -> None:

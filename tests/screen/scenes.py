@@ -16,9 +16,11 @@ from vialibera.narrator.surfaces import Batch, open_scene
 from vialibera.screen.onlooker import Onlooker
 from vialibera.screen.scene import Beside, Boards
 from vialibera.screen.view import BoardView, KeyHint, ToldLine
+from vialibera.shell.actions import Keymap
+from vialibera.shell.eyes import KEYS
+from vialibera.words.texts import say
 
 NAMES = ("Anna", "Bruno", "Carla", "Dino", "Elena", "Fabio", "Gina")
-KEYS = (KeyHint("Invio", "lancia"), KeyHint("O", "altre mosse"), KeyHint("?", "aiuto"))
 
 
 @cache
@@ -41,8 +43,15 @@ def heard(
     return onlooker
 
 
+def hints(lang: str) -> list[KeyHint]:
+    """The keys at the foot of a board, as in a game."""
+    labels = Keymap({}, lang)
+    return [KeyHint(labels.keys[name][0].upper(), say(lang, f"screen-key-{name}")) for name in KEYS]
+
+
 def view(onlooker: Onlooker, answers: Sequence[str] = (), typed: str | None = None) -> BoardView:
     """The same as what is to be seen, with 41 minutes and 20 seconds left."""
     assert onlooker.scene is not None
+    lang = onlooker.scene.facts.lang
     said = [ToldLine(answer) for answer in answers]
-    return Boards().view(onlooker.scene, Beside(onlooker.told, onlooker.question, said, typed, KEYS, 2480))
+    return Boards().view(onlooker.scene, Beside(onlooker.told, onlooker.question, said, typed, hints(lang), 2480))

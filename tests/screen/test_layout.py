@@ -13,7 +13,7 @@ from vialibera.screen.layout import draw
 from vialibera.screen.palette import Theme
 from vialibera.screen.panels import plain_text
 from vialibera.screen.picture import svg
-from vialibera.screen.view import BoardView
+from vialibera.screen.view import BoardView, ToldLine
 from vialibera.screen.wrap import wrapped
 
 BOTH = ((80, 24), (120, 40))
@@ -217,3 +217,16 @@ def test_a_picture_has_all_letters_and_needs_nothing_from_elsewhere() -> None:
     assert all(square.short.replace("'", "&#x27;") in drawn for square in seen.squares)
     assert drawn.count("http") == 1
     assert "url(" not in drawn
+
+
+@pytest.mark.parametrize("size", [*BOTH, (60, 20), (40, 10)], ids="{0[0]}x{0[1]}".format)
+def test_a_long_question_is_whole(size: tuple[int, int]) -> None:
+    """It takes the row of the keys, and if need be more."""
+    words = [f"parola{number}" for number in range(1, 23)]
+    asked = (ToldLine(" ".join(words)),)
+    seen = view(heard("torneo"))._replace(question=asked)
+    drawing = draw(seen, size, Theme())
+    assert len(drawing.rows) == size[1]
+    drawn = plain_text(drawing.rows)
+    assert all(word in drawn for word in words)
+    assert ("altre mosse" in drawn) == (size == BOTH[1])

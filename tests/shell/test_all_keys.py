@@ -6,9 +6,11 @@ from tests.clauses.given import goods, lands, proposes
 from tests.narrator.messages import messages
 from tests.shell.keyboard import seated
 
+from vialibera.agents.player import PLAYERS
 from vialibera.engine.topics.auction import Bid
 from vialibera.engine.topics.trade import Accept
 from vialibera.shell.actions import ACTIONS, Keymap
+from vialibera.table.table import Pace
 from vialibera.words.languages import language
 
 GAME_KEYS = ["i", "t", "c", "p", "j", "f", "g", "v", "V", "d", "h", "H", "k", "K", "e", "a", "r", "s", "space"]
@@ -174,3 +176,11 @@ def test_the_answer_never_begins_with_the_key():
         for line in at.press(key).split("\n"):
             assert line[:1].casefold() != key or not line
         at.press("esc")
+
+
+@pytest.mark.parametrize("key", ["h", "H", "k", "K", "e"])
+def test_while_a_computer_player_plays_keys_of_nobody_say_so(key):
+    """Two people are there, and neither is asked."""
+    at = seated(players=3, pace=Pace(1e6, 1e6, None))
+    at.table.seats[A].player = PLAYERS["prudente"](at.state.rules, "1")
+    assert "Un momento: sta giocando Anna." in at.refuses(key)

@@ -1,7 +1,7 @@
 """H and Shift+H: building and selling."""
 
 import pytest
-from tests.clauses.board import DANTE, ORANGE, RAFFAELLO, RED, STAZIONE_SUD, VERDI, A, B
+from tests.clauses.board import DANTE, FUCSIA, ORANGE, RAFFAELLO, RED, STAZIONE_SUD, VERDI, A, B
 from tests.clauses.given import goods, lands, owes, proposes
 from tests.shell.keyboard import Seated, seated
 
@@ -60,6 +60,14 @@ def test_h_on_full_or_mortgaged_groups():
     mortgaged = seated(owns={A: ORANGE}, mortgaged=[VERDI])
     said = mortgaged.refuses("h")
     assert "Prima riscatta" in said and "Via Verdi" in said
+
+
+def test_after_the_act_of_a_list_the_question_comes_once():
+    at = seated("lira", owns={A: FUCSIA})
+    question = "Anna: lancia i dadi con Invio."
+    assert question in at.press("?")
+    assert at.press("h", "1", "enter").count(question) == 1
+    assert at.press("h", "esc").count(question) == 1
 
 
 @pytest.mark.clause("salotto.key.h-wrong-moment")

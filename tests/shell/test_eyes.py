@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import sys
 import time
@@ -20,8 +21,10 @@ from tests.shell.apart import environment, only_lines
 from tests.shell.keyboard import STOP, StopKey, seated, sent
 from tests.shell.launching import Launched
 
+from vialibera.journal.recover import verify
 from vialibera.narrator.surfaces import Batch
 from vialibera.shell.eyes import depth_of
+from vialibera.shell.mode import chosen
 
 pyte = pytest.importorskip("pyte")
 
@@ -293,3 +296,100 @@ def test_the_board_in_lines_comes_a_page_at_a_time_with_prices_and_who_is_in_jai
     assert "Parco della Vittoria" not in first
     rest = at.press("pagedown", "pagedown")
     assert "Parco della Vittoria" in rest
+
+
+# the question, and what switches
+
+
+@pytest.fixture
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr("vialibera.shell.eyes.is_terminal", lambda stream: True)
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+@pytest.mark.parametrize(
+    ("size", "preset"), [((80, 24), "Il tabellone"), ((79, 24), "Le righe"), ((80, 23), "Le righe")]
+)
+def test_how_it_is_shown_is_asked_once_and_remembered(size: tuple[int, int], preset: str) -> None:
+    at = Launched("--voice", "off", size=size)
+    assert "Come si vede il gioco?" in at.said
+    assert preset in at.press("enter")
+    assert at.program.settings.screen == ("board" if preset == "Il tabellone" else "lines")
+    again = Launched("--voice", "off", size=size)
+    assert "Come si vede il gioco?" not in again.said
+    assert again.program.board.choice == at.program.settings.screen
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_with_a_reader_nobody_is_asked() -> None:
+    at = Launched("--voice", "reader")
+    assert "Come si vede" not in at.said
+    assert not at.program.board.wanted()
+
+
+def test_a_flag_goes_before_the_environment_and_that_before_the_settings(folders: Path) -> None:
+    (folders / "config").mkdir()
+    (folders / "config" / "vialibera.toml").write_text('screen = "board"\ntheme = "light"\n', "utf-8")
+    assert chosen("off", {}).screen == "board"
+    assert chosen("off", {"VIALIBERA_SCREEN": "lines"}).screen == "lines"
+    assert chosen("off", {"VIALIBERA_SCREEN": "lines"}, screen="board").screen == "board"
+    assert chosen("off", {"VIALIBERA_SCREEN": "nonsense"}).screen == "board"
+    assert (chosen("off", {}).theme, chosen("off", {}, theme="terminal").theme) == ("light", "terminal")
+
+
+def begun(*words: str) -> Launched:
+    at = Launched("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1", *words)
+    at.press("enter")
+    assert at.begun()
+    return at
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_who_speaks_decides_whether_the_board_stands_there() -> None:
+    """M brings the game's own voice and the board stays; a reader chosen later takes it away, and it comes back."""
+    at = begun("--voice", "off")
+    board, voices = at.program.board, at.program.voices
+    assert board.wanted()
+    at.press("m")
+    assert voices.way == "own"
+    assert board.wanted()
+    voices.choose("reader")
+    assert not board.wanted()
+    voices.choose("off")
+    assert board.wanted()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_with_a_reader_m_brings_a_board_only_to_whoever_has_chosen_one() -> None:
+    at = begun("--voice", "reader")
+    assert not at.program.board.wanted()
+    at.press("m")
+    assert at.program.voices.way == "own"
+    assert not at.program.board.wanted()
+    at.program.choose_screen("board")
+    assert at.program.board.wanted()
+    at.press("m")
+    assert at.program.voices.way == "reader"
+    assert not at.program.board.wanted()
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_leaving_the_board_for_a_reader_reads_no_whole_game_out() -> None:
+    at = begun("--voice", "off")
+    board = at.program.board
+    board.rise(lambda: None)
+    at.press("enter", "i", "s")
+    before = at.said
+    at.program.voices.choose("reader")
+    board.sink()
+    assert len(at.said[len(before) :].strip().split("\n")) <= 3
+
+
+def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_path: Path) -> None:
+    at = board(tmp_path)
+    at.shows("\r", until="Compra con A")
+    os.close(at.child.child_fd)
+    os.waitpid(at.child.pid, 0)
+    log = next((tmp_path / "games").glob("*.jsonl"))
+    assert any(verify(log).state.pos)

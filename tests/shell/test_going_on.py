@@ -116,6 +116,13 @@ def pieces(thrown: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
     return [thrown[start : start + 10] for start in range(len(thrown) - 9)]
 
 
+@pytest.mark.parametrize(("id", "told"), [("lira", 1), ("salotto", 0)])
+def test_only_a_game_with_a_clock_says_that_no_length_was_agreed(tmp_path: Path, id: str, told: int) -> None:
+    made, lines = resumed(a_log(tmp_path / "log", id))
+    assert lines.count("Nessun limite di tempo: --minutes dice quanti minuti restano.") == told
+    made.close()
+
+
 def test_nothing_but_a_header(tmp_path: Path) -> None:
     path = a_log(tmp_path / "log", "lira", most=0)
     made, _ = resumed(path)
@@ -163,6 +170,6 @@ def test_no_game_to_resume(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "log").write_text("ciao")
-    arguments = Namespace(log=str(tmp_path / "log"), minutes=None)
+    arguments = Namespace(log=str(tmp_path / "log"), minutes=None, web=None, lan=False)
     assert resume(arguments, "it", chosen("off", {}), Out(io.StringIO())) == 1
     assert "non è una partita di vialibera" in capsys.readouterr().err

@@ -323,6 +323,12 @@ def test_a_game_without_a_length_is_proposed_again_without_one():
     assert [place.name for place in at.setup.places] == ["Anna", "Bruno"]
 
 
+def test_a_name_that_the_game_has_mended_is_told_as_it_begins():
+    at = Launched("--ruleset", "salotto", "--players", "Anna,Bru\x07no", "--voice", "off")
+    assert at.press("enter").strip().startswith("Il nome del giocatore 2 è stato corretto: Bruno.")
+    at.close()
+
+
 def test_odd_names_are_mended_and_told():
     at = Launched("--ruleset", "salotto", "--voice", "off")
     said = at.press("x" * 300, "enter")

@@ -4,6 +4,8 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+from tests.clauses.board import VERDI, A
+from tests.clauses.given import declines, lands
 from tests.shell.keyboard import seated
 
 from vialibera.shell import services
@@ -47,3 +49,12 @@ def test_a_script_has_no_ctrl_z():
     at = seated(size=None)
     assert at.lines("Ctrl+Z") == "Tasto non usato.\n"
     assert not at.console.suspended
+
+
+@elsewhere
+def test_a_sum_half_typed_is_asked_for_again_from_its_first_figure(monkeypatch):
+    at = seated("lira", 3, acts=[lands(A, VERDI), declines(A)])
+    monkeypatch.setattr(at.console.out.tty, "stop", lambda: None)
+    assert at.press("g", "12", "c-z").count("offerta per Via Verdi") == 3
+    at.press("300", "enter")
+    assert at.log.commands[-1].amount == 300

@@ -1,6 +1,8 @@
 """How lines come to the terminal: no list outgrows the screen, and no reader takes a line for less than it is."""
 
 import io
+import os
+import sys
 
 import pytest
 from hypothesis import example, given
@@ -104,3 +106,20 @@ def test_an_answer_that_begins_with_its_key_is_no_echo_of_it():
     assert at.press("i").startswith("Carla: ")
     assert at.press("c").startswith("\n Carla: M 1.500")
     assert at.press("i").startswith("\nCarla: ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal there has no attributes")
+def test_a_quiet_terminal_shows_no_keys_hands_each_on_and_leaves_line_ends_to_the_game(monkeypatch):
+    import termios
+
+    master, slave = os.openpty()
+    with os.fdopen(slave) as stdin, os.fdopen(master):
+        monkeypatch.setattr("sys.stdin", stdin)
+        usual, tty = termios.tcgetattr(slave), Tty()
+        tty.quiet()
+        incoming, outgoing, control, local = termios.tcgetattr(slave)[:4]
+        assert not incoming & termios.ICRNL and not outgoing & termios.ONLCR
+        assert not local & (termios.ECHO | termios.ICANON) and local & termios.ISIG
+        assert control == usual[2]
+        tty.restore()
+        assert termios.tcgetattr(slave) == usual

@@ -164,6 +164,15 @@ def test_m_without_a_sound_device_goes_on_and_off_and_nothing_is_remembered(stag
     assert (read()[0].voice, read()[0].speech) == (remembered, {})
 
 
+def test_m_pressed_again_before_the_voice_has_made_a_sound_remembers_nothing(stage: Stage) -> None:
+    """Nor what the command line has chosen for this once."""
+    stage.settings('voice = "off"\n')
+    stage.launched(*TWO, "--voice", "reader")
+    assert "Voce attiva." in stage.press("m") and "Voce spenta." in stage.press("m")
+    assert isinstance(stage.program.console.voice, Reader) and stage.program.voices.way == "reader"
+    assert (read()[0].voice, read()[0].speech) == ("off", {})
+
+
 def test_m_tries_a_lost_voice_once_more_and_then_gives_in(stage: Stage) -> None:
     stage.settings('voice = "own"\n')
     stage.launched(*TWO)

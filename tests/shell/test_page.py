@@ -36,10 +36,10 @@ KEYS = ("enter", "enter", "a", "u", "a", "a", "c", "s", *("a", "enter") * 15)
 
 
 class OnAPage:
-    """A game that is about to begin, with a page."""
+    """A game with a page."""
 
-    def __init__(self, folder: Path, *more: str, lan: bool = False) -> None:
-        self.game, self.witness = Launched(*TABLE, *more, log=folder / "log.jsonl"), Witness()
+    def __init__(self, game: Launched, lan: bool = False) -> None:
+        self.game, self.witness = game, Witness()
         settings = self.game.program.settings
         settings.guard = settings.think = settings.hold = 0.0
         self.game.program.show_page(0, lan)
@@ -69,7 +69,7 @@ class OnAPage:
 
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[OnAPage]:
-    at = OnAPage(tmp_path)
+    at = OnAPage(Launched(*TABLE, log=tmp_path / "log.jsonl"))
     yield at
     at.game.close()
 
@@ -93,7 +93,7 @@ def test_a_visitor_hears_the_game_in_another_language_than_the_table(at: OnAPage
 
 
 def test_how_much_time_is_left_is_told_and_runs_on(tmp_path: Path) -> None:
-    at = OnAPage(tmp_path, "--variant", "time_limit", "--minutes", "45")
+    at = OnAPage(Launched(*TABLE, "--variant", "time_limit", "--minutes", "45", log=tmp_path / "log.jsonl"))
     events = at.events("it")
     events.next()
     at.game.press("enter", "enter")
@@ -110,8 +110,21 @@ def test_how_much_time_is_left_is_told_and_runs_on(tmp_path: Path) -> None:
     at.game.close()
 
 
+def test_a_game_that_goes_on_is_on_the_page_from_its_first_line(tmp_path: Path) -> None:
+    first = Launched(*TABLE, log=tmp_path / "log.jsonl")
+    first.press("enter", "enter", "a")
+    first.close()
+    at = OnAPage(Launched.resumed(str(tmp_path / "log.jsonl")))
+    events = at.events("it")
+    at.game.press("enter")
+    while not (event := events.next()).lines:
+        pass
+    assert event.lines[0] == "Lira. Giocano Anna, Bruno e Carla." and len(event.lines) > 10
+    at.game.close()
+
+
 def test_the_address_is_told_and_the_code_read_figure_by_figure(tmp_path: Path) -> None:
-    at = OnAPage(tmp_path, lan=True)
+    at = OnAPage(Launched(*TABLE, log=tmp_path / "log.jsonl"), lan=True)
     at.port()
     at.until(lambda: any(line.id == "ui-page-code" for line in at.witness.lines))
     code = at.witness.of("ui-page-code")

@@ -11,6 +11,7 @@ from vialibera.cli import main
 from vialibera.journal.errors import JournalError
 from vialibera.journal.log import Journal
 from vialibera.journal.recover import load, verify
+from vialibera.shell import refuge
 from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.refuge import (
     NOTE,
@@ -251,3 +252,18 @@ def test_a_folder_for_the_note_that_takes_nothing_costs_the_note_alone(tmp_path:
     (folders / "state").write_text("a file")
     remember(tmp_path)
     assert remembered() == []
+
+
+def test_what_somebody_else_put_there_is_no_game_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even under the name that this game would have gone to, and with this game in it."""
+    old, new = tmp_path / "game.jsonl", tmp_path / "game-2.jsonl"
+    with Journal.create(old, a_header()) as journal:
+        new.write_bytes(old.read_bytes())
+        for played in a_game(most=3):
+            journal.append(*played)
+    longer = old.read_bytes()
+    old.write_bytes(new.read_bytes())
+    new.write_bytes(longer)
+    assert farthest(old) == new
+    monkeypatch.setattr(refuge, "is_ours", lambda path: path != new)
+    assert farthest(old) == old

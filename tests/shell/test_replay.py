@@ -104,6 +104,12 @@ def test_a_turn_by_its_number(at: Heard) -> None:
     assert at.reel.turn == 4
 
 
+def test_what_is_no_number_of_a_turn_is_asked_for_again(at: Heard) -> None:
+    said = at.press("c-g", "x", "enter", "4", "enter")
+    assert said[-1] != "x" and at.reel.turn == 4
+    assert any("Scrivi un numero" in line for line in said) and "Turno 4." in said
+
+
 def test_tab_finds_the_chosen_seat(at: Heard) -> None:
     at.press("pagedown")
     assert at.press("3") == ["Si segue Carla."]

@@ -7,6 +7,9 @@ from tests.clauses.board import STAZIONE_SUD, VERDI, VICOLO_STRETTO, A, B, C
 from tests.shell.keyboard import Quiet, Seated, Time, seated
 
 from vialibera.agents.player import PLAYERS
+from vialibera.narrator.surfaces import Batch
+from vialibera.narrator.utterance import Kind, Utterance
+from vialibera.shell.speaking import AGAIN, Landing, OneVoice
 from vialibera.table.table import AT_ONCE, Pace
 from vialibera.voice.sinks import Reader, Reading
 
@@ -184,3 +187,40 @@ def test_an_enter_just_after_it_went_on_by_itself_does_nothing() -> None:
     assert THROWS in wait(at, 4.0)
     before = at.state.copy()
     assert at.press("enter") == "" and at.state == before
+
+
+def told(voice: OneVoice, *lines: tuple[str, Kind]) -> Landing:
+    """Messages of these names and kinds, of ten letters each, as one batch."""
+    voice.hear(Batch([Utterance("x" * 10, "x" * 10, kind, id=name) for name, kind in lines], None))
+    return voice.landed(0.0)
+
+
+def test_a_landing_ends_with_the_last_event_that_says_where_somebody_is() -> None:
+    """What is told after it, and an answer of the same name, are not waited for."""
+    voice = OneVoice(Reader(Reading(lambda: 0.0, 0.0), reader=True))
+    assert voice.landed(0.0).left(0.0) == 0.0, "nobody has moved yet"
+    told(voice, ("paid", "event"))
+    assert voice.landing.letters == 0
+    landing = told(voice, ("paid", "event"), ("dice-thrown.double", "event"), ("bought", "event"), ("moved", "answer"))
+    assert (landing.letters, landing.number) == (20, 3)
+
+
+class Speaking(Reader):
+    """A voice that knows which sentences it has spoken."""
+
+    speaks = True
+
+    def __init__(self) -> None:
+        super().__init__(Reading(lambda: 0.0, 0.0))
+        self.told: set[int] = set()
+
+    def was_told(self, number: int) -> bool:
+        return number in self.told
+
+
+def test_a_landing_that_is_spoken_lasts_until_it_was() -> None:
+    voice = Speaking()
+    landing = Landing(voice, 7, 40).told_at(0.0)
+    assert landing.left(100.0) == AGAIN
+    voice.told.add(7)
+    assert landing.left(0.0) == 0.0

@@ -8,6 +8,7 @@ from tests.playthroughs.playing import lines_of
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
 
 from vialibera.narrator.money import Purse
+from vialibera.shell.tables import in_columns
 from vialibera.shell.wrapping import rows
 from vialibera.words.texts import Texts
 
@@ -101,3 +102,29 @@ def test_no_key_of_a_question_is_parted_from_its_verb(edition, lang, width):
     checked = list(kept_whole(heard(edition, lang)[0], clause, width))
     assert len(checked) > 10
     assert [found for kept, whole, found in checked if kept != whole] == []
+
+
+TABLE = [("", "Casella", "Prezzo"), ("1", "Vicolo Corto, fucsia", "M 60"), ("39", "Parco della Vittoria", "M 400")]
+
+
+def test_a_table_has_columns_without_a_frame_and_figures_stand_at_the_right():
+    assert in_columns(TABLE, 40, right=(0, 2)) == [
+        "    Casella               Prezzo",
+        " 1  Vicolo Corto, fucsia    M 60",
+        "39  Parco della Vittoria   M 400",
+    ]
+
+
+def test_in_a_narrow_table_words_go_on_in_the_next_line_and_some_columns_stay_whole():
+    found = in_columns(TABLE, 22, unbroken=(2,))
+    assert all(len(line) <= 22 for line in found) and len(found) > 3
+    assert [line for line in found if "M 400" in line] and [line for line in found if "M 60" in line]
+
+
+def test_a_word_too_long_for_its_column_loses_no_letter():
+    found = in_columns([("a", "Precipitevolissimevolmente")], 12)
+    assert "".join(line[3:] for line in found) == "Precipitevolissimevolmente"
+
+
+def test_what_a_name_holds_is_no_markup():
+    assert in_columns([("[b]Anna[/b]", ":smile:")], 40) == ["[b]Anna[/b]  :smile:"]

@@ -24,8 +24,8 @@ from vialibera.sound.surface import SoundSurface
 from vialibera.sound.synthesis import made
 from vialibera.sound.wishes import SoundWishes
 
-FIRST, LETTER = 0.7, 0.06
-"""Seconds a line takes, and each of its letters: as a replay that goes on by itself."""
+THINK = 1.0
+"""Seconds a computer player takes for an act, as the settings have it."""
 
 
 @cache
@@ -81,14 +81,14 @@ def told(edition: str, seed: str, turns: int | None = None) -> Iterator[tuple[li
 
 
 def game_heard(path: Path, edition: str, seed: str, turns: int | None = None) -> tuple[list[Event], FileMixer]:
-    """The file of a game whose lines are read one after the other, and its events."""
+    """The file of a game of computer players, each act at its time, and its events."""
     surface, mixer, clock = surfaced(path)
     events: list[Event] = []
     for happened, lines, scene in told(edition, seed, turns):
         events += happened
         if lines:
             surface.hear(Batch(lines, scene))
-            clock.now += sum(FIRST + LETTER * len(line.shown) for line in lines)
+            clock.now += THINK
     mixer.file.close()
     return events, mixer
 

@@ -80,7 +80,7 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
         at.calm()
         heard = at.heard()
     rows = standings(read(short / "games" / "tournaments" / "coppa.tournament").book)
-    assert [line for line in qualified if line.startswith("Posto ")] == [
+    assert [line for line in qualified if line.startswith("Posizione ")] == [
         f"Posizione {row.place}, {row.name}." for row in rows if row.qualified
     ]
     assert [line for line in lines if plain(line) not in heard] == []

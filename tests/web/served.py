@@ -6,7 +6,6 @@ import asyncio
 import json
 import socket
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -47,9 +46,11 @@ class Served:
 
     def do(self, what: Callable[[], T]) -> T:
         """In the thread of the page."""
-        done: Future[T] = Future()
-        self.loop.call_soon_threadsafe(lambda: done.set_result(what()))
-        return done.result(PATIENCE)
+
+        async def done() -> T:
+            return what()
+
+        return asyncio.run_coroutine_threadsafe(done(), self.loop).result(PATIENCE)
 
     def look(self) -> None:
         self.do(self.watched.look)

@@ -167,7 +167,7 @@ def test_the_switch_of_the_live_region_is_kept_in_the_address(browser: Chromium,
     assert browser.value("document.querySelector('#speak').getAttribute('aria-pressed')") == "false"
     assert browser.value("location.search") == "?lang=it&live=0"
     browser.press("Tab", "Enter")
-    browser.until("document.documentElement.lang === 'en' && document.querySelectorAll('#told p').length")
+    browser.until("document.documentElement?.lang === 'en' && document.querySelectorAll('#told p').length")
     assert live(browser) == "off"
     assert browser.value("document.cookie + localStorage.length + sessionStorage.length") == "00"
 
@@ -228,6 +228,30 @@ def test_names_are_texts_however_they_look(browser: Chromium, tmp_path: Path) ->
         )
         assert set(marked) <= set(shown)
         assert browser.said == []
+
+
+def test_the_policy_refuses_whatever_else_would_run(browser: Chromium, page: Served) -> None:
+    opened(browser, page)
+    tried = """(() => {
+      const put = (name, text) => document.head.appendChild(document.createElement(name)).append(text);
+      const tries = [
+        () => put("script", "window.ran = 1"),
+        () => { document.body.setAttribute("onclick", "window.ran = 2"); document.body.click(); },
+        () => put("style", "h1 { color: red }"),
+      ];
+      for (const one of tries) try { one(); } catch (refused) { }
+      return [window.ran, getComputedStyle(document.querySelector("h1")).color === "rgb(255, 0, 0)"];
+    })()"""
+    assert browser.value(tried) == [None, False]
+    assert browser.value("fetch('https://example.org/').then(() => 'sent', () => 'refused')") == "refused"
+    assert len(browser.said) >= 3
+
+
+def test_a_click_on_the_board_shows_the_deed(browser: Chromium, page: Served) -> None:
+    opened(browser, page)
+    browser.value("document.querySelector('#board').children[3].dispatchEvent(new MouseEvent('click')); true")
+    browser.until("document.querySelector('dialog').open")
+    assert browser.value("document.querySelector('#deed-head').textContent") == "Vicolo Stretto"
 
 
 def test_at_four_hundred_per_cent_everything_is_there(browser: Chromium, page: Served) -> None:

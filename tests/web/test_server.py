@@ -144,6 +144,18 @@ def test_no_rent_that_waits_is_told_before_it_is_claimed(log: Growing, page: Ser
     assert "rights" not in sent and "deck" not in sent and "seed" not in sent and str(log.path) not in sent
 
 
+def test_a_line_that_nobody_is_told_brings_no_event(log: Growing, page: Served) -> None:
+    channel, silent = page.watched.channels["it"], 0
+    for _ in range(150):
+        told, number = len(log.told()), channel.number
+        log.grow(1)
+        page.look()
+        new = len(log.told()) > told
+        assert (channel.number > number) == (channel.published > number) == new
+        silent += not new
+    assert silent > 3
+
+
 def test_nothing_told_is_missing_for_whoever_was_away(log: Growing, page: Served) -> None:
     random, heard, last = Random(7), list[str](), ""
     for visit in range(12):

@@ -193,7 +193,7 @@ class State:
         self.owner[space] = seat
 
     def approach(self, seat: int, partner: int) -> None:
-        """An offer is made; only when the time is up does it matter who has had one."""
+        """An offer is made; it is noted when the time is up, as it matters only then who has had one."""
         if self.bell:
             self.approached.append((seat, partner))
 

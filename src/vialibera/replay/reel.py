@@ -36,7 +36,7 @@ WARM = 2
 
 
 NEAR = 12
-"""So many moments before the one looked at are kept whole, so that a step back costs nothing."""
+"""So many moments before the one looked at are kept, so that a step back tells its own line and no other."""
 
 BLOCK = 1024
 """Lines that are told forwards at a time, to be told backwards."""
@@ -50,12 +50,10 @@ class Mark(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """All there is to a moment that was looked at."""
+    """All that a narrator knows at a moment."""
 
     spot: Spot
     memory: Memory
-    said: list[Utterance]
-    events: Happened
     acts: list[Act[Memory]]
     final: str
 
@@ -97,8 +95,7 @@ class Reel:
         return self.state.turn_no
 
     def fit_narrator(self, fit: Callable[[Narrator], None]) -> None:
-        """It is made fit for whoever listens; what it has said before is told anew."""
-        self.near.clear()
+        """It is made fit for whoever listens."""
         fit(self.narrator)
 
     # one step on
@@ -127,7 +124,7 @@ class Reel:
     def _taken_back(self, line: Line, back: Back) -> list[Utterance]:
         acts = self.past.take_back(back.lines)
         self.events = [back]
-        return self.narrator.take_back(back, acts[0].command, acts[0].before)
+        return self.narrator.take_back(back, acts[0].command, copied(acts[0].before))
 
     def _read(self) -> Line | None:
         line = next(iter(self.log), None)
@@ -150,28 +147,28 @@ class Reel:
 
     def go_to(self, line: int) -> None:
         """Looks at the moment after so many lines, or at the last one."""
-        if line in self.near:
-            self._recall(self.near[line])
+        if line - 1 in self.near:
+            self._recall(self.near[line - 1])
+            self.next()
             return
         if line > self.marks[-1].spot.lines:
             self._fold_to(line)
             line = min(line, self.line)
-        near = max(0, line - NEAR)
+        near = max(0, line - NEAR - 1)
         self._set_back(self._warm_start(near, self.turns[near]))
         self.near.clear()
-        while self.line < line and self.next(aloud=self.line + 1 >= near):
+        while self.line < line:
             if self.line >= near:
                 self.near[self.line] = self._moment()
+            self.next(aloud=self.line == line - 1)
 
     def _moment(self) -> Moment:
-        known = self.narrator.memory()
-        return Moment(self.log.spot(), known, self.said, self.events, self.past.acts[:], self.past.final)
+        return Moment(self.log.spot(), self.narrator.memory(), self.past.acts[:], self.past.final)
 
     def _recall(self, moment: Moment) -> None:
-        """Looked at once more; what is kept of it stays as it is."""
+        """Known once more; what is kept of it stays as it is."""
         self.log.back_to(moment.spot)
         self.narrator.recall(copied(moment.memory))
-        self.said, self.events = moment.said, moment.events
         self.past = Past(moment.final)
         self.past.acts = [act._replace(before=copied(act.before)) for act in moment.acts]
 

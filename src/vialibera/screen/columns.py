@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
 from vialibera.screen.cells import Row, RowLine, blank, fit
-from vialibera.screen.panels import answer_rows, fitted, header, joined, question, short_players, told_rows
+from vialibera.screen.panels import (
+    answer_rows,
+    fitted,
+    header,
+    joined,
+    question,
+    short_players,
+    told_rows,
+    with_question,
+)
 from vialibera.screen.squares import Kit, Plot, band, kit_of, plots, short_buildings, tokens, visitors
 
 if TYPE_CHECKING:
@@ -35,7 +44,7 @@ def two_columns(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
         left = squares(pen, room)
     right = panel(pen, side, room, below)
     middle = joined((left, BOARD), (upright, 2), (right, side))
-    return [header(pen, width), *middle, *asked.rows], asked
+    return with_question([header(pen, width), *middle], asked, height), asked
 
 
 def page_over_board(height: int) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.screen.cells import Row, RowLine, columns
-from vialibera.screen.panels import answer_rows, header, question, told_rows
+from vialibera.screen.panels import answer_rows, header, question, told_rows, with_question
 
 if TYPE_CHECKING:
     from vialibera.screen.panels import Asked, Pen
@@ -20,10 +20,10 @@ def narrow(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
     feet = min(FEET, height)
     asked = question(pen, width, feet)
     head = [header(pen, width), *strip(pen, width)] if height >= SMALL else []
-    room = max(0, height - feet - len(head))
+    room = max(0, height - len(asked.rows) - len(head))
     answers = answer_rows(pen, width)[-room:] if room else []
     told = told_rows(pen, pen.view.told, width, room - len(answers))
-    return [*head, *told, *answers, *asked.rows][:height], asked
+    return with_question([*head, *told, *answers], asked, height), asked
 
 
 def narrow_page(size: tuple[int, int]) -> tuple[int, int]:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 INDENT = 2
 """Columns by which a line that goes on in another row is set in."""
 
+LONGER = 3
+"""So many rows more than usual a long question may take."""
+
 PROMPT = "> "
 """Stands before an answer that is being typed."""
 
@@ -98,7 +101,7 @@ def chip(pen: Pen, seat: int) -> Row:
     return (Span(str(seat + 1), pen.theme.token(seat)),)
 
 
-NAME, SUM, CARDS, GROUP = 10, 11, 5, 4
+NAME, SUM, CARDS, GROUP = 10, 10, 5, 4
 """Columns of the wide table: a name, a sum, the cards out of jail, a group."""
 
 
@@ -203,21 +206,21 @@ class Asked(NamedTuple):
 
 
 def question(pen: Pen, width: int, height: int) -> Asked:
-    """What is asked, what is typed, and at the foot the keys."""
+    """What is asked, what is typed, and at the foot the keys. A long question takes the row of the keys, and if need be
+    some rows of what is above it: it must be whole."""
     view, theme = pen.view, pen.theme
-    room = width - 2
-    rows = [pieces for line in view.question for pieces in wrapped(line, room, 0)]
-    room_for = height - 1 - (view.typed is not None)
-    if len(rows) > room_for:
-        rows = rows[: max(1, room_for)] if view.typed is None else rows[-max(1, room_for) :]
+    typing = view.typed is not None
+    rows = [pieces for line in view.question for pieces in wrapped(line, width - 2, 0)]
+    room = height + LONGER - typing
+    rows = rows[-room:] if typing else rows[:room]
     made = [boxed(pen, pieces, width) for pieces in rows]
     cursor = None
     if view.typed is not None:
-        tail = tail_of(view.typed, room - columns(PROMPT))
+        tail = tail_of(view.typed, width - 2 - columns(PROMPT))
         made.append(RowLine(width, theme.box).add(f" {PROMPT}{tail}").done())
         cursor = (1 + columns(PROMPT) + columns(tail), len(made) - 1)
     made += [blank(width, theme.box)] * (height - 1 - len(made))
-    return Asked([*made, keys(pen, width)], cursor)
+    return Asked([*made, keys(pen, width)] if len(made) < height else made, cursor)
 
 
 def boxed(pen: Pen, pieces: Iterable[Piece], width: int) -> Row:
@@ -226,6 +229,12 @@ def boxed(pen: Pen, pieces: Iterable[Piece], width: int) -> Row:
         ink = pen.theme.seat(piece.seat).ink if piece.seat >= 0 else pen.theme.asked.ink
         line.add(piece.text, pen.theme.asked._replace(ink=ink))
     return line.done()
+
+
+def with_question(above: Sequence[Row], asked: Asked, height: int) -> list[Row]:
+    """A whole screen: the question stands at its foot, and has as many rows as it needs."""
+    rows = asked.rows[-height:]
+    return [*above[: height - len(rows)], *rows]
 
 
 def tail_of(text: str, width: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
 from vialibera.screen.cells import Row, RowLine, blank, cut
-from vialibera.screen.panels import answer_rows, fitted, header, question, told_rows, wide_players
+from vialibera.screen.panels import answer_rows, fitted, header, question, told_rows, wide_players, with_question
 from vialibera.screen.squares import Kit, Plot, band, kit_of, plots, tokens, visitors
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ SIDE = 11
 HIGH = 3
 """Rows of a square."""
 WIDEST = 14
+EDGE = 1
+"""Columns that stay blank beside what lies in the ring."""
 FEET = 4
 """Rows of the question and the keys."""
 
@@ -34,7 +36,7 @@ def ring(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
     above = (room - len(board)) // 2
     nothing = blank(width, pen.theme.plain)
     middle = [*[nothing] * above, *board, *[nothing] * (room - above - len(board))]
-    return [header(pen, width), *middle, *asked.rows], asked
+    return with_question([header(pen, width), *middle], asked, height), asked
 
 
 def cell_width(width: int) -> int:
@@ -43,7 +45,7 @@ def cell_width(width: int) -> int:
 
 def inner_page(width: int) -> tuple[int, int]:
     """Columns and rows for an answer within the ring, below the players."""
-    return (SIDE - 2) * (cell_width(width) + 1) + 1 - 4, (SIDE - 2) * HIGH - MOST_SEATS - 1 - 3
+    return (SIDE - 2) * (cell_width(width) + 1) + 1 - 2 * EDGE, (SIDE - 2) * HIGH - MOST_SEATS - 1 - 3
 
 
 def drawn(pen: Pen, cell: int) -> list[Row]:
@@ -109,7 +111,7 @@ def standing(square: SquareView, kit: Kit) -> str:
 def within(pen: Pen, width: int, height: int) -> list[Row]:
     """Players, the last lines, and below them what a key was answered with."""
     theme = pen.theme
-    nothing, edge, room = blank(width, theme.plain), blank(2, theme.plain), width - 4
+    nothing, edge, room = blank(width, theme.plain), blank(EDGE, theme.plain), width - 2 * EDGE
     players = [(*edge, *row, *edge) for row in wide_players(pen, room)]
     rest = height - len(players) - 2
     answers = answer_rows(pen, room)

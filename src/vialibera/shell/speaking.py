@@ -201,7 +201,7 @@ class VoiceDesk(OneVoice):
             self.before, self.trying = self.way or "off", True
             self.replace("own")
             return True
-        if self.voice.gone and self.trying:
+        if self.trying:
             self.trying = False
             self.replace(self.before or "off")
             return False

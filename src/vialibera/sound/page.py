@@ -16,7 +16,8 @@ A recipe is a row of notes, each `KIND@START:PITCH` with its start in millisecon
 `@START-END`. The pitch is a note or a number of hertz, `A>B` glides, `A+B` are two at once. Behind it may stand
 `~Q` (how narrow a noise is), `/MS` (when a noise is down by 60 dB), `xN` (rings N times as long) and `*N` (the
 level). A struck kind is a sum of modes, a held one of harmonics, `noise` is white noise through a band. The last
-fifth fades. Each is made at {RATE} Hz and as loud as all others.
+fifth fades. Each is made at {RATE} Hz and as loud as all others. The noise is always the same: from 12345 on each
+number is 1103515245 times the one before and 12345 more, what is over 2^31 left out; so many times 2^30, less 1.
 
 The cues of a line come one after the other, each {GAP} ms after what matters of the one before; {BETWEEN} ms lie
 between lines. A move has a step for each square, {STRIDE} ms apart or, where it is long, so close that the last begins

@@ -114,15 +114,16 @@ class Channel:
     def greet_all(self) -> None:
         """Everybody gets everything anew."""
         self.published = self.number
-        for visitor in tuple(self.visitors):
-            visitor.give(self.greeting(""))
+        self._give(self.greeting(""))
 
     def say_broken(self, why: str) -> None:
         """The log cannot be read any further."""
         self._give_all("broken", {"why": why})
 
     def _give_all(self, name: str, data: dict[str, Plain]) -> None:
-        event = self._event(name, data)
+        self._give(self._event(name, data))
+
+    def _give(self, event: bytes) -> None:
         for visitor in tuple(self.visitors):
             visitor.give(event)
 

@@ -7,7 +7,7 @@ const LATEST = 200;
 const byId = (id) => document.getElementById(id);
 const lang = document.documentElement.lang;
 const told = byId("told"), speak = byId("speak"), state = byId("state");
-const wide = matchMedia("(min-width: 64em) and (min-height: 44em)");
+const wide = matchMedia("(min-width: 76em) and (min-height: 44em)");
 
 let game = null, now = null, worths = new Map(), leftAt = 0;
 
@@ -194,7 +194,8 @@ function makeBoard() {
   board.setAttribute("viewBox", `-2 -2 ${side * size.width + 4} ${side * size.height + 4}`);
   board.replaceChildren(...game.squares.map((square, number) => {
     const [x, y] = corner(number), group = game.groups[square.group];
-    const one = drawn("g", { transform: `translate(${x} ${y})` });
+    const one = drawn("g", { transform: `translate(${x} ${y})` }, undefined, group ? "deed" : "square");
+    if (group) one.addEventListener("click", () => showDeed(number));
     const band = drawn("rect", { width: size.width, height: size.band }, undefined, "band");
     const mark = drawn("text", { x: 4, y: size.band - 4.5, "font-size": size.letters }, group ? group.mark : sign(square), "mark");
     if (group) {

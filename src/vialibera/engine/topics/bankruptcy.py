@@ -191,7 +191,7 @@ def declared(draft: Draft, settle: Step) -> bool:
 
 def _out_of_offers(state: State, settle: Settle) -> bool:
     """Where only last offers are open when the time is up: all have been made, and there is not enough to sell."""
-    if not state.bell or not state.rules.last_offers or worth(state, settle.seat) >= settle.debts[0].amount:
+    if not state.rules.last_offers or worth(state, settle.seat) >= settle.debts[0].amount:
         return False
     return all((settle.seat, other) in state.approached for other in state.others(settle.seat))
 

@@ -74,7 +74,7 @@ def why_not_in_kind(state: State, settle: Settle, space: int, amount: int) -> Re
         return Refused("creditor-prices")
     if policy.debtor_prices and not 0 < amount <= debt.amount:
         return Refused("not-the-debt", amount=debt.amount)
-    if state.bell and state.rules.last_offers and (settle.seat, debt.creditor) in state.approached:
+    if state.rules.last_offers and (settle.seat, debt.creditor) in state.approached:
         return Refused("offered-once")
     return why_not_part_with(state, settle.seat, space)
 

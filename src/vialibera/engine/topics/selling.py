@@ -127,7 +127,7 @@ def outright(state: State, space: int, level: int) -> bool:
 
 def remaining_houses(state: State, space: int, level: int) -> bool:
     """`remaining_houses`: with fewer than four houses in stock a hotel leaves as many as there are."""
-    return state.stock[HOUSES] < HOTEL - 1 and level == state.stock[HOUSES]
+    return level == state.stock[HOUSES]
 
 
 def evenly(state: State, space: int, level: int) -> bool:

@@ -172,7 +172,7 @@ def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: G
 
 def _why_not_late(state: State, seat: int, partner: int) -> Refused | None:
     """Where it is so ruled, a debtor may turn to each of the others once when the time is up."""
-    if state.bell and state.rules.last_offers and (seat, partner) in state.approached:
+    if state.rules.last_offers and (seat, partner) in state.approached:
         return Refused("offered-once")
     return None
 

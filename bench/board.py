@@ -1,0 +1,84 @@
+"""How soon the board answers: from a key to the last byte on the screen, and from a told line to the cells.
+
+    uv run python bench/board.py [--rounds 5]
+
+The first two rows are keys in a pseudo-terminal with the board on it, at 80x24 and 120x40, milliseconds: median, ninth
+decile and worst; a key has 20. The first S or V is left out: it fetches what makes tables. The others are rows of cells
+made of 200 told batches of a game, in one process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import statistics
+import struct
+import sys
+import termios
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.screen.scenes import heard, hints
+
+from shell import Program
+from vialibera.screen.layout import draw
+from vialibera.screen.palette import Theme
+from vialibera.screen.scene import Beside, Boards
+from vialibera.screen.view import ToldLine
+
+SETTINGS = 'voice = "off"\ngrace = 0.0\nguard = 0.0\nscreen = "board"\n'
+GAME = ("--lang", "it", "play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
+SIZES = ((80, 24), (120, 40))
+KEYS = "itcvdsfnlwio"
+ALLOWED = 20.0
+
+
+def keys(size: tuple[int, int], rounds: int) -> list[float]:
+    """Milliseconds for each key."""
+    with TemporaryDirectory() as folder:
+        Path(folder, "vialibera.toml").write_text(SETTINGS, "utf-8")
+        at = Program(folder, size[0], *GAME)
+        fcntl.ioctl(at.fd, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        at.until_calm()
+        for key in ("\r", "s", "\x1b"):
+            at.key(key)
+        found = [at.key(key) for _ in range(rounds) for key in KEYS]
+        at.close()
+        return found
+
+
+def cells(size: tuple[int, int]) -> list[float]:
+    """Milliseconds to make a view and its rows, a line more each time."""
+    game, boards, theme, found = heard("lira", turns=60), Boards(), Theme(), []
+    assert game.scene is not None
+    told, foot = list(game.told), hints("it")
+    for number in range(200):
+        lines = [*told[: 50 + number % 100], ToldLine(f"{number}: Anna paga.")]
+        begun = time.perf_counter()
+        draw(boards.view(game.scene, Beside(lines, game.question, (), None, foot, number)), size, theme)
+        found.append((time.perf_counter() - begun) * 1000)
+    return found
+
+
+def row(name: str, times: list[float]) -> str:
+    deciles = statistics.quantiles(times, n=10)
+    within = sum(one <= ALLOWED for one in times) / len(times)
+    return f"{name:24}{statistics.median(times):8.1f}{deciles[-1]:8.1f}{max(times):8.1f}{within:8.0%}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=5)
+    rounds = parser.parse_args().rounds
+    print(f"{'milliseconds':24}{'median':>8}{'decile':>8}{'worst':>8}{'<= 20':>8}")
+    for size in SIZES:
+        print(row(f"keys at {size[0]}x{size[1]}", keys(size, rounds)), flush=True)
+    for size in SIZES:
+        print(row(f"cells at {size[0]}x{size[1]}", cells(size)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

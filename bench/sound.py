@@ -1,0 +1,133 @@
+"""How soon a sound is heard, and what sounds cost a launch.
+
+    uv run python bench/sound.py [--rounds 20]
+
+Over a device that plays nothing: what a sound card adds itself is not measured. `first sample` is from the moment at
+which a line is told to the moment at which the first sample of its cue is handed to the device, by one clock in both
+processes. Times are medians in milliseconds, the slowest in brackets, beside what a bare Python takes to start.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+from vialibera.narrator.surfaces import Batch
+from vialibera.narrator.utterance import Utterance
+from vialibera.sheet.plain import Table
+from vialibera.sound.keeper import MixerKeeper
+from vialibera.sound.surface import SoundSurface
+from vialibera.sound.wishes import SoundWishes
+
+BEGINNING: Table = {"device": "null", "file": "", "origin": 0.0, "volume": 50, "mono": False}
+LAUNCH = """
+import io, os, time
+import vialibera.shell.play
+from vialibera.shell.mode import Mode
+from vialibera.shell.out import Out
+from vialibera.shell.settings import Settings
+program = vialibera.shell.play.Program("it", Mode("off", "", Settings(), ""), Out(io.StringIO(), lambda: (80, 24)))
+began = time.thread_time()
+program.sounds.begin(program.voices)
+print(1000 * (time.thread_time() - began), flush=True)
+program.sounds.close()
+"""
+
+
+def until(happens: Callable[[], object], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not happens():
+        if time.monotonic() > end:
+            sys.exit("it hangs")
+        time.sleep(0.0005)
+
+
+def ready() -> float:
+    """From the start of the process to a device that asks for samples."""
+    mixer = MixerKeeper(sys.exit, BEGINNING)
+    began = time.monotonic()
+    mixer.start()
+    until(lambda: mixer.state == "ready")
+    took = time.monotonic() - began
+    mixer.stop()
+    return 1000 * took
+
+
+def first_samples(rounds: int) -> list[float]:
+    """From a line that is told to the first sample of its cue."""
+    mixer = MixerKeeper(sys.exit, BEGINNING)
+    began: dict[int, float] = {}
+    mixer.began = began.__setitem__
+    surface = SoundSurface(mixer, SoundWishes())
+    mixer.start()
+    until(lambda: mixer.state == "ready")
+    time.sleep(3.0)
+    took = []
+    for number in range(1, rounds + 1):
+        told = time.monotonic()
+        surface.hear(Batch([Utterance("", "", id="bid-placed", facts={"seat": 0})], None))
+        until(lambda: number in began)  # noqa: B023
+        took.append(1000 * (began[number] - told))
+        time.sleep(0.3)
+    mixer.stop(gently=True)
+    return took
+
+
+def told(rounds: int) -> list[float]:
+    """What the game itself pays for a line with a cue."""
+    mixer = MixerKeeper(lambda why: None, BEGINNING)
+    surface = SoundSurface(mixer, SoundWishes())
+    mixer.start()
+    line = Batch([Utterance("", "", id="bid-placed", facts={"seat": 0})], None)
+    took = []
+    for _ in range(rounds):
+        surface.free = 0.0
+        began = time.perf_counter()
+        surface.hear(line)
+        took.append(1000 * (time.perf_counter() - began))
+    mixer.stop()
+    return took
+
+
+def launched(rounds: int) -> list[float]:
+    """What a launch has to do more, in seconds of the processor: others on the machine do not count."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment = os.environ | {"VIALIBERA_SOUND": "on", "VIALIBERA_SOUND_DEVICE": "null"}
+    command = [sys.executable, "-c", LAUNCH]
+    return [float(subprocess.check_output(command, env=environment)) for _ in range(rounds + 1)][1:]
+
+
+def bare(rounds: int) -> list[float]:
+    took = []
+    for _ in range(rounds):
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-c", "pass"], check=True)
+        took.append(1000 * (time.perf_counter() - began))
+    return took
+
+
+def show(name: str, times: Sequence[float], python: float) -> None:
+    middle = statistics.median(times)
+    print(f"{name:24} {middle:8.2f} ms ({max(times):.2f})  {middle / python:6.3f} x")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--rounds", type=int, default=20)
+    rounds = parser.parse_args().rounds
+    times = bare(rounds)
+    python = statistics.median(times)
+    show("python -c pass", times, python)
+    show("start to ready", [ready() for _ in range(max(1, rounds // 5))], python)
+    show("first sample", first_samples(rounds), python)
+    show("told", told(rounds), python)
+    show("added to a launch", launched(max(1, rounds // 2)), python)
+
+
+if __name__ == "__main__":
+    main()

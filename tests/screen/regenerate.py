@@ -1,0 +1,77 @@
+"""Writes the golden screens and the pictures of the board anew: python -m tests.screen.regenerate.
+
+Look at what has changed before you commit it.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pyte
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.input import DummyInput
+from prompt_toolkit.output.vt100 import Vt100_Output
+from tests.screen.scenes import heard, view
+from tests.shipped import EDITIONS
+
+from vialibera.screen.layout import DrawnScreen, draw
+from vialibera.screen.palette import Theme
+from vialibera.screen.picture import svg
+from vialibera.screen.view import BoardView
+from vialibera.shell.app import application
+from vialibera.shell.painting import Painting
+
+SIZES = ((80, 24), (120, 40))
+GOLDEN = Path(__file__).parent / "golden"
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+SHOWN = {
+    "board-120x40": ("lira", "it", (120, 40), Theme("dark")),
+    "board-80x24": ("euro", "en", (80, 24), Theme("light")),
+}
+"""The pictures of the manuals: edition, language, size, theme."""
+
+
+def seen(edition: str, lang: str = "it") -> BoardView:
+    return view(heard(edition, lang, turns=50))
+
+
+def on_a_terminal(drawn: DrawnScreen, size: tuple[int, int]) -> pyte.Screen:
+    """What stands on a terminal once prompt_toolkit has written it there."""
+    stream, screen = io.StringIO(), pyte.Screen(*size)
+    output = Vt100_Output(stream, lambda: Size(size[1], size[0]))
+    with create_app_session(input=DummyInput(), output=output):
+        app = application(lambda event: None, Painting(lambda _: drawn, "exact"))
+        app.renderer.render(app, app.layout)
+    pyte.Stream(screen).feed(stream.getvalue())
+    return screen
+
+
+def golden(edition: str, size: tuple[int, int]) -> str:
+    """The letters of a screen."""
+    screen = on_a_terminal(draw(seen(edition), size, Theme()), size)
+    return "".join(f"{row.rstrip()}\n" for row in screen.display)
+
+
+def golden_file(edition: str, size: tuple[int, int]) -> Path:
+    return GOLDEN / f"{edition}-{size[0]}x{size[1]}.txt"
+
+
+def picture(name: str) -> str:
+    edition, lang, size, theme = SHOWN[name]
+    shown = seen(edition, lang)
+    return svg(draw(shown, size, theme).rows, theme, f"{shown.title}, {shown.words.turn} {shown.turn}")
+
+
+def main() -> None:
+    GOLDEN.mkdir(exist_ok=True)
+    for edition in EDITIONS:
+        for size in SIZES:
+            golden_file(edition, size).write_text(golden(edition, size), "utf-8")
+    for name in SHOWN:
+        (PICTURES / f"{name}.svg").write_text(picture(name), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
