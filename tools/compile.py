@@ -53,7 +53,11 @@ def compile_into(folder: Path, source: Path = SOURCE) -> list[Path]:
     shutil.copytree(source / "vialibera", folder / "vialibera", ignore=ignored)
     files = compiled_files(folder)
     expand(folder, files)
-    options = ["--ignore-missing-imports", *(file.relative_to(folder).as_posix() for file in files)]
+    options = [
+        "--ignore-missing-imports",
+        "--follow-imports=silent",
+        *(file.relative_to(folder).as_posix() for file in files),
+    ]
     (folder / "setup.py").write_text(SETUP.format(options=options), "utf-8")
     subprocess.run([*builder(), "setup.py", "--quiet", "build_ext", "--inplace"], cwd=folder, check=True)
     return list(libraries(folder))

@@ -69,3 +69,13 @@ def test_the_voice() -> None:
     for name in ("start to ready", "key to silence", "kill -9 to sound again", "memory of the worker", *shell):
         assert figures[name] > 0.0
     assert figures["300 interruptions, 4350 ms of them waiting"] >= 4350.0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="it needs a pseudo-terminal")
+def test_the_speed_of_the_board() -> None:
+    heading, *lines = printed("board.py", "--rounds", "1")
+    assert heading.split()[0] == "milliseconds"
+    assert [line.split()[:3] for line in lines] == [[what, "at", size] for what in ("keys", "cells") for size in SIZES]
+
+
+SIZES = ("80x24", "120x40")

@@ -473,6 +473,16 @@ def test_an_ordered_house_waits_for_its_money(edition: str) -> None:
     table.when(forgoes(B)).refused("must-place")
 
 
+@pytest.mark.clause("moderno.shortage.auction-base-10")
+@pytest.mark.parametrize("cash", [0, 1])
+def test_an_ordered_house_waits_where_mortgages_bring_just_its_price(cash: int) -> None:
+    """Where the opening is low, one is asked who has no more than a station to mortgage."""
+    owns = {A: FUCSIA, B: (*ORANGE, STAZIONE_SUD)}
+    table = given("moderno", owns=owns, cash={B: cash}, stock=(3, 12)).when(builds(A, VICOLO_CORTO), wants(B, 1))
+    table.waits(B, Place).when(mortgages(B, STAZIONE_SUD), puts(B, VERDI)).happens(Built, seat=B)
+    assert table.cash(B) == cash
+
+
 @pytest.mark.clause("lira.shortage.limited-houses-go-to-best-bidder", "lira.sell-building.bank-buys-houses-any-time")
 def test_houses_that_are_shared_out_are_not_exchanged_for_a_hotel() -> None:
     """D's houses are bought at any moment; the four for a hotel are there again once the order is served."""

@@ -230,3 +230,17 @@ def test_a_long_question_is_whole(size: tuple[int, int]) -> None:
     drawn = plain_text(drawing.rows)
     assert all(word in drawn for word in words)
     assert ("altre mosse" in drawn) == (size == BOTH[1])
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_columns_of_the_players_stand_apart(edition: str, lang: str) -> None:
+    seen = view(heard(edition, lang))
+    words = seen.words
+    head = screen(seen, BOTH[1]).split("\n")[6]
+    assert {words.players, words.cash, words.worth, words.place, words.passes} <= set(head.split())
+    head = screen(seen, BOTH[0]).split("\n")[1][50:]
+    assert head.split() == [words.players, words.cash, words.worth_short]
+    jailed = seen.players[0]._replace(tries=2)
+    drawn = screen(seen._replace(players=(jailed, *seen.players[1:])), BOTH[1])
+    assert f"{words.jail} 2/{seen.tries_allowed}" in drawn

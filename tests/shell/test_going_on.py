@@ -118,7 +118,7 @@ def pieces(thrown: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
 
 @pytest.mark.parametrize(("id", "told"), [("lira", 1), ("salotto", 0)])
 def test_only_a_game_with_a_clock_says_that_no_length_was_agreed(tmp_path: Path, id: str, told: int) -> None:
-    made, lines = resumed(a_log(tmp_path / "log", id))
+    made, lines = resumed(a_log(tmp_path / "log", id, most=20))
     assert lines.count("Nessun limite di tempo: --minutes dice quanti minuti restano.") == told
     made.close()
 

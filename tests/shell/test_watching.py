@@ -104,3 +104,10 @@ def test_a_log_that_is_broken_is_told_once(tmp_path: Path, whole: bytes) -> None
             file.write(lines[25])
         said = at.later() + at.later() + at.later()
         assert said.count("non si legge") == 1
+
+
+def test_the_time_that_is_left_is_that_of_the_last_line(tmp_path: Path) -> None:
+    path = write(tmp_path / "log", a_header("lira")._replace(minutes=90), a_game("lira", most=30))
+    with looking(path) as at:
+        assert at.program.board.seconds_left() == at.lookout.follower.reel.seconds_left() == 90 * 60
+        assert "90 minuti" in at.press("t")

@@ -109,7 +109,7 @@ def wide_players(pen: Pen, width: int) -> list[Row]:
     """All there is to know of each player, a column a group: who has how many, and who has all of it."""
     view, theme = pen.view, pen.theme
     words = view.words
-    place = max(8, width - GROUP * len(view.groups) - 4 - NAME - 2 * SUM - 2 - CARDS - 2)
+    place = max(8, width - GROUP * len(view.groups) - 4 - NAME - 2 * SUM - 3 - CARDS - 2)
     head = RowLine(width, theme.dim).add("    ")
     columns_of(head, (words.players, words.cash, words.worth, words.place, words.passes), place)
     for group in view.groups:
@@ -138,7 +138,7 @@ def wide_player(pen: Pen, player: PlayerView, width: int, place: int) -> Row:
 def columns_of(line: RowLine, texts: tuple[str, str, str, str, str], place: int, named: Style | None = None) -> None:
     """A row of the wide table as far as the groups."""
     name, cash, worth, where, cards = texts
-    line.add(fit(name, NAME), named).add(fit_right(cash, SUM)).add(fit_right(worth, SUM)).add("  ")
+    line.add(fit(name, NAME), named).add(fit_right(cash, SUM)).add(fit_right(worth, SUM + 1)).add("  ")
     line.add(fit(where, place)).add(fit_right(cards, CARDS)).add("  ")
 
 

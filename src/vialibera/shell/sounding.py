@@ -81,7 +81,7 @@ class SoundDesk:
     def mixer(self) -> MixerKeeper:
         from vialibera.sound.keeper import MixerKeeper
 
-        file = "" if self.wished in ("", "on", "off") else self.wished
+        file = "" if self.live else self.wished
         facts: Table = {"device": os.environ.get(DEVICE, ""), "file": file, "origin": time.monotonic()}
         return MixerKeeper(self.lost, facts | {"volume": self.wishes.volume, "mono": self.wishes.mono})
 
@@ -112,30 +112,37 @@ class SoundDesk:
 
     @property
     def on(self) -> bool:
-        return self.surface is not None and self.mixer.alive
+        return self.surface is not None and self.mixer.alive and not self.surface.paused
+
+    @property
+    def live(self) -> bool:
+        """Whether they are heard, and not written into a file."""
+        return self.wished in ("", "on", "off")
 
     def start(self) -> None:
         from vialibera.sound.surface import BEHIND, SoundSurface
 
-        live = self.wished in ("", "on", "off")
         if self.surface is None:
             self.surface = SoundSurface(
                 self.mixer,
                 self.wishes,
                 asked=self.voice_asks,
                 verbosity=self.verbosity,
-                behind=BEHIND if live else float("inf"),
+                behind=BEHIND if self.live else float("inf"),
             )
+        self.surface.paused = False
         self.mixer.start()
 
     def choose(self, on: bool) -> None:
-        """Remembered."""
+        """Remembered; a file stays open, and gets nothing meanwhile."""
         self.wishes.on = on
         self.remember("on")
         if on:
             self.start()
         elif self.surface is not None:
-            self.mixer.stop()
+            self.surface.paused = True
+            if self.live:
+                self.mixer.stop()
 
     def turn(self) -> bool:
         """Q: off, and on again; what was lost is tried anew."""

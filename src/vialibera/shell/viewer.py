@@ -103,11 +103,13 @@ class Viewer:
     def answer(self, said: Sequence[Utterance]) -> None:
         self.console.tell_list(said)
 
-    def minutes_left(self) -> None:
+    def minutes_left(self) -> int | None:
         """No time runs in a game that is heard again."""
+        return None
 
-    def seconds_left(self) -> None:
+    def seconds_left(self) -> int | None:
         """Nor does a clock."""
+        return None
 
     def width(self) -> int:
         return self.console.out.width()

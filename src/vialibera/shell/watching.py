@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from vialibera.journal.wording import advised
 from vialibera.replay.follow import LogFollower
 from vialibera.shell.play import FAILED, Program
 from vialibera.shell.viewer import MOVES, SEATS, Viewer
+from vialibera.table.clock import MINUTE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,6 +71,14 @@ class Lookout(Viewer):
 
     def only_told(self) -> None:
         self.say("ui-watch-only")
+
+    def seconds_left(self) -> int | None:
+        """As the last line has it."""
+        return self.follower.reel.seconds_left()
+
+    def minutes_left(self) -> int | None:
+        left = self.seconds_left()
+        return None if left is None else ceil(left / MINUTE)
 
     def pump(self) -> None:
         if not self.broken and self.due() == 0.0:

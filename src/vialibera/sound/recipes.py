@@ -68,7 +68,7 @@ COINS = [round(800 * 1.15**step) for step in range(6)]
 def _coins_out(count: int) -> str:
     """Downwards, and they are gone."""
     falling = " ".join(f"coin@{55 * n}:{pitch}x.6*.8" for n, pitch in enumerate(reversed(COINS[:count])))
-    return f"{falling} noise@{55 * count}:520~1.5/80*1.6"
+    return f"{falling} noise@{55 * count}:520~1.5/80*6"
 
 
 def _coins_in(count: int) -> str:
@@ -113,9 +113,9 @@ RECIPES: Mapping[str, Recipe] = {
     "step-3": Recipe(90, 22, "wood@0:F5x.45"),
     "step-4": Recipe(90, 22, "wood@0:Bb5x.45"),
     "via": Recipe(440, 298, "harp@0:C5x1.2*.7 harp@70:E5x1.2*.7 harp@140:G5x1.2*.7 harp@210:C6x1.2*.7"),
-    "money-out-1": Recipe(190, 90, _coins_out(2)),
-    "money-out-2": Recipe(270, 137, _coins_out(3)),
-    "money-out-3": Recipe(400, 240, _coins_out(5)),
+    "money-out-1": Recipe(190, 126, _coins_out(2)),
+    "money-out-2": Recipe(270, 178, _coins_out(3)),
+    "money-out-3": Recipe(400, 286, _coins_out(5)),
     "money-in-1": Recipe(190, 93, _coins_in(2)),
     "money-in-2": Recipe(260, 144, _coins_in(3)),
     "money-in-3": Recipe(380, 249, _coins_in(5)),
@@ -139,7 +139,7 @@ RECIPES: Mapping[str, Recipe] = {
     ),
     "sale": Recipe(340, 202, "wood@0:G5 wood@80:C5 coin@170:1180*.6"),
     "mortgage": Recipe(330, 229, "noise@0:1100~1.5/20 dark@35:B4 dark@155:F4"),
-    "redeemed": Recipe(330, 253, "dark@0:F4 dark@120:B4 noise@250:2200~1/14*4.5 noise@285:2600~1/14*4.5"),
+    "redeemed": Recipe(330, 289, "dark@0:F4 dark@120:B4 noise@245:2200~1/20*14 noise@285:2600~1/20*14"),
     "card": Recipe(220, 145, "noise@0-130:600>2600~1.6 noise@140:2200~1/16*3.5 block@140:1900*.25"),
     "jail-in": Recipe(480, 401, "door@0:233x3*.4 door@110:220x3*.35 door@230:175x6*.38 noise@230:450~1/60*.5"),
     "jail-out": Recipe(450, 401, "noise@0:2300~2/12 noise@75:2300~2/12 saw@140-410:330>760*.7 door@390:466x.3"),
@@ -154,7 +154,7 @@ RECIPES: Mapping[str, Recipe] = {
     "winner": Recipe(600, 516, "brass@0-75:G4 brass@85-160:C5 brass@170-245:E5 brass@255-595:G5+C5*.7"),
     "seat-1": Recipe(290, 248, _motif("organ", "C5", "G5", 120)),
     "seat-2": Recipe(290, 248, _motif("clar", "G5", "C5", 120)),
-    "seat-3": Recipe(250, 212, _motif("oboe", "D5", "D5", 80)),
+    "seat-3": Recipe(280, 242, "oboe@0-50:D5 oboe@115-240:D5"),
     "seat-4": Recipe(340, 290, _motif("string", "E4", "E5", 170)),
     "seat-5": Recipe(250, 212, _motif("organ", "A5", "D5", 80)),
     "seat-6": Recipe(340, 293, _motif("clar", "C5", "A5", 170)),

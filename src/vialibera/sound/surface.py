@@ -47,6 +47,8 @@ class SoundSurface:
         self.board = Board()
         self.free = 0.0
         """When the next cue may begin."""
+        self.paused = False
+        """Whether nothing is to sound for a while, as in a file that is to stay open."""
 
     def hear(self, batch: Batch) -> None:
         if batch.scene is not None:
@@ -70,7 +72,7 @@ class SoundSurface:
         line = [cue for cue in cues(utterance, self.board) if self.wishes.wants(cue.name)]
         now = self.now()
         start = max(now, self.free)
-        if not line or not self.mixer.alive or start - now > self.behind:
+        if not line or self.paused or not self.mixer.alive or start - now > self.behind:
             return 0.0
         self.mixer.play([(one.cue.name, start + one.at / 1000, one.cue.pan, one.cue.gain) for one in planned(line)])
         told = start + lasting(line) / 1000

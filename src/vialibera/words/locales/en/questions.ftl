@@ -7,8 +7,8 @@ ask-turn-start = { $seat } to play.
     .jail = { $seat } is in jail, attempt { $tries } of { $turns }.
     .jail-keys = { $ways }.
     .last-try = { $passes-kept ->
-        [0] It is the last: without a double one leaves and pays { $fee }.
-       *[other] It is the last: without a double one leaves and pays { $fee }, and the card is used only before.
+        [0] It is the last: without a double you leave and pay { $fee }.
+       *[other] It is the last: without a double you leave and pay { $fee }, and the card can only be used before.
     }
 ask-throw-again-if-wanted = A double: { $seat } may roll again.
     .keys = A double: { $seat } may roll again with { KEY("enter") }; to end the turn, list everything with { KEY("list") }.
