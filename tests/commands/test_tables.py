@@ -53,6 +53,7 @@ def folder(tmp_path: Path) -> Path:
 
 def printed(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, *words: str) -> list[str]:
     monkeypatch.setattr(sys, "stdout", terminal)
+    monkeypatch.setattr("vialibera.shell.tty._shows", lambda file: True)
     assert main([*words, "--lang", "en"]) == 0
     return terminal.getvalue().splitlines()
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.editions.helpers import HEAD, wrong
 
-from vialibera.editions import EditionError, FilePlace
+from vialibera.editions import EditionError, FilePlace, available, load, problems
 from vialibera.editions.documents import LOADER, parse, resolved
 
 
@@ -131,14 +131,39 @@ def test_refused(tmp_path: Path, case: str) -> None:
     assert wrong(tmp_path, text) == told
 
 
+LINES = [case for case, (text, _) in BAD.items() if isinstance(text, str) and "\n" in text]
+
+
+@pytest.mark.parametrize("case", LINES)
+def test_line_ends_of_windows_move_no_place(tmp_path: Path, case: str) -> None:
+    text, told = BAD[case]
+    assert isinstance(text, str)
+    assert wrong(tmp_path, text.replace("\n", "\r\n").encode()) == told
+
+
+CHECKOUT = Path(__file__).parents[2]
+
+
+def test_sheets_with_line_ends_of_windows_are_the_same(tmp_path: Path) -> None:
+    """As a checkout or an editor there may leave them, with the mark of UTF-8."""
+    for file in (*CHECKOUT.glob("rulesets/**/*.yaml"), *CHECKOUT.glob("cards/*.yaml")):
+        text = file.read_bytes().replace(b"\r\n", b"\n")
+        for system, data in {"unix": text, "windows": b"\xef\xbb\xbf" + text.replace(b"\n", b"\r\n")}.items():
+            written = tmp_path / system / file.relative_to(CHECKOUT)
+            written.parent.mkdir(parents=True, exist_ok=True)
+            written.write_bytes(data)
+    for name, _ in available():
+        sheets = [tmp_path / system / "rulesets" / f"{name}.yaml" for system in ("unix", "windows")]
+        unix, windows = (load(sheet.rename(sheet.with_stem(f"our-{name}"))).sheet for sheet in sheets)
+        assert unix == windows
+
+
 def test_other_yaml_mistakes_keep_the_words_of_the_parser(tmp_path: Path) -> None:
     (told,) = wrong(tmp_path, 'title: "never closed\n', "it")
     assert "non è YAML valido; in inglese: " in told
 
 
 def test_there_is_no_such_file(tmp_path: Path) -> None:
-    from vialibera.editions import problems
-
     (problem,) = problems(tmp_path / "nonesuch.yaml")
     assert problem.text("it").endswith("nonesuch.yaml:1:1: il file non c'è; controlla il nome")
     (problem,) = problems(tmp_path)

@@ -19,7 +19,7 @@ from tests.web.served import Events
 
 from vialibera.shell.page import MOST_WAITING, PageLink
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 TABLE = (
     "--ruleset",
     "lira",

@@ -27,7 +27,7 @@ class Place:
         self.engine.begin(text)
         while self.engine.poll(0.05):
             pass
-        return time.monotonic() - begun
+        return round(time.monotonic() - begun, 6)
 
 
 @pytest.fixture(params=["windows", "macos"])

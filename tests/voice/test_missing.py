@@ -29,6 +29,8 @@ def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPa
     def refusing(driver: str) -> None:
         raise OSError(-2147221164, "Class not registered")
 
+    monkeypatch.setattr("pyttsx3._activeEngines", {})
+    monkeypatch.delitem(sys.modules, "pyttsx3.drivers.sapi5", raising=False)  # another test's, with a stand-in for COM
     if not under_wine():
         monkeypatch.setattr(drivers, "started", refusing)
     with pytest.raises(Fatal, match="no-sapi"):
