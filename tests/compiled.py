@@ -6,5 +6,5 @@ from vialibera.engine import ids
 
 COMPILED = not ids.__file__.endswith(".py")
 
-of_the_source = pytest.mark.skipif(COMPILED, reason="the source alone makes messages of classes at run time")
+of_the_source = pytest.mark.skipif(COMPILED, reason="a test cannot derive from what is compiled")
 of_the_libraries = pytest.mark.skipif(not COMPILED, reason="the engine is not compiled")

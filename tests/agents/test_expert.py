@@ -8,6 +8,7 @@ import pytest
 from tests.agents.test_refused_deals import proposals
 from tests.clauses.board import ORANGE, RED, STATIONS, VERDI, A, B, C
 from tests.clauses.given import Table, bids, declines, drops, given, lands
+from tests.compiled import of_the_source
 from tests.properties.worlds import plain_rules
 from tests.table.test_table import table
 
@@ -141,6 +142,7 @@ def test_it_imagines_decks_it_cannot_see_and_knows_which_cards_are_away() -> Non
     assert imagine.decks != imagined(seen, Random(6)).decks
 
 
+@of_the_source
 @pytest.mark.parametrize("edition", ["lira", "torneo"])
 def test_all_it_weighs_is_lawful(edition: str) -> None:
     """Every option of a game's choices, played on a copy."""

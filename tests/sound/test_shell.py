@@ -221,11 +221,13 @@ def test_off_is_the_old_game_byte_for_byte(tmp_path: Path) -> None:
     assert not any(name.startswith("vialibera.sound.") for name in done.stderr.split())
 
 
-def test_a_file_gets_the_sounds_of_a_script(tmp_path: Path) -> None:
+def test_a_file_gets_the_sounds_of_a_script_and_the_game_is_no_other(tmp_path: Path) -> None:
     from tests.sound.mixing import samples
 
     path = tmp_path / "mix.wav"
-    done = run_lines(tmp_path, "\n" * 6, *GAME, "--sound", str(path))
+    done = run_lines(tmp_path, "\n" * 6, *GAME, "--log", str(tmp_path / "a.jsonl"), "--sound", str(path))
+    plain = run_lines(tmp_path, "\n" * 6, *GAME, "--log", str(tmp_path / "b.jsonl"), "--sound", "off")
+    assert done.stdout.replace("a.jsonl", "b.jsonl") == plain.stdout
     assert done.returncode == 0 and done.stderr == ""
     left, right = samples(path)
     assert len(left) > 22050 and any(left) and any(right)
