@@ -7,15 +7,19 @@ import pytest
 from tests.conftest import PROFILE
 from tests.journal.logs import a_game, a_header, forge, refusal, write
 from tests.replay.test_forged import spoil
-from tests.shell.test_going_on import resumed
+from tests.shell.test_going_on import program
 
 from vialibera.journal.header import Parent
 from vialibera.journal.lines import reading
 from vialibera.journal.recover import check, load, verify
 from vialibera.replay.trial import repair, tried
+from vialibera.shell.resume import going_on
+from vialibera.shell.session import Session
 
 LATER = "2026-01-06T18:00:00+01:00"
 TIMES = 300 if PROFILE == "deep" else 20
+A_WHILE = 60
+"""So many acts of computer players; two of them by chance alone may play for ever."""
 
 
 @pytest.fixture
@@ -80,6 +84,10 @@ def test_whatever_was_altered_what_is_saved_goes_on(number: int, tmp_path: Path)
     path = write(tmp_path / "log", a_header("lira", seed=number), a_game("lira", seed=number, most=70))
     forge(path, lambda datas: spoil(chance, datas))
     finding = repair(path, tmp_path / "saved").finding
-    made, said = resumed(tmp_path / "saved", "en")
+    made, screen = program("en")
+    going_on(made, tmp_path / "saved")
+    assert isinstance(made.front, Session)
+    for _ in range(A_WHILE):
+        made.front.advance()
     made.close()
-    assert said[0].startswith("The game continues") and load(tmp_path / "saved").lines >= finding.lines
+    assert screen.getvalue().startswith("The game continues") and load(tmp_path / "saved").lines >= finding.lines

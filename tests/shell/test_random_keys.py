@@ -17,7 +17,7 @@ KEYS = [key for action in ACTIONS for key in action.keys if action.id not in ("l
 KEYS += (
     ["enter"] * 50
     + ["a", "r", "g", "h", "e", "k", "space", "1", "2", "3", "esc"] * 7
-    + ["z", "è", "f2", "c-c"]
+    + ["z", "è", "f2", "c-c", "c-u", "left", "right"]
     + ["esc"] * 75
 )
 TYPED = ["", "1", "10", "100", "5000", "0", "-3", "ciao", "esc", "20.000", "999999999999999", "12,50", "\x00", "٣"]

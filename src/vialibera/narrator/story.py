@@ -151,13 +151,17 @@ class Story:
 
 
 class Hearing(Story):
-    """The same for a narrator who only listens: all that is known afterwards, and nothing put into words."""
+    """The same for a narrator who only listens: all that is known afterwards, and nothing put into words.
+
+    What nobody could put into words is noticed all the same.
+    """
 
     def text(self, key: str, **facts: Fact) -> Text:
+        self.narrator.facts.of(facts)
         return UNSPOKEN
 
     def say(self, key: str, *after: Both, **facts: Fact) -> None:
-        self.note(key, **facts)
+        self.lines.append(StoryLine(self.text(key, **facts), key, facts))
 
 
 def facts_of(event: Event) -> dict[str, Fact]:
