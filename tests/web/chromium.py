@@ -68,10 +68,13 @@ class Chromium:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.socket.close()
         self.process.kill()
         self.process.wait()
+        self.loop.run_until_complete(self._gone())
         self.loop.close()
+
+    async def _gone(self) -> None:
+        self.socket.close()
 
     def call(self, method: str, **arguments: Any) -> Any:
         """A command of the browser's protocol, and its answer."""
