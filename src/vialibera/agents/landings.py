@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import NOWHERE
 from vialibera.engine.topics.chance import FACES
 
 if TYPE_CHECKING:
-    from vialibera.engine.rules import Card, Rules
+    from vialibera.engine.rules import Rules
 
 THROWS = 24
 """After so many throws it hardly matters any more where a token began."""
@@ -45,20 +44,7 @@ def _ends(rules: Rules) -> list[list[tuple[int, float]]]:
             found.append([(rules.prison, 1.0)])
         elif rules.kinds[space] == "cards":
             cards = rules.decks[rules.deck_of[space]]
-            found.append([(_moved(rules, card, space), 1.0 / len(cards)) for card in cards])
+            found.append([(card.effect.leads(rules, card, space), 1.0 / len(cards)) for card in cards])
         else:
             found.append([(space, 1.0)])
     return found
-
-
-def _moved(rules: Rules, card: Card, space: int) -> int:
-    """Where a card leads from a square."""
-    printed = card.printed
-    if printed.do == "jail":
-        return rules.prison
-    if printed.do == "move":
-        return (space + printed.steps) % rules.size
-    if printed.do == "go_to_next":
-        ahead = [(space + steps) % rules.size for steps in range(1, rules.size + 1)]
-        return next(there for there in ahead if rules.kinds[there] == printed.kind)
-    return space if printed.square == NOWHERE else printed.square

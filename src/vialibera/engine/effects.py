@@ -15,7 +15,7 @@ from vialibera.engine.topics.purchase import deed
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
-    from vialibera.engine.rules import Card
+    from vialibera.engine.rules import Card, Rules
 
 
 def forward(draft: Draft, seat: int, card: Card) -> None:
@@ -56,13 +56,14 @@ def next_of_kind(draft: Draft, seat: int, card: Card) -> None:
     {do: go_to_next, kind: station, rent: double}
     """
     rules, here = draft.rules, draft.state.pos[seat]
-    ahead = next(step for step in range(1, rules.size + 1) if _kind(draft, here + step) == card.printed.kind)
+    ahead = _ahead(rules, here, card.printed.kind)
     times, factor = CARD_RENTS[card.printed.rent]
     advance(draft, seat, ahead, partial(deed, times=times, factor=factor))
 
 
-def _kind(draft: Draft, space: int) -> str:
-    return draft.rules.kinds[space % draft.rules.size]
+def _ahead(rules: Rules, here: int, kind: str) -> int:
+    """How many steps it is to the next space of a kind."""
+    return next(step for step in range(1, rules.size + 1) if rules.kinds[(here + step) % rules.size] == kind)
 
 
 CARD_RENTS: dict[str, tuple[int, int | None]] = {
@@ -143,12 +144,31 @@ def pay_or_draw(draft: Draft, seat: int, card: Card) -> None:
     draft.push(PayOrDraw(seat, card.printed.amount, deck))
 
 
+# where they lead
+
+
+def to_printed(rules: Rules, card: Card, space: int) -> int:
+    return card.printed.square
+
+
+def to_next(rules: Rules, card: Card, space: int) -> int:
+    return (space + _ahead(rules, space, card.printed.kind)) % rules.size
+
+
+def by_steps(rules: Rules, card: Card, space: int) -> int:
+    return (space + card.printed.steps) % rules.size
+
+
+def to_prison(rules: Rules, card: Card, space: int) -> int:
+    return rules.prison
+
+
 EFFECTS: dict[str, Effect] = {
-    "go_to": Effect(forward, one_way=True),
-    "go_back_to": Effect(backward, one_way=True),
-    "go_to_next": Effect(next_of_kind),
-    "move": Effect(steps),
-    "jail": Effect(jail),
+    "go_to": Effect(forward, one_way=True, leads=to_printed),
+    "go_back_to": Effect(backward, one_way=True, leads=to_printed),
+    "go_to_next": Effect(next_of_kind, leads=to_next),
+    "move": Effect(steps, leads=by_steps),
+    "jail": Effect(jail, leads=to_prison),
     "keep_jail_pass": Effect(keep, kept=True),
     "pay": Effect(pay, one_sum=True),
     "receive": Effect(receive, one_sum=True),

@@ -24,6 +24,11 @@ Landing = Callable[["Draft", int, int], None]
 """What a space does to the seat that stops there: (draft, seat, space)."""
 
 
+def staying(rules: Rules, card: Card, space: int) -> int:
+    """Most cards leave their drawer where they were drawn."""
+    return space
+
+
 class Effect(NamedTuple):
     """What a card does to its drawer, and what others must know of that."""
 
@@ -36,6 +41,8 @@ class Effect(NamedTuple):
     """Whether the drawer is sent straight to a space: likewise."""
     by_buildings: bool = False
     """Whether the sum depends on the drawer's buildings, and may be none."""
+    leads: Callable[[Rules, Card, int], int] = staying
+    """Where it leads from a space."""
 
 
 class Card(Message):
