@@ -25,7 +25,8 @@ def log(edition: str, seed: int) -> bytes:
     """The lines of a game, as far as it lasts."""
     draft = Draft(new_game(rules_from(load(edition).sheet), len(KINDS)))
     players = [PLAYERS[kind](draft.rules, f"{seed} seat {seat}") for seat, kind in enumerate(KINDS)]
-    state, chance, crc, rows = draft.state, Chance(seed), 0, []
+    state, chance, crc = draft.state, Chance(seed), 0
+    rows: list[bytes] = []
     while not state.over and state.turn_no < MOST_TURNS:
         actor = state.actors[0]
         claims = (players[right.seat].choose(state, right.seat) for right in state.rights if actor != CHANCE)

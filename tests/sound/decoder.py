@@ -10,7 +10,7 @@ import math
 import re
 from array import array
 from cmath import exp
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from operator import add, mul
 from pathlib import Path
@@ -123,7 +123,7 @@ def made(recipe: str, ms: int) -> list[float]:
         for voice in note["pitch"].split("+"):
             low, high = hertz(voice.split(">")[0]), hertz(voice.split(">")[-1])
             if note["kind"] == "noise":
-                played = hissed(low, high, float(note["q"]), length, float(note["decay"] or 0))
+                played: Iterable[float] = hissed(low, high, float(note["q"]), length, float(note["decay"] or 0))
             elif note["kind"] in struck():
                 played = rung(note["kind"], low, float(note["times"] or 1), total - first)
             else:
