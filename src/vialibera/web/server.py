@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import json
 import logging
@@ -283,8 +284,8 @@ class Events(Guarded):
             visitor.give(head_of_events() + channel.greeting(last))
             while not stream.closed():
                 await stream.write(await visitor.next(STILL_THERE))
-        except StreamClosedError:
-            pass
+        except (StreamClosedError, asyncio.CancelledError):
+            stream.close()  # the visitor has gone, or the page ends
         finally:
             channel.visitors.discard(visitor)
             server.visitors -= 1
