@@ -46,8 +46,10 @@ IDLE = {
     "via_bonus": lambda data, path: _at(data, path[:-1]).get("square") == len(data["board"]) - 1,
     "contest": lambda data, path: data["building"]["houses"] is None,
     "scarce_hotel": lambda data, path: data["building"]["houses"] is None,
+    "last_call": lambda data, path: data["rent"]["claim"] == "automatic",
 }
-"""What no play can show: no way to the last square passes Via, and what never runs out is never scarce."""
+"""What no play can show: no way to the last square passes Via, what never runs out is never scarce, and nobody is
+called to claim a rent that is paid without a claim."""
 
 OTHER: dict[str, list[Any]] = {
     "order": ["highest_throw", "seats_by_throw", "by_lot"],

@@ -11,6 +11,7 @@ from tests.clauses.board import (
     ACQUA,
     ELETTRICA,
     FUCSIA,
+    IMPREVISTI_7,
     ORANGE,
     PARKING,
     PROBABILITA_2,
@@ -43,6 +44,7 @@ from tests.clauses.given import (
     redeems,
     rolls,
     sells,
+    sells_deed,
     throws,
     trades,
     wants,
@@ -52,9 +54,11 @@ from tests.shipped import EDITIONS
 
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.topics.building import Build, Built
+from vialibera.engine.topics.cards import PayOrDraw
 from vialibera.engine.topics.mortgage import Mortgage, Mortgaged, Redeem, Redeemed
 from vialibera.engine.topics.selling import Razed, Sell
 from vialibera.engine.topics.shortage import Call
+from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank
 
 ALL = frozenset({A, B, C, D})
 VISITOR, DEBTOR, SPEAKER, BIDDERS = frozenset({A}), frozenset({B}), frozenset({C}), frozenset({A, C, D})
@@ -207,6 +211,34 @@ def test_who_may_do_what_when(edition: str, pause: str, seat: int, verb: str) ->
     else:
         table.refused("wrong-moment")
     assert on_offer == lawful
+
+
+MODERN_MOMENTS = (*REST, "offer", "auction", "drained", "debt", "takeover", "call", "place")
+
+
+@pytest.mark.clause("moderno.trade.any-time")
+@pytest.mark.parametrize("pause", MODERN_MOMENTS)
+@pytest.mark.parametrize("seat", sorted(ALL))
+def test_in_moderno_anybody_trades_whatever_the_table_waits_for(pause: str, seat: int) -> None:
+    table, partner = scene("moderno", pause, seat), C if seat == A else A
+    deal = goods(STAZIONE_SUD), goods(cash=1)
+    table.when(proposes(seat, partner, *deal)).then(Proposed(seat, partner, *deal)).waits(partner, Deal)
+
+
+@pytest.mark.clause("moderno.trade.any-time")
+def test_in_moderno_anybody_trades_before_a_card_is_answered() -> None:
+    """Only one of the livelier cards leaves a choice there."""
+    position = {"variants": ("extra_cards",), "owns": {B: STAZIONE_SUD}, "top": {"imprevisti": ["X06"]}}
+    table = given("moderno", **position).when(reaches(A, IMPREVISTI_7)).waits(A, PayOrDraw)
+    table.when(trades(B, C, goods(STAZIONE_SUD), goods(cash=1))).accepted().waits(A, PayOrDraw)
+
+
+@pytest.mark.clause("euro.trade.sell-lot-to-bank")
+def test_in_euro_who_has_drawn_a_card_sells_deeds_before_answering_it() -> None:
+    owns = {A: STAZIONE_SUD, B: STAZIONE_OVEST}
+    table = given("euro", owns=owns, top={"probabilita": ["P16"]}).when(reaches(A, PROBABILITA_2)).waits(A, PayOrDraw)
+    table.when(sells_deed(B, STAZIONE_OVEST)).refused("wrong-moment")
+    table.when(sells_deed(A, STAZIONE_SUD)).happens(SoldToBank, seat=A).waits(A, PayOrDraw)
 
 
 # In words.
