@@ -156,10 +156,22 @@ def _work(bench: Connection, learn: Callable[[Plan], Callable[[Order], Done]]) -
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, ConnectionError):
         bench.send(None)
-        work = learn(bench.recv())
+        with _whole():
+            plan: Plan = bench.recv()
+        work = learn(plan)
         while True:
-            order: Order = bench.recv()
+            with _whole():
+                order: Order = bench.recv()
             bench.send(_done(work, order))
+
+
+@contextmanager
+def _whole() -> Iterator[None]:
+    """On Windows, one that Ctrl+C keeps from saying all of it leaves half a message behind."""
+    try:
+        yield
+    except AssertionError as broken_off:
+        raise EOFError from broken_off
 
 
 def _done(work: Callable[[Order], Done], order: Order) -> Done | Exception:
