@@ -67,7 +67,7 @@ def ask(player: SeatPlayer, state: State, seat: int) -> Command | None:
     """
     decks, rights, given = state.decks, state.rights, state.rights_given
     state.decks, state.rights_given = FACE_DOWN, 0
-    if rights:
+    if rights and not (len(rights) == 1 and rights[0].seat == seat):
         state.rights = [right for right in rights if right.seat == seat]
     try:
         return player.choose(state, seat)
@@ -80,6 +80,11 @@ def luck_of(seed: int | str, seat: int) -> str:
     return str(Random(f"{seed} seat {seat}").getrandbits(64))
 
 
+def seated(kind: str, rules: Rules, seed: int | str, seat: int) -> ComputerPlayer:
+    """A player of this kind for a seat of the game with this seed."""
+    return PLAYERS[kind](rules, "" if kind in STEADY else luck_of(seed, seat))
+
+
 PLAYERS: dict[str, Callable[[Rules, str], ComputerPlayer]] = {
     "facile": Easy,
     "prudente": lambda rules, seed: Prudent(rules),
@@ -87,3 +92,6 @@ PLAYERS: dict[str, Callable[[Rules, str], ComputerPlayer]] = {
     "random": lambda rules, seed: RandomPlayer(seed),
 }
 """By the name the command line knows them by: (rules, seed) -> player."""
+
+STEADY = ("prudente",)
+"""Those who draw nothing: no luck need be found for them."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from vialibera.engine.effects import EFFECTS
-from vialibera.engine.ids import BANK, MIDDLE
+from vialibera.engine.ids import BANK, MIDDLE, MOST_SEATS
 from vialibera.engine.rules import Card, Landing, Rules
 from vialibera.engine.topics.bankruptcy import ESTATE, FAILURE, GIVE_UP
 from vialibera.engine.topics.building import put_up
@@ -14,7 +14,7 @@ from vialibera.engine.topics.cards import card_space
 from vialibera.engine.topics.ending import BELL
 from vialibera.engine.topics.in_kind import IN_KIND
 from vialibera.engine.topics.jail import go_to_jail
-from vialibera.engine.topics.movement import PARKING, jackpot, nothing, tax
+from vialibera.engine.topics.movement import PARKING, Moved, jackpot, nothing, tax
 from vialibera.engine.topics.opening import SEATING
 from vialibera.engine.topics.purchase import deed
 from vialibera.engine.topics.rent import CLAIMS, COMPANY_RENTS, station_rent, street_rent
@@ -48,6 +48,7 @@ def rules_from(sheet: Sheet) -> Rules:
         prison=kinds.index("jail"),
         kinds=kinds,
         landing=landing,
+        moved=tuple(tuple(Moved(seat, space, False) for space in range(len(board))) for seat in range(MOST_SEATS)),
         deeds=tuple(n for n, square in enumerate(board) if square.ownable),
         streets=tuple(n for n, kind in enumerate(kinds) if kind == "street"),
         group=tuple(groups.index(square.group) if square.ownable else -1 for square in board),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Step
     from vialibera.engine.state import State
     from vialibera.engine.topics.ledger import Debt
+    from vialibera.engine.topics.movement import Moved
     from vialibera.engine.topics.rights import RentClaim
     from vialibera.engine.topics.trade import Goods
     from vialibera.sheet.sheet import PrintedCard
@@ -121,6 +122,8 @@ class Rules(Message):
     prison: int
     kinds: tuple[str, ...]
     landing: tuple[Landing, ...]
+    moved: tuple[tuple[Moved, ...], ...]
+    """What is told of a move of each seat to each space that reaches no Via."""
     deeds: tuple[int, ...]
     """The ownable spaces in board order."""
     streets: tuple[int, ...]

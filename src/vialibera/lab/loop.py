@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS, SeatPlayer, ask, luck_of
+from vialibera.agents.player import SeatPlayer, ask, seated
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
 
 NEVER = 10**9
-NOBODY = -1
+A_WHILE = 10
+"""So many turns go by until the facts are counted, and the bell is thought of."""
 
 IN_JAIL = -1
 """The last row of what is counted by where a token rests."""
@@ -28,7 +29,7 @@ IN_JAIL = -1
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
     """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
-    players = [PLAYERS[name](rules, luck_of(seed, seat)) for seat, name in enumerate(bots)]
+    players = [seated(name, rules, seed, seat) for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
     try:
         return _played(draft, players, Chance(seed), limits or Limits())
@@ -40,28 +41,32 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
 def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
     """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
 
-    Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests.
-    The loop is long because it is hot.
+    Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests;
+    before the first throw it is one that has not moved, and is not counted. The loop is long because it is hot.
     """
     state, facts, agenda = draft.state, draft.facts, draft.state.agenda
+    pos, jail = state.pos, state.jail
     rests = [0] * (draft.rules.size + 1)
+    rests[draft.rules.go] = -1
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
-    mark = min(bell, limits.turns)
-    thrower, events = NOBODY, 0
+    mark = thrower = events = 0
     while not state.over:
         actor = state.actors[0]
         if actor == CHANCE:
-            events += len(facts)
-            facts.clear()
             if type(agenda[-1]) is Throw:
-                if thrower != NOBODY:
-                    rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
+                rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
                 thrower = state.turn
             command: Command | None = chance.choose(state)
         elif state.turn_no > mark:
+            events += len(facts)
+            facts.clear()
             if state.turn_no > limits.turns:
                 break
-            mark = limits.turns
+            rings = state.turn_no > bell
+            bell = NEVER if rings else bell
+            mark = min(state.turn_no + A_WHILE, bell, limits.turns)
+            if not rings:
+                continue
             command = Ring(CLOCK, state.serial)
         else:
             for right in state.rights:
@@ -71,8 +76,7 @@ def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits:
             else:
                 command = ask(players[actor], state, actor)
         play(draft, command)  # type: ignore[arg-type]
-    if thrower != NOBODY:
-        rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
+    rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
     return _counted(draft, limits, rests, events + len(facts))
 
 

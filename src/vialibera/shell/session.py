@@ -149,7 +149,7 @@ def seats_of(setup: Setup, state: State, seed: int | str, proposed: Sequence[Pro
     """People, and computer players each with chances of its own, who know what they have proposed already."""
     seats = []
     for number, place in enumerate(setup.places):
-        player = PLAYERS[place.bot](state.rules, luck_of(seed, number)) if place.bot else None
+        player = seated(place.bot, state.rules, seed, number) if place.bot else None
         for proposal in proposed:
             if player is not None and proposal.proposer == number:
                 player.remember(proposal)
