@@ -44,13 +44,14 @@ setup(name="vialibera", packages=[], ext_modules=extensions)
 """
 SELDOM = "seldom.h"
 FLAGS = ["-fvisibility=hidden", "-fno-plt", "-include", SELDOM] if sys.platform == "linux" else []
-"""Functions call each other straight, and what tells of errors stands apart from what runs: a fifth to a third faster."""
+"""Functions call each other straight, and what tells of errors stands apart from what runs: a quarter faster."""
 
 ERRORS = """
 #include <Python.h>
-__attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
-__attribute__((cold)) void CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *);
-__attribute__((cold)) void CPy_TypeError(const char *, PyObject *);
+#define SELDOM __attribute__((cold)) void
+SELDOM CPy_AddTraceback(const char *, const char *, int, PyObject *);
+SELDOM CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *);
+SELDOM CPy_TypeError(const char *, PyObject *);
 """
 
 
