@@ -10,9 +10,10 @@ from vialibera.agents.player import PLAYERS, SeatPlayer, ask, luck_of
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
+from vialibera.engine.topics.bankruptcy import WentOut
 from vialibera.engine.topics.clock import Ring
 from vialibera.engine.topics.ending import GameOver, standings
-from vialibera.engine.topics.turn import Throw
+from vialibera.engine.topics.turn import Throw, TurnBegan
 from vialibera.lab.counts import GameCounts, Limits
 
 if TYPE_CHECKING:
@@ -48,10 +49,13 @@ def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits:
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
     mark = min(bell, limits.turns)
     thrower, events = NOBODY, 0
+    fallen: list[int] = []
     while not state.over:
         actor = state.actors[0]
         if actor == CHANCE:
             events += len(facts)
+            if len(state.gone) > len(fallen):
+                fallen += _fallen(draft)
             facts.clear()
             if type(agenda[-1]) is Throw:
                 if thrower != NOBODY:
@@ -73,10 +77,21 @@ def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits:
         play(draft, command)  # type: ignore[arg-type]
     if thrower != NOBODY:
         rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
-    return _counted(draft, limits, rests, events + len(facts))
+    return _counted(draft, limits, rests, events + len(facts), fallen + _fallen(draft))
 
 
-def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> GameCounts:
+def _fallen(draft: Draft) -> list[int]:
+    """The turns in which seats went out since chance last had its say."""
+    turn, found = draft.state.turn_no, []
+    for event in reversed(draft.facts):
+        if isinstance(event, WentOut):
+            found.append(turn)
+        elif isinstance(event, TurnBegan):
+            turn -= 1
+    return found[::-1]
+
+
+def _counted(draft: Draft, limits: Limits, rests: list[int], events: int, fallen: list[int]) -> GameCounts:
     state = draft.state
     return GameCounts(
         turns=min(state.turn_no, limits.turns),
@@ -88,6 +103,7 @@ def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> Gam
         in_jail=rests[IN_JAIL],
         bankruptcies=len(state.gone),
         order=tuple([standing.seat for standing in standings(state)]),
+        fallen=tuple(fallen),
     )
 
 

@@ -284,42 +284,7 @@ cli-simulate-progress = { $done } of { $games } games, { $rate } a second, { $le
 cli-simulate-partial = Interrupted: { $done } of { $games } games are counted.
 cli-simulate-died = A process was ended from outside: { $done } of { $games } games are counted. --workers 1 needs no other process.
 cli-simulate-too-many = The system starts no more processes: try fewer --workers.
-cli-simulate-part = A part only: { $games } of { $asked } games.
-cli-simulate-varied = { $title } with variants
-cli-simulate-title = { $title }: { $games ->
-    [one] one game
-   *[other] { $games } games
-} of { $players } players.
-cli-simulate-ended = Games ended: { $ended } of { $games }. Bankruptcies: { $bankruptcies }.
-cli-simulate-lengths = Length in turns: { $shortest } to { $longest }, median { $median }, mean { $mean }.
-cli-simulate-sum = In all: { $turns } turns, { $throws } rolls.
-cli-simulate-wins = Seat { $seat } (“{ $name }”): { $wins ->
-    [0] no wins
-    [one] one win
-   *[other] { $wins } wins
-}, { $share }; with 95% certainty { $low } to { $high }.
-cli-simulate-ladder = Ratings of the kinds; the mean is 1500, 400 points more are ten times the strength:
-cli-simulate-rating = “{ $name }”: { $rating }, with 95% certainty { $low } to { $high }; { $wins ->
-    [0] no wins
-    [one] one win
-   *[other] { $wins } wins
-} in { $games }, { $share }.
 cli-simulate-ladder-alone = --ladder needs at least two kinds of player
-cli-simulate-landings = Landings, as the share of rolls after which a token is there:
-cli-simulate-head =
-    .seat = Seat
-    .name = Player
-    .rating = Rating
-    .games = Games
-    .wins = Wins
-    .share = Share
-    .low = 95 % from
-    .high = to
-    .space = No.
-    .square = Square
-    .landings = Landings
-cli-simulate-in-jail = In jail: { $share }
-cli-simulate-rate = Speed: { $rate } turns, { $games } games per second.
 cli-first = Vialibera. Single keys: question mark for help. { $how }
     .lines = Vialibera. One command per line: question mark for help. { $how }
     .asked = Voice: to be chosen.

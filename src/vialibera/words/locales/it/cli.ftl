@@ -284,42 +284,7 @@ cli-simulate-progress = { $done } partite su { $games }, { $rate } al secondo, r
 cli-simulate-partial = Interrotta: contate { $done } partite su { $games }.
 cli-simulate-died = Un processo è stato chiuso da fuori: { $done } partite contate su { $games }. --workers 1 non ne usa altri.
 cli-simulate-too-many = Il sistema non avvia altri processi: prova con --workers più basso.
-cli-simulate-part = Solo una parte: { $games } partite su { $asked }.
-cli-simulate-varied = { $title } con varianti
-cli-simulate-title = { $title }: { $games ->
-    [one] una partita
-   *[other] { $games } partite
-} a { $players } giocatori.
-cli-simulate-ended = Partite finite: { $ended } su { $games }. Fallimenti: { $bankruptcies }.
-cli-simulate-lengths = Durata in turni: da { $shortest } a { $longest }, mediana { $median }, media { $mean }.
-cli-simulate-sum = In tutto: { $turns } turni, { $throws } lanci.
-cli-simulate-wins = Posto { $seat } («{ $name }»): { $wins ->
-    [0] nessuna vittoria
-    [one] una vittoria
-   *[other] { $wins } vittorie
-}, { $share }; al 95 % tra { $low } e { $high }.
-cli-simulate-ladder = Punteggi dei tipi; la media è 1500, 400 punti in più valgono dieci volte la forza:
-cli-simulate-rating = «{ $name }»: { $rating }, al 95 % tra { $low } e { $high }; { $wins ->
-    [0] nessuna vittoria
-    [one] una vittoria
-   *[other] { $wins } vittorie
-} su { $games }, { $share }.
 cli-simulate-ladder-alone = --ladder vuole almeno due tipi di giocatore
-cli-simulate-landings = Soste, come quota dei lanci dopo i quali una pedina è lì:
-cli-simulate-head =
-    .seat = Posto
-    .name = Giocatore
-    .rating = Punti
-    .games = Partite
-    .wins = Vittorie
-    .share = Quota
-    .low = Al 95 % da
-    .high = a
-    .space = N.
-    .square = Casella
-    .landings = Soste
-cli-simulate-in-jail = In prigione: { $share }
-cli-simulate-rate = Velocità: { $rate } turni, { $games } partite al secondo.
 cli-first = Vialibera. Tasti singoli: punto interrogativo per l'aiuto. { $how }
     .lines = Vialibera. Un comando per riga: punto interrogativo per l'aiuto. { $how }
     .asked = Voce: da scegliere.
