@@ -26,6 +26,8 @@ VOCABULARY: dict[str, MessageType] = {}
 class MessageType(type):
     """Turns the annotations of a class into slots and a compiled `__init__`."""
 
+    kin: frozenset[type]
+
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> MessageType:
         annotated = space.get("__annotations__", {})
         if not all(isinstance(kind, str) for kind in annotated.values()):
