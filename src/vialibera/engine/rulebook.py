@@ -100,6 +100,7 @@ def rules_from(sheet: Sheet) -> Rules:
         houses=UNLIMITED if sheet.building.houses is None else sheet.building.houses,
         hotels=UNLIMITED if sheet.building.hotels is None else sheet.building.hotels,
         contest=_contest(sheet.building.contest),
+        lowest_opening=_lowest_opening(sheet),
         serve=put_up if sheet.building.contest == "none" else call_rivals,
         scarce_hotel=SCARCE_HOTEL[sheet.selling.scarce_hotel],
         # mortgages and trades
@@ -143,6 +144,13 @@ def _landing(sheet: Sheet, square: PrintedSquare) -> Landing:
 
 def _card(printed: PrintedCard) -> Card:
     return Card(printed.id, EFFECTS[printed.do], printed)
+
+
+def _lowest_opening(sheet: Sheet) -> int:
+    """What an auction for scarce buildings opens at, at least."""
+    named = sheet.building.contest
+    houses = [square.house for square in sheet.board if square.house]
+    return min(houses, default=0) if named in ("none", "lowest_price") else int(named)
 
 
 def _contest(named: str | int) -> Callable[[State, tuple[int, ...]], int] | None:

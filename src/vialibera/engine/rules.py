@@ -189,6 +189,8 @@ class Rules(Message):
     hotels: int
     contest: Callable[[State, tuple[int, ...]], int] | None
     """Opening price of the auction for scarce buildings, given the lots they could stand on; None: first come."""
+    lowest_opening: int
+    """What such an auction opens at, at least."""
     serve: Callable[[Draft, int, tuple[int, ...]], None]
     """What becomes of an order for buildings: (draft, seat, lots)."""
     scarce_hotel: Callable[[State, int, int], bool]

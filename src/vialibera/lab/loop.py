@@ -107,9 +107,9 @@ def _fallen(draft: Draft) -> list[int]:
     """The turns in which seats went out since the facts were last counted."""
     turn, found = draft.state.turn_no, []
     for event in reversed(draft.facts):
-        if isinstance(event, WentOut):
+        if type(event) is WentOut:
             found.append(turn)
-        elif isinstance(event, TurnBegan):
+        elif type(event) is TurnBegan:
             turn -= 1
     return found[::-1]
 

@@ -174,7 +174,7 @@ def next_turn(draft: Draft, seat: int) -> None:
     state = draft.state
     if state.rights:
         lapse(draft, "pass")
-    if not state.bell or not draft.rules.when_rung(draft, "pass"):
+    if not (state.bell and draft.rules.when_rung(draft, "pass")):
         begin_turn(draft, state.after[seat])
 
 
