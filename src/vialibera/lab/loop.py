@@ -12,7 +12,7 @@ from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
 from vialibera.engine.topics.bankruptcy import WentOut
 from vialibera.engine.topics.clock import Ring
-from vialibera.engine.topics.ending import GameOver, standings
+from vialibera.engine.topics.ending import standings
 from vialibera.engine.topics.turn import Throw, TurnBegan
 from vialibera.lab.counts import GameCounts, Limits
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 NEVER = 10**9
-A_WHILE = 10
+A_WHILE = 5
 """So many turns go by until the facts are counted, and the bell is thought of."""
 
 IN_JAIL = -1
@@ -115,21 +115,16 @@ def _fallen(draft: Draft) -> list[int]:
 
 
 def _counted(draft: Draft, limits: Limits, rests: list[int], events: int, fallen: list[int]) -> GameCounts:
-    state = draft.state
+    state, order = draft.state, standings(draft.state)
     return GameCounts(
         turns=min(state.turn_no, limits.turns),
         throws=sum(rests),
         events=events,
         ended=state.over,
-        winners=_winners(draft) if state.over else (),
+        winners=tuple([row.seat for row in order if state.over and row.place == 1]),
         landings=rests[:IN_JAIL],
         in_jail=rests[IN_JAIL],
         bankruptcies=len(state.gone),
-        order=tuple([standing.seat for standing in standings(state)]),
+        order=tuple([row.seat for row in order]),
         fallen=tuple(fallen),
     )
-
-
-def _winners(draft: Draft) -> tuple[int, ...]:
-    over = next(event for event in draft.facts if isinstance(event, GameOver))
-    return tuple(standing.seat for standing in over.standings if standing.place == 1)
