@@ -91,6 +91,7 @@ SAME = {
     "ui-partner": "a name",
     "ui-the": "a place",
     "report-landing": "a place and a number",
+    "report-tenure": "a place and a list",
     "ui-learned": "a key and what it does",
     "ui-learned-sound": "the name of a sound",
     "cli-sounds-row": "a name and what it means",

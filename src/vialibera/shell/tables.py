@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 Row = tuple[str, ...]
 
+GAP = 2
+"""What is left free between two columns."""
+
 
 class Listing(NamedTuple):
     """Rows under a head; some of the columns stand at the right of theirs."""
