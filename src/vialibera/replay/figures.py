@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     """How a figure is told."""
 
 
-class Figures(NamedTuple):
+class SumTable(NamedTuple):
     """A table: its head, its rows, and how many of its last columns are figures."""
 
     heads: list[Cell]
@@ -28,7 +28,7 @@ class Figures(NamedTuple):
     figures: int
 
 
-def standings(facts: GameFacts) -> Figures:
+def standings(facts: GameFacts) -> SumTable:
     """The players in their order at the end."""
     found = facts.standings()
     return by_player(
@@ -38,7 +38,7 @@ def standings(facts: GameFacts) -> Figures:
     )
 
 
-def seats(facts: GameFacts) -> Figures:
+def seats(facts: GameFacts) -> SumTable:
     """Rents, jail, and when somebody went out."""
     everybody, state = facts.state.seats, facts.state
     rows = {
@@ -54,29 +54,29 @@ def seats(facts: GameFacts) -> Figures:
     return by_player(facts, everybody, rows)
 
 
-def by_player(facts: GameFacts, seats: Sequence[int], rows: dict[str, list[str]]) -> Figures:
+def by_player(facts: GameFacts, seats: Sequence[int], rows: dict[str, list[str]]) -> SumTable:
     heads = [Cell(column(facts, "figure")), *players(facts, seats)]
-    return Figures(heads, [[Cell(column(facts, name)), *cells(row)] for name, row in rows.items()], len(seats))
+    return SumTable(heads, [[Cell(column(facts, name)), *cells(row)] for name, row in rows.items()], len(seats))
 
 
-def worth(facts: GameFacts) -> Figures:
+def worth(facts: GameFacts) -> SumTable:
     return over_time(facts, facts.worth, money)
 
 
-def chances(facts: GameFacts) -> Figures:
+def chances(facts: GameFacts) -> SumTable:
     return over_time(facts, facts.chances, report.percent)
 
 
-def over_time(facts: GameFacts, rows: Iterable[WorthRow], told: Told) -> Figures:
+def over_time(facts: GameFacts, rows: Iterable[WorthRow], told: Told) -> SumTable:
     """A row for each moment; whoever was out by then has no sum any more."""
     gone = column(facts, "gone")
     found = [
         [Cell(str(row.turn)), *cells(gone if sum is None else told(facts, sum) for sum in row.totals)] for row in rows
     ]
-    return Figures([Cell(column(facts, "turn")), *everybody(facts)], found, len(facts.state.seats))
+    return SumTable([Cell(column(facts, "turn")), *everybody(facts)], found, len(facts.state.seats))
 
 
-def deeds(facts: GameFacts) -> Figures:
+def deeds(facts: GameFacts) -> SumTable:
     """What each deed brought in, and to whom; the best first."""
     rows = [
         [
@@ -87,10 +87,10 @@ def deeds(facts: GameFacts) -> Figures:
         for space, rents in report.earning(facts)
     ]
     heads = [*headed(facts, "deed"), *everybody(facts), *headed(facts, "sum", "times")]
-    return Figures(heads, rows, len(heads) - 1)
+    return SumTable(heads, rows, len(heads) - 1)
 
 
-def landings(facts: GameFacts) -> Figures:
+def landings(facts: GameFacts) -> SumTable:
     """Who has stopped where how often; the most visited squares first."""
     whole = sum(facts.landings.values()) or 1
     rows = [
@@ -104,10 +104,10 @@ def landings(facts: GameFacts) -> Figures:
         for space in sorted(range(facts.state.rules.size), key=lambda space: (-facts.landings[space], space))
     ]
     heads = [*headed(facts, "square"), *everybody(facts), *headed(facts, "all", "share")]
-    return Figures(heads, rows, len(heads) - 1)
+    return SumTable(heads, rows, len(heads) - 1)
 
 
-def tenures(facts: GameFacts) -> Figures:
+def tenures(facts: GameFacts) -> SumTable:
     """Whose each deed was, in the order of the board."""
     rows = [
         [
@@ -117,7 +117,7 @@ def tenures(facts: GameFacts) -> Figures:
         for space, spells in facts.tenures.items()
         for one in reigns(spells)
     ]
-    return Figures([*headed(facts, "deed", "owner", "from", "to", "state")], rows, 0)
+    return SumTable([*headed(facts, "deed", "owner", "from", "to", "state")], rows, 0)
 
 
 def owner(facts: GameFacts, seat: int) -> str:
