@@ -6,7 +6,6 @@ import pytest
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.expert import Knowing
-from vialibera.agents.player import ask
 from vialibera.agents.prudent import Prudent
 from vialibera.editions import load
 from vialibera.engine.draft import Draft
@@ -29,7 +28,7 @@ def auctions(kind: type[Prudent], seed: int) -> list[list[Bid]]:
             command = chance.choose(state)
         else:
             seats = [*(right.seat for right in state.rights), state.actors[0]]
-            command = next(filter(None, (ask(players[seat], state, seat) for seat in seats)))
+            command = next(filter(None, (players[seat].choose(state, seat) for seat in seats)))
         if isinstance(command, Bid) and isinstance(step, Auction) and isinstance(step.lot, DeedLot):
             held += [[]] if step.leader < 0 else []
             held[-1].append(command)
