@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.engine.ids import BANK, NOWHERE
@@ -83,17 +82,17 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
     Each makes a group whole for one of the two; `early` steps towards that count too, once the Bank is nearly sold out.
     """
     held, size = state.held, state.rules.group_size
-    bank = held[BANK]
-    parts = [(group, bonus, mine) for group, bonus, mine in zip(count(), worth.bonus, held[seat]) if mine]
+    bank, here = held[BANK], held[seat]
+    parts = [(group, bonus, here[group]) for group, bonus in enumerate(worth.bonus) if here[group]]
     lacks = [(group, size[group] - mine) for group, _, mine in parts if mine < size[group] and not bank[group]]
-    early = early and sum(bank) <= worth.last
+    early = early and len(state.estates[BANK]) <= worth.last
     found: list[Prospect] = []
     if lacks or early:
         for partner in state.others(seat):
-            theirs = held[partner]
-            whole = [group for group, lacking in lacks if theirs[group] == lacking]
+            there = held[partner]
+            whole = [group for group, lacking in lacks if there[group] == lacking]
             if whole or early:
-                shared = [_shares(part, theirs[part[0]]) for part in parts if theirs[part[0]]]
+                shared = [_shares(part, there[part[0]]) for part in parts if there[part[0]]]
                 for_any = [shares for shares in shared if shares[0] in whole] + [MONEY] * early
                 found += _promising(worth, state, partner, shared, for_any)
     found.sort(reverse=True)

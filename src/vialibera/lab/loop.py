@@ -34,7 +34,7 @@ FACE_DOWN: list[list[int]] = []
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
     """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
-    players = [seated(name, rules, seed, seat) for seat, name in enumerate(bots)]
+    players: list[SeatPlayer] = [seated(name, rules, seed, seat) for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
     try:
         return _played(draft, players, Chance(seed), limits or Limits())
@@ -43,7 +43,7 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
         raise
 
 
-def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
+def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
     """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
 
     Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests;
