@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -78,8 +79,12 @@ def test_told_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
         "Partite finite: 5 su 5. Fallimenti: 0.",
         "Durata in turni: da 9 a 9, mediana 9,0, media 9,0.",
     ]
-    assert lines[5].startswith("Posto 2 («random»): ")
-    assert len(lines) == 4 + 4 + 1 + 40 + 2
+    assert lines[3] == "Nove partite su dieci durano al massimo 9 turni."
+    assert lines[6].startswith("Posto 2 («random»): ")
+    assert lines[9].startswith("«prudente», 2 posti: ") and lines[10].startswith("«random», 2 posti: ")
+    assert lines[11:15] == ["Durata delle partite:", "Turno 9: 5 partite.", "Fallimenti:", "Nessuno fallisce."]
+    assert len(lines) == 5 + 4 + 2 + 4 + 1 + 40 + 2
+    assert re.fullmatch(r"0 Via: contate \d+ %, esatte \d+ %", lines[16])
     assert lines[-2].startswith("In prigione: ") and lines[-1].startswith("Velocità: ")
     _, out, _ = run(capsys, *asked, "--lang", "en")
     assert out.splitlines()[0] == "Tournament: 5 games of 4 players."
@@ -136,9 +141,9 @@ sys.exit(" ".join({heavy} & set(sys.modules)) or 0)
 def test_wins_have_an_interval(capsys: pytest.CaptureFixture[str]) -> None:
     """Of 40 games, a seat that won 10 wins a share of 14.19 to 40.19 per cent: Wilson's interval."""
     found = Totals([10, 0], [0], lengths=[1] * 40)
-    assert [round(100 * bound, 2) for bound in found.interval(0)] == [14.19, 40.19]
-    assert found.interval(1)[0] == 0.0 < found.interval(1)[1] < 0.1
-    assert Totals([0], [0]).interval(0) == (0.0, 1.0)
+    assert [round(100 * bound, 2) for bound in found.seat(0)[2:]] == [14.19, 40.19]
+    assert found.seat(1).low == 0.0 < found.seat(1).high < 0.1
+    assert Totals([0], [0]).seat(0)[2:] == (0.0, 1.0)
     (low, high), *_ = facts(capsys, "--ruleset", "lira", "--games", "8")["wins_95"]
     assert 0.0 <= low < high <= 1.0
     assert "; with 95% certainty " in run(capsys, "--ruleset", "lira", "--games", "2", "--lang", "en")[1]
@@ -363,7 +368,7 @@ def test_a_ladder_is_told_a_kind_a_line(capsys: pytest.CaptureFixture[str]) -> N
     _, out, _ = run(capsys, *LADDER, "--lang", "it")
     lines = out.splitlines()
     assert lines[0] == "Euro: 24 partite a 4 giocatori." and len(lines) == 5
-    assert lines[2].startswith("«prudente»: ") and " al 95 % tra " in lines[2]
+    assert re.match(r"«prudente»: 1\d{3}, al 95 % tra 1\d{3} e \d{4}; \d+ vittorie su 24, ", lines[2])
     _, out, _ = run(capsys, *LADDER, "--lang", "en")
     assert out.splitlines()[2].startswith("“prudente”: ")
 

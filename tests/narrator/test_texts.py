@@ -38,10 +38,10 @@ PIECES += (
 SHELL = ("ui-", "key-", "report-", "tournament-menu-", "tournament-column")
 """The shell's own texts and those of pages: entries of menus, headings, what a key does, which end as they like."""
 
-LOOSE = ("argparse", "cli", "fault", "page", "problem", "rule", "screen", "sound")
+LOOSE = ("argparse", "cli", "fault", "lab", "page", "problem", "rule", "screen", "sound")
 """Rooms of texts that are parts of a line of the command line, or headings."""
 
-WRAPPED = ("argparse", "cli", "fault", "problem")
+WRAPPED = ("argparse", "cli", "fault", "lab", "problem")
 """Rooms of texts that are no lines of a game: the terminal wraps them."""
 
 ENDINGS = (".", "?", ":", "{card}")
@@ -90,7 +90,9 @@ SAME = {
     "ui-no": "no is an Italian word too",
     "ui-partner": "a name",
     "ui-the": "a place",
+    "lab-turns.one": "a number",
     "report-landing": "a place and a number",
+    "report-tenure": "a place and a list",
     "ui-learned": "a key and what it does",
     "ui-learned-sound": "the name of a sound",
     "cli-sounds-row": "a name and what it means",

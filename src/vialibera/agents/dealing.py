@@ -78,7 +78,7 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
     Each makes a group whole for one of the two; `early` steps towards that count too, once the Bank is nearly sold out.
     """
     sold_out = _sold_out(state, seat)
-    early = early and sum(state.held[BANK]) <= worth.last
+    early = early and len(state.estates[BANK]) <= worth.last
     found: list[Prospect] = []
     if sold_out or early:
         for partner in state.others(seat):
@@ -98,8 +98,8 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
 
 def _sold_out(state: State, seat: int) -> list[int]:
     """The groups of which the Bank has no deed left and the seat a part."""
-    rows = zip(state.held[BANK], state.held[seat], state.rules.group_size, strict=True)
-    return [group for group, (left, mine, size) in enumerate(rows) if not left and 0 < mine < size]
+    left, mine = state.held[BANK], state.held[seat]
+    return [group for group, size in enumerate(state.rules.group_size) if not left[group] and 0 < mine[group] < size]
 
 
 def _whole(state: State, between: tuple[int, int], sold_out: list[int]) -> list[int]:
@@ -114,11 +114,11 @@ def _promising(worth: Worth, state: State, between: tuple[int, int], whole: list
     Each of the two fears a share of what the other wins.
     """
     seat, partner = between
-    rows = zip(worth.bonus, state.held[seat], state.held[partner], strict=True)
+    here, there = state.held[seat], state.held[partner]
     shared = [
-        (group, bonus[mine], bonus[theirs], bonus[mine + theirs])
-        for group, (bonus, mine, theirs) in enumerate(rows)
-        if mine and theirs
+        (group, bonus[here[group]], bonus[there[group]], bonus[here[group] + there[group]])
+        for group, bonus in enumerate(worth.bonus)
+        if here[group] and there[group]
     ]
     for_any = [shares for shares in shared if shares[0] in whole] + [MONEY] * early
     for_whole = [*shared, MONEY]

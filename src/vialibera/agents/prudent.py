@@ -107,7 +107,7 @@ class Prudent:
 
     def leave_jail(self, state: State, seat: int) -> Command | None:
         """Early, while there is something to buy; late only from where no dear rent waits."""
-        if sum(state.held[BANK]) <= self.worth.last and self.worth.threat(state, seat) > self.worth.mean:
+        if len(state.estates[BANK]) <= self.worth.last and self.worth.threat(state, seat) > self.worth.mean:
             return None
         use, pay = UsePass(seat, state.serial), PayFee(seat, state.serial)
         if use.why_not(state) is None:
@@ -209,8 +209,12 @@ class Prudent:
         """How far beyond the lowest bid it goes, of so much that it would."""
         if step.leader == NOBODY:
             return 0
-        rivals = max([state.cash[other] for other in step.active if other != seat], default=0)
-        wanted = max(0, min(room * self.STRIDE // 100, rivals + state.rules.bid_step - step.lowest_bid(state)))
+        rivals = 0
+        for other in step.active:
+            if other != seat:
+                rivals = max(rivals, state.cash[other])
+        most = rivals + state.rules.bid_step - step.lowest_bid(state)
+        wanted = max(0, min(room * self.STRIDE // 100, most))
         return wanted - wanted % state.rules.bid_step
 
     def contest(self, state: State, seat: int) -> int:
@@ -257,15 +261,17 @@ class Prudent:
         rules, debt = state.rules, step.debts[0].amount
         if not rules.in_kind.allowed:
             return None
-        deeds = [(self.worth.deed(state, space), space) for space in state.estates[seat]]
-        if state.cash[seat] + sum([value for value, _ in deeds]) < debt:
+        deeds, turn = state.deeds(seat), state.turn_no
+        if state.cash[seat] + sum([self.worth.deed(state, space) for space in deeds]) < debt:
             return None
-        for space in sparing(deeds, debt):
-            if (state.turn_no, space) not in self.offered:
-                self.offered.add((state.turn_no, space))
-                amount = min(debt, self.worth.deed(state, space)) if rules.in_kind.debtor_prices else 0
-                if why_not_in_kind(state, step, space, amount) is None:
-                    return OfferInKind(seat, state.serial, space, amount)
+        left = [space for space in deeds if (turn, space) not in self.offered]
+        values = [self.worth.deed(state, space) for space in left]
+        while left:
+            space = sparing(left, values, debt)
+            self.offered.add((turn, space))
+            amount = min(debt, self.worth.deed(state, space)) if rules.in_kind.debtor_prices else 0
+            if why_not_in_kind(state, step, space, amount) is None:
+                return OfferInKind(seat, state.serial, space, amount)
         return None
 
     def appraisal(self, state: State, seat: int, step: Appraisal) -> Command:

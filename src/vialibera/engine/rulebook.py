@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vialibera.engine.effects import EFFECTS
@@ -122,14 +122,18 @@ def rules_from(sheet: Sheet) -> Rules:
         building_score=sheet.score.buildings,
         bankrupt_value=sheet.score.bankrupt,
         # who may do what, when
-        timing=sheet.timing,
+        timing=_timing(sheet),
         late_timing=_late_timing(sheet),
     )
 
 
-def _late_timing(sheet: Sheet) -> Mapping[str, Mapping[str, str]]:
+def _timing(sheet: Sheet) -> dict[str, dict[str, str]]:
+    return {verb: dict(row) for verb, row in sheet.timing.items()}
+
+
+def _late_timing(sheet: Sheet) -> dict[str, dict[str, str]]:
     """When the time is up, in some editions nobody trades but a debtor."""
-    return sheet.timing if sheet.ending.after_bell == "free" else {**sheet.timing, "trade": {"debt": "asked"}}
+    return _timing(sheet) if sheet.ending.after_bell == "free" else {**_timing(sheet), "trade": {"debt": "asked"}}
 
 
 def _landing(sheet: Sheet, square: PrintedSquare) -> Landing:

@@ -214,8 +214,8 @@ class Rules(Message):
     building_score: int
     bankrupt_value: int
     # who may do what, when
-    timing: Mapping[str, Mapping[str, str]]
-    late_timing: Mapping[str, Mapping[str, str]]
+    timing: dict[str, dict[str, str]]
+    late_timing: dict[str, dict[str, str]]
     """The same when the time is up."""
 
     def __eq__(self, other: object) -> bool:

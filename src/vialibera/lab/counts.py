@@ -27,3 +27,5 @@ class GameCounts:
     bankruptcies: int
     order: tuple[int, ...] = ()
     """The seats by their places, as things stood at the end."""
+    fallen: tuple[int, ...] = ()
+    """The turns in which seats went out, bankrupt, first to go first."""

@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS, SeatPlayer, ask, luck_of
+from vialibera.agents.player import PLAYERS, SeatPlayer, luck_of
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
+from vialibera.engine.topics.bankruptcy import WentOut
 from vialibera.engine.topics.clock import Ring
 from vialibera.engine.topics.ending import GameOver, standings
-from vialibera.engine.topics.turn import Throw
+from vialibera.engine.topics.turn import Throw, TurnBegan
 from vialibera.lab.counts import GameCounts, Limits
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
+    from vialibera.engine.state import State
 
 NEVER = 10**9
 NOBODY = -1
@@ -25,10 +27,13 @@ NOBODY = -1
 IN_JAIL = -1
 """The last row of what is counted by where a token rests."""
 
+FACE_DOWN: list[list[int]] = []
+"""The decks, as those at the table see them."""
+
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
     """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
-    players = [PLAYERS[name](rules, luck_of(seed, seat)) for seat, name in enumerate(bots)]
+    players: list[SeatPlayer] = [PLAYERS[name](rules, luck_of(seed, seat)) for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
     try:
         return _played(draft, players, Chance(seed), limits or Limits())
@@ -37,7 +42,7 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
         raise
 
 
-def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
+def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
     """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
 
     Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests.
@@ -48,10 +53,13 @@ def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits:
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
     mark = min(bell, limits.turns)
     thrower, events = NOBODY, 0
+    fallen: list[int] = []
     while not state.over:
         actor = state.actors[0]
         if actor == CHANCE:
             events += len(facts)
+            if len(state.gone) > len(fallen):
+                fallen += _fallen(draft)
             facts.clear()
             if type(agenda[-1]) is Throw:
                 if thrower != NOBODY:
@@ -73,10 +81,36 @@ def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits:
         play(draft, command)  # type: ignore[arg-type]
     if thrower != NOBODY:
         rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
-    return _counted(draft, limits, rests, events + len(facts))
+    return _counted(draft, limits, rests, events + len(facts), fallen + _fallen(draft))
 
 
-def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> GameCounts:
+def ask(player: SeatPlayer, state: State, seat: int) -> Command | None:
+    """What a player chooses while it sees of the state only what its seat may know.
+
+    Nothing is copied, for many games at once: what is hidden is taken away while it looks, and put back.
+    """
+    decks, rights, given = state.decks, state.rights, state.rights_given
+    state.decks, state.rights_given = FACE_DOWN, 0
+    if rights:
+        state.rights = [right for right in rights if right.seat == seat]
+    try:
+        return player.choose(state, seat)
+    finally:
+        state.decks, state.rights, state.rights_given = decks, rights, given
+
+
+def _fallen(draft: Draft) -> list[int]:
+    """The turns in which seats went out since chance last had its say."""
+    turn, found = draft.state.turn_no, []
+    for event in reversed(draft.facts):
+        if isinstance(event, WentOut):
+            found.append(turn)
+        elif isinstance(event, TurnBegan):
+            turn -= 1
+    return found[::-1]
+
+
+def _counted(draft: Draft, limits: Limits, rests: list[int], events: int, fallen: list[int]) -> GameCounts:
     state = draft.state
     return GameCounts(
         turns=min(state.turn_no, limits.turns),
@@ -88,6 +122,7 @@ def _counted(draft: Draft, limits: Limits, rests: list[int], events: int) -> Gam
         in_jail=rests[IN_JAIL],
         bankruptcies=len(state.gone),
         order=tuple([standing.seat for standing in standings(state)]),
+        fallen=tuple(fallen),
     )
 
 

@@ -25,8 +25,12 @@ class Progress:
         told: Callable[[int, float], str],
         bar: bool = False,
         now: Callable[[], float] = time.perf_counter,  # finer than Windows' monotonic: never nothing has gone by
+        *,
+        columns: Callable[[], int] = lambda: 80,
     ) -> None:
         self.stream, self.total, self.told, self.bar, self.now = stream, total, told, bar, now
+        self.columns = columns
+        """How wide the terminal is."""
         self.begun = self.last = now()
         self.width = 0
         """Of the bar that stands there."""
@@ -50,8 +54,10 @@ class Progress:
         if not self.bar:
             print(text, file=self.stream, flush=True)
             return
-        full = WIDTH * count // self.total
-        line = f"[{'#' * full}{'.' * (WIDTH - full)}] {text}"
+        room = self.columns() - 1
+        width = max(0, min(WIDTH, room - len(text) - len("[] ")))
+        full = width * count // self.total
+        line = f"[{'#' * full}{'.' * (width - full)}] {text}"[:room]
         self.clear()
         self.stream.write(line)
         self.stream.flush()

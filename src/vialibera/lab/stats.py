@@ -2,24 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.agents.intervals import wilson
+from vialibera.lab.chain import JAIL, rests
 
 if TYPE_CHECKING:
+    from vialibera.engine.rules import Rules
     from vialibera.lab.counts import GameCounts
     from vialibera.sheet.plain import Table
 
 DIGITS = 6
 """Of a share."""
 
+WIDTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+"""So many turns may be counted together."""
+
+USUAL, MOST = 12, 16
+"""Nine games in ten are counted in so many rows; from this row on all are counted together."""
+
+
+class Wins(NamedTuple):
+    """Of a seat or a kind of player: its share of the games won, and between which shares it lies, 95 times in 100."""
+
+    wins: int
+    share: float
+    low: float
+    high: float
+
+
+class Resting(NamedTuple):
+    """The share of throws after which a token rests on a square, or in jail: counted, and as it must be."""
+
+    counted: float
+    exact: float
+
+
+class Bin(NamedTuple):
+    """How often something was in one of these turns; without a last one, in the first or any after it."""
+
+    first: int
+    last: int | None
+    times: int
+
 
 @dataclass(slots=True)
 class Totals:
-    """Counts over all games; `lengths` holds each game's turns, in the order of the seeds."""
+    """Counts over all games; in the order of the seeds `lengths` holds their turns, `fallen` those of bankruptcies."""
 
     wins: list[int]
     landings: list[int]
@@ -29,10 +62,16 @@ class Totals:
     in_jail: int = 0
     bankruptcies: int = 0
     lengths: list[int] = field(default_factory=list)
+    fallen: list[int] = field(default_factory=list)
+    bots: tuple[str, ...] = ()
+    """The kind at each seat; nobody's, where they change from game to game."""
+    won: Counter[str] = field(default_factory=Counter)
+    """The games that each kind won."""
 
     def add(self, game: GameCounts) -> None:
         for seat in game.winners:
             self.wins[seat] += 1
+        self.won.update({self.bots[seat] for seat in game.winners} if self.bots else ())
         self.landings = [before + more for before, more in zip(self.landings, game.landings, strict=True)]
         self.lengths.append(game.turns)
         self.throws += game.throws
@@ -40,6 +79,7 @@ class Totals:
         self.ended += game.ended
         self.in_jail += game.in_jail
         self.bankruptcies += game.bankruptcies
+        self.fallen += game.fallen
 
     @property
     def turns(self) -> int:
@@ -48,39 +88,88 @@ class Totals:
     @property
     def middle(self) -> float:
         """The length that half of the games exceed."""
-        return median(self.lengths)
+        return median(self.lengths) if self.lengths else 0.0
+
+    @property
+    def nine_in_ten(self) -> int:
+        """The length that nine games in ten do not exceed."""
+        return sorted(self.lengths)[-1 - len(self.lengths) // 10] if self.lengths else 0
 
     def share(self, count: int) -> float:
         """Of the throws, after which a token rested there."""
         return count / self.throws if self.throws else 0.0
 
-    def interval(self, seat: int) -> tuple[float, float]:
-        """Between which shares of the games a seat's wins lie, 95 times in 100."""
-        return wilson(self.wins[seat], len(self.lengths))
+    def seat(self, seat: int) -> Wins:
+        return self._of_games(self.wins[seat])
+
+    def kind(self, name: str) -> Wins:
+        return self._of_games(self.won[name])
+
+    def _of_games(self, wins: int) -> Wins:
+        games = len(self.lengths)
+        return Wins(wins, wins / games if games else 0.0, *wilson(wins, games))
+
+    def rests(self, rules: Rules) -> list[Resting]:
+        """Square by square; the last row is jail."""
+        tokens = len(self.wins) * len(self.lengths)
+        counted = [self.share(count) for count in (*self.landings, self.in_jail)]
+        exact = rests(rules, self.throws / tokens, counted[JAIL]) if tokens else [0.0] * len(counted)
+        return [Resting(*pair) for pair in zip(counted, exact, strict=True)]
+
+    def width(self) -> int:
+        """So many turns are counted together, of lengths and bankruptcies alike."""
+        return next((width for width in WIDTHS if self.nine_in_ten <= width * USUAL), WIDTHS[-1])
 
     def facts(self) -> Table:
         """For programs: plain counts, and shares of the throws."""
+        seats = [self.seat(seat) for seat in range(len(self.wins))]
         return {
             "turns": self.turns,
             "throws": self.throws,
             "events": self.events,
             "ended": self.ended,
             "wins": self.wins,
-            "wins_95": [[round(bound, DIGITS) for bound in self.interval(seat)] for seat in range(len(self.wins))],
+            "wins_95": [_bounds(seat) for seat in seats],
+            "kinds": [self._kind_facts(name) for name in dict.fromkeys(self.bots)],
             "lengths": self.lengths,
+            "median": self.middle,
+            "nine_in_ten": self.nine_in_ten,
             "landings": [round(self.share(count), DIGITS) for count in self.landings],
             "in_jail": round(self.share(self.in_jail), DIGITS),
             "bankruptcies": self.bankruptcies,
+            "bankrupt_in": self.fallen,
         }
 
+    def exact_facts(self, rules: Rules) -> Table:
+        """What the landings should be."""
+        *squares, jail = [round(rest.exact, DIGITS) for rest in self.rests(rules)]
+        return {"landings_exact": squares, "in_jail_exact": jail}
 
-def nothing(seats: int, squares: int) -> Totals:
+    def _kind_facts(self, name: str) -> Table:
+        kind = self.kind(name)
+        return {"name": name, "seats": self.bots.count(name), "wins": kind.wins, "wins_95": _bounds(kind)}
+
+
+def _bounds(found: Wins) -> list[float]:
+    return [round(found.low, DIGITS), round(found.high, DIGITS)]
+
+
+def bins(turns: Sequence[int], width: int) -> list[Bin]:
+    """So many turns together, from the first row that counts any to the last."""
+    counted = Counter(min((turn - 1) // width, MOST) for turn in turns)
+    numbers = range(min(counted), max(counted) + 1) if counted else ()
+    return [
+        Bin(number * width + 1, (number + 1) * width if number < MOST else None, counted[number]) for number in numbers
+    ]
+
+
+def nothing(seats: int, squares: int, bots: tuple[str, ...] = ()) -> Totals:
     """Before the first game."""
-    return Totals([0] * seats, [0] * squares)
+    return Totals([0] * seats, [0] * squares, bots=bots)
 
 
-def totals(games: Iterable[GameCounts], seats: int, squares: int) -> Totals:
-    found = nothing(seats, squares)
+def totals(games: Iterable[GameCounts], seats: int, squares: int, bots: tuple[str, ...] = ()) -> Totals:
+    found = nothing(seats, squares, bots)
     for game in games:
         found.add(game)
     return found

@@ -5,12 +5,24 @@ from __future__ import annotations
 import io
 import os
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Literal, NamedTuple, TextIO
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
+
+    from vialibera.screen.palette import Depth
 
 Row = tuple[str, ...]
+
+GAP = 2
+"""What is left free between two columns."""
+
+COLOURS: Mapping[Depth, Literal["standard", "256", "truecolor"]] = {
+    "16": "standard",
+    "256": "256",
+    "exact": "truecolor",
+}
+"""What the library for columns calls them."""
 
 
 class Listing(NamedTuple):
@@ -29,17 +41,36 @@ def read_by_eyes(stream: TextIO) -> bool:
 
 
 def in_columns(
-    rows: Sequence[Row], width: int, right: Collection[int] = (), unbroken: Collection[int] = ()
+    rows: Sequence[Row],
+    width: int,
+    right: Collection[int] = (),
+    *,
+    unbroken: Collection[int] = (),
+    last_in: str = "",
+    depth: Depth = "none",
 ) -> list[str]:
-    """The rows in lines of at most so many columns. Some stand at the right of theirs, some are never broken."""
+    """The rows in lines of at most so many columns. Some stand at the right of theirs, some are never broken.
+
+    The last column may be in a colour.
+    """
     from rich.console import Console
     from rich.table import Table
 
     page = io.StringIO()
-    console = Console(file=page, width=width, color_system=None, highlight=False, markup=False, emoji=False)
+    console = Console(
+        file=page,
+        width=width,
+        color_system=COLOURS.get(depth),
+        force_terminal=depth != "none",
+        legacy_windows=False,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
     table = Table(box=None, show_header=False, pad_edge=False)
     for number in range(len(rows[0])):
         table.add_column(justify="right" if number in right else "left", overflow="fold", no_wrap=number in unbroken)
+    table.columns[-1].style = last_in
     for row in rows:
         table.add_row(*row)
     console.print(table)

@@ -20,14 +20,12 @@ from tornado.iostream import StreamClosedError
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
-from vialibera.screen.palette import DARK, LIGHT, PLAYERS
+from vialibera.pictures.colours import properties
 from vialibera.web.channel import Visitor
 from vialibera.words.languages import default, language, languages
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from vialibera.web.channel import Channel
     from vialibera.web.door import Door
     from vialibera.web.watched import Watched
@@ -331,13 +329,5 @@ def framed(lang: str, told: str, rest: str = "") -> str:
 @cache
 def style() -> str:
     """The colours are those of the terminal's board."""
-    dark = f"@media (prefers-color-scheme: dark) {{ {colours('dark')} }}"
-    return f"{colours('light')}\n{dark}\n{part('page.css')}"
-
-
-def colours(theme: str) -> str:
-    ground = (LIGHT if theme == "light" else DARK)._asdict()
-    inks: Sequence[tuple[str, int]] = PLAYERS["light" if theme == "light" else "dark"]
-    values = [f"--{name.replace('_', '-')}: {pair[0]};" for name, pair in ground.items()]
-    values += [f"--seat-{seat}: {ink};" for seat, (ink, _) in enumerate(inks)]
-    return f":root {{ {' '.join(values)} }}"
+    dark = f"@media (prefers-color-scheme: dark) {{ {properties('dark')} }}"
+    return f"{properties('light')}\n{dark}\n{part('page.css')}"

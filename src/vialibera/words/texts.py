@@ -21,7 +21,20 @@ Value = str | int | float | Both
 """What a text may be told."""
 Facts = Mapping[str, Value]
 
-ROOMS = ("argparse", "cli", "fault", "lesson", "page", "problem", "rule", "screen", "sound", "tournament", "voice")
+ROOMS = (
+    "argparse",
+    "cli",
+    "fault",
+    "lab",
+    "lesson",
+    "page",
+    "problem",
+    "rule",
+    "screen",
+    "sound",
+    "tournament",
+    "voice",
+)
 """Files read only when a key is asked for whose first word is their name; a game reads all others at once."""
 
 

@@ -20,6 +20,7 @@ cli-text-help = all at once, as text
 cli-numbered-help = the file of the game, or its number in “vialibera games”
 cli-resume-help = continue a saved game
 cli-resume-about = Continues a saved game, the last one unless another is named.
+cli-resume-think = how many seconds a computer player thinks this time (by default, as in the game)
 cli-resume-log = the file of the game, or its number in “vialibera games”
 cli-learn-help = a guided first game that teaches the keys
 cli-learn-about = A guided first game: it teaches twelve keys in five minutes, one after the other, and is not saved.
@@ -176,17 +177,15 @@ cli-report-html-help = one page, to open in a browser
 cli-report-written = Written: { $file }
 cli-report-unwritten = { $file } cannot be written: { $why }
 cli-odds-help = the chances to win at a moment of a game
-cli-odds-about = Plays the rest of a finished game many times, from one of its turns, and says how likely each player was to win.
-cli-odds-turn = the turn it is played from (by default, half of the game)
+cli-odds-about = Plays the rest of a game many times, from one of its turns, and says how likely each player was to win; of a game that is not over only with the variant odds.
+cli-odds-turn = the turn it is played from (by default, half of the game, or now if it is not over)
 cli-odds-games = how many times the rest is played (by default, 200)
 cli-odds-seed = the seed of the dice (by default, 1)
-cli-odds-live = The game is not over: the odds are told only afterwards.
 cli-odds-no-turn = no turn { $turn } begins in the game: the last one is { $last }
 cli-odds-title = Turn { $turn }, the rest played { $games ->
     [one] once
    *[other] { $games } times
 } by prudent players:
-cli-odds-row = { $name }: wins { $win } of the time, with 95% certainty { $low } to { $high }; mean position { $place }, { $first } to { $last }.
 cli-log-help = check, repair or show a saved game
 cli-log-about = Says what a saved game holds, how far it is intact and what can be saved.
 cli-log-actions = actions
@@ -285,42 +284,7 @@ cli-simulate-progress = { $done } of { $games } games, { $rate } a second, { $le
 cli-simulate-partial = Interrupted: { $done } of { $games } games are counted.
 cli-simulate-died = A process was ended from outside: { $done } of { $games } games are counted. --workers 1 needs no other process.
 cli-simulate-too-many = The system starts no more processes: try fewer --workers.
-cli-simulate-part = A part only: { $games } of { $asked } games.
-cli-simulate-varied = { $title } with variants
-cli-simulate-title = { $title }: { $games ->
-    [one] one game
-   *[other] { $games } games
-} of { $players } players.
-cli-simulate-ended = Games ended: { $ended } of { $games }. Bankruptcies: { $bankruptcies }.
-cli-simulate-lengths = Length in turns: { $shortest } to { $longest }, median { $median }, mean { $mean }.
-cli-simulate-sum = In all: { $turns } turns, { $throws } rolls.
-cli-simulate-wins = Seat { $seat } (“{ $name }”): { $wins ->
-    [0] no wins
-    [one] one win
-   *[other] { $wins } wins
-}, { $share }; with 95% certainty { $low } to { $high }.
-cli-simulate-ladder = Ratings of the kinds; the mean is 1500, 400 points more are ten times the strength:
-cli-simulate-rating = “{ $name }”: { $rating }, with 95% certainty { $low } to { $high }; { $wins ->
-    [0] no wins
-    [one] one win
-   *[other] { $wins } wins
-} in { $games }, { $share }.
 cli-simulate-ladder-alone = --ladder needs at least two kinds of player
-cli-simulate-landings = Landings, as the share of rolls after which a token is there:
-cli-simulate-head =
-    .seat = Seat
-    .name = Player
-    .rating = Rating
-    .games = Games
-    .wins = Wins
-    .share = Share
-    .low = 95 % from
-    .high = to
-    .space = No.
-    .square = Square
-    .landings = Landings
-cli-simulate-in-jail = In jail: { $share }
-cli-simulate-rate = Speed: { $rate } turns, { $games } games per second.
 cli-first = Vialibera. Single keys: question mark for help. { $how }
     .lines = Vialibera. One command per line: question mark for help. { $how }
     .asked = Voice: to be chosen.

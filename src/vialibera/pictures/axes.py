@@ -1,0 +1,64 @@
+"""From values to places in a drawing: round ticks, and labels that keep apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, floor, log10
+from typing import NamedTuple
+
+STEPS = (1, 2, 5, 10)
+
+
+class Axis(NamedTuple):
+    """The values from one end of a drawing to the other, and those that are marked."""
+
+    low: float
+    high: float
+    ticks: tuple[float, ...]
+
+    def at(self, value: float) -> float:
+        """How far along it lies, in hundredths."""
+        return 100 * (value - self.low) / (self.high - self.low)
+
+
+def axis(low: float, high: float, most: int = 6, least: float = 1) -> Axis:
+    """From a round value below the lowest to one above the highest. It begins at 0 unless all is far from there; ticks
+    are no closer than `least`."""
+    if 0 < low <= high / 2:
+        low = 0
+    step = step_of(high - low, most, least)
+    first, last = floor(low / step), max(ceil(high / step), floor(low / step) + 1)
+    return Axis(first * step, last * step, tuple(number * step for number in range(first, last + 1)))
+
+
+def exact_axis(low: float, high: float, most: int = 8, least: float = 1) -> Axis:
+    """From the lowest to the highest and no further, with ticks at the round values between."""
+    high = max(high, low + least)
+    step = step_of(high - low, most, least)
+    ticks = tuple(number * step for number in range(ceil(low / step), floor(high / step) + 1))
+    return Axis(low, high, ticks)
+
+
+def step_of(span: float, most: int, least: float) -> float:
+    """A round step that goes at most so many times into it."""
+    power = 10.0 ** floor(log10(max(span / most, least)))
+    step = next(times * power for times in STEPS if span <= times * power * most or times == STEPS[-1])
+    return max(step, least)
+
+
+def apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Places at least `gap` from each other and as near as can be to where they are wanted; in the given order."""
+    order = sorted(range(len(wanted)), key=lambda number: wanted[number])
+    pools: list[list[float]] = []
+    for rank, number in enumerate(order):
+        pools.append([wanted[number] - rank * gap])
+        while len(pools) > 1 and mean(pools[-2]) > mean(pools[-1]):
+            pools[-2:] = [pools[-2] + pools[-1]]
+    level = [mean(pool) for pool in pools for _ in pool]
+    room = max(low, high - (len(wanted) - 1) * gap)
+    places = [min(max(value, low), room) + rank * gap for rank, value in enumerate(level)]
+    return [places[order.index(number)] for number in range(len(wanted))]
+
+
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)

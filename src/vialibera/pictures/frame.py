@@ -1,0 +1,68 @@
+"""What charts stand in: a figure with a name and a description, a grid of round values, the words of the axes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from vialibera.pictures.axes import Axis
+from vialibera.pictures.markup import element, line, part, text
+from vialibera.screen.cells import columns
+
+MOST_LETTERS = 20
+"""The widest margin beside a drawing, in letters: there is a class of the style for each."""
+
+
+class Legend(NamedTuple):
+    """What an axis is called, and how its figures are written."""
+
+    name: str
+    told: Callable[[float], str]
+
+
+class Frame(NamedTuple):
+    """The two axes of a chart with their words."""
+
+    x: Axis
+    y: Axis
+    below: Legend
+    beside: Legend
+
+
+def figure(id: str, about: str, drawing: Sequence[str], kind: str, below: str = "") -> str:
+    """One picture to whoever does not see it, called as the heading `id` and described by its caption."""
+    named = {"role": "img", "aria_labelledby": id, "aria_describedby": f"{id}-about"}
+    return element("figure", element("svg", *drawing, class_=f"plot {kind}", **named), below, caption(id, about))
+
+
+def caption(id: str, about: str) -> str:
+    return text("figcaption", about, id=f"{id}-about")
+
+
+def grid(frame: Frame) -> list[str]:
+    """A line for each round value, its figure beside it; the names of the axes at their ends."""
+    y, beside = frame.y, frame.beside
+    level = [line("grid", (0, 100 - y.at(tick)), (100, 100 - y.at(tick))) for tick in y.ticks]
+    left = [
+        text("text", beside.told(tick), class_="tick left", x=0, y=part(100 - y.at(tick)), dx="-.6em", dy=".35em")
+        for tick in y.ticks
+    ]
+    ground = [line("ground", (0, 100 - y.at(0)), (100, 100 - y.at(0)))] if y.low <= 0 <= y.high else []
+    named = text("text", beside.name, class_="axis over", x=0, y=0, dy="-1em")
+    return [*upright(frame.x, frame.below), *level, *ground, *left, named]
+
+
+def upright(x: Axis, below: Legend) -> list[str]:
+    """The lines from top to bottom, with their figures and what they count. Where there is little room, every other
+    figure is left out."""
+    lines = [line("grid", (x.at(tick), 0), (x.at(tick), 100)) for tick in x.ticks]
+    foot = [
+        text("text", below.told(tick), class_=f"tick foot{' odd' * (at % 2)}", x=part(x.at(tick)), y="100%", dy="1.4em")
+        for at, tick in enumerate(x.ticks)
+    ]
+    return [*lines, *foot, text("text", below.name, class_="axis under", x="50%", y="100%", dy="2.9em")]
+
+
+def margin(side: str, words: Sequence[str]) -> str:
+    """The class that leaves room for the widest of them at the left or right, or for names at lines' ends."""
+    return f"{side}-{min(MOST_LETTERS, max(map(columns, words), default=1))}"

@@ -1,0 +1,90 @@
+"""A page that stands alone and asks nothing of anybody: one file, no script, nothing from anywhere."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from functools import cache
+from html import escape
+from importlib.resources import files
+
+from vialibera.pictures.bars import MOST_ROWS, ROW
+from vialibera.pictures.colours import heats, properties
+from vialibera.pictures.frame import MOST_LETTERS
+from vialibera.pictures.markup import element, text
+from vialibera.pictures.spans import LANE, MOST_LANES
+
+MARK = '<meta name="generator" content="vialibera">'
+"""By this the program knows a page of its own, which it may write anew."""
+
+POLICY = "default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+"""The browser is asked to load nothing, run nothing, send nothing and style nothing but by the page's own style."""
+
+MARGINS = (("left", "left", 0.58, 0.9), ("right", "right", 0.58, 0.9), ("names", "right", 0.64, 3.2))
+"""The classes that leave room beside a drawing, at which side, how much for each letter and how much besides."""
+
+STACKED = """
+table thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+table, table tbody { display: block; }
+table tr { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .4rem 0; border-bottom: 1px solid var(--rule); }
+table th, table td { border: 0; padding: 0; text-align: left; white-space: normal; }
+table td:empty { display: none; }
+table [data-label]::before { content: attr(data-label) " "; color: var(--dim); }
+table tbody th { flex-basis: 100%; font-weight: bold; }
+"""
+"""A row as a block: each of its cells says what it is."""
+
+NARROW = {"some": 36, "many": 60}
+"""Below how many letters a table of so many columns comes in blocks."""
+
+
+def page(lang: str, title: str, body: str, more_style: str = "") -> str:
+    """The whole file, with its title as the first heading."""
+    style = made_style() + more_style
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    policy = escape(POLICY.format(digest=digest))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{escape(lang)}">\n<head>\n<meta charset="utf-8">\n{MARK}\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
+        f"<style>{style}</style>\n</head>\n<body>\n<main>\n{text('h1', title)}\n{body}\n"
+        "</main>\n</body>\n</html>\n"
+    )
+
+
+@cache
+def made_style() -> str:
+    """Colours for light and dark, margins and heights in letters, and the style that uses them."""
+    light, dark = properties("light") + heats("light"), properties("dark") + heats("dark")
+    widths = [
+        f".{name}-{at} {{ --{side}: {at * letter + more:.2f}em; }}"
+        for name, side, letter, more in MARGINS
+        for at in range(1, MOST_LETTERS + 1)
+    ]
+    lanes = [f".lanes-{at} {{ height: {at * LANE:.1f}em; }}" for at in range(1, MOST_LANES + 1)]
+    heights = [f".rows-{at} {{ height: {at * ROW:.1f}em; }}" for at in range(1, MOST_ROWS + 1)]
+    blocks = [
+        f"@container (max-width: {width}em) {{{STACKED.replace('table', f'table.{kind}')}}}"
+        for kind, width in NARROW.items()
+    ]
+    sheet = (files("vialibera.pictures") / "page.css").read_text("utf-8")
+    return "\n".join(
+        [
+            light,
+            f"@media screen and (prefers-color-scheme: dark) {{ {dark} }}",
+            *widths,
+            *heights,
+            *lanes,
+            sheet,
+            *blocks,
+        ]
+    )
+
+
+def section(id: str, heading: str, *parts: str) -> str:
+    """A part of the page under its heading, by which its picture and its table are called, too."""
+    return element("section", text("h2", heading, id=id), "\n", *parts, aria_labelledby=id)
+
+
+def paragraph(words: str) -> str:
+    return text("p", words)

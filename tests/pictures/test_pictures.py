@@ -1,0 +1,214 @@
+"""Drawings for pages: labels keep apart, ticks are round, figures stand in words, and no name leaves its place."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vialibera.editions import load
+from vialibera.engine.kernel import new_game
+from vialibera.engine.rulebook import rules_from
+from vialibera.narrator.narrate import Narrator
+from vialibera.pictures.axes import Axis, apart, axis, exact_axis
+from vialibera.pictures.bars import Bar, Column, bar_chart, column_chart
+from vialibera.pictures.board import corner, heat_map, heat_squares, steps_of
+from vialibera.pictures.colours import HEAT, MOST_HEAT, heat
+from vialibera.pictures.frame import Frame, Legend
+from vialibera.pictures.lines import HIGH, LABEL, Curve, Pin, line_chart
+from vialibera.pictures.page import page, section
+from vialibera.pictures.tables import Cell, chip, table, token
+from vialibera.screen.palette import GROUNDS, contrast, letters_on
+from vialibera.screen.printed import PrintedBoard
+
+EVIL = '"><script>alert(1)</script><p style="x'
+
+sums = st.integers(-(10**9), 10**9)
+
+
+def tree(markup: str) -> ElementTree.Element:
+    return ElementTree.fromstring(markup)
+
+
+def words(one: ElementTree.Element) -> list[str]:
+    return [found for found in ("".join(part.itertext()) for part in one.iter("text")) if found]
+
+
+def plain(value: float) -> str:
+    return f"{value:g}"
+
+
+def a_frame(x: Axis, y: Axis) -> Frame:
+    return Frame(x, y, Legend("Turno", plain), Legend("Lire", plain))
+
+
+def some_curves(*lasts: int, ends: bool = False) -> list[Curve]:
+    return [Curve(seat, f"Nome {seat}", [(1, 50), (20, last)], ends) for seat, last in enumerate(lasts)]
+
+
+@given(sums, sums)
+def test_an_axis_holds_everything_and_its_ticks_are_few_and_even(one: int, other: int) -> None:
+    low, high = sorted((one, other))
+    for found in (axis(low, high), exact_axis(low, high)):
+        assert found.low <= low and found.high >= high and found.low < found.high
+        assert len(found.ticks) <= 9
+        assert len({round(after - before, 6) for before, after in pairwise(found.ticks)}) <= 1
+        assert all(0 <= found.at(tick) <= 100 for tick in found.ticks)
+
+
+def test_an_axis_does_not_begin_at_nothing_when_all_is_far_from_it() -> None:
+    assert axis(400_000, 450_000).low == 400_000
+    assert axis(100_000, 450_000).low == 0
+
+
+@given(st.lists(st.floats(0, 100), max_size=7))
+def test_labels_keep_apart_and_stay_inside(wanted: list[float]) -> None:
+    gap = 100 * LABEL / HIGH
+    places = apart(wanted, gap, 0, 100)
+    assert all(high - low >= gap - 1e-6 for low, high in pairwise(sorted(places)))
+    assert all(-1e-6 <= place <= 100 + 1e-6 for place in places)
+    order = sorted(range(len(wanted)), key=lambda number: wanted[number])
+    assert order == sorted(range(len(wanted)), key=lambda number: places[number])
+
+
+def test_labels_with_room_stay_where_they_are_wanted() -> None:
+    assert apart([50, 10, 90], 5, 0, 100) == [50, 10, 90]
+    assert apart([50, 50], 6, 0, 100) == [47, 53]
+
+
+def test_a_line_for_each_seat_with_its_name_where_it_ends() -> None:
+    markup = line_chart("worth", "Di più.", some_curves(100, 99, 98), a_frame(exact_axis(1, 20), axis(0, 100)))
+    figure = tree(markup)
+    svg = figure[0]
+    assert svg.get("role") == "img" and svg.get("aria-labelledby") == "worth"
+    assert figure.find("figcaption").get("id") == svg.get("aria-describedby")  # type: ignore[union-attr]
+    assert [path.get("class") for path in svg.iter("path")] == ["curve p0", "curve p1", "curve p2"]
+    names = [one for one in svg.iter("text") if (one.get("class") or "").startswith("name")]
+    assert [name.text for name in names] == ["Nome 0", "Nome 1", "Nome 2"]
+    heights = [float((name.get("y") or "").rstrip("%")) for name in names]
+    assert all(low - high >= 100 * LABEL / HIGH - 0.02 for high, low in pairwise(heights))
+
+
+def test_who_went_out_is_marked_and_a_moment_is_named() -> None:
+    frame = a_frame(exact_axis(1, 40), axis(0, 100))
+    svg = tree(line_chart("worth", "", some_curves(0, ends=True), frame, [Pin(12, "La svolta")]))[0]
+    assert {"✕", "La svolta", "1"} <= set(words(svg))
+    assert not [one for one in svg.iter("circle") if one.get("class", "").startswith("dot")]
+
+
+def test_a_chart_of_a_single_moment_and_one_of_nothing() -> None:
+    frame = a_frame(exact_axis(1, 1), axis(0, 0))
+    assert "dot s0" in line_chart("worth", "", [Curve(0, "Anna", [(1, 0)])], frame)
+    assert "<path" not in line_chart("worth", "", [Curve(0, "Anna", [])], frame)
+
+
+def test_bars_have_names_figures_and_bounds() -> None:
+    bars = [Bar("prudente", 0.4, "40 %", 0.3, 0.5, beside=0.25), Bar("facile", 0.1, "10 %", seat=1)]
+    svg = tree(bar_chart("wins", "", bars, axis(0, 0.5, least=0.1), Legend("Quota", plain)))[0]
+    assert {"prudente", "40 %", "facile", "10 %", "◆"} <= set(words(svg))
+    wide, slim = (float((one.get("width") or "").rstrip("%")) for one in svg.iter("rect"))
+    assert wide == pytest.approx(80) and slim == pytest.approx(20)
+    whisker = next(one for one in svg.iter("line") if one.get("class") == "whisker")
+    assert (whisker.get("x1"), whisker.get("x2")) == ("60%", "100%")
+
+
+def test_columns_are_as_high_as_they_are_often() -> None:
+    columns = [Column(0, 10, 5), Column(10, 20, 10)]
+    svg = tree(column_chart("lengths", "", columns, a_frame(exact_axis(0, 20), axis(0, 10))))[0]
+    assert [one.get("height") for one in svg.iter("rect")] == ["50%", "100%"]
+
+
+def the_board(lang: str = "it") -> PrintedBoard:
+    edition = load("lira")
+    state = new_game(rules_from(edition.sheet), 3)
+    return PrintedBoard(Narrator(edition.sheet, ["Anna", "Bruno", "Carla"], lang, state).facts)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_each_square_of_the_map_has_its_figure_and_its_mark(lang: str) -> None:
+    board = the_board(lang)
+    values = [float(number % 9) for number in range(40)]
+    svg = tree(heat_map("landings", "", heat_squares(board, values, plain), steps_of(8, plain)))[0][0]
+    cells = svg.findall("svg")
+    assert len(cells) == 40 == len({(cell.get("x"), cell.get("y")) for cell in cells})
+    assert svg.get("role") == "img"
+    for space, cell in enumerate(cells):
+        told = words(cell)
+        assert told[1:] == [board.short[space], plain(values[space])]
+        assert cell[0].text == f"{board.names[space]}: {plain(values[space])}"
+    marks = [words(cell)[0] for cell in cells]
+    assert all(marks[space] == board.groups[group].mark for space, group in enumerate(board.group_of) if group >= 0)
+
+
+def test_the_ring_begins_at_the_lower_right_and_goes_round_as_the_clock_does() -> None:
+    places = [corner(number, 40) for number in range(40)]
+    assert (places[0], places[10], places[20], places[30]) == ((10, 10), (0, 10), (0, 0), (10, 0))
+    assert all(abs(x - u) + abs(y - v) == 1 for (x, y), (u, v) in pairwise([*places, places[0]]))
+
+
+@given(st.integers(0, 400))
+def test_the_legend_says_where_each_value_falls(highest: int) -> None:
+    steps = steps_of(highest, plain)
+    assert len(steps) == MOST_HEAT + 1 and steps[0] == "0"
+    for value in range(highest + 1):
+        first, _, last = steps[heat(value, highest)].partition("–")
+        assert int(first) <= value <= int(last or first)
+
+
+def test_shares_have_a_legend_too() -> None:
+    assert steps_of(0.7, lambda share: f"{100 * share:.0f} %", whole=False)[:3] == ["0 %", "0 %–10 %", "10 %–20 %"]
+
+
+def test_what_stands_on_a_warm_square_can_be_read_and_each_step_is_warmer() -> None:
+    for theme, fills in HEAT.items():
+        assert all(contrast(fill, letters_on(fill)) >= 4.5 for fill in fills)
+        away = [contrast(fill, GROUNDS[theme].ground[0]) for fill in fills]
+        assert away == sorted(away) and len(set(away)) == len(away)
+
+
+def rows(*cells: Sequence[str]) -> list[list[Cell]]:
+    return [[Cell(text) for text in row] for row in cells]
+
+
+def test_a_table_has_heads_scopes_and_a_name() -> None:
+    heads = [Cell("Turno"), Cell("Anna", token(0)), Cell("Bruno", token(1))]
+    made = tree(table(heads, rows(["1", "10", "20"], ["2", "30", "40"]), 2, named="worth"))
+    assert made.get("aria-labelledby") == "worth"
+    assert [one.get("scope") for one in made.iter("th")] == ["col"] * 3 + ["row"] * 2
+    assert [one.get("data-label") for one in made.iter("td")] == ["Anna", "Bruno"] * 2
+    assert all(one.get("role") for one in made.iter() if one.tag in ("tr", "th", "td", "thead", "tbody"))
+    assert tree(table(heads, [], 2, caption="Affitti")).findtext("caption") == "Affitti"
+
+
+def test_no_name_leaves_its_place() -> None:
+    frame = Frame(exact_axis(1, 2), axis(0, 1), Legend(EVIL, lambda _: EVIL), Legend(EVIL, lambda _: EVIL))
+    curve = Curve(0, EVIL, [(1, 0), (2, 1)])
+    board = [one._replace(name=EVIL, short=EVIL, told=EVIL) for one in heat_squares(the_board(), [1.0] * 40, plain)]
+    parts = [
+        line_chart("a", EVIL, [curve], frame, [Pin(1, EVIL)]),
+        heat_map("b", EVIL, board, [EVIL]),
+        bar_chart("c", EVIL, [Bar(EVIL, 1, EVIL)], axis(0, 1), Legend(EVIL, lambda _: EVIL)),
+        table([Cell(EVIL, chip("Az", "#52d3fe")), Cell(EVIL)], rows([EVIL, EVIL]), 1, caption=EVIL),
+    ]
+    found = tree(section("x", EVIL, *parts))
+    assert not {one.tag for one in found.iter()} & {"script", "p"}
+    assert not [one for one in found.iter() if "style" in one.attrib]
+    assert "<script" not in page("it", EVIL, "")
+
+
+def test_the_policy_lets_nothing_in_but_the_style_of_the_page() -> None:
+    text = page("it", "Prova", "", ".more { color: red; }")
+    style = re.search(r"<style>(.*?)</style>", text, re.S)
+    assert style is not None
+    digest = base64.b64encode(hashlib.sha256(style[1].encode()).digest()).decode()
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="(.*?)"', text)
+    assert policy is not None
+    assert policy[1].replace("&#x27;", "'").split("; ")[:2] == ["default-src 'none'", f"style-src 'sha256-{digest}'"]
+    assert "url(" not in style[1] and "@import" not in style[1]
