@@ -1,6 +1,6 @@
-"""The source as mypyc wants it: messages written out where the metaclass would make them.
+"""The source as mypyc wants it: messages written out where the metaclass would make them, and constants marked as such.
 
-Lines are put in and left out, and no other is changed: what is compiled is the source itself.
+Otherwise lines are only left out: what is compiled is the source itself.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from vialibera.engine.messages import VOCABULARY, Message
 from vialibera.journal.codec import vocabulary
 
 HOME = Message.__module__
-IMPORTS = "from operator import attrgetter\nfrom typing import Any, ClassVar\n"
+IMPORTS = "from operator import attrgetter\nfrom typing import Any, ClassVar, Final\n"
 IMPORTED = f"from {HOME} import VOCABULARY, Content\n"
 AT_RUN_TIME = ("MessageType", "_compiled_init")
 """What makes messages of classes where the source runs as it is."""
@@ -35,20 +35,30 @@ def expanded(source: str, kinds: dict[str, type[Message]]) -> str:
     lines = ["", *source.splitlines(keepends=True)]  # counted from one, like those of the tree
     body = ast.parse(source).body
     future = [node for node in body if isinstance(node, ast.ImportFrom) and node.module == "__future__"]
-    if kinds:
-        lines[_end(future[0])] += IMPORTS + ("" if Message in kinds.values() else IMPORTED)
+    imports = IMPORTS + (IMPORTED if kinds and Message not in kinds.values() else "")
+    lines[_end((future or body)[0])] += imports  # behind the docstring at least
     for node in body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name in AT_RUN_TIME:
             _leave_out(node, lines)
         elif isinstance(node, ast.ClassDef) and node.name in kinds:
             _leave_defaults_out(node, kinds[node.name], lines)
             lines[_end(node)] += "".join(_written_out(kinds[node.name]))
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            _make_final(node, lines)
     return "".join(lines).replace("(metaclass=MessageType)", "").replace(", MessageType]", ", type[Message]]")
 
 
 def _end(node: ast.stmt) -> int:
     assert node.end_lineno is not None
     return node.end_lineno
+
+
+def _make_final(node: ast.Assign | ast.AnnAssign, lines: list[str]) -> None:
+    """A constant is looked up in no dictionary."""
+    name, _, value = lines[node.lineno].partition(" = ")
+    name, _, kind = name.partition(": ")
+    if name.isupper() and name.isidentifier():
+        lines[node.lineno] = f"{name}: {f'Final[{kind}]' if kind else 'Final'} = {value}"
 
 
 def _leave_out(node: ast.ClassDef | ast.FunctionDef, lines: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""Chances: they add up, know who has won, follow how things stand, and never speak of a game that goes on."""
+"""Chances: they add up, know who has won, follow how things stand; of a game that goes on only by a variant."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ from tests.properties.worlds import plain_rules
 from vialibera import cli
 from vialibera.agents.intervals import wilson
 from vialibera.agents.odds import MOMENTS, odds, over_time
-from vialibera.engine.kernel import new_game
+from vialibera.editions import load as edition
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import REFEREE
+from vialibera.engine.kernel import new_game, play
+from vialibera.engine.topics.rulings import StopPlay, halted
 from vialibera.journal.lines import reading
 from vialibera.journal.recover import load
 from vialibera.replay.chances import Swing, swing
@@ -105,7 +109,7 @@ def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[st
     _, told, _ = run(capsys, *asked, "--lang", "it")
     first, *rows = told.splitlines()
     assert first == "Turno 20, il resto giocato 20 volte da giocatori prudenti:" and len(rows) == 3
-    assert all(": vince il " in row and "posizione media" in row for row in rows)
+    assert all(" vince il " in row and "posizione media" in row for row in rows)
     _, told, _ = run(capsys, *asked, "--lang", "en")
     assert told.startswith("Turn 20, the rest played 20 times by prudent players:\n")
 
@@ -121,7 +125,30 @@ def test_nothing_is_told_of_a_game_that_goes_on(
 ) -> None:
     path = write(tmp_path / "log", a_header("lira"), a_game("lira", most=60))
     status, out, err = run(capsys, *command, str(path), "--lang", "en")
-    assert (status, out, err) == (1, "", "The game is not over: the odds are told only afterwards.\n")
+    why = "The game is not over: the odds are told only afterwards, or in a game with the variant “Odds”.\n"
+    assert (status, out, err) == (1, "", why)
+
+
+def test_of_a_game_that_goes_on_they_are_told_by_the_variant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it stands, or as it stood; the report, too."""
+    monkeypatch.setattr("vialibera.commands.report.GAMES", 2)
+    header = a_header("lira")._replace(rules=edition("lira", ["odds"]).snapshot)
+    path = write(tmp_path / "log", header, a_game("lira", most=300))
+    now = load(path).state.turn_no
+    for asked, turn in (((), now), (("--turn", "2"), 2)):
+        status, out, _ = run(capsys, "odds", str(path), "--games", "3", "--json", *asked)
+        assert (status, json.loads(out)["turn"]) == (0, turn) and now > 2
+    status, out, _ = run(capsys, "report", "--odds", str(path), "--lang", "en")
+    assert status == 0 and "The turning point: turn " in out
+
+
+def test_a_game_that_a_referee_has_stopped_is_played_out_as_if_it_went_on() -> None:
+    state = given("torneo", players=3).state
+    going = odds(state, games=3)
+    play(Draft(state), StopPlay(REFEREE, state.serial, "", "Dora"))
+    assert halted(state) and odds(state, games=3) == going
 
 
 def test_the_report_tells_the_turning_point_and_draws_the_chances(

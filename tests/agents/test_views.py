@@ -11,13 +11,13 @@ from tests.properties.worlds import plain_rules
 from tests.table.test_table import table
 
 from vialibera.agents.kinds import NAMES
-from vialibera.agents.player import PLAYERS, SeatPlayer, ask, luck_of
+from vialibera.agents.player import PLAYERS, SeatPlayer, luck_of
 from vialibera.agents.prudent import Prudent
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Proposed
 from vialibera.lab.counts import Limits
-from vialibera.lab.loop import play_game
+from vialibera.lab.loop import ask, play_game
 from vialibera.shell.setup import NAMES as PEOPLE
 from vialibera.shell.setup import bot_names
 from vialibera.table.table import Seat

@@ -27,7 +27,7 @@ def keys_of(heading: str) -> list[str]:
 
 
 def test_the_page_lists_what_stands_in_a_log_in_its_order() -> None:
-    assert keys_of("The header") == [*header_data(a_header(tournament=AT_A_TABLE)), "crc"]
+    assert keys_of("The header") == [*header_data(a_header(tournament=AT_A_TABLE, think=2.0)), "crc"]
     assert keys_of("A line") == [*KEYS, "crc"]
     assert keys_of("What is taken back") == list(BACK_KEYS)
     assert keys_of("What the referee takes back") == list(RULED_BACK_KEYS)

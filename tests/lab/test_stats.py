@@ -9,7 +9,7 @@ from tests.lab.test_landings import Chain
 from tests.properties.worlds import plain_rules
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS, ask, luck_of
+from vialibera.agents.player import PLAYERS, luck_of
 from vialibera.editions import load
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
@@ -18,7 +18,7 @@ from vialibera.engine.rules import Rules
 from vialibera.engine.topics.bankruptcy import WentOut
 from vialibera.lab.chain import JAIL, rests
 from vialibera.lab.counts import GameCounts, Limits
-from vialibera.lab.loop import play_game
+from vialibera.lab.loop import ask, play_game
 from vialibera.lab.simulate import Plan, play_all
 from vialibera.lab.stats import MOST, Bin, Totals, bins, totals
 

@@ -36,7 +36,6 @@ class Launched:
         """Whoever has played before is not offered the lesson; `first`: nobody has."""
         arguments = options(*words, lang=lang)
         self._enter(arguments.voice, lang, size)
-        self.program.think = arguments.think
         self.program.settings.lesson_offered = not first
         self.program.launch(setup_of(arguments, self.program.texts), arguments.log or (str(log) if log else None))
 
@@ -46,11 +45,11 @@ class Launched:
         self.program = Program(lang, chosen(voice, {}), out, make=lambda *_, **__: Quiet(Time()))
 
     @classmethod
-    def resumed(cls, log: str, lang: str = "it", size: Any = (170, 60)) -> Launched:
+    def resumed(cls, log: str, lang: str = "it", size: Any = (170, 60), think: float | None = None) -> Launched:
         """The same with a saved game."""
         game = cls.__new__(cls)
         game._enter("off", lang, size)
-        going_on(game.program, Path(log))
+        going_on(game.program, Path(log), think=think)
         return game
 
     @classmethod

@@ -83,7 +83,7 @@ def test_it_is_never_longer_than_the_rules_allow(tmp_path: Path, capsys: pytest.
     path = a_log(tmp_path / "log")
     before = path.read_bytes()
     for minutes, why in ((51, "al massimo"), (0, "almeno un minuto")):
-        arguments = Namespace(log=str(path), minutes=minutes, web=None, lan=False)
+        arguments = Namespace(log=str(path), minutes=minutes, think=None, web=None, lan=False)
         assert resume(arguments, "it", chosen("off", {}), Out(io.StringIO())) == 2
         assert why in capsys.readouterr().err
     assert path.read_bytes() == before

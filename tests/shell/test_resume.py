@@ -5,13 +5,22 @@ import sys
 
 import pytest
 from tests.clauses.board import A, B
+from tests.journal.logs import a_game, a_header, forge, refusal, write
 from tests.shell.apart import GAME, environment, only_lines, run_lines
 from tests.shell.keyboard import seated
+from tests.shell.launching import Launched
 
 from vialibera.agents.player import PLAYERS
 from vialibera.engine.topics.chance import Thrown
 from vialibera.journal.errors import JournalError
+from vialibera.journal.lines import reading
 from vialibera.journal.recover import verify
+from vialibera.shell.settings import Settings
+
+
+def header(path):
+    with reading(path) as log:
+        return log.header
 
 
 def resumed(folder, lines, *words, lang="it"):
@@ -88,3 +97,46 @@ def test_a_full_disk_stops_the_game_and_says_so(bot):
     at.log.append = write
     at.press("enter" if bot is None else "i")
     assert at.state != before
+
+
+def test_a_game_keeps_how_long_computer_players_think_unless_this_time_is_another(tmp_path):
+    """Kept only where it was asked for."""
+    words = ("--ruleset", "moderno", "--players", "Anna", "--bot", "Bruno", "--voice", "off")
+    usual, slow = tmp_path / "usual", tmp_path / "slow"
+    other = Launched(*words, log=usual)
+    other.press("enter")
+    other.program.close()
+    first = Launched(*words, "--think", "0,25", log=slow)
+    first.press("enter")
+    assert (header(usual).think, header(slow).think) == (None, 0.25)
+    assert first.program.session.table.pace.think == 0.25
+    first.program.close()
+    for asked, thinks in ((None, 0.25), (0.0, 0.0), (3.0, 3.0)):
+        again = Launched.resumed(str(slow), think=asked)
+        assert again.program.session.table.pace.think == thinks
+        again.program.close()
+    other = Launched.resumed(str(usual))
+    assert other.program.session.table.pace.think == Settings().think
+    other.program.close()
+
+
+@pytest.mark.parametrize("wrong", [-1, 61, "1", True, None])
+def test_no_other_time_to_think_stands_in_a_log(tmp_path, wrong):
+    path = write(tmp_path / "log", a_header("lira")._replace(think=1.5), a_game("lira", most=30))
+    assert header(path).think == 1.5
+    forge(path, lambda datas: datas[0].update(think=wrong))
+    assert refusal(lambda: header(path)).code == "bad-header"
+
+
+def test_a_game_with_odds_goes_on_and_is_by_the_rules_and_others_know_nothing_of_them(tmp_path):
+    agreed, told = (tmp_path / "agreed").absolute(), tmp_path / "told"
+    run_lines(tmp_path, "Enter\nEnter\n", *GAME, "--variant", "odds", "--log", str(agreed))
+    assert header(agreed).rules["odds"] is True and header(agreed).variants == ("odds",)
+    again = resumed(tmp_path, "%\n", str(agreed))
+    assert "con varianti: Pronostici" in again.stdout and "Anna vince il " in again.stdout
+    assert verify(agreed).lines > 3
+    old = write(told, a_header("lira"), a_game("lira", most=30))
+    assert "odds" not in header(old).rules
+    assert "le probabilità si dicono solo dopo" in resumed(tmp_path, "%\n", str(old)).stdout
+    forge(old, lambda datas: datas[0]["rules"].update(odds=False))
+    assert resumed(tmp_path, "", str(old)).returncode == 1

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.journal.logs import a_game, a_header, write
 
+from vialibera.editions import load
 from vialibera.journal.lines import reading
 from vialibera.replay.follow import LogFollower
 from vialibera.shell.mode import chosen
@@ -111,3 +112,14 @@ def test_the_time_that_is_left_is_that_of_the_last_line(tmp_path: Path) -> None:
     with looking(path) as at:
         assert at.program.board.seconds_left() == at.lookout.follower.reel.seconds_left() == 90 * 60
         assert "90 minuti" in at.press("t")
+
+
+def test_whoever_looks_on_hears_the_chances_only_where_that_was_agreed(tmp_path: Path, whole: bytes) -> None:
+    agreed = a_header("lira")._replace(rules=load("lira", ["odds"]).snapshot)
+    for header, told in ((a_header("lira"), "La partita non è finita"), (agreed, "vince il ")):
+        with looking(write(tmp_path / told[:3], header, a_game("lira"))) as at:
+            before = len(at.screen.getvalue())
+            at.press("%")
+            while at.lookout.odds.reckoning is not None:
+                at.program.pump()
+            assert told in at.screen.getvalue()[before:]

@@ -41,8 +41,23 @@ def test_every_other_line_stays_as_it_is(ledger: str) -> None:
 
 def test_the_metaclass_is_left_out() -> None:
     written = expanded(MESSAGES.read_text("utf-8"), {"Message": Message})
-    assert "class Message:" in written and "VOCABULARY: dict[str, type[Message]] = {}" in written
+    assert "class Message:" in written and "VOCABULARY: Final[dict[str, type[Message]]] = {}" in written
     assert "MessageType" not in written and "_compiled_init" not in written
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("TURNS = 3\n", "TURNS: Final = 3\n"),
+        ("_KNOWN: dict[int, str] = {}\n", "_KNOWN: Final[dict[int, str]] = {}\n"),
+        ("BELL = {\n    1: 2,\n}\n", "BELL: Final = {\n    1: 2,\n}\n"),
+        ("Row = tuple[int, ...]\n", "Row = tuple[int, ...]\n"),
+        ("def f() -> None:\n    TURNS = 3\n", "def f() -> None:\n    TURNS = 3\n"),
+    ],
+)
+def test_constants_are_marked_as_such(written: str, meant: str) -> None:
+    source = '"""What it is for."""\n\n'
+    assert expanded(source + written, {}).endswith(f"Final\n\n{meant}")
 
 
 def test_what_is_written_out_is_python() -> None:

@@ -19,7 +19,8 @@ HOPE = 0.8
 ONE_SHORT = 12
 """A group that lacks one deed is worth this part of the whole: the last one is the dear one."""
 
-OWN, DENIED = 80, 25
+OWN = 80
+DENIED = 25
 """In hundredths, what a bid counts of a seat's own gain, and of what the keenest rival is denied."""
 
 HOTEL_HASTE = 60

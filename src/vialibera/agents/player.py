@@ -56,25 +56,6 @@ class ComputerPlayer(SeatPlayer, Protocol):
         ...
 
 
-FACE_DOWN: list[list[int]] = []
-"""The decks, as those at the table see them."""
-
-
-def ask(player: SeatPlayer, state: State, seat: int) -> Command | None:
-    """What a player chooses while it sees of the state only what its seat may know.
-
-    Nothing is copied, for many games at once: what is hidden is taken away while it looks, and put back.
-    """
-    decks, rights, given = state.decks, state.rights, state.rights_given
-    state.decks, state.rights_given = FACE_DOWN, 0
-    if rights:
-        state.rights = [right for right in rights if right.seat == seat]
-    try:
-        return player.choose(state, seat)
-    finally:
-        state.decks, state.rights, state.rights_given = decks, rights, given
-
-
 def luck_of(seed: int | str, seat: int) -> str:
     """The seed of a player's own chances, which tells nothing of the seed of the dice."""
     return str(Random(f"{seed} seat {seat}").getrandbits(64))

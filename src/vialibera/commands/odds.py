@@ -1,4 +1,4 @@
-"""`vialibera odds`: how likely each player was to win, as things stood in a game that is over."""
+"""`vialibera odds`: how likely each player was to win, as things stood at a turn of a game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Nobody is told in a game that still goes on."""
+    """Nobody is told in a game that still goes on, or may yet, unless that was agreed before it."""
+    from vialibera.agents.odds import may_be_told
     from vialibera.journal.errors import JournalError
     from vialibera.journal.lines import reading
     from vialibera.journal.wording import advised
@@ -49,12 +50,19 @@ def run(arguments: Namespace, lang: str) -> int:
     except JournalError as error:
         print(advised(error, lang, arguments.log), file=sys.stderr)
         return 1
-    if not states[-1].over:
-        return refuse(say(lang, "cli-odds-live"))
+    if not may_be_told(header.sheet, states[-1]):
+        return refuse(odds_off(lang))
     state = moment(states, arguments.turn)
     if state is None:
         return refuse(say(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(states[-1].turn_no)))
     return told(header, state, arguments, lang)
+
+
+def odds_off(lang: str) -> str:
+    """Why not."""
+    from vialibera.editions.telling import named
+
+    return say(lang, "ui-odds-off", variant=named("odds", lang))
 
 
 def refuse(why: str) -> int:
@@ -63,7 +71,9 @@ def refuse(why: str) -> int:
 
 
 def moment(states: list[State], turn: int | None) -> State | None:
-    """How things stood when a turn began; where none is asked for, when the game was half over."""
+    """How things stood when a turn began; where none is asked for, when the game was half over, or as they stand."""
+    if turn is None and not states[-1].over:
+        return states[-1]
     asked = (states[-1].turn_no + 1) // 2 if turn is None else turn
     return next((state for state in states if state.turn_no == asked), None)
 
@@ -84,15 +94,10 @@ def told(header: Header, state: State, arguments: Namespace, lang: str) -> int:
 def lines(found: list[Chances], names: list[str], turn: int, games: int, lang: str) -> Iterator[str]:
     """The likeliest winner first."""
     from vialibera.narrator.hostile import clean
+    from vialibera.shell.odds import figures
     from vialibera.words.languages import language
 
     words = language(lang)
     yield say(lang, "cli-odds-title", turn=str(turn), games=games)
     for row in sorted(found, key=lambda row: -row.win):
-        facts = {
-            "win": words.percent(row.win, 0),
-            "low": words.decimal(100 * row.low, 0),
-            "high": words.percent(row.high, 0),
-        }
-        places = {"place": words.decimal(row.place), "first": words.decimal(row.first), "last": words.decimal(row.last)}
-        yield say(lang, "cli-odds-row", name=clean(names[row.seat]).text, **facts, **places)
+        yield say(lang, "ui-odds", seat=clean(names[row.seat]).text, **figures(row, words))

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
 SOUND_WAYS = ("on", "off")
 
-MOST_SECONDS = 60.0
-"""Longer nobody waits for a computer player."""
-
 MANY: dict[str, Any] = {"action": "append", "default": []}
 
 
@@ -38,11 +35,16 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
     length.add_argument("--until", metavar=value_named(lang, "hour"), type=hour, help=say(lang, "cli-play-until"))
     parser.add_argument("--dice", choices=("program", "typed"), help=say(lang, "cli-play-dice"))
     parser.add_argument("--seed", metavar="N", type=int, help=say(lang, "cli-play-seed"))
-    parser.add_argument("--think", metavar="N", type=partial(seconds, lang), help=say(lang, "cli-play-think"))
+    add_think(parser, lang, "cli-play-think")
     add_voice(parser, lang)
     add_screen(parser, lang)
     add_page(parser, lang)
     parser.add_argument("--log", metavar="FILE", help=say(lang, "cli-play-log"))
+
+
+def add_think(parser: ArgumentParser, lang: str, about: str) -> None:
+    """How long computer players think."""
+    parser.add_argument("--think", metavar="N", type=partial(seconds, lang), help=say(lang, about))
 
 
 def add_voice(parser: ArgumentParser, lang: str) -> None:
@@ -110,6 +112,8 @@ def unknown_voice(lang: str, text: str, known: tuple[str, ...], key: str = "cli-
 
 def seconds(lang: str, text: str) -> float:
     """How long, with a comma or a point."""
+    from vialibera.journal.header import MOST_SECONDS
+
     figures = text.replace(",", ".")
     if not figures.replace(".", "", 1).isdecimal():
         raise ArgumentTypeError(say(lang, "cli-play-think-wrong"))

@@ -45,8 +45,11 @@ def run(arguments: Namespace, lang: str) -> int:
     for notice in notices:
         print(fault_in_words(notice, lang, arguments.log), file=sys.stderr)
     if arguments.odds:
-        if not facts.state.over:
-            print(say(lang, "cli-odds-live"), file=sys.stderr)
+        from vialibera.agents.odds import may_be_told
+        from vialibera.commands.odds import odds_off
+
+        if not may_be_told(facts.header.sheet, facts.state):
+            print(odds_off(lang), file=sys.stderr)
             return 1
         add_chances(facts, arguments.log)
     if arguments.html is not None:

@@ -22,6 +22,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         "log", nargs="?", type=partial(game_named, lang), metavar="FILE", help=say(lang, "cli-resume-log")
     )
     parser.add_argument("--minutes", metavar="N", type=int, help=say(lang, "cli-resume-minutes-help"))
+    play.add_think(parser, lang, "cli-resume-think")
     add_page(parser, lang)
     play.add_voice(parser, lang)
     play.add_screen(parser, lang)

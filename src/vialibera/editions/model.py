@@ -450,4 +450,5 @@ class Ruleset(Part):
     estate: Estate
     ending: Ending
     score: Score
+    odds: bool = False
     timing: dict[Verb, dict[Pause, Who]]

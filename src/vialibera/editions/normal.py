@@ -34,6 +34,11 @@ SLOTS = (
 )
 
 
+LATER = ("odds",)
+"""Slots that came after games were saved: where they change nothing they are left out, so that old games stay as they
+are."""
+
+
 def normalised(rules: Ruleset, id: str) -> Table:
     """Sums in the smallest unit, squares in board order with all the forms of their names, cards aimed by number."""
     whole = rules.model_dump()
@@ -41,7 +46,8 @@ def normalised(rules: Ruleset, id: str) -> Table:
     head |= {key: whole[key] for key in ("title", "summary", "currency", "tokens")}
     board = {"board": squares(rules), "groups": groups(rules), "decks": decks(rules)}
     slots = {key: whole[key] for key in ("players", "opening", *SLOTS)}
-    return {**head, **board, **slots, "timing": timing(rules)}
+    later = {key: whole[key] for key in LATER if whole[key]}
+    return {**head, **board, **slots, "timing": timing(rules), **later}
 
 
 def squares(rules: Ruleset) -> list[Table]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vialibera.editions.documents import Node
 from vialibera.editions.making import finished
-from vialibera.editions.normal import SLOTS
+from vialibera.editions.normal import LATER, SLOTS
 from vialibera.editions.problem import EditionError, FilePlace, Problem
 from vialibera.sheet.plain import Plain, Table, row_of, table_of, text_of
 
@@ -58,7 +58,7 @@ def plain(text: Plain) -> bool:
 
 def shaped(data: Table) -> Table:
     """Squares and cards by their ids, words where a number is missing."""
-    raw = {key: data[key] for key in (*HEAD, *SLOTS)}
+    raw = {key: data[key] for key in (*HEAD, *SLOTS, *(key for key in LATER if key in data))}
     for (slot, key), word in WORDS.items():
         values = table_of(raw[slot])
         raw[slot] = values | ({key: word} if values[key] is None else {})

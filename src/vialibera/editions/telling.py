@@ -180,6 +180,8 @@ class Teller:
 
     def end(self) -> Iterator[str]:
         ending, score = self.sheet.ending, self.sheet.score
+        if self.sheet.odds:
+            yield self.say("odds")
         yield self.slot("ending", "clock")
         if not ending.clock:
             return

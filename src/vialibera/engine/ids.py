@@ -22,5 +22,6 @@ NOWHERE = -1
 HOTEL = 5
 """The building level of a hotel: it stands for five houses."""
 
-HOUSES, HOTELS = 0, 1
+HOUSES = 0
+HOTELS = 1
 """Rows of the Bank's stock of buildings."""

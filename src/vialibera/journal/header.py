@@ -18,6 +18,9 @@ Data = Table
 
 MAGIC = "vialibera"
 
+MOST_SECONDS = 60.0
+"""Longer nobody waits for a computer player."""
+
 DICE = ("program", "typed")
 """Who throws: the program, or the family, which types what its dice show."""
 
@@ -64,6 +67,8 @@ class Header(NamedTuple):
     parent: Parent | None = None
     tournament: TournamentTable | None = None
     """None for a game of its own."""
+    think: float | None = None
+    """Seconds that computer players think, where that was settled for this game."""
     id: str = ""
     program: str = __version__
     """The version that wrote the log."""
@@ -99,10 +104,12 @@ def new_header(
     language: str = "it",
     minutes: int | None = None,
     tournament: TournamentTable | None = None,
+    think: float | None = None,
 ) -> Header:
     """The header of a new game. What the snapshot looks like after a way through JSON is what counts."""
     snapshot = json.loads(json.dumps(rules))
-    return Header(snapshot, tuple(players), started, seed, dice, language, minutes, tournament=tournament, id=new_id())
+    people, id = tuple(players), new_id()
+    return Header(snapshot, people, started, seed, dice, language, minutes, tournament=tournament, think=think, id=id)
 
 
 def new_id() -> str:
@@ -128,6 +135,7 @@ def header_data(header: Header) -> Data:
         "language": header.language,
         "minutes": header.minutes,
         **({} if header.tournament is None else {"tournament": header.tournament._asdict()}),
+        **({} if header.think is None else {"think": header.think}),
         "words": fields(),
         "hash": upcasts.digest(header.rules),
         "rules": header.rules,
@@ -146,6 +154,7 @@ def header_from(data: Data) -> Header:
         minutes=_value(data, "minutes", int, type(None)),
         parent=_parent(_value(data, "parent", dict, type(None))),
         tournament=_tournament(_value(data, "tournament", dict)) if "tournament" in data else None,
+        think=_value(data, "think", int, float) if "think" in data else None,
         id=_value(data, "id", str),
         program=_value(data, "program", str),
     )
@@ -188,6 +197,8 @@ def _must_agree(data: Data, header: Header) -> None:
         _value(header.rules, name, kind)
     if header.dice not in DICE:
         raise JournalError("bad-header", field="dice")
+    if header.think is not None and not 0 <= header.think <= MOST_SECONDS:
+        raise JournalError("bad-header", field="think")
     written = header_data(header)
     if not known_words(data.get("words")):
         raise JournalError("other-words", program=shown(header.program))

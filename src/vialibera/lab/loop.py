@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS, SeatPlayer, ask, luck_of
+from vialibera.agents.player import PLAYERS, SeatPlayer, luck_of
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
@@ -19,12 +19,16 @@ from vialibera.lab.counts import GameCounts, Limits
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
+    from vialibera.engine.state import State
 
 NEVER = 10**9
 NOBODY = -1
 
 IN_JAIL = -1
 """The last row of what is counted by where a token rests."""
+
+FACE_DOWN: list[list[int]] = []
+"""The decks, as those at the table see them."""
 
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
@@ -78,6 +82,21 @@ def _played(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, limits:
     if thrower != NOBODY:
         rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
     return _counted(draft, limits, rests, events + len(facts), fallen + _fallen(draft))
+
+
+def ask(player: SeatPlayer, state: State, seat: int) -> Command | None:
+    """What a player chooses while it sees of the state only what its seat may know.
+
+    Nothing is copied, for many games at once: what is hidden is taken away while it looks, and put back.
+    """
+    decks, rights, given = state.decks, state.rights, state.rights_given
+    state.decks, state.rights_given = FACE_DOWN, 0
+    if rights:
+        state.rights = [right for right in rights if right.seat == seat]
+    try:
+        return player.choose(state, seat)
+    finally:
+        state.decks, state.rights, state.rights_given = decks, rights, given
 
 
 def _fallen(draft: Draft) -> list[int]:

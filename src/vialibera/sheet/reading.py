@@ -46,6 +46,7 @@ def sheet_from(data: Plain) -> parts.Sheet:
         ending=parts.EndingSlot(**data["ending"]),
         score=parts.ScoreSlot(**data["score"]),
         timing=data["timing"],
+        odds=data.get("odds", False),
     )
 
 

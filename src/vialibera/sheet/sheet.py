@@ -223,3 +223,5 @@ class Sheet(SheetPart):
     score: ScoreSlot
     timing: Mapping[str, Mapping[str, str]]
     """By verb and pause, who may do it."""
+    odds: bool = False
+    """Whether players are told their chances while they play."""

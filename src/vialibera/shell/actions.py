@@ -96,6 +96,7 @@ ACTIONS: tuple[Action, ...] = (
     QueryKey("ahead", ("l",), queries.ahead),
     QueryKey("news", ("n",), queries.news),
     QueryKey("board", ("b",), queries.board),
+    QueryKey("odds", ("%",), queries.odds),
     ActKey("take-back", ("u",), consent.take_back),
     ActKey("another", ("c-n",), acts.another),
     QueryKey("verbosity", ("f9",), queries.verbosity),

@@ -112,6 +112,9 @@ PASSING = (
     "ui-no-more",
     "ui-no-message",
     "ui-not-started",
+    "ui-odds-begins",
+    "ui-odds-left",
+    "ui-odds-off",
     "ui-stopped",
 )
 """Replies to a key that say nothing of the game."""

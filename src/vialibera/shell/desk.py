@@ -7,6 +7,7 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from vialibera.agents.odds import bell_in
 from vialibera.agents.player import Objector
 from vialibera.editions.telling import tell_rules
 from vialibera.engine.messages import Command, Event, Refused, Step
@@ -24,6 +25,7 @@ from vialibera.shell.amounts import amount_of
 from vialibera.shell.dice import RealDice
 from vialibera.shell.gameview import WALKING, SquareWalk
 from vialibera.shell.menus import Menu
+from vialibera.shell.odds import OddsTeller
 from vialibera.table.clock import MINUTE
 from vialibera.words.both import Both
 from vialibera.words.languages import language
@@ -107,6 +109,7 @@ class Desk:
         self.consent = False
         """Whether people are being asked if something may be taken back: meanwhile nothing goes on."""
         self.walk = SquareWalk()
+        self.odds = OddsTeller(self, now)
         self.tokens = tokens
         self.tournament = tournament
         self.finished = False
@@ -166,6 +169,8 @@ class Desk:
         if self.dice.press(key):
             return True
         action = self.console.action(key)
+        if self.odds.left(action, key):
+            return True
         if action is None:
             self.round = ("", 0)
             self.say("ui-unused")
@@ -386,6 +391,16 @@ class Desk:
     def seconds_left(self) -> int | None:
         left = self.table.clock.left()
         return None if left is None or self.state.over else ceil(left)
+
+    def tell_odds(self) -> None:
+        """Within the time that a computer player thinks."""
+        if self.finished:
+            self.game_over()
+        elif self.edition.sheet.odds:
+            bell = bell_in(self.state, self.minutes_left())
+            self.odds.ask(self.state, bell, self.table.pace.think)
+        else:
+            self.odds.refuse()
 
     def width(self) -> int:
         return self.console.out.width()

@@ -95,6 +95,10 @@ class GameView(GameInWords, Protocol):
         """Lines for the eyes alone, a page at a time."""
         ...
 
+    def tell_odds(self) -> None:
+        """How likely each player is to win, where that may be known."""
+        ...
+
     def next_verbosity(self) -> None: ...
     def turn_aloud(self) -> None:
         """Sums on the screen as they are written, or as a voice reads them."""

@@ -250,7 +250,7 @@ class Launch:
         return self.menu(heading(self.words("ui-ask-again")), lambda: [same, other], preset=0)
 
     def as_last(self, last: Setup) -> None:
-        vars(self.setup).update(vars(last) | {"seed": self.setup.seed})
+        vars(self.setup).update(vars(last) | {"seed": self.setup.seed, "think": self.setup.think})
         self.go_to(self.ready)
 
     def ask_edition(self) -> bool:

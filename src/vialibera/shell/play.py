@@ -80,7 +80,7 @@ def setup_of(arguments: Namespace, texts: Texts) -> Setup:
         _seat_bot(places, name.strip(), kind)
     made = Setup(arguments.ruleset or "", places, arguments.variant, arguments.no_variant, arguments.set)
     made.minutes = arguments.minutes if arguments.minutes is not None else arguments.until
-    made.dice, made.seed = arguments.dice or "program", arguments.seed
+    made.dice, made.seed, made.think = arguments.dice or "program", arguments.seed, arguments.think
     _check(made, texts)
     return made
 
@@ -143,8 +143,6 @@ class Program:
         self.page: PageLink | None = None
         """The page in the browser on which the game is shown too."""
         self.status = 0
-        self.think: float | None = None
-        """Seconds before computer players act, where they were asked for this time."""
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Text:
         """Texts before anybody has sat down."""
@@ -249,7 +247,7 @@ class Program:
         """A game and its log; None, once the reason was told, where none can be written."""
         started = datetime.now().astimezone()
         path = log or log_path(games_folder(), edition.id, started)
-        around = Circumstances(self.patience(), self.lang, time.monotonic, self.pace())
+        around = Circumstances(self.patience(), self.lang, time.monotonic, self.pace(setup.think))
         try:
             if log is None:
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -312,6 +310,7 @@ class Program:
             language=self.lang,
             minutes=setup.minutes,
             tournament=setup.tournament,
+            think=setup.think,
         )
         return LogKeeper(Journal.create(path, header), self.moved)
 
@@ -335,12 +334,12 @@ class Program:
         patient.guard = 0.0
         return patient
 
-    def pace(self) -> Pace:
-        """A script waits for nobody."""
+    def pace(self, think: float | None) -> Pace:
+        """As was settled for the game, else as is usual here. A script waits for nobody."""
         hold = self.settings.hold if self.settings.hold >= 0 else None
         if self.out.size is None:
-            return Pace(self.think or 0.0, 0.0, 0.0 if hold == 0 else None)
-        return Pace(self.settings.think if self.think is None else self.think, self.settings.react, hold)
+            return Pace(think or 0.0, 0.0, 0.0 if hold == 0 else None)
+        return Pace(self.settings.think if think is None else think, self.settings.react, hold)
 
     # what goes on at the console
 
@@ -441,7 +440,6 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     except WrongOption as wrong:
         out.fault(str(wrong))
         return WRONG_USE
-    program.think = arguments.think
     program.show_page(arguments.web, arguments.lan)
     return run(program, partial(program.launch, setup, arguments.log))
 

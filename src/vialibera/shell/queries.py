@@ -110,6 +110,11 @@ def board(game: GameView, key: str) -> None:
     game.say("ui-board-drawn")
 
 
+def odds(game: GameView, key: str) -> None:
+    """%: how likely each player is to win."""
+    game.tell_odds()
+
+
 def options_chosen(desk: Desk, key: str) -> None:
     """F3: what was settled at the start; it cannot be changed any more."""
     forms.settled(desk)

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from vialibera.shell.desk import Desk
     from vialibera.shell.mode import Mode
     from vialibera.shell.out import Out
+    from vialibera.shell.setup import Setup
 
 
 MOST_PROVED = 3000
@@ -63,7 +64,7 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
     program.show_page(arguments.web, arguments.lan)
     try:
         path = where_it_went(program, path)
-        going_on(program, path, arguments.minutes)
+        going_on(program, path, arguments.minutes, arguments.think)
         program.run()
     except WrongOption as wrong:
         out.fault(str(wrong))
@@ -91,24 +92,27 @@ def where_it_went(program: Program, path: Path) -> Path:
     return home
 
 
-def going_on(program: Program, path: Path, minutes: int | None = None) -> None:
-    """The log is taken up after its last whole line, and the game stands at the console as it stood."""
+def going_on(program: Program, path: Path, minutes: int | None = None, think: float | None = None) -> None:
+    """The log is taken up after its last whole line, and the game stands at the console as it stood; computer players
+    think as long as they did, unless it is said how long they do this time."""
     journal, game = Journal.resume(of_today(program, path))
     try:
         if minutes is not None:
             game = with_length(journal, game, minutes, program.lang)
-        program.take(stand_again(program, journal, game), setup_again(game.header))
+        setup = setup_again(game.header)
+        setup.think = setup.think if think is None else think
+        program.take(stand_again(program, journal, game, setup), setup)
     except (JournalError, WrongOption):
         journal.close()
         raise
 
 
-def stand_again(program: Program, journal: Journal, game: Game) -> Session:
+def stand_again(program: Program, journal: Journal, game: Game, setup: Setup) -> Session:
     with reading(journal.path) as log:
         proposed = proposals(log)
         reel = last_moment(log, program.lang)
         keeper = LogKeeper(journal, program.moved)
-        table = table_again(program, game, keeper, reel, proposed)
+        table = table_again(program, game, setup, keeper, reel, proposed=proposed)
         session = sit_down_again(program, table, game, keeper, reel)
         for notice in game.notices:
             program.out.line(fault_in_words(notice, program.lang, journal.path))
@@ -176,7 +180,9 @@ def proposals(log: Log) -> list[Proposed]:
     return [event for line in log.again() for event in line.events if isinstance(event, Proposed)]
 
 
-def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel, proposed: Sequence[Proposed]) -> Table:
+def table_again(
+    program: Program, game: Game, setup: Setup, keeper: LogKeeper, reel: Reel, *, proposed: Sequence[Proposed]
+) -> Table:
     """The table as it was left. Dice fall anew: nobody must know them by having seen them."""
     known = SystemRandom().randrange(2**31) if game.seed is None else game.seed
     seed = f"{str(known).split()[0]} {game.lines}"
@@ -185,12 +191,12 @@ def table_again(program: Program, game: Game, keeper: LogKeeper, reel: Reel, pro
     clock = GameClock(time.monotonic, game.minutes, game.played)
     table = Table(
         game.state,
-        seats_of(setup_again(game.header), game.state, seed, proposed),
+        seats_of(setup, game.state, seed, proposed),
         Chance(seed),
         keeper,
         time.monotonic,
         clock,
-        program.pace(),
+        program.pace(setup.think),
         program.console.speaker,
         typed_dice=game.header.dice == "typed",
     )

@@ -88,6 +88,7 @@ class Session:
         while self.console.field is None and not self.console.done and self.next_act() == 0.0:
             if not self.advance():
                 break
+        self.desk.odds.pump(at_once=self.console.out.size is None)
         self.warning.tell()
         self.announce_hold()
         self.console.tell_notices()
@@ -120,7 +121,8 @@ class Session:
 
     def due(self) -> float | None:
         """Seconds until there is something to do or to tell."""
-        return min((wait for wait in (self.next_act(), self.warning.due()) if wait is not None), default=None)
+        waits = (self.next_act(), self.warning.due(), self.desk.odds.due())
+        return min((wait for wait in waits if wait is not None), default=None)
 
     @property
     def path(self) -> Path | None:

@@ -44,6 +44,8 @@ class Setup:
     dice: str = "program"
     seed: int | None = None
     tournament: TournamentTable | None = None
+    think: float | None = None
+    """Seconds that computer players think, where that was asked for."""
 
     def edition(self) -> Edition:
         return load(self.ruleset, self.variants, self.settings, self.without)
@@ -106,10 +108,10 @@ class Setup:
 
 
 def setup_again(header: Header) -> Setup:
-    """As a game was set up: who plays, how long, with whose dice. The rules are those of its log."""
+    """As a game was set up: who plays, how long, with whose dice, at which pace. The rules are those of its log."""
     places = [Sitter(one.name, played_by(one.bot), one.token) for one in header.players]
     made = Setup(header.edition, places, minutes=header.minutes, dice=header.dice)
-    made.tournament = header.tournament
+    made.tournament, made.think = header.tournament, header.think
     return made
 
 

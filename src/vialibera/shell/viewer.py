@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.agents.odds import bell_of, odds
+from vialibera.agents.odds import bell_of
 from vialibera.editions.telling import announced, tell_rules
 from vialibera.journal.errors import JournalError
 from vialibera.journal.wording import advised
@@ -16,6 +16,7 @@ from vialibera.shell.actions import CommonKey, QueryKey
 from vialibera.shell.amounts import whole
 from vialibera.shell.gameview import WALKING, SquareWalk
 from vialibera.shell.menus import Entry, Menu, Typed
+from vialibera.shell.odds import OddsTeller
 from vialibera.shell.services import Learning
 from vialibera.words.both import Both
 
@@ -55,6 +56,7 @@ class Viewer:
         self.speed, self.now = speed, now
         self.round: tuple[str, int] = ("", 0)
         self.walk = SquareWalk()
+        self.odds = OddsTeller(self, now)
         self.seat = 0
         self.running = 0
         """1 while it goes on by itself, -1 backwards."""
@@ -146,6 +148,8 @@ class Viewer:
 
     def press(self, key: str) -> bool:
         moves = MOVES.get(key)
+        if self.odds.left(self.console.action(key), key):
+            return True
         if moves is not None:
             self.walk.forget()
             self.running = self.running if key in GOING else 0
@@ -296,10 +300,14 @@ class Viewer:
     def pump(self) -> None:
         while not self.console.done and self.due() == 0.0:
             self.safely(self.forward if self.running > 0 else self.back)
+        self.odds.pump(at_once=self.console.out.size is None)
         self.console.tell_notices()
 
     def due(self) -> float | None:
-        """Seconds until the next line; a list or a question that is open stops the clock."""
+        """Seconds until the next line, or until more of the chances is reckoned; a list or a question that is open
+        stops the clock."""
+        if self.odds.reckoning is not None:
+            return self.odds.due()
         if not self.running or self.console.modes[-1] is not self or self.console.field is not None:
             return None
         if self.console.out.size is None:
@@ -313,15 +321,17 @@ class Viewer:
 
     # judging
 
-    def chances(self) -> None:
-        """Percent sign: how likely each was to win, as things stood; not while the game still goes on elsewhere."""
-        if not self.ended():
-            self.say("ui-replay-odds.live")
-            return
-        for row in sorted(odds(self.state, GAMES, bell=bell_of(self.reel.header)), key=lambda row: -row.win):
-            percent, decimal = self.narrator.texts.language.percent, self.narrator.texts.language.decimal
-            bounds = {"low": decimal(100 * row.low, 0), "high": percent(row.high, 0)}
-            self.say("ui-replay-odds", seat=row.seat, win=percent(row.win, 0), place=decimal(row.place), **bounds)
+    def tell_odds(self) -> None:
+        """As things stood; while the game still goes on elsewhere, only where that was agreed before it."""
+        self.running = 0
+        if self.reel.header.sheet.odds or self.ended():
+            self.odds.ask(self.state, self.bell(), 0.0, GAMES)
+        else:
+            self.odds.refuse()
+
+    def bell(self) -> int | None:
+        """After which turn time is up."""
+        return bell_of(self.reel.header)
 
     def ended(self) -> bool:
         """Whether the log tells of the end of its game."""
@@ -372,7 +382,6 @@ MOVES: dict[str, Callable[[Viewer], None]] = {
     "space": lambda viewer: viewer.run(1),
     "backspace": lambda viewer: viewer.run(-1),
     "c-b": Viewer.branch,
-    "%": Viewer.chances,
     "escape": Viewer.stop,
 }
 """The keys of a replay. They come before those of a game: those it lacks keep their meaning."""
@@ -388,6 +397,5 @@ TOLD_IN = (
     (*SEATS, "c-i", "tab", "s-tab"),
     ("!", '"', "@"),
     ("space", "backspace", "escape", "c-b"),
-    ("%",),
 )
 """Which line of help tells of which keys."""

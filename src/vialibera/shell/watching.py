@@ -7,6 +7,7 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera.agents.odds import bell_in
 from vialibera.journal.errors import JournalError, trouble
 from vialibera.journal.lines import reading
 from vialibera.journal.wording import advised
@@ -58,6 +59,8 @@ class Lookout(Viewer):
             self.console.tell(batch.lines)
 
     def press(self, key: str) -> bool:
+        if self.odds.left(self.console.action(key), key):
+            return True
         if key in SEATS:
             self.choose(int(key) - 1)
         elif key in MOVES and self.console.action(key) is None:
@@ -80,13 +83,20 @@ class Lookout(Viewer):
         left = self.seconds_left()
         return None if left is None else ceil(left / MINUTE)
 
+    def bell(self) -> int | None:
+        return bell_in(self.state, self.minutes_left())
+
+    def ended(self) -> bool:
+        return self.state.over
+
     def pump(self) -> None:
-        if not self.broken and self.due() == 0.0:
+        if not self.broken and self.next_look() == 0.0:
             self.looked = self.now()
             try:
                 self.tell_all(list(self.follower.news()))
             except (JournalError, OSError) as error:
                 self.blame(error if isinstance(error, JournalError) else trouble(self.path, error))
+        self.odds.pump(at_once=self.console.out.size is None)
         self.console.tell_notices()
 
     def blame(self, fault: JournalError) -> None:
@@ -96,8 +106,12 @@ class Lookout(Viewer):
         if self.broken:
             self.say("ui-replay-broken", "alert", why=advised(fault, self.narrator.lang, self.path))
 
+    def next_look(self) -> float:
+        return max(0.0, self.looked + EVERY - self.now())
+
     def due(self) -> float | None:
-        return None if self.broken else max(0.0, self.looked + EVERY - self.now())
+        waits = (None if self.broken else self.next_look(), self.odds.due())
+        return min((wait for wait in waits if wait is not None), default=None)
 
 
 def watch(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:

@@ -21,6 +21,7 @@ cli-text-help = all at once, as text
 cli-numbered-help = the file of the game, or its number in “vialibera games”
 cli-resume-help = continue a saved game
 cli-resume-about = Continues a saved game, the last one unless another is named.
+cli-resume-think = how many seconds a computer player thinks this time (by default, as in the game)
 cli-resume-log = the file of the game, or its number in “vialibera games”
 cli-learn-help = a guided first game that teaches the keys
 cli-learn-about = A guided first game: it teaches twelve keys in five minutes, one after the other, and is not saved.
@@ -177,17 +178,15 @@ cli-report-html-help = one page, to open in a browser
 cli-report-written = Written: { $file }
 cli-report-unwritten = { $file } cannot be written: { $why }
 cli-odds-help = the chances to win at a moment of a game
-cli-odds-about = Plays the rest of a finished game many times, from one of its turns, and says how likely each player was to win.
-cli-odds-turn = the turn it is played from (by default, half of the game)
+cli-odds-about = Plays the rest of a game many times, from one of its turns, and says how likely each player was to win; of a game that is not over only with the variant odds.
+cli-odds-turn = the turn it is played from (by default, half of the game, or now if it is not over)
 cli-odds-games = how many times the rest is played (by default, 200)
 cli-odds-seed = the seed of the dice (by default, 1)
-cli-odds-live = The game is not over: the odds are told only afterwards.
 cli-odds-no-turn = no turn { $turn } begins in the game: the last one is { $last }
 cli-odds-title = Turn { $turn }, the rest played { $games ->
     [one] once
    *[other] { $games } times
 } by prudent players:
-cli-odds-row = { $name }: wins { $win } of the time, with 95% certainty { $low } to { $high }; mean position { $place }, { $first } to { $last }.
 cli-log-help = check, repair or show a saved game
 cli-log-about = Says what a saved game holds, how far it is intact and what can be saved.
 cli-log-actions = actions

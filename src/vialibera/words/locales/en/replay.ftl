@@ -38,14 +38,12 @@ ui-saved-not = The game is no longer whole in { $path } and cannot be saved anyw
 
 ui-replay-begins = Replay: { $title }. Players: { $seats }.
 ui-replay-keys = { KEY("enter") }: the next event; Z: the previous one. Page Down and Up: turn. Question mark: all keys.
-ui-replay-odds = { $seat }: wins { $win } of the time, with 95% certainty { $low } to { $high }; mean position { $place }.
-    .live = The game is not over: the odds are told only afterwards.
 ui-replay-help-1 = { KEY("enter") } or right arrow: the next event. Z or left arrow: the previous one. Home and End: either end.
 ui-replay-help-2 = Page Down and Page Up: next and previous turn. Ctrl+G: to a turn by its number.
 ui-replay-help-3 = 1 to 7: choose a player. Tab and Shift+Tab: their next event, their previous one.
 ui-replay-help-4 = Exclamation mark: the next bankruptcy or big rent. Shift+2: the previous one.
 ui-replay-help-5 = Space: play or pause. Backspace: play backwards. Ctrl+B: start a new game from here.
-ui-replay-help-6 = Percent sign: how likely each player was to win at that moment.
+ui-replay-help-6 = { KEY("odds") }: how likely each player was to win at that moment.
 ui-replay-help-7 = I, C, T, V, Shift+V, F, D, S, W, L, N and B answer as of that moment. F10 leaves.
 ui-replay-turn = Turn { $turn }.
 ui-replay-start = Start of the game.

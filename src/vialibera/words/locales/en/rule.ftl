@@ -82,6 +82,7 @@ rule-estate-bank-auctions = Everything goes to the Bank, which pays the creditor
 rule-estate-bank-keeps = Everything goes to the Bank, which pays the creditors in full; the properties are unowned again.
 rule-estate-heir = Everything goes to the creditor once the buildings are sold; if that is the Bank, the properties are auctioned.
 rule-estate-heir-of-mortgages = Everything is sold or mortgaged, and what is left goes to the creditor; if that is the Bank, the properties are auctioned.
+rule-odds = While the game goes on anybody may ask how likely each player is to win.
 rule-ending-clock-true = The last player left wins, or the richest when the agreed time is up.
 rule-ending-clock-false = The last player left wins.
 rule-ending-minutes-at-most = A game lasts { $minutes } minutes at most.

@@ -166,6 +166,14 @@ ui-game-over = { $count ->
     .annulled = The game is annulled.
 ui-what-next = For the scores press { KEY("scores") }, for the reason { KEY("why") }, for another game with the same players { KEY("another") }, to leave { KEY("leave") }. Then “vialibera report” tells how it went.
     .tournament = For the scores press { KEY("scores") }, for the reason { KEY("why") }. When you leave with { KEY("leave") }, the result goes to the desk automatically.
+ui-odds-begins = Working it out.
+ui-odds-left = Never mind.
+ui-odds-off = The game is not over: the odds are told only afterwards, or in a game with the variant “{ $variant }”.
+ui-odds-games = { $count ->
+    [one] Of one game
+   *[other] Of { $count } games
+} played to the end by prudent players:
+ui-odds = { $seat } wins { $win } of the time, with 95% certainty { $low } to { $high }; mean position { $place }, { $first } to { $last }.
 ui-another-later = The game is not over yet: { KEY("another") } works after its end.
 ui-another-not = At a tournament table no other game is played: when you leave, the result goes to the desk automatically.
 ui-computer-plays = One moment: { $seat } is playing.
@@ -373,6 +381,7 @@ key-why = explains the last rent, price or refusal
 key-ahead = reads the squares two to twelve steps ahead
 key-news = tells what is new since your last turn
 key-board = shows the board on the screen
+key-odds = tells how likely each player is to win, where that is allowed
 key-take-back = takes the last move back, if the others agree
 key-another = once the game is over, begins another with the same players
 key-verbosity = brief, normal or full narration, for the player who must answer

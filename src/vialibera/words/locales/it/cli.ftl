@@ -21,6 +21,7 @@ cli-text-help = tutto in una volta, come testo
 cli-numbered-help = il file della partita, o il suo numero in «vialibera games»
 cli-resume-help = continua una partita salvata
 cli-resume-about = Continua una partita salvata, l'ultima se non se ne nomina un'altra.
+cli-resume-think = quanti secondi pensa un giocatore al computer questa volta (se manca, come nella partita)
 cli-resume-log = il file della partita, o il suo numero in «vialibera games»
 cli-learn-help = una prima partita guidata, che insegna i tasti
 cli-learn-about = Una prima partita guidata: insegna dodici tasti in cinque minuti, uno dopo l'altro, e non si salva.
@@ -177,17 +178,15 @@ cli-report-html-help = una pagina sola, da aprire con un browser
 cli-report-written = Scritto: { $file }
 cli-report-unwritten = Non si può scrivere { $file }: { $why }
 cli-odds-help = le probabilità di vittoria in un momento di una partita
-cli-odds-about = Gioca molte volte il resto di una partita finita, da un suo turno, e dice quanto era probabile la vittoria di ciascuno.
-cli-odds-turn = il turno da cui si gioca (se manca, la metà della partita)
+cli-odds-about = Gioca molte volte il resto di una partita, da un suo turno, e dice quanto era probabile la vittoria di ciascuno; di una non finita solo con la variante odds.
+cli-odds-turn = il turno da cui si gioca (se manca, la metà della partita, o adesso se non è finita)
 cli-odds-games = quante volte si gioca il resto (se manca, 200)
 cli-odds-seed = il seme dei dadi (se manca, 1)
-cli-odds-live = La partita non è finita: le probabilità si dicono solo dopo.
 cli-odds-no-turn = nella partita nessun turno { $turn } comincia: l'ultimo è { $last }
 cli-odds-title = Turno { $turn }, il resto giocato { $games ->
     [one] una volta
    *[other] { $games } volte
 } da giocatori prudenti:
-cli-odds-row = { $name }: vince il { $win } delle volte, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
 cli-log-help = controlla, ripara o mostra una partita salvata
 cli-log-about = Dice che cosa c'è in una partita salvata, fin dove è integra e che cosa si può salvare.
 cli-log-actions = azioni

@@ -32,14 +32,12 @@ ui-saved-not = La partita non si trova più intera in { $path } e non si riesce 
 
 ui-replay-begins = Partita da riascoltare: { $title }. Giocano { $seats }.
 ui-replay-keys = { KEY("enter") }: il fatto seguente; Z: il precedente. Pagina giù e su: turno. Punto interrogativo: tutti i tasti.
-ui-replay-odds = { $seat }: vince il { $win } delle volte, al 95 % tra { $low } e { $high }; posizione media { $place }.
-    .live = La partita non è finita: le probabilità si dicono solo dopo.
 ui-replay-help-1 = { KEY("enter") } o freccia destra: il fatto seguente. Z o freccia sinistra: il precedente. Inizio e Fine: i due capi.
 ui-replay-help-2 = Pagina giù e Pagina su: turno seguente e precedente. Ctrl+G: a un turno col suo numero.
 ui-replay-help-3 = Da 1 a 7: scegli il giocatore. Tab e Maiuscolo+Tab: il suo fatto seguente e precedente.
 ui-replay-help-4 = Punto esclamativo: il prossimo fallimento o affitto alto. Maiuscolo+2: il precedente.
 ui-replay-help-5 = Spazio: avanti da sola, o ferma. Backspace: indietro da sola. Ctrl+B: da qui comincia una nuova partita.
-ui-replay-help-6 = Percento: quanto era probabile la vittoria di ciascuno in quel momento.
+ui-replay-help-6 = { KEY("odds") }: quanto era probabile la vittoria di ciascuno in quel momento.
 ui-replay-help-7 = I, C, T, V, Maiuscolo+V, F, D, S, W, L, N e B rispondono come in quel momento. F10 esce.
 ui-replay-turn = Turno { $turn }.
 ui-replay-start = Inizio della partita.

@@ -82,6 +82,7 @@ rule-estate-bank-auctions = Tutto passa alla Banca, che paga i creditori per int
 rule-estate-bank-keeps = Tutto passa alla Banca, che paga i creditori per intero; le proprietà tornano libere.
 rule-estate-heir = Tutto passa al creditore, vendute le costruzioni; se il creditore è la Banca, le proprietà vanno all'asta.
 rule-estate-heir-of-mortgages = Venduto o ipotecato tutto, ciò che resta passa al creditore; se il creditore è la Banca, le proprietà vanno all'asta.
+rule-odds = Mentre si gioca chiunque può chiedere con che probabilità vince ciascuno.
 rule-ending-clock-true = Vince chi resta in gioco per ultimo, o chi ha di più allo scadere di un tempo stabilito.
 rule-ending-clock-false = Vince chi resta in gioco per ultimo.
 rule-ending-minutes-at-most = Una partita dura al massimo { $minutes } minuti.

@@ -173,6 +173,14 @@ ui-game-over = { $count ->
     .annulled = La partita è annullata.
 ui-what-next = Per i punteggi premi { KEY("scores") }, per il perché { KEY("why") }, per un'altra partita con gli stessi giocatori { KEY("another") }, per uscire { KEY("leave") }. Poi «vialibera report» racconta com'è andata.
     .tournament = Per i punteggi premi { KEY("scores") }, per il perché { KEY("why") }. Uscendo con { KEY("leave") }, il risultato va da solo all'organizzazione.
+ui-odds-begins = Calcolo.
+ui-odds-left = Lascio perdere.
+ui-odds-off = La partita non è finita: le probabilità si dicono solo dopo, o se si gioca con la variante «{ $variant }».
+ui-odds-games = { $count ->
+    [one] Su una partita giocata
+   *[other] Su { $count } partite giocate
+} fino alla fine da giocatori prudenti:
+ui-odds = { $seat } vince il { $win } delle volte, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
 ui-another-later = La partita non è ancora finita: { KEY("another") } vale dopo la fine.
 ui-another-not = A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.
 ui-computer-plays = Un momento: sta giocando { $seat }.
@@ -380,6 +388,7 @@ key-why = spiega l'ultimo affitto, prezzo o rifiuto
 key-ahead = dice le caselle da due a dodici passi avanti
 key-news = dice le novità dal proprio ultimo turno
 key-board = mostra il tabellone sullo schermo
+key-odds = dice che probabilità ha ciascuno di vincere, se è permesso
 key-take-back = annulla l'ultima mossa, se gli altri sono d'accordo
 key-another = a partita finita, ne comincia un'altra con gli stessi giocatori
 key-verbosity = racconto breve, normale o completo, per chi deve rispondere

@@ -1,0 +1,92 @@
+"""The chances, told at a key: the game is played out a little at a time, and keys are read in between."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.agents.odds import Reckoning
+from vialibera.editions.telling import named
+from vialibera.narrator import answers
+from vialibera.table.table import BREATH
+
+if TYPE_CHECKING:
+    from vialibera.agents.odds import Chances
+    from vialibera.engine.state import State
+    from vialibera.shell.gameview import GameView
+    from vialibera.shell.keys import KeyRow
+    from vialibera.table.clock import Now
+    from vialibera.words.languages import Language
+
+PIECE = 0.03
+"""Seconds of playing out between two looks at the keys."""
+
+FEWEST, MOST = 25, 200
+"""So many games at least say something, however short the time; with more one waits for nothing."""
+
+VARIANT = KEY = "odds"
+
+
+def figures(row: Chances, words: Language) -> dict[str, str]:
+    """A seat's chances as a language writes them."""
+    return {
+        "win": words.percent(row.win, 0),
+        "low": words.decimal(100 * row.low, 0),
+        "high": words.percent(row.high, 0),
+        "place": words.decimal(row.place),
+        "first": words.decimal(row.first),
+        "last": words.decimal(row.last),
+    }
+
+
+class OddsTeller:
+    """Reckons the chances of the moment at which somebody asked, and tells them when the time for it is up."""
+
+    def __init__(self, game: GameView, now: Now) -> None:
+        self.game, self.now = game, now
+        self.reckoning: Reckoning | None = None
+        self.until, self.most = 0.0, MOST
+
+    def refuse(self) -> None:
+        """In one sentence why not."""
+        self.game.say("ui-odds-off", variant=named(VARIANT, self.game.narrator.lang))
+
+    def ask(self, state: State, bell: int | None, seconds: float, most: int = MOST) -> None:
+        """So long, and at most so many games; asked again meanwhile, what is known by then."""
+        if self.reckoning is not None:
+            self.until = self.now()
+            return
+        self.reckoning = Reckoning(state, bell=bell)
+        self.until, self.most = self.now() + seconds, most
+        self.game.say("ui-odds-begins")
+
+    def left(self, action: KeyRow | None, key: str) -> bool:
+        """Whoever presses another key does not wait any more; says whether the key was for that alone."""
+        if self.reckoning is None or (action is not None and action.id == KEY):
+            return False
+        self.reckoning = None
+        if key != "escape":
+            return False
+        self.game.say("ui-odds-left")
+        return True
+
+    def pump(self, at_once: bool) -> None:
+        """A little more of it; where no keys are read in between, all of it."""
+        began = self.now()
+        while self.reckoning is not None and (at_once or self.now() < began + PIECE):
+            self.reckoning.go_on()
+            played = len(self.reckoning.games)
+            if played >= self.most or (played >= FEWEST and self.now() >= self.until):
+                self.tell(self.reckoning)
+
+    def due(self) -> float | None:
+        """Seconds until the next bit."""
+        return None if self.reckoning is None else BREATH
+
+    def tell(self, reckoning: Reckoning) -> None:
+        """The likeliest winner first."""
+        self.reckoning = None
+        words = self.game.narrator.texts.language
+        texts = [self.game.words("ui-odds-games", count=len(reckoning.games))]
+        for row in sorted(reckoning.chances(), key=lambda row: -row.win):
+            texts.append(self.game.words("ui-odds", seat=row.seat, **figures(row, words)))
+        self.game.answer(answers.lines(*texts))
