@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.editions.telling import announced
 from vialibera.engine.kernel import new_game
@@ -72,31 +72,34 @@ def tabled(told: Findings, name: str, columns: Cells, rows: Iterable[Cells], wor
     return table(heads, [[*map(Cell, cells)] for cells in rows], len(columns) - words, named=name)
 
 
+class Won(NamedTuple):
+    """Who won a share of the games, and what it would be if all were alike."""
+
+    name: str
+    row: Figures
+    even: float
+
+
 def wins(told: Findings) -> str:
-    rows = told.seats()
-    names = [" ".join(row.cells[:2]) for row in rows]
     even = 1 / told.players
-    about = told.said("lab-about.wins", even=told.percent(even, told.games))
-    drawing = shares(told, "wins", about, rows, names, [even] * len(rows))
-    return drawing + tabled(told, "wins", SEATS, (row.cells for row in rows), words=2)
+    rows = [Won(" ".join(row.cells[:2]), row, even) for row in told.seats()]
+    drawing = shares(told, "wins", told.said("lab-about.wins", even=told.percent(even, told.games)), rows)
+    return drawing + tabled(told, "wins", SEATS, (one.row.cells for one in rows), words=2)
 
 
-def won_by_kind(told: Findings, rows: Sequence[Figures]) -> str:
-    names = [row.cells[0] for row in rows]
-    even = [told.found.bots.count(name) / told.players for name in names]
-    drawing = shares(told, "kinds", told.said("lab-about.kinds"), rows, names, even)
-    return drawing + tabled(told, "kinds", KINDS, (row.cells for row in rows))
+def won_by_kind(told: Findings, kinds: Sequence[Figures]) -> str:
+    rows = [Won(row.cells[0], row, told.found.bots.count(row.cells[0]) / told.players) for row in kinds]
+    drawing = shares(told, "kinds", told.said("lab-about.kinds"), rows)
+    return drawing + tabled(told, "kinds", KINDS, (one.row.cells for one in rows))
 
 
-def shares(
-    told: Findings, name: str, about: str, rows: Sequence[Figures], names: Sequence[str], even: Sequence[float]
-) -> str:
-    """A bar for each share of the games, with its bounds, beside what it would be if all were alike."""
+def shares(told: Findings, name: str, about: str, rows: Sequence[Won]) -> str:
+    """A bar for each, with its bounds."""
     bars = [
-        Bar(who, row.at, told.percent(row.at, told.games), row.low, row.high, beside, seat)
-        for seat, (who, row, beside) in enumerate(zip(names, rows, even, strict=True))
+        Bar(who, row.at, told.percent(row.at, told.games), row.low, row.high, even, seat)
+        for seat, (who, row, even) in enumerate(rows)
     ]
-    scale = axis(0, max(*(row.high for row in rows), *even), least=LEAST)
+    scale = axis(0, max(max(one.row.high, one.even) for one in rows), least=LEAST)
     below = Legend(told.said("lab-head.share"), lambda share: language(told.lang).percent(share, 0))
     return bar_chart(name, about, bars, scale, below)
 
@@ -111,7 +114,7 @@ def ratings(told: Findings) -> str:
 
 def lengths(told: Findings) -> str:
     """How many turns games lasted, with the middle and what nine in ten keep within."""
-    pins = [Pin(told.found.middle, "½"), Pin(told.found.nine_in_ten, "9⁄10")]
+    pins = [Pin(told.found.middle, "½"), Pin(told.found.nine_in_ten, "9⁄10", row=1)]
     drawing = columns(told, "lengths", told.found.lengths, "games", pins)
     rows = tabled(told, "lengths", LENGTHS, (row.cells for row in told.lengths()))
     return "".join(map(paragraph, told.lasted())) + drawing + rows
@@ -146,6 +149,7 @@ def whole(told: Findings, column: str) -> Legend:
 def landings(told: Findings) -> str:
     """The board, as warm as tokens rested there, and the same figures beside those that were reckoned."""
     *squares, jail = told.landings()
+    listed = [row.cells for row in (*squares, jail)]
     state = new_game(told.rules, told.players)
     names = [str(seat + 1) for seat in range(told.players)]
     board = PrintedBoard(Narrator(told.sheet, names, told.lang, state).facts)
@@ -153,14 +157,15 @@ def landings(told: Findings) -> str:
     def percent(share: float) -> str:
         return told.number(100 * share, HEAT)
 
-    cells = heat_squares(board, [row.at for row in squares], percent, [percent(row.low) for row in squares])
+    found = heat_squares(board, [row.at for row in squares], percent, [percent(row.low) for row in squares])
+    cells = [one._replace(off=minus(row.cells[-1])) for one, row in zip(found, squares, strict=True)]
     steps = steps_of(max(row.at for row in squares), percent, whole=False)
     in_jail = paragraph(told.said("lab-in-jail", counted=jail.cells[2], exact=jail.cells[3]))
     drawing = heat_map("landings", told.said("lab-about.landings"), cells, steps, in_jail)
-    rows = (with_minus((" ".join(filter(None, row.cells[:2])), *row.cells[2:])) for row in (*squares, jail))
+    rows = ((f"{space} {square}".strip(), counted, exact, minus(off)) for space, square, counted, exact, off in listed)
     return drawing + tabled(told, "landings", ("square", "counted", "exact", "off"), rows)
 
 
-def with_minus(cells: Cells) -> Cells:
+def minus(figure: str) -> str:
     """Readers leave out a hyphen before a figure, and say this sign."""
-    return (*cells[:-1], cells[-1].replace("-", "−"))
+    return figure.replace("-", "−")

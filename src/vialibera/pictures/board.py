@@ -33,6 +33,8 @@ class HeatSquare(NamedTuple):
     told: str
     beside: str = ""
     """A second, smaller figure to compare it with."""
+    off: str = ""
+    """By how much they differ; shown where there is room."""
 
 
 def heat_squares(
@@ -85,12 +87,19 @@ def cell(square: HeatSquare, at: tuple[int, int], squares: Sequence[HeatSquare],
         *band(square),
         text("text", square.short, class_=f"short on{warm}", x="50%", y="2.75em"),
         text("text", square.told, class_=f"told on{warm}", x="50%", y="50%", dy="1.5em"),
-        text("text", square.beside, class_=f"aside on{warm}", x="50%", y="100%", dy="-.3em") if square.beside else "",
+        *aside(square, warm),
         x=part(column * wide),
         y=f"{row * high:g}em",
         width=part(wide),
         height=f"{high:g}em",
     )
+
+
+def aside(square: HeatSquare, warm: int) -> Iterator[str]:
+    """What it is compared with, at its foot."""
+    if square.beside:
+        yield text("text", square.beside, class_=f"aside on{warm}", x="50%", y="100%", dy="-.4em")
+        yield text("text", square.off, class_=f"off on{warm}", x="100%", y="100%", dx="-.3em", dy="-.4em")
 
 
 def band(square: HeatSquare) -> Iterator[str]:
