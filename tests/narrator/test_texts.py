@@ -92,6 +92,7 @@ SAME = {
     "ui-the": "a place",
     "lab-turns.one": "a number",
     "report-landing": "a place and a number",
+    "report-tenure": "a place and a list",
     "ui-learned": "a key and what it does",
     "ui-learned-sound": "the name of a sound",
     "cli-sounds-row": "a name and what it means",

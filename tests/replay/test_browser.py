@@ -1,126 +1,156 @@
-"""The report in a browser, where there is one: no fault by axe, no scrolling sideways, no label clipped.
+"""The report in a browser, where there is one: no fault by axe, no scrolling sideways, no letter over another.
 
 It takes Debian's chromium and the file `axe.min.js` of the npm package axe-core, named by VIALIBERA_AXE.
 """
 
-import json
-import os
-import re
-import shutil
-import subprocess
-from html import unescape
+from __future__ import annotations
+
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.journal.logs import a_game, a_header, write
+from tests.web.chromium import Chromium, needs_axe, needs_chromium
 
 from vialibera.journal.lines import reading
-from vialibera.replay.facts import facts_of
+from vialibera.replay.facts import WorthRow, facts_of
 from vialibera.replay.page import page
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-AXE = os.environ.get("VIALIBERA_AXE", "")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here"),
-]
-
-ALONE = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-    "--virtual-time-budget=20000",
-)
-"""A browser that shows one page and asks nobody anything."""
+pytestmark = needs_chromium
 
 LONG = "Massimiliano Bartolomeo"
 
-MEASURE = """
-const frame = document.querySelector("iframe");
-frame.onload = () => {
-  const inner = frame.contentDocument, svg = inner.querySelector("svg"), box = svg.viewBox.baseVal;
-  const out = [...svg.querySelectorAll("text")].filter((text) => {
-    const at = text.getBBox();
-    return at.x < 0 || at.y < 0 || at.x + at.width > box.width || at.y + at.height > box.height;
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+LETTERS = """
+(() => {
+  const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0;
+  const texts = [...document.querySelectorAll("figure text")].filter(seen).map((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return { words: one.textContent, kind: one.getAttribute("class"), figure: one.closest("section").id
+      || one.closest("section").getAttribute("aria-labelledby"), left, right, top, bottom };
   });
-  const { clientWidth, scrollWidth } = inner.documentElement;
-  tell({ sideways: scrollWidth - clientWidth, clipped: out.map((text) => text.textContent) });
-};
+  const width = document.documentElement.clientWidth;
+  const out = texts.filter((one) => one.left < 0 || one.right > width).map((one) => one.words);
+  const over = [];
+  texts.forEach((one, at) => texts.slice(at + 1).forEach((other) => {
+    const apart = one.right <= other.left + 1 || other.right <= one.left + 1
+      || one.bottom <= other.top + 4 || other.bottom <= one.top + 4;
+    if (!apart && one.figure === other.figure) over.push(one.words + " / " + other.words);
+  }));
+  return { out, over, count: texts.length };
+})()
+"""
+"""The letters of the drawings that stick out of the page, and pairs that lie over each other by more than the gaps
+between the lines of a text; and how many were looked at."""
+
+ROOM = """
+[...document.querySelectorAll(".ring > svg")].flatMap((cell) => [...cell.querySelectorAll("text")].filter((one) =>
+  one.checkVisibility() && one.getBBox().width > cell.getBoundingClientRect().width).map((one) => one.textContent))
+"""
+"""The letters that do not fit their square."""
+
+SMALLEST = """
+Math.min(...[...document.querySelectorAll("figure text")].filter((one) => one.checkVisibility())
+  .map((one) => parseFloat(getComputedStyle(one).fontSize)))
 """
 
-TELL = """
-function tell(found) {
-  const made = document.createElement("pre");
-  made.id = "found";
-  made.textContent = JSON.stringify(found);
-  document.body.append(made);
-}
-"""
+SCREENS = [320, 768, 1280]
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chromium]:
+    with Chromium(tmp_path_factory.mktemp("chromium")) as found:
+        yield found
 
 
 @pytest.fixture(scope="module", params=["it", "en"])
-def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
-    header = a_header("lira", players=6)
+def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Seven players of long names, with chances as if somebody had reckoned them."""
+    header = a_header("lira", players=7)
     players = [player._replace(name=f"{LONG} {seat}") for seat, player in enumerate(header.players)]
-    log = tmp_path_factory.mktemp("browser") / "log"
-    write(log, header._replace(players=tuple(players)), a_game("lira", seed=4, players=6, most=900))
+    folder = tmp_path_factory.mktemp("page")
+    log = write(folder / "log", header._replace(players=tuple(players)), a_game("lira", 4, 7, 900))
     with reading(log) as found:
-        return page(facts_of(found, request.param))
-
-
-def shown(text: str, folder: Path, *how: str) -> Any:
-    """What the scripts of a page have found."""
+        facts = facts_of(found, request.param)
+    facts.chances = [WorthRow(turn, (14, 14, 14, 14, 14, 15, 15)) for turn in (1, 20)]
+    facts.chances += [WorthRow(40, (60, 10, 10, 10, 10, 0, 0))]
     file = folder / "page.html"
-    file.write_text(text, "utf-8")
-    assert CHROMIUM is not None
-    words = [CHROMIUM, *ALONE, *how, f"--user-data-dir={folder / 'browser'}", "--dump-dom", file.as_uri()]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)
-    found = re.search(r'<pre id="found">(.*?)</pre>', done.stdout, re.S)
-    assert found is not None, done.stderr
-    return json.loads(unescape(found[1]))
+    file.write_text(page(facts), "utf-8")
+    return file
 
 
-def measured(text: str, width: int, folder: Path) -> Any:
-    """How far it can be scrolled sideways on a screen so wide, and the labels that stick out of the drawing."""
-    source = text.replace("&", "&amp;").replace('"', "&quot;")
-    frame = f'<iframe style="width: {width}px; height: 600px; border: 0" srcdoc="{source}"></iframe>'
-    return shown(f"<!DOCTYPE html><body>{frame}<script>{TELL}{MEASURE}</script>", folder)
+@pytest.mark.parametrize("width", SCREENS)
+def test_it_fits_the_screen_and_no_letter_is_cut_off_or_over_another(
+    browser: Chromium, report: Path, width: int
+) -> None:
+    browser.wishes(prefers_color_scheme="light")
+    browser.size(width, 900)
+    browser.open(report.as_uri())
+    assert browser.value(SIDEWAYS) == 0
+    found = browser.value(LETTERS)
+    assert (found["out"], found["over"]) == ([], []) and found["count"] > 150
+    assert browser.value(ROOM) == []
+    assert browser.value(SMALLEST) >= 11
 
 
-@pytest.mark.parametrize("width", [320, 768])
-def test_it_fits_a_narrow_screen_and_no_label_is_clipped(report: str, width: int, tmp_path: Path) -> None:
-    assert measured(report, width, tmp_path) == {"sideways": 0, "clipped": []}
+def test_labels_over_each_other_would_be_noticed(browser: Chromium, report: Path, tmp_path: Path) -> None:
+    faulty = tmp_path / "faulty.html"
+    text = report.read_text("utf-8")
+    faulty.write_text(text.replace('class="name ', 'y="0" class="name '), "utf-8")
+    browser.size(1280, 900)
+    browser.open(faulty.as_uri())
+    assert browser.value(LETTERS)["over"]
 
 
+@needs_axe
+@pytest.mark.parametrize("width", SCREENS)
 @pytest.mark.parametrize(
-    ("old", "new"), [("<h1>", '<h1 style="width: 400px">'), ("<text x=", '<text font-size="400" x=')]
+    "wishes", [{"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark"}, {"forced_colors": "active"}]
 )
-def test_a_page_that_does_not_fit_is_noticed(report: str, old: str, new: str, tmp_path: Path) -> None:
-    assert measured(report.replace(old, new), 320, tmp_path) != {"sideways": 0, "clipped": []}
+def test_axe_finds_no_fault(browser: Chromium, report: Path, wishes: dict[str, str], width: int) -> None:
+    browser.wishes(**wishes)
+    browser.size(width, 900)
+    browser.said.clear()
+    browser.open(report.as_uri())
+    assert browser.said == []
+    assert browser.faults() == []
 
 
-axe = pytest.mark.skipif(not Path(AXE).is_file(), reason="VIALIBERA_AXE names no axe.min.js")
+@needs_axe
+def test_axe_would_find_one(browser: Chromium, report: Path, tmp_path: Path) -> None:
+    faulty = tmp_path / "faulty.html"
+    faulty.write_text(report.read_text("utf-8").replace('<html lang="', '<html data-lang="'), "utf-8")
+    browser.open(faulty.as_uri())
+    assert [fault.split(":")[0] for fault in browser.faults()] == ["html-has-lang"]
 
 
-def looked_at_by_axe(text: str, folder: Path, *how: str) -> Any:
-    """The rules it has found broken, and how many it has found kept."""
-    run = "axe.run().then((all) => tell([all.violations.map((one) => one.id), all.passes.length]));"
-    scripts = f"<script>{Path(AXE).read_text('utf-8')}</script><script>{TELL}{run}</script>"
-    return shown(text.replace("</body>", f"{scripts}</body>"), folder, *how)
+def test_the_tables_are_tables_to_a_screen_reader_even_where_rows_are_blocks(browser: Chromium, report: Path) -> None:
+    browser.size(320, 900)
+    browser.open(report.as_uri())
+    nodes = browser.call("Accessibility.getFullAXTree")["nodes"]
+    roles = [node.get("role", {}).get("value") for node in nodes if not node.get("ignored")]
+    cells = browser.value("document.querySelectorAll('td').length")
+    assert roles.count("table") == browser.value("document.querySelectorAll('table').length") >= 6
+    assert roles.count("rowheader") == browser.value("document.querySelectorAll('tbody th').length")
+    shown = browser.value("[...document.querySelectorAll('td')].filter((one) => one.checkVisibility()).length")
+    assert roles.count("cell") + roles.count("gridcell") == shown <= cells
+    assert roles.count("image") + roles.count("img") == 4
 
 
-@axe
-@pytest.mark.parametrize(
-    "colours", ["--blink-settings=preferredColorScheme=0", "--blink-settings=preferredColorScheme=1"]
-)
-def test_axe_finds_no_fault(report: str, colours: str, tmp_path: Path) -> None:
-    faults, kept = looked_at_by_axe(report, tmp_path, colours)
-    assert faults == [] and kept > 15
+def test_a_style_brought_in_from_elsewhere_is_refused(browser: Chromium, report: Path, tmp_path: Path) -> None:
+    faulty = tmp_path / "faulty.html"
+    faulty.write_text(report.read_text("utf-8").replace("<h1>", '<h1 style="color: rgb(1, 2, 3)">'), "utf-8")
+    browser.open(faulty.as_uri())
+    assert browser.value("getComputedStyle(document.querySelector('h1')).color") != "rgb(1, 2, 3)"
 
 
-@axe
-def test_axe_would_find_one(report: str, tmp_path: Path) -> None:
-    faulty = re.sub('<html lang="..">', "<html>", report).replace("--ink: #1a1a1a", "--ink: #dddddd")
-    faults, _ = looked_at_by_axe(faulty, tmp_path, "--blink-settings=preferredColorScheme=1")
-    assert faults == ["color-contrast", "html-has-lang"]
+def test_on_paper_it_is_light_whatever_the_screen_is(browser: Chromium, report: Path) -> None:
+    browser.wishes(prefers_color_scheme="dark")
+    browser.size(1280, 900)
+    browser.open(report.as_uri())
+    browser.call(
+        "Emulation.setEmulatedMedia", media="print", features=[{"name": "prefers-color-scheme", "value": "dark"}]
+    )
+    assert browser.value("getComputedStyle(document.documentElement).backgroundColor") == "rgb(251, 250, 246)"
+    browser.call("Emulation.setEmulatedMedia", media="", features=[])

@@ -20,12 +20,13 @@ from vialibera.engine.topics.movement import Moved
 from vialibera.journal.lines import reading
 from vialibera.journal.recover import load, table_of
 from vialibera.replay import report
-from vialibera.replay.chart import DASHES, LONGEST, named
 from vialibera.replay.facts import DEAREST, SAMPLES, GameFacts, facts_of
+from vialibera.replay.figures import TABLES
 from vialibera.replay.page import page
 from vialibera.replay.telling import big_rent
+from vialibera.replay.tenure import MOST_CHANGES, Tenures
 
-VOID = {"meta", "line", "path"}
+VOID = {"meta"}
 
 
 @pytest.fixture(scope="module", params=EDITIONS)
@@ -128,6 +129,50 @@ def test_as_text(log: Path, capsys: pytest.CaptureFixture[str], lang: str) -> No
     assert all(line.isprintable() for line in lines)
 
 
+class Tables(HTMLParser):
+    """Every table of a page by the heading it is called as: its rows, each cell as its text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: dict[str, list[list[str]]] = {}
+        self.scopes: set[str | None] = set()
+        self.rows: list[list[str]] = []
+        self.hidden = 0
+        self.inside = False
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        about = dict(attrs)
+        if tag == "table":
+            self.rows = self.found.setdefault(about["aria-labelledby"] or "", [])
+        elif tag == "tr":
+            self.rows.append([])
+        elif tag in ("th", "td"):
+            self.rows[-1].append("")
+            self.scopes |= {about.get("scope")} if tag == "th" else set()
+        self.inside = self.inside or tag in ("th", "td")
+        self.hidden += bool(self.hidden) or about.get("aria-hidden") == "true"
+
+    def handle_endtag(self, tag: str) -> None:
+        self.hidden -= bool(self.hidden)
+        self.inside = self.inside and tag not in ("th", "td")
+
+    def handle_data(self, data: str) -> None:
+        if self.inside and not self.hidden:
+            self.rows[-1][-1] += data
+
+
+def drawing(text: str, part: str) -> ElementTree.Element:
+    """The figure of a part of the page."""
+    found = re.search(rf'<section aria-labelledby="{part}">.*?(<figure>.*?</figure>)', text, re.S)
+    assert found is not None
+    return ElementTree.fromstring(found[1])
+
+
+def names_of(found: GameFacts) -> list[str]:
+    return [str(found.narrator.facts.person(seat)) for seat in found.state.seats]
+
+
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_page_is_whole_and_asks_nothing_of_anybody(log: Path, lang: str) -> None:
     text = page(facts(log, lang))
@@ -135,59 +180,142 @@ def test_the_page_is_whole_and_asks_nothing_of_anybody(log: Path, lang: str) -> 
     assert tags.open == []
     assert ("html", {"lang": lang}) in tags.seen
     assert not {tag for tag, _ in tags.seen} & {"script", "link", "img", "iframe", "object", "a", "form"}
-    assert not re.search(r"https?:|//|url\(|@import|\ssrc=|\son\w+=", text.replace("<!DOCTYPE html>", ""))
-    assert [tag for tag, _ in tags.seen if tag in ("h1", "h2")] == ["h1"] + ["h2"] * 6
-    tables = [attrs.get("aria-labelledby") for tag, attrs in tags.seen if tag == "table"]
-    assert tables.count(None) == text.count("<caption>") == 2 and len(tables) > 4
+    policies = [about for tag, about in tags.seen if tag == "meta" and "http-equiv" in about]
+    assert [(policy.get("content") or "").split("; ")[0] for policy in policies] == ["default-src 'none'"]
+    assert not [tag for tag, about in tags.seen if "style" in about]
+    outside = re.sub(r'<meta http-equiv="Content-Security-Policy".*?>', "", text.replace("<!DOCTYPE html>", ""))
+    assert not re.search(r"https?:|//|url\(|@import|\ssrc=|\son\w+=", outside)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_each_part_has_its_heading_and_each_picture_its_table(log: Path, lang: str) -> None:
+    text = page(facts(log, lang))
+    seen = Tags(text).seen
+    assert [tag for tag, _ in seen if tag in ("main", "h1", "h2")] == ["main", "h1"] + ["h2"] * 7
+    pictures = [about.get("aria-labelledby") for tag, about in seen if tag == "svg" and about.get("role") == "img"]
+    assert pictures == ["worth", "tenures", "landings"]
+    tables = Tables(text)
+    deeds = ["deeds"] * bool(facts(log).rents)
+    assert list(tables.found) == ["standings", "worth", "seats", *deeds, "tenures", "landings"]
+    assert tables.scopes == {"col", "row"}
 
 
 def test_ids_are_unique_and_found(log: Path) -> None:
     seen = Tags(page(facts(log))).seen
     ids = [attrs["id"] for _, attrs in seen if "id" in attrs]
     assert len(ids) == len(set(ids))
-    asked = " ".join(attrs.get("aria-labelledby") or "" for _, attrs in seen).split()
+    asked = " ".join(
+        f"{attrs.get('aria-labelledby') or ''} {attrs.get('aria-describedby') or ''}" for _, attrs in seen
+    ).split()
     assert set(asked) <= set(ids)
 
 
-def test_the_chart_has_words_dashes_and_names_at_its_ends(log: Path) -> None:
+def test_players_are_columns(log: Path) -> None:
+    """In every table of sums, in the order of the seats; in the standings in that of the places."""
     found = facts(log)
-    svg = ElementTree.fromstring(re.search(r"<svg.*</svg>", page(found), re.S)[0])  # type: ignore[index]
-    assert svg[0].tag == "title" and svg[1].tag == "desc" and svg[0].text and svg[1].text
-    dashes = [path.get("stroke-dasharray") for path in svg.iter("path")]
-    assert len(set(dashes)) == len(dashes) == 4
-    texts = list(svg.iter("text"))
-    names = [str(found.narrator.facts.person(seat)) for seat in found.state.seats]
-    assert sorted(names) == sorted(text.text or "" for text in texts[3:])
-    heights = sorted(float(text.get("y") or 0) for text in texts[3:])
-    assert all(high - low >= 12 for low, high in pairwise(heights))
-    width, height = (float(part) for part in (svg.get("viewBox") or "").split()[2:])
-    for text in texts:
-        x, size = float(text.get("x") or 0), float(text.get("font-size") or 0)
-        end = x if text.get("text-anchor") == "end" else x + 0.62 * size * len(text.text or "")
-        assert end <= width and size <= float(text.get("y") or 0) + 1 <= height
+    tables, names = Tables(page(found)).found, names_of(found)
+    for part in {"worth", "seats", "deeds", "landings"} & set(tables):
+        assert tables[part][0][1 : 1 + len(names)] == names
+    order = [row.seat for row in standings(found.state)]
+    money = found.narrator.facts.money
+    assert tables["standings"][0][1:] == [names[seat] for seat in order]
+    assert tables["standings"][2][1:] == [money(row.value).shown for row in standings(found.state)]
 
 
-def test_the_chart_and_the_table_tell_the_same(log: Path) -> None:
+def test_worth_is_that_of_the_log_turn_by_turn(log: Path) -> None:
+    """What everybody had as the turn began; at the end, as it ended. The chart shows the same moments."""
+    found = facts(log)
+    state, had = table_of(load(log).header), {}
+    with reading(log) as lines:
+        for line in lines:
+            turn = state.turn_no
+            evolve(state, line.events, line.pause)
+            if state.turn_no > turn:
+                had[str(state.turn_no)] = worths(state, found)
+    had[str(state.turn_no)] = worths(state, found)
+    text = page(found)
+    rows = Tables(text).found["worth"][1:]
+    assert len(rows) <= SAMPLES + 2 and rows[-1][0] == str(state.turn_no)
+    assert all(row[1:] == had[row[0]] for row in rows)
+    paths = [path.get("d") or "" for path in drawing(text, "worth").iter("path")]
+    gone = found.narrator.texts.format("report-column.gone", {})
+    for seat, path in enumerate(paths):
+        moments = sum(row[1 + seat] != gone for row in rows)
+        assert len(path.split()) == moments + (rows[-1][1 + seat] == gone)
+
+
+def worths(state: State, found: GameFacts) -> list[str]:
+    gone = found.narrator.texts.format("report-column.gone", {})
+    money = found.narrator.facts.money
+    return [gone if state.out[seat] else money(total(state, seat)).shown for seat in state.seats]
+
+
+def test_landings_are_those_of_the_log_and_the_map_shows_them(log: Path) -> None:
+    found = facts(log)
+    with reading(log) as lines:
+        stops = [(one.space, one.seat) for line in lines for one in line.events if isinstance(one, Moved)]
+    text = page(found)
+    rows = {row[0]: row[1:] for row in Tables(text).found["landings"][1:]}
+    assert len(rows) == found.state.rules.size
+    cells = drawing(text, "landings")[0][0].findall("svg")
+    for space, cell in enumerate(cells):
+        by_seat = [stops.count((space, seat)) for seat in found.state.seats]
+        assert rows[report.square(found, space)][:-1] == [*map(str, by_seat), str(sum(by_seat))]
+        assert [one.text for one in cell.iter("text")][-1] == str(sum(by_seat))
+        assert cell[0].text == f"{found.board.names[space]}: {sum(by_seat)}"
+
+
+def test_who_owned_what_is_what_the_log_says(log: Path) -> None:
+    """At the end of every turn."""
+    found = facts(log)
+    state = table_of(load(log).header)
+    at_end: dict[int, list[tuple[int, int, bool]]] = {}
+    with reading(log) as lines:
+        for line in lines:
+            evolve(state, line.events, line.pause)
+            spaces = found.tenures
+            at_end[max(1, state.turn_no)] = [(state.owner[at], state.level[at], state.pledged[at]) for at in spaces]
+    told = [
+        [next(one.owned for one in reversed(spells) if one.start <= turn) for spells in found.tenures.values()]
+        for turn in at_end
+    ]
+    assert told == list(at_end.values())
+
+
+def test_the_lanes_are_those_of_the_table(log: Path) -> None:
     found = facts(log)
     text = page(found)
-    rows = re.search(r'<section aria-labelledby="worth">.*?</section>', text, re.S)[0]  # type: ignore[index]
-    for seat, way in enumerate(re.findall(r'<path d="M(.*?)"', rows)):
-        sums = [row.totals[seat] for row in found.worth if row.totals[seat] is not None]
-        name = found.narrator.facts.person(seat)
-        cells = re.findall(rf'<td>{name}</td><td class="n">(.*?)</td>', rows)
-        assert cells == [found.narrator.facts.money(sum).shown for sum in sums]
-        heights = [-float(place.split()[1]) for place in way.split(" L")]
-        assert len(heights) == len(sums)
-        for (low, high), (less, more) in zip(pairwise(heights), pairwise(sums), strict=True):
-            assert (low - high) * (less - more) >= 0
+    names, figure = names_of(found), drawing(text, "tenures")
+    rows = Tables(text).found["tenures"][1:]
+    bars = [one for one in figure.iter("rect") if (one.get("class") or "").startswith("span")]
+    owners = [owner for _, owner, *_ in rows if owner in names]
+    shown = [re.split(r", \d", one[0].text or "")[0] for one in bars]
+    assert set(owners) == set(shown)
+    assert len(bars) == sum(one.owned.owner >= 0 for spells in found.tenures.values() for one in spells)
+    hollow = sum("hollow" in (one.get("class") or "") for one in bars)
+    assert hollow == sum(one.owned.pledged for spells in found.tenures.values() for one in spells)
+    lanes = [one.text for one in figure.iter("text") if one.get("class") == "lane-name"]
+    assert lanes == [found.board.short[space] for space in found.tenures]
 
 
-def test_long_names_are_told_apart_at_the_lines(tmp_path: Path) -> None:
-    header = a_header(players=6)
-    players = tuple(player._replace(name=f"Massimiliano Bartolomeo {n}") for n, player in enumerate(header.players))
-    found = facts(write(tmp_path / "log", header._replace(players=players), a_game(players=6)))
-    names = [named(found, seat) for seat in found.state.seats]
-    assert len(set(names)) == 6 and max(map(len, names)) <= LONGEST
+def test_what_is_kept_of_who_owned_what_does_not_grow() -> None:
+    """Deeds that change hands every turn for five thousand turns; at the moments that are kept it is true."""
+    state = table_of(a_header("lira"))
+    deeds = [space for space in range(40) if state.rules.price[space]]
+    watched, owners = Tenures(deeds), {}
+    for turn in range(1, 5001):
+        state.turn_no = turn
+        for space in deeds:
+            state.owner[space] = (turn * 7 + space) // 3 % 3
+        owners[turn] = state.owner[:]
+        watched.note(state)
+    kept = watched.until(5000)
+    assert sum(map(len, kept.values())) <= MOST_CHANGES
+    for space, spells in kept.items():
+        assert (spells[0].start, spells[-1].stop) == (1, 5000)
+        assert all(one.stop == other.start for one, other in pairwise(spells))
+        for spell in spells[1:-1]:
+            assert spell.owned.owner == owners[spell.start][space] and spell.start % watched.stride == 0
 
 
 def test_no_two_squares_are_called_the_same(log: Path) -> None:
@@ -198,25 +326,63 @@ def test_no_two_squares_are_called_the_same(log: Path) -> None:
 
 def test_a_hostile_name_is_only_a_name(tmp_path: Path) -> None:
     header = a_header()
-    players = [header.players[0]._replace(name="<script>alert(1)</script>"), *header.players[1:]]
+    evil = '"><script>alert(1)</script><b style="x'
+    players = [header.players[0]._replace(name=evil), *header.players[1:]]
     players[1] = players[1]._replace(name=HOSTILE)
     path = write(tmp_path / "log", header._replace(players=tuple(players)), a_game(most=80))
     text = page(facts(path))
-    assert "<script" not in text and "\x1b" not in text and "\u202e" not in text
+    tags = Tags(text)
+    assert not {tag for tag, _ in tags.seen} & {"script", "b"} and "\x1b" not in text and "\u202e" not in text
+    assert not [tag for tag, about in tags.seen if "style" in about]
+    assert Tables(text).found["worth"][0][1] == str(facts(path).narrator.facts.person(0))
 
 
-def test_a_game_of_nothing_but_a_header(tmp_path: Path) -> None:
-    found = facts(write(tmp_path / "log", a_header(), []))
-    assert Tags(page(found)).open == [] and list(report.lines(found))
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize(
+    "kind",
+    [("lira", 3, 0, 0), ("lira", 3, 12, 0), ("lira", 2, 500, 0), ("lira", 7, 500, 0), ("torneo", 4, 900, 300)],
+)
+def test_games_of_all_kinds(tmp_path: Path, kind: tuple[str, int, int, int], lang: str) -> None:
+    """Of nothing but a header, of a turn, of two and of seven players, ended by the bell."""
+    edition, players, most, bell = kind
+    header = a_header(edition, players=players)
+    found = facts(write(tmp_path / "log", header, a_game(edition, 3, players, most, bell)), lang)
+    assert found.rang == bool(bell)
+    text = page(found)
+    assert Tags(text).open == []
+    for part in ("worth", "tenures", "landings"):
+        assert drawing(text, part).find("figcaption") is not None
+    assert all(line.isprintable() for line in report.lines(found))
 
 
 def test_samples_stay_few(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header("euro"), a_game("euro", seed=8, most=6000))
-    assert len(facts(path).worth) <= SAMPLES + 1
+    found = facts(path)
+    assert len(found.worth) <= SAMPLES + 2
+    assert found.worth[0].turn == 1 and found.worth[-1].turn == found.state.turn_no
+    steps = {after.turn - before.turn for before, after in pairwise(found.worth[1:-1])}
+    assert len(steps) == 1
 
 
-def test_dashes_are_distinct() -> None:
-    assert len(set(DASHES)) == len(DASHES) >= 7
+def test_once_is_told_as_once(log: Path) -> None:
+    for lang, odd in (("it", r"\b1 (volte|turni|comandi)"), ("en", r"\b1 (times|turns|commands)")):
+        assert not [line for line in report.lines(facts(log, lang)) if re.search(odd, line)]
+
+
+def test_where_eyes_read_it_comes_in_columns(
+    log: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("vialibera.shell.tables.read_by_eyes", lambda _: True)
+    found = facts(log, "en")
+    texts = [cell.text for row in TABLES["landings"](found).rows for cell in row[:1]]
+    for width, fits in ((200, True), (30, False)):
+        monkeypatch.setenv("COLUMNS", str(width))
+        assert main(["report", str(log), "--lang", "en"]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        rows = [line for line in lines if line.endswith("%") and any(line.startswith(f"{name}  ") for name in texts)]
+        assert len(rows) == (found.state.rules.size if fits else 0)
+    assert main(["report", str(log), "--lang", "en", "--text"]) == 0
+    assert capsys.readouterr().out.splitlines() == list(report.lines(found))
 
 
 def test_the_page_is_written_whole_or_not_at_all(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

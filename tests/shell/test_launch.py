@@ -459,6 +459,19 @@ def test_the_pace_is_the_one_asked_for_and_each_kind_keeps_its_own(
     assert [seat.slowness for seat in session.table.seats] == [1.0, 1.5, 1.0]
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("it", "Giocano Anna, Lia (alla buona), Minerva (livello esperto)."),
+        ("en", "Anna, Lia (easy-going), Minerva (expert)."),
+    ],
+)
+def test_how_computer_players_play_is_said_before_the_game(lang: str, told: str) -> None:
+    bots = ("--bot", "Lia=facile", "--bot", "Minerva=esperto")
+    game = Launched("--ruleset", "salotto", "--players", "Anna", *bots, "--voice", "off", lang=lang)
+    assert told in game.said
+
+
 def test_computer_players_get_names_that_suit_how_they_play() -> None:
     from vialibera.shell.setup import NAMES, Setup, Sitter
 

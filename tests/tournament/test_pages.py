@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
-from tests.replay.test_browser import CHROMIUM, axe, looked_at_by_axe
 from tests.tournament.desks import DeskForTests
+from tests.web.chromium import Chromium, needs_axe, needs_chromium
 
 PAGES = ("standings-html", "call-html")
 
@@ -83,10 +84,13 @@ def test_a_call_sheet_has_room_for_values_and_signatures(desk: DeskForTests) -> 
     assert "break-after: page" in page(desk, "call-html")
 
 
-@pytest.mark.browser
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here")
-@axe
-@pytest.mark.parametrize("what", PAGES)
-def test_axe_finds_no_fault(desk: DeskForTests, what: str, tmp_path: Path) -> None:
-    faults, kept = looked_at_by_axe(page(desk, what), tmp_path)
-    assert faults == [] and kept > 10
+class TestInChromium:
+    pytestmark: ClassVar = [*needs_chromium, needs_axe]
+
+    @pytest.mark.parametrize("what", PAGES)
+    def test_axe_finds_no_fault(self, desk: DeskForTests, what: str, tmp_path: Path) -> None:
+        page(desk, what)
+        with Chromium(tmp_path / "browser") as browser:
+            browser.open(desk.file.with_name("page.html").as_uri())
+            assert browser.said == []
+            assert browser.faults() == []

@@ -32,7 +32,7 @@ PICTURES = {
 }
 
 
-def a_game(log: Path) -> None:
+def a_game(log: Path, turns: int = TURNS) -> None:
     """Computer players play, as if they were people."""
     edition = load("lira")
     state = new_game(rules_from(edition.sheet), len(NAMES))
@@ -42,7 +42,7 @@ def a_game(log: Path) -> None:
         clock = GameClock(time.monotonic, None)
         table = Table(state, seats, Chance(5), journal, time.monotonic, clock, AT_ONCE)
         table.submit(Begin(0, state.serial))
-        while table.state.turn_no < TURNS and table.advance():
+        while table.state.turn_no < turns and table.advance():
             pass
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.games import game_named
-from vialibera.commands.telling import add_text, tell
+from vialibera.commands.parsing import terminal_size
+from vialibera.commands.telling import add_text, at_once, tell
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ def run(arguments: Namespace, lang: str) -> int:
     from vialibera.journal.lines import reading
     from vialibera.journal.wording import advised, fault_in_words
     from vialibera.replay.facts import facts_of
-    from vialibera.replay.report import lines
+    from vialibera.replay.report import lines, lines_for_eyes
+    from vialibera.shell.tables import read_by_eyes
 
     try:
         with reading(arguments.log) as log:
@@ -54,8 +56,37 @@ def run(arguments: Namespace, lang: str) -> int:
         add_chances(facts, arguments.log)
     if arguments.html is not None:
         return page(facts, arguments.html, lang)
-    tell(lines(facts), arguments)
+    if read_by_eyes(sys.stdout) and not at_once(arguments):
+        width = terminal_size()[0] - 1
+        tell(lines_for_eyes(facts, lambda part: tabled(facts, part, width)), arguments)
+    else:
+        tell(lines(facts), arguments)
     return 0
+
+
+TABLED = ("standings", "chances", "worth", "seats", "deeds", "landings")
+"""The parts that make a table of short cells."""
+
+OVER_TIME = ("chances", "worth")
+"""Those that have a row for each moment."""
+
+
+def tabled(facts: GameFacts, part: str, width: int) -> list[str]:
+    """A part as a table; nothing where it has none, or one that does not fit."""
+    from vialibera.replay.figures import TABLES
+    from vialibera.replay.report import few
+    from vialibera.screen.cells import columns
+    from vialibera.shell.tables import GAP, in_columns
+
+    if part not in TABLED:
+        return []
+    found = TABLES[part](facts)
+    rows = few(found.rows) if part in OVER_TIME else found.rows
+    texts = [tuple(cell.text for cell in row) for row in (found.heads, *rows)]
+    wide = [max(map(columns, column)) for column in zip(*texts, strict=True)]
+    if len(texts) == 1 or sum(wide) + GAP * (len(wide) - 1) > width:
+        return []
+    return in_columns(texts, width, right=range(len(wide) - found.figures, len(wide)))
 
 
 GAMES = 60
@@ -79,7 +110,7 @@ def page(facts: GameFacts, path: Path, lang: str) -> int:
     from vialibera.journal.errors import JournalError, trouble, unmade
     from vialibera.journal.files import written
     from vialibera.journal.wording import why
-    from vialibera.replay.page import MARK
+    from vialibera.pictures.page import MARK
     from vialibera.replay.page import page as made
 
     try:

@@ -29,8 +29,9 @@ def rated(told: Findings) -> Iterator[str]:
     """The kinds, the strongest first."""
     yield told.said("lab-ladder")
     for row, figures in zip(told.ratings, told.rated(), strict=True):
-        facts = {"rating": row.rating, "low": row.low, "high": row.high, "wins": row.wins, "games": row.games}
-        yield told.said("lab-rating", name=row.kind, share=figures.cells[-1], **facts)
+        name, rating, low, high, *_, share = figures.cells
+        score = {"rating": rating, "low": low, "high": high}
+        yield told.said("lab-rating", name=name, wins=row.wins, games=row.games, share=share, **score)
 
 
 def wins(told: Findings) -> Iterator[str]:

@@ -45,14 +45,20 @@ def heat_squares(
         HeatSquare(
             printed.names[space],
             printed.short[space],
-            printed.groups[group].mark if group >= 0 else sign_of(printed.sheet.board[space].kind, DRAWN),
-            printed.groups[group].colour.exact if group >= 0 else "",
-            values[space],
-            told(values[space]),
+            *sign(printed, space),
+            value,
+            told(value),
             beside[space] if beside else "",
         )
-        for space, group in enumerate(printed.group_of)
+        for space, value in enumerate(values)
     ]
+
+
+def sign(printed: PrintedBoard, space: int) -> tuple[str, str]:
+    """The mark and the colour of a square's group; where it has none, the sign of its kind and no colour."""
+    if (group := printed.group_of[space]) >= 0:
+        return printed.groups[group].mark, printed.groups[group].colour.exact
+    return sign_of(printed.sheet.board[space].kind, DRAWN), ""
 
 
 def heat_map(id: str, about: str, squares: Sequence[HeatSquare], steps: Sequence[str], middle: str = "") -> str:

@@ -45,13 +45,13 @@ def line_chart(id: str, about: str, curves: Sequence[Curve], frame: Frame, pins:
     drawing = [*grid(frame), *(pinned(pin, frame) for pin in pins), drawn(curves, frame), ends(curves, frame)]
     left = margin("left", [frame.beside.told(tick) for tick in frame.y.ticks])
     right = margin("names", [label_of(one.name) for one in curves])
-    return figure(id, about, drawing, f"tall {left} names {right}", who(curves))
+    return figure(id, about, drawing, f"tall {left} names {right}", who([(one.seat, one.name) for one in curves]))
 
 
-def who(curves: Sequence[Curve]) -> str:
-    """The names once more, for a screen so narrow that there is only room for the numbers at the lines' ends."""
-    names = (element("li", token(one.seat), text("span", one.name, class_=f"s{one.seat}")) for one in curves)
-    return element("ul", *names, class_="who", aria_hidden="true")
+def who(names: Sequence[tuple[int, str]], class_: str = "who") -> str:
+    """Which number is whose; below a line chart only where it is so narrow that lines end in numbers alone."""
+    found = (element("li", token(seat), text("span", name, class_=f"s{seat}")) for seat, name in names)
+    return element("ul", *found, class_=class_, aria_hidden="true")
 
 
 def pinned(pin: Pin, frame: Frame) -> str:

@@ -12,6 +12,7 @@ from vialibera.pictures.bars import MOST_ROWS, ROW
 from vialibera.pictures.colours import heats, properties
 from vialibera.pictures.frame import MOST_LETTERS
 from vialibera.pictures.markup import element, text
+from vialibera.pictures.spans import LANE, MOST_LANES
 
 MARK = '<meta name="generator" content="vialibera">'
 """By this the program knows a page of its own, which it may write anew."""
@@ -19,11 +20,8 @@ MARK = '<meta name="generator" content="vialibera">'
 POLICY = "default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 """The browser is asked to load nothing, run nothing, send nothing and style nothing but by the page's own style."""
 
-LETTER = 0.58
-"""How wide a letter is for its height, at most and on average."""
-
-MARGINS = (("left", "left", 0.9), ("right", "right", 0.9), ("names", "right", 3.2))
-"""The classes that leave room beside a drawing, at which side, and how much but for the letters."""
+MARGINS = (("left", "left", 0.58, 0.9), ("right", "right", 0.58, 0.9), ("names", "right", 0.64, 3.2))
+"""The classes that leave room beside a drawing, at which side, how much for each letter and how much besides."""
 
 STACKED = """
 table thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
@@ -59,10 +57,11 @@ def made_style() -> str:
     """Colours for light and dark, margins and heights in letters, and the style that uses them."""
     light, dark = properties("light") + heats("light"), properties("dark") + heats("dark")
     widths = [
-        f".{name}-{at} {{ --{side}: {at * LETTER + more:.2f}em; }}"
-        for name, side, more in MARGINS
+        f".{name}-{at} {{ --{side}: {at * letter + more:.2f}em; }}"
+        for name, side, letter, more in MARGINS
         for at in range(1, MOST_LETTERS + 1)
     ]
+    lanes = [f".lanes-{at} {{ height: {at * LANE:.1f}em; }}" for at in range(1, MOST_LANES + 1)]
     heights = [f".rows-{at} {{ height: {at * ROW:.1f}em; }}" for at in range(1, MOST_ROWS + 1)]
     blocks = [
         f"@container (max-width: {width}em) {{{STACKED.replace('table', f'table.{kind}')}}}"
@@ -70,7 +69,15 @@ def made_style() -> str:
     ]
     sheet = (files("vialibera.pictures") / "page.css").read_text("utf-8")
     return "\n".join(
-        [light, f"@media screen and (prefers-color-scheme: dark) {{ {dark} }}", *widths, *heights, sheet, *blocks]
+        [
+            light,
+            f"@media screen and (prefers-color-scheme: dark) {{ {dark} }}",
+            *widths,
+            *heights,
+            *lanes,
+            sheet,
+            *blocks,
+        ]
     )
 
 

@@ -26,9 +26,14 @@ def token(seat: int) -> str:
 
 
 def chip(mark: str, colour: str) -> str:
-    """A group's sign: its mark on its colour."""
-    ground = element("rect", width="100%", height="100%", fill=colour)
-    letters = text("text", mark, x="50%", y="50%", dy=".35em", fill=letters_on(colour))
+    """A group's sign: its mark on its colour; or that of a square without a group."""
+    place = {"x": "50%", "y": "50%", "dy": ".35em"}
+    if colour:
+        ground = element("rect", width="100%", height="100%", fill=colour)
+        letters = text("text", mark, fill=letters_on(colour), **place)
+    else:
+        ground = element("rect", class_="neutral", width="100%", height="100%")
+        letters = text("text", mark, class_="sign", **place)
     return element("svg", ground, letters, class_="chip", aria_hidden="true")
 
 

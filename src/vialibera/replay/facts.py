@@ -5,10 +5,12 @@ from __future__ import annotations
 import heapq
 from collections import Counter, deque
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import count
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.engine.ids import BANK, REFEREE
+from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import evolve
 from vialibera.engine.topics.bankruptcy import Bankrupt
 from vialibera.engine.topics.clock import TimeRang
@@ -25,6 +27,8 @@ from vialibera.narrator.hostile import clean
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.offering import described
 from vialibera.replay.telling import big_rent
+from vialibera.replay.tenure import Tenures
+from vialibera.screen.printed import PrintedBoard
 from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
@@ -34,9 +38,13 @@ if TYPE_CHECKING:
     from vialibera.journal.header import Header
     from vialibera.journal.lines import Back, Line, Log
     from vialibera.narrator.utterance import Fact
+    from vialibera.replay.tenure import Tenure
 
-SAMPLES = 32
-"""The most moments the net worth is kept of: the drawing and the table show the same ones."""
+SAMPLES = 64
+"""Of so many moments, and of the last, the net worth is told: the drawing and the table show the same ones."""
+
+KEPT = 4 * SAMPLES
+"""So many are kept while the game is read, as nobody knows yet how long it is."""
 
 DEAREST = 5
 """So many rents are turning points."""
@@ -78,12 +86,20 @@ class GameFacts:
     """Each seat's chance to win, in hundredths, where it was asked for."""
     points: list[Point] = field(default_factory=list)
     rents: dict[int, Rents] = field(default_factory=dict)
+    earned_with: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """Rents by deed and by seat."""
     earned: Counter[int] = field(default_factory=Counter)
     paid: Counter[int] = field(default_factory=Counter)
     landings: Counter[int] = field(default_factory=Counter)
+    landed: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """The same by square and by seat."""
     arrests: Counter[int] = field(default_factory=Counter)
     jailed: Counter[int] = field(default_factory=Counter)
     """Turns that began in jail, by seat."""
+    went_out: dict[int, int] = field(default_factory=dict)
+    """The turn in which a seat went out."""
+    tenures: dict[int, list[Tenure]] = field(default_factory=dict)
+    """Whose each deed was from when to when."""
     rulings: list[Point] = field(default_factory=list)
     """What the referee has decided, and what of it stands."""
     commands: int = 0
@@ -93,6 +109,11 @@ class GameFacts:
     @property
     def state(self) -> State:
         return self.narrator.state
+
+    @cached_property
+    def board(self) -> PrintedBoard:
+        """What is printed on the board."""
+        return PrintedBoard(self.narrator.facts)
 
     def standings(self) -> tuple[Standing, ...]:
         return standings(self.state)
@@ -119,12 +140,14 @@ class FactReader:
         self.number = count()
         self.least = big_rent(state)
         self.past: Past[None] = Past()
+        self.tenures = Tenures(space for space, square in enumerate(log.header.sheet.board) if square.ownable)
         self.whole = state.whole[:]
         self.wholes: deque[Point] = deque(maxlen=MOST_GROUPS)
         self.lead: tuple[int, Point] | None = None
         """Who alone has most, and since when."""
 
     def read(self) -> GameFacts:
+        self.tenures.note(self.facts.state)
         last = None
         with self.log.blamed():
             for last in self.log:
@@ -136,7 +159,9 @@ class FactReader:
                 raise JournalError("unsound", what=wrong)
         facts = self.facts
         facts.commands = self.log.lines
+        facts.tenures = self.tenures.until(max(1, facts.state.turn_no))
         self.sample(last=True)
+        facts.worth = self.spread(facts.worth)
         self.lead_changes()
         leads, rents = [self.lead[1]] if self.lead else [], [point for *_, point in self.dear]
         facts.points = sorted([*facts.points, *self.wholes, *leads, *rents], key=lambda point: point.line)
@@ -160,8 +185,11 @@ class FactReader:
         evolve(state, events)
         for event in events:
             self.count(event)
+        self.tenures.note(state)
         if state.whole != self.whole:
             self.groups_change()
+        for seat in state.gone:
+            self.facts.went_out.setdefault(seat, state.turn_no)
         if any(isinstance(event, TurnBegan) for event in events):
             self.turn_began(state)
 
@@ -221,6 +249,7 @@ class FactReader:
             case Paid(reason="rent"):
                 had = facts.rents.get(event.space, Rents())
                 facts.rents[event.space] = Rents(had.earned + event.amount, had.times + 1)
+                facts.earned_with[event.space, event.payee] += event.amount
                 facts.earned[event.payee] += event.amount
                 facts.paid[event.payer] += event.amount
                 self.dearer(event)
@@ -228,6 +257,7 @@ class FactReader:
                 facts.points.append(self.point("bankrupt" if event.amount else "bankrupt.left", **facts_in(event)))
             case Moved():
                 facts.landings[event.space] += 1
+                facts.landed[event.space, event.seat] += 1
             case Jailed():
                 facts.arrests[event.seat] += 1
             case TimeRang():
@@ -249,9 +279,14 @@ class FactReader:
             facts.worth.pop()
         totals = (None if state.out[seat] else total(state, seat) for seat in state.seats)
         facts.worth.append(WorthRow(state.turn_no, tuple(totals)))
-        if len(facts.worth) > SAMPLES and not last:
+        if len(facts.worth) > KEPT and not last:
             self.stride *= 2
             facts.worth = [row for row in facts.worth if row.turn == 1 or row.turn % self.stride == 0]
+
+    def spread(self, rows: list[WorthRow]) -> list[WorthRow]:
+        """The first, the last, and between them every so-manieth turn."""
+        every = self.stride * ceil(rows[-1].turn / self.stride / SAMPLES) or 1
+        return [row for at, row in enumerate(rows) if at in (0, len(rows) - 1) or row.turn % every == 0]
 
 
 def facts_in(event: Event) -> dict[str, Fact]:
@@ -263,10 +298,3 @@ def facts_of(log: Log, lang: str) -> GameFacts:
     from vialibera.journal.recover import table_of
 
     return FactReader(log, lang, table_of(log.header)).read()
-
-
-def owner_told(facts: GameFacts, space: int) -> str:
-    owner = facts.state.owner[space]
-    if owner == BANK:
-        return facts.narrator.texts.format("report-free", {})
-    return str(facts.narrator.facts.person(owner))

@@ -1,190 +1,188 @@
-"""A report as one page of HTML that asks nothing of anybody: no script, no picture, no address but its own."""
+"""A report as one page of HTML that asks nothing of anybody; each of its pictures has its table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from html import escape
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from vialibera.engine.ids import BANK, HOTEL
+from vialibera.pictures.axes import axis, exact_axis
+from vialibera.pictures.board import heat_map, heat_squares, sign, steps_of
+from vialibera.pictures.frame import Frame, Legend
+from vialibera.pictures.lines import Curve, Pin, line_chart
+from vialibera.pictures.markup import element, text
+from vialibera.pictures.page import page as framed
+from vialibera.pictures.page import paragraph, section
+from vialibera.pictures.spans import Lane, LaneBar, time_line
+from vialibera.pictures.tables import table
 from vialibera.replay import report
-from vialibera.replay.chart import chart
-from vialibera.replay.facts import owner_told
+from vialibera.replay.chances import swing
+from vialibera.replay.figures import TABLES, column, name, owner
+from vialibera.screen.glyphs import DRAWN
 
 if TYPE_CHECKING:
-    from vialibera.replay.chart import Told
+    from collections.abc import Callable, Iterable
+
+    from vialibera.pictures.axes import Axis
     from vialibera.replay.facts import GameFacts, Point, WorthRow
+    from vialibera.replay.tenure import Ownership, Tenure
 
-STYLE = """
-:root { color-scheme: light dark; --ink: #1a1a1a; --paper: #ffffff; --line: #595959; --band: #f0f0f0; }
-@media (prefers-color-scheme: dark) { :root { --ink: #f2f2f2; --paper: #161616; --line: #a6a6a6; --band: #2a2a2a; } }
-* { box-sizing: border-box; }
-body { margin: 0 auto; padding: 1rem; max-width: 60rem; font: 1rem/1.5 system-ui, sans-serif;
-  color: var(--ink); background: var(--paper); overflow-wrap: anywhere; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
-table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem; }
-caption { text-align: left; font-weight: bold; padding: .25rem 0; }
-th, td { border: 1px solid var(--line); padding: .25rem .4rem; text-align: left; vertical-align: top; }
-th { background: var(--band); }
-th[scope="col"] { overflow-wrap: normal; } td.n { text-align: right; white-space: nowrap; }
-svg { display: block; width: 100%; max-width: 40rem; height: auto; }
-svg text { fill: currentColor; font-family: system-ui, sans-serif; }
-svg path, svg line { stroke: currentColor; fill: none; }
-@media (max-width: 30rem) { body { padding: .5rem; font-size: .95rem; } th, td { padding: .2rem; font-size: .85rem; } }
-"""
+THOUSAND = 1000
 
-MARK = '<meta name="generator" content="vialibera">'
-"""By this the program knows a page of its own, which it may write anew."""
-
-Cell = str
-Row = Sequence[Cell]
+MOST_VISITED = 5
+"""So many squares are named within the map."""
 
 
 def page(facts: GameFacts) -> str:
     """The whole page."""
     title, *result = report.result(facts)
-    body = "\n".join(sections(facts))
-    paragraphs = "\n".join(f"<p>{escape(line)}</p>" for line in result)
-    return (
-        f'<!DOCTYPE html>\n<html lang="{facts.narrator.lang}">\n<head>\n<meta charset="utf-8">\n'
-        f"{MARK}\n"
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
-        f"<style>{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{escape(title)}</h1>\n{paragraphs}\n{body}\n"
-        "</main>\n</body>\n</html>\n"
+    parts = (
+        section(name, report.heading(facts, name), part(facts)) for name, part in report.parts(facts, PARTS).items()
     )
+    body = "\n".join([*map(paragraph, result), *parts])
+    return framed(facts.narrator.lang, title.rstrip("."), body)
 
 
-def sections(facts: GameFacts) -> Iterator[str]:
-    """Each part under its heading."""
-    for name, part in report.parts(facts, PARTS).items():
-        inner = part(facts)
-        head = escape(report.heading(facts, name))
-        yield f'<section aria-labelledby="{name}">\n<h2 id="{name}">{head}</h2>\n{inner}\n</section>'
-
-
-def column(facts: GameFacts, name: str) -> str:
-    return facts.narrator.texts.format(f"report-column.{name}", {})
-
-
-def table(facts: GameFacts, name: str, columns: Sequence[str], rows: Iterable[Row], numbers: int) -> str:
-    """A table whose rows have a heading; so many of its last columns are figures."""
-    return framed(facts, name, columns, "<tbody>\n" + "\n".join(row(cells, numbers) for cells in rows) + "\n</tbody>")
-
-
-def framed(facts: GameFacts, name: str, columns: Sequence[str], body: str) -> str:
-    """It is called as its part of the page; where there are two in one, each has a caption."""
-    heads = "".join(f'<th scope="col">{escape(column(facts, part))}</th>' for part in columns)
-    caption = "" if name in PARTS else f"<caption>{escape(report.heading(facts, name))}</caption>\n"
-    called = f' aria-labelledby="{name}"' if name in PARTS else ""
-    return f"<table{called}>\n{caption}<thead><tr>{heads}</tr></thead>\n{body}\n</table>"
-
-
-def row(cells: Row, numbers: int) -> str:
-    first, *rest = cells
-    words = len(rest) - numbers
-    made = [f"<td>{escape(cell)}</td>" for cell in rest[:words]]
-    made += [f'<td class="n">{escape(cell)}</td>' for cell in rest[words:]]
-    return f'<tr><th scope="row">{escape(first)}</th>{"".join(made)}</tr>'
-
-
-def name(facts: GameFacts, seat: int) -> str:
-    return str(facts.narrator.facts.person(seat))
-
-
-def place(facts: GameFacts, space: int) -> str:
-    return str(facts.narrator.facts.place(space))
-
-
-def money(facts: GameFacts, amount: int) -> str:
-    return facts.narrator.facts.money(amount).shown
+def tabled(facts: GameFacts, part: str) -> str:
+    """The table of a part, called as its heading."""
+    found = TABLES[part](facts)
+    return table(found.heads, found.rows, found.figures, named=part)
 
 
 def standings(facts: GameFacts) -> str:
-    rows = [(name(facts, one.seat), str(one.place), money(facts, one.value)) for one in facts.standings()]
-    return table(facts, "standings", ("player", "place", "total"), rows, 2)
+    return tabled(facts, "standings")
 
 
 def points(facts: GameFacts) -> str:
-    return told_in_order(facts, facts.points)
+    return listed(facts, "ol", told(facts, facts.points))
 
 
 def rulings(facts: GameFacts) -> str:
-    return told_in_order(facts, facts.rulings)
+    return listed(facts, "ol", told(facts, facts.rulings))
 
 
-def told_in_order(facts: GameFacts, found: Sequence[Point]) -> str:
-    if not found:
-        return f"<p>{escape(report.text(facts, 'report-nothing'))}</p>"
-    items = (f"<li>{escape(report.tell_point(facts, one))}</li>" for one in found)
-    return "<ol>\n" + "\n".join(items) + "\n</ol>"
+def told(facts: GameFacts, found: Sequence[Point]) -> list[str]:
+    return [report.tell_point(facts, one) for one in found]
+
+
+def listed(facts: GameFacts, kind: str, lines: Iterable[str]) -> str:
+    items = [text("li", line) for line in lines]
+    return element(kind, *items) if items else paragraph(report.text(facts, "report-nothing"))
 
 
 def worth(facts: GameFacts) -> str:
-    """The chart, and the same figures: a row for each player under each turn, so that it fits a narrow screen."""
-    bodies = "\n".join(turn(facts, one, money) for one in facts.worth)
-    drawing = chart(facts, "worth", facts.worth, money)
-    return f"{drawing}\n{framed(facts, 'worth', ('turn', 'player', 'total'), bodies)}"
+    """The chart, and the same figures; a line that ends early ends with what is left to whoever is out."""
+    drawn = curves(facts, facts.worth)
+    bust = float(facts.state.rules.bankrupt_value)
+    drawn = [one._replace(points=[*one.points, (facts.went_out[one.seat], bust)]) if one.ends else one for one in drawn]
+    sums = [sum for one in drawn for _, sum in one.points]
+    beside = axis(min(sums), max(sums), least=10**facts.narrator.facts.sheet.currency.decimals)
+    frame = Frame(turns(facts, facts.worth), beside, below(facts), money_told(facts, beside))
+    return line_chart("worth", about(facts, "worth"), drawn, frame) + tabled(facts, "worth")
 
 
 def chances(facts: GameFacts) -> str:
     """The turning point, the chart, and the same figures."""
-    bodies = "\n".join(turn(facts, one, report.percent) for one in facts.chances)
-    drawing = chart(facts, "chances", facts.chances, report.percent)
-    framing = framed(facts, "chances", ("turn", "player", "chance"), bodies)
-    return f"<p>{escape(report.turned(facts))}</p>\n{drawing}\n{framing}"
+    told = Legend(column(facts, "chance"), lambda part: report.percent(facts, round(part)))
+    frame = Frame(turns(facts, facts.chances), axis(0, 100), below(facts), told)
+    step = swing(facts.chances)
+    pins = [Pin(step.turn, column(facts, "swing"))] if step else []
+    drawing = line_chart("chances", about(facts, "chances"), curves(facts, facts.chances), frame, pins)
+    return paragraph(report.turned(facts)) + drawing + tabled(facts, "chances")
 
 
-def turn(facts: GameFacts, one: WorthRow, told: Told) -> str:
-    """What everybody had at one moment."""
-    had = [(seat, sum) for seat, sum in enumerate(one.totals) if sum is not None]
-    head = f'<th scope="rowgroup" rowspan="{len(had)}">{one.turn}</th>'
-    cells = [f'<td>{escape(name(facts, seat))}</td><td class="n">{told(facts, sum)}</td>' for seat, sum in had]
-    rows = (f"<tr>{'' if at else head}{pair}</tr>" for at, pair in enumerate(cells))
-    return "<tbody>\n" + "\n".join(rows) + "\n</tbody>"
+def curves(facts: GameFacts, rows: Sequence[WorthRow]) -> list[Curve]:
+    """What each had as long as they were in the game."""
+    return [
+        Curve(
+            seat,
+            name(facts, seat),
+            [(row.turn, sum) for row in rows if (sum := row.totals[seat]) is not None],
+            rows[-1].totals[seat] is None,
+        )
+        for seat in facts.state.seats
+    ]
+
+
+def turns(facts: GameFacts, rows: Sequence[WorthRow]) -> Axis:
+    return exact_axis(rows[0].turn, rows[-1].turn)
+
+
+def below(facts: GameFacts) -> Legend:
+    return Legend(column(facts, "turn"), lambda turn: f"{turn:g}")
+
+
+def money_told(facts: GameFacts, beside: Axis) -> Legend:
+    """In thousands, where all the round sums are."""
+    language, currency = facts.narrator.texts.language, facts.narrator.facts.sheet.currency
+    sign, decimals = currency.sign, currency.decimals
+    if all(round(tick) % (THOUSAND * 10**decimals) == 0 for tick in beside.ticks):
+        told = report.text(facts, "report-axis.thousands", sign=sign)
+        return Legend(told, lambda sum: language.figures(round(sum) // THOUSAND, decimals))
+    return Legend(report.text(facts, "report-axis", sign=sign), lambda sum: language.figures(round(sum), decimals))
+
+
+def about(facts: GameFacts, part: str) -> str:
+    """What a picture shows, and where its figures are."""
+    return report.text(facts, f"report-chart.{part}")
 
 
 def seats(facts: GameFacts) -> str:
-    """Rents, jail, properties: narrow tables one under the other."""
-    everybody = facts.state.seats
-    rents = [(name(facts, s), money(facts, facts.earned[s]), money(facts, facts.paid[s])) for s in everybody]
-    jail = [(name(facts, s), str(facts.arrests[s]), str(facts.jailed[s])) for s in everybody]
-    held = "\n".join(f"<li>{escape(line)}</li>" for line in owned(facts))
-    tables = table(facts, "rents", ("player", "earned", "paid"), rents, 2)
-    tables += "\n" + table(facts, "jail", ("player", "jailed", "jail"), jail, 2)
-    return f"{tables}\n<ul>\n{held}\n</ul>"
-
-
-def owned(facts: GameFacts) -> Iterator[str]:
-    from vialibera.words.both import plain
-
-    for seat in facts.state.seats:
-        held = report.holdings(facts, seat)
-        key = "report-owns" if held else "report-owns.nothing"
-        yield report.text(facts, key, seat=seat, list=plain(", ".join(held)))
+    """Rents, jail, properties."""
+    return tabled(facts, "seats") + listed(facts, "ul", (one.shown for one in report.owned(facts)))
 
 
 def deeds(facts: GameFacts) -> str:
-    if not facts.rents:
-        return f"<p>{escape(report.text(facts, 'report-nothing'))}</p>"
-    rows = [
-        (place(facts, space), owner_told(facts, space), str(rents.times), money(facts, rents.earned))
-        for space, rents in report.earning(facts)
-    ]
-    return table(facts, "deeds", ("deed", "owner", "times", "earned"), rows, 2)
+    return tabled(facts, "deeds") if facts.rents else listed(facts, "ul", [])
 
 
 def landings(facts: GameFacts) -> str:
-    whole = sum(facts.landings.values()) or 1
-    rows = (
-        (report.square(facts, space), str(count), share(facts, count / whole)) for space, count in report.visited(facts)
+    """The board, as warm as it was visited, and the same figures."""
+    visits = [float(facts.landings[space]) for space in range(facts.state.rules.size)]
+    squares = heat_squares(facts.board, visits, figure)
+    most = [f"{report.square(facts, space)}: {count}" for space, count in report.visited(facts)[:MOST_VISITED]]
+    middle = element("div", text("h3", column(facts, "most")), listed(facts, "ul", most))
+    steps = steps_of(max(visits), figure)
+    return heat_map("landings", about(facts, "landings"), squares, steps, middle) + tabled(facts, "landings")
+
+
+def figure(count: float) -> str:
+    return f"{count:g}"
+
+
+def tenures(facts: GameFacts) -> str:
+    """A lane for each deed, and the same as a table."""
+    board, names = facts.board, [(seat, name(facts, seat)) for seat in facts.state.seats]
+    lanes = [
+        Lane(board.short[space], *sign(board, space), [bar(facts, one) for one in spell if one.owned.owner != BANK])
+        for space, spell in facts.tenures.items()
+    ]
+    x = exact_axis(1, facts.state.turn_no)
+    told = f"{about(facts, 'tenures')} {about(facts, 'bars')}"
+    drawing = time_line("tenures", told, lanes, x, below(facts), names=names)
+    return drawing + tabled(facts, "tenures")
+
+
+def bar(facts: GameFacts, one: Tenure) -> LaneBar:
+    """As high as much is built, hollow while it is mortgaged."""
+    owned = one.owned
+    words = ", ".join(
+        filter(None, [owner(facts, owned.owner), f"{one.start}–{one.stop}", report.state_of(facts, owned)])
     )
-    return table(facts, "landings", ("square", "landings", "share"), rows, 2)
+    height = owned.level / HOTEL
+    return LaneBar(one.start, one.stop, owned.owner, height, owned.pledged, label(facts, owned), words)
 
 
-def share(facts: GameFacts, part: float) -> str:
-    return facts.narrator.texts.language.percent(part, 1)
+def label(facts: GameFacts, owned: Ownership) -> str:
+    words = facts.board.words
+    if owned.pledged:
+        return words.pledged_letters
+    if owned.level == HOTEL:
+        return DRAWN.house + words.hotel_letter
+    return f"{DRAWN.house}{owned.level}" if owned.level else ""
 
 
-PARTS = {
+PARTS: dict[str, Callable[[GameFacts], str]] = {
     "standings": standings,
     "rulings": rulings,
     "points": points,
@@ -192,6 +190,7 @@ PARTS = {
     "worth": worth,
     "seats": seats,
     "deeds": deeds,
+    "tenures": tenures,
     "landings": landings,
 }
 """By the heading each stands under."""

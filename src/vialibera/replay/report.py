@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 from vialibera.editions.telling import announced
+from vialibera.engine.ids import BANK
 from vialibera.narrator import answers
 from vialibera.narrator.utterance import utterances
 from vialibera.replay.chances import swing
+from vialibera.replay.tenure import Ownership, reigns
 from vialibera.words.both import Both, plain
 
 if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
     from vialibera.replay.facts import GameFacts, Point, Rents, WorthRow
+    from vialibera.replay.tenure import Reign
 
 
 Tell = TypeVar("Tell")
+Row = TypeVar("Row")
+
+MOST_ROWS = 32
+"""So many moments are told of a figure over time; a page has them all."""
 
 
 def text(facts: GameFacts, key: str, **given: Fact) -> str:
@@ -47,11 +55,25 @@ def title(facts: GameFacts) -> str:
     return text(facts, "report-title", title=announced(facts.header.sheet, facts.narrator.lang))
 
 
+def lines_for_eyes(facts: GameFacts, tabled: Callable[[str], Sequence[str]]) -> Iterator[str]:
+    """The same where eyes read: as tables, as far as they fit."""
+    yield from result(facts)
+    for name, part in parts(facts, PARTS).items():
+        yield ""
+        yield heading(facts, name)
+        rows = tabled(name)
+        if rows and name == "chances":
+            yield turned(facts)
+        yield from rows or part(facts)
+        if rows and name == "seats":
+            yield from owned_lines(facts)
+
+
 def result(facts: GameFacts) -> Iterator[str]:
     """Which game, between whom, who won and how."""
     yield title(facts)
     yield text(facts, "report-players", seats=list(facts.state.seats))
-    yield text(facts, "report-turns", turns=str(facts.state.turn_no), commands=str(facts.commands))
+    yield text(facts, "report-turns", turns=facts.state.turn_no, commands=facts.commands)
     yield won(facts)
     if facts.ending():
         yield text(facts, f"report-how.{facts.ending()}")
@@ -89,8 +111,13 @@ def tell_point(facts: GameFacts, point: Point) -> str:
 
 
 def worth(facts: GameFacts) -> Iterator[str]:
-    for row in facts.worth:
+    for row in few(facts.worth):
         yield text(facts, "report-worth", turn=str(row.turn), list=plain("; ".join(have(facts, row))))
+
+
+def few(rows: Sequence[Row]) -> Sequence[Row]:
+    """As many as one cares to hear, the last among them."""
+    return [*rows[: -1 : -(-len(rows) // MOST_ROWS)], *rows[-1:]]
 
 
 def chances(facts: GameFacts) -> Iterator[str]:
@@ -128,13 +155,25 @@ def seats(facts: GameFacts) -> Iterator[str]:
             "earned": facts.narrator.facts.money(facts.earned[seat]),
             "amount": facts.paid[seat],
         }
-        jail = {"count": str(facts.arrests[seat]), "jail": str(facts.jailed[seat])}
+        jail = {"count": facts.arrests[seat], "jail": facts.jailed[seat]}
         yield text(facts, "report-seat", seat=seat, **figures, **jail)
+    yield from owned_lines(facts)
+
+
+def owned_lines(facts: GameFacts) -> Iterator[str]:
+    return (line for told in owned(facts) for line in cut_into_lines(told))
+
+
+def cut_into_lines(told: Both) -> Iterator[str]:
+    return (one.shown for one in utterances(told, "answer"))
+
+
+def owned(facts: GameFacts) -> Iterator[Both]:
+    """What each has at the end."""
     for seat in facts.state.seats:
         held = holdings(facts, seat)
-        case = "report-owns" if held else "report-owns.nothing"
-        made: Both = facts.narrator.text(case, seat=seat, list=plain(", ".join(held)))
-        yield from (one.shown for one in utterances(made, "answer"))
+        key = "report-owns" if held else "report-owns.nothing"
+        yield facts.narrator.text(key, seat=seat, list=plain(", ".join(held)))
 
 
 def holdings(facts: GameFacts, seat: int) -> list[str]:
@@ -145,7 +184,7 @@ def holdings(facts: GameFacts, seat: int) -> list[str]:
 def deeds(facts: GameFacts) -> Iterator[str]:
     for space, rents in earning(facts):
         earned = facts.narrator.facts.money(rents.earned)
-        yield text(facts, "report-deed", space=space, earned=earned, count=str(rents.times))
+        yield text(facts, "report-deed", space=space, earned=earned, count=rents.times)
     if not facts.rents:
         yield text(facts, "report-nothing")
 
@@ -153,6 +192,48 @@ def deeds(facts: GameFacts) -> Iterator[str]:
 def earning(facts: GameFacts) -> list[tuple[int, Rents]]:
     """The deeds that brought in rents, the best first."""
     return sorted(facts.rents.items(), key=lambda item: (-item[1].earned, item[0]))
+
+
+def tenures(facts: GameFacts) -> Iterator[str]:
+    """Whose each deed was, and when."""
+    for space, spells in facts.tenures.items():
+        found = reigns(spells)
+        if found[0].owner == BANK:
+            yield text(facts, "report-tenure.never", space=space)
+        else:
+            parts = "; ".join(tell_reign(facts, one) for one in found)
+            yield from cut_into_lines(facts.narrator.text("report-tenure", space=space, list=plain(parts)))
+
+
+def tell_reign(facts: GameFacts, one: Reign) -> str:
+    """Whose it was, from when to when, and what became of it."""
+    news = became(facts, one)
+    key = "report-reign.news" if news else "report-reign"
+    times = {"start": str(one.start), "stop": str(one.stop)}
+    return facts.narrator.piece(key, seat=one.owner, **times, news=plain(news)).shown
+
+
+def became(facts: GameFacts, reign: Reign) -> str:
+    """What was built there, sold or mortgaged, and when."""
+    steps = pairwise([Ownership(reign.owner, 0, False), *(one.owned for one in reign.spells)])
+    changes = zip(reign.spells, steps, strict=True)
+    told = (
+        facts.narrator.piece("report-since", turn=str(one.start), state=plain(state_of(facts, owned, before))).shown
+        for one, (before, owned) in changes
+        if (before.pledged, before.level) != (owned.pledged, owned.level)
+    )
+    return ", ".join(told)
+
+
+def state_of(facts: GameFacts, owned: Ownership, before: Ownership | None = None) -> str:
+    """A mortgage, or the buildings; where there are none any more, what is over."""
+    if owned.pledged:
+        return facts.narrator.piece("ui-board-pledged").shown
+    if owned.level:
+        return facts.narrator.piece("ui-board-level", level=owned.level).shown
+    if before is None:
+        return ""
+    return facts.narrator.piece("report-since.redeemed" if before.pledged else "report-since.bare").shown
 
 
 def landings(facts: GameFacts) -> Iterator[str]:
@@ -181,6 +262,7 @@ PARTS = {
     "worth": worth,
     "seats": seats,
     "deeds": deeds,
+    "tenures": tenures,
     "landings": landings,
 }
 """By the heading each stands under."""

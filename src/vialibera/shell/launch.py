@@ -243,8 +243,7 @@ class Launch:
         last = recalled(self.settings.last)
         if last is None:
             return False
-        names = ", ".join(clean(place.name).text for place in last.places)
-        told_as = plain(f"{announced(last.edition().sheet, self.lang)}; {names}")
+        told_as = plain(f"{announced(last.edition().sheet, self.lang)}; {self.sitting(last)}")
         same = Entry(self.words("ui-as-last", what=told_as), lambda: self.as_last(last), name=self.words("ui-yes"))
         other = Entry(self.words("ui-otherwise"), self.on)
         return self.menu(heading(self.words("ui-ask-again")), lambda: [same, other], preset=0)
@@ -491,12 +490,18 @@ class Launch:
             self.go_to(mending)
             return True
         self.setup.take_all_the_time()
-        names = ", ".join(clean(place.name).text for place in self.setup.places)
         title = announced(self.setup.edition().sheet, self.lang)
-        head = heading(self.words("ui-ready", title=title, names=plain(names)))
+        head = heading(self.words("ui-ready", title=title, names=plain(self.sitting(self.setup))))
         head += heading(self.words("ui-minutes", count=self.setup.minutes)) if self.setup.minutes else []
         start = Entry(self.words("ui-start"), self.enter)
         return self.menu(head, lambda: [start, *self.readable()], preset=0)
+
+    def sitting(self, setup: Setup) -> str:
+        """Who plays; of the computer players also how."""
+        return ", ".join([self.sitter(clean(place.name).text, place.bot) for place in setup.places])
+
+    def sitter(self, name: str, bot: str) -> str:
+        return self.words("ui-sitter", name=name, kind=self.words(f"ui-kind-{bot}")).shown if bot else name
 
     def mending(self) -> Callable[[], bool] | None:
         """Where players can be added, or else an edition chosen for as many as there are."""

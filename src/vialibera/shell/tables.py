@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 Row = tuple[str, ...]
 
+GAP = 2
+"""What is left free between two columns."""
+
 COLOURS: Mapping[Depth, Literal["standard", "256", "truecolor"]] = {
     "16": "standard",
     "256": "256",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from vialibera.replay.page import MARK, STYLE
+from vialibera.pictures.page import MARK, page
 from vialibera.tournament.book import Book, Round, SeatedTable
 from vialibera.tournament.refusal import DeskRefused
 from vialibera.tournament.rosters import sheet
@@ -72,13 +72,7 @@ def yes(words: DeskWords, so: bool) -> str:
 
 
 def framed(words: DeskWords, title: str, body: str) -> Printed:
-    text = (
-        f'<!DOCTYPE html>\n<html lang="{words.lang}">\n<head>\n<meta charset="utf-8">\n{MARK}\n'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
-        f"<style>{STYLE}{PRINTED}</style>\n</head>\n<body>\n<main>\n<h1>{escape(title)}</h1>\n{body}\n"
-        "</main>\n</body>\n</html>\n"
-    )
-    return Printed(text, MARK)
+    return Printed(page(words.lang, title, body, PRINTED), MARK)
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[str]) -> str:

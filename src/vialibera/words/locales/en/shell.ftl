@@ -106,10 +106,15 @@ ui-bots = { $count ->
    *[other] { $count }
 }
 ui-ask-kind = How do they play?
-ui-bot-facile = in an easy-going way
+ui-bot-facile = in an easy-going way, for beginners
 ui-bot-prudente = cautiously
-ui-bot-esperto = expertly
+ui-bot-esperto = expertly, the hardest level
 ui-bot-random = at random
+ui-kind-facile = easy-going
+ui-kind-prudente = cautious
+ui-kind-esperto = expert
+ui-kind-random = random
+ui-sitter = { $name } ({ $kind })
 ui-ask-token = Token for { $name }: { $tokens }. Just { KEY("enter") }: { $usual }.
 ui-token-is = For { $name }: { $token }.
 ui-token-taken = It is not free. Left for { $name }: { $tokens }.

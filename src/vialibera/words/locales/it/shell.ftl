@@ -105,10 +105,15 @@ ui-bots = { $count ->
    *[other] { $count }
 }
 ui-ask-kind = Come giocano?
-ui-bot-facile = alla buona
+ui-bot-facile = alla buona, per chi comincia
 ui-bot-prudente = con prudenza
-ui-bot-esperto = da esperti
+ui-bot-esperto = da esperti, il livello più difficile
 ui-bot-random = a caso
+ui-kind-facile = alla buona
+ui-kind-prudente = prudente
+ui-kind-esperto = livello esperto
+ui-kind-random = a caso
+ui-sitter = { $name } ({ $kind })
 ui-ask-token = Pedina di { $name }: { $tokens }. Solo { KEY("enter") }: { $usual }.
 ui-token-is = Per { $name }: { $token }.
 ui-token-taken = Non è libera. Restano per { $name }: { $tokens }.

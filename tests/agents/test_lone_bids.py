@@ -1,0 +1,44 @@
+"""What nobody else bids for, a computer player has for the lowest bid there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from vialibera.agents.chance import Chance
+from vialibera.agents.expert import Knowing
+from vialibera.agents.prudent import Prudent
+from vialibera.editions import load
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE
+from vialibera.engine.kernel import new_game, play
+from vialibera.engine.rulebook import rules_from
+from vialibera.engine.topics.auction import Auction, Bid, DeedLot
+
+TURNS = 100
+
+
+def auctions(kind: type[Prudent], seed: int) -> list[list[Bid]]:
+    """The bids for each deed of a game in which contracts are dealt, so that many a deed is wanted by one alone."""
+    state, chance = new_game(rules_from(load("lira").sheet), 4), Chance(seed)
+    players = [kind(state.rules) for _ in state.seats]
+    held: list[list[Bid]] = []
+    while not state.over and state.turn_no < TURNS:
+        step, command = state.agenda[-1], None
+        if state.actors[0] == CHANCE:
+            command = chance.choose(state)
+        else:
+            seats = [*(right.seat for right in state.rights), state.actors[0]]
+            command = next(filter(None, (players[seat].choose(state, seat) for seat in seats)))
+        if isinstance(command, Bid) and isinstance(step, Auction) and isinstance(step.lot, DeedLot):
+            held += [[]] if step.leader < 0 else []
+            held[-1].append(command)
+        play(Draft(state), command)
+    return held
+
+
+@pytest.mark.parametrize("kind", [Prudent, Knowing])
+def test_a_deed_that_nobody_else_wants_costs_the_lowest_bid(kind: type[Prudent]) -> None:
+    held = [bids for seed in range(8) for bids in auctions(kind, seed)]
+    lone = [bids for bids in held if len({bid.by for bid in bids}) == 1]
+    lowest = load("lira").sheet.auction.opening
+    assert len(lone) >= 3 and all([bid.amount for bid in bids] == [lowest] for bids in lone)
