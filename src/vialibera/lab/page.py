@@ -34,8 +34,8 @@ HEAT = 1
 
 def page(told: Findings) -> str:
     """The whole page. Nothing of it depends on the machine."""
-    case = ".part" if told.partial else ""
-    title = told.said(f"lab-page-title{case}", title=told.title().rstrip("."))
+    title = told.title().rstrip(".")
+    title = told.said("lab-page-part", title=title) if told.partial else title
     return framed(told.lang, title, "\n".join([*map(paragraph, opening(told)), *sections(told)]))
 
 
