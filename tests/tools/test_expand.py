@@ -24,7 +24,7 @@ def test_a_message_is_written_out(ledger: str) -> None:
     assert (
         "    def __init__(self, payer: int, payee: int, amount: int, reason: str, space: int = -1) -> None:" in ledger
     )
-    assert "        self.space = space\nVOCABULARY['Paid'] = Paid\n" in ledger
+    assert "        self.space = space\nVOCABULARY['Paid'] = Paid\nPaid.kin = frozenset(Paid.__mro__)\n" in ledger
     assert "    space: int\n" in ledger.partition("class Indebted")[0]
 
 
@@ -53,9 +53,10 @@ def test_the_metaclass_is_left_out() -> None:
         ("BELL = {\n    1: 2,\n}\n", "BELL: Final = {\n    1: 2,\n}\n"),
         ("Row = tuple[int, ...]\n", "Row = tuple[int, ...]\n"),
         ("def f() -> None:\n    TURNS = 3\n", "def f() -> None:\n    TURNS = 3\n"),
+        ("built = any(map(self.level.__getitem__, lots))\n", "built = any((self.level[one] for one in lots))\n"),
     ],
 )
-def test_constants_are_marked_as_such(written: str, meant: str) -> None:
+def test_constants_are_marked_as_such_and_tables_looked_up_in_loops(written: str, meant: str) -> None:
     source = '"""What it is for."""\n\n'
     assert expanded(source + written, {}).endswith(f"Final\n\n{meant}")
 

@@ -35,7 +35,9 @@ class Site:
             price = house[last]
             if price > purse:
                 continue
-            height = min(map(level.__getitem__, members))
+            height = HOTEL
+            for space in members:
+                height = min(height, level[space])
             brings = self.yields[last][height]
             if brings > most:
                 left = self.stock[HOTELS if height == HOTEL - 1 else HOUSES]

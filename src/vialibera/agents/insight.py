@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.agents.landings import landings
 from vialibera.agents.worth import HOUSES_MEANT, MOST_KNOWN, Row, Worth
-from vialibera.engine.ids import BANK, HOTEL
+from vialibera.engine.ids import HOTEL
 
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
@@ -55,12 +55,8 @@ class Insight(Worth):
         return tuple(weighed)
 
     def bid(self, state: State, seat: int, space: int) -> int:
-        group = self.rules.group[space]
-        steps = self.steps[group]
-        gains = [steps[row[group]] for row in state.held]
-        own = gains[seat]
-        gains[seat] = gains[state.owner[space]] = gains[BANK] = 0
-        return self.deed(state, space) + (own * OWN + max(gains) * DENIED) // 100
+        added = self.step(state, seat, space) * OWN + self.denied(state, seat, space) * DENIED
+        return self.deed(state, space) + added // 100
 
     def strength(self, state: State, seat: int) -> int:
         """What a seat has: money, deeds, buildings, and what its groups promise."""

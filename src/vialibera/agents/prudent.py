@@ -59,9 +59,21 @@ CONTEST_CEILING = 150
 class Prudent:
     """It remembers only whether it has looked for a deal since deeds last changed hands, and what it has tried."""
 
-    __slots__ = ("groups", "offered", "owners", "patient", "restrained", "saved", "solvent", "tried", "worth")
+    __slots__ = (
+        "answers",
+        "groups",
+        "offered",
+        "owners",
+        "patient",
+        "restrained",
+        "saved",
+        "solvent",
+        "tried",
+        "worth",
+    )
 
     def __init__(self, rules: Rules) -> None:
+        self.answers = ANSWERS if type(self) is Prudent else ANSWERS_OF_KINDS
         self.worth = worth_of(rules)
         self.owners: list[int] = []
         self.restrained = self.patient = 0
@@ -86,7 +98,7 @@ class Prudent:
         if seat not in state.actors:
             return None
         step = state.agenda[-1]
-        return ANSWERS[type(step)](self, state, seat, step)
+        return self.answers[type(step)](self, state, seat, step)
 
     def notices(self, number: int) -> bool:
         """Whether it sees that it may claim this rent."""
@@ -107,7 +119,7 @@ class Prudent:
 
     def leave_jail(self, state: State, seat: int) -> Command | None:
         """Early, while there is something to buy; late only from where no dear rent waits."""
-        if sum(state.held[BANK]) <= self.worth.last and self.worth.threat(state, seat) > self.worth.mean:
+        if len(state.estates[BANK]) <= self.worth.last and self.worth.threat(state, seat) > self.worth.mean:
             return None
         use, pay = UsePass(seat, state.serial), PayFee(seat, state.serial)
         if use.why_not(state) is None:
@@ -209,8 +221,12 @@ class Prudent:
         """How far beyond the lowest bid it goes, of so much that it would."""
         if step.leader == NOBODY:
             return 0
-        rivals = max([state.cash[other] for other in step.active if other != seat], default=0)
-        wanted = max(0, min(room * self.STRIDE // 100, rivals + state.rules.bid_step - step.lowest_bid(state)))
+        rivals = 0
+        for other in step.active:
+            if other != seat:
+                rivals = max(rivals, state.cash[other])
+        most = rivals + state.rules.bid_step - step.lowest_bid(state)
+        wanted = max(0, min(room * self.STRIDE // 100, most))
         return wanted - wanted % state.rules.bid_step
 
     def contest(self, state: State, seat: int) -> int:
@@ -257,15 +273,17 @@ class Prudent:
         rules, debt = state.rules, step.debts[0].amount
         if not rules.in_kind.allowed:
             return None
-        deeds = [(self.worth.deed(state, space), space) for space in state.estates[seat]]
-        if state.cash[seat] + sum([value for value, _ in deeds]) < debt:
+        deeds, turn = state.deeds(seat), state.turn_no
+        if state.cash[seat] + sum([self.worth.deed(state, space) for space in deeds]) < debt:
             return None
-        for space in sparing(deeds, debt):
-            if (state.turn_no, space) not in self.offered:
-                self.offered.add((state.turn_no, space))
-                amount = min(debt, self.worth.deed(state, space)) if rules.in_kind.debtor_prices else 0
-                if why_not_in_kind(state, step, space, amount) is None:
-                    return OfferInKind(seat, state.serial, space, amount)
+        left = [space for space in deeds if (turn, space) not in self.offered]
+        values = [self.worth.deed(state, space) for space in left]
+        while left:
+            space = sparing(left, values, debt)
+            self.offered.add((turn, space))
+            amount = min(debt, self.worth.deed(state, space)) if rules.in_kind.debtor_prices else 0
+            if why_not_in_kind(state, step, space, amount) is None:
+                return OfferInKind(seat, state.serial, space, amount)
         return None
 
     def appraisal(self, state: State, seat: int, step: Appraisal) -> Command:
@@ -318,9 +336,9 @@ ANSWERS: dict[type[Step], Callable[[Prudent, State, int, Any], Command]] = {
     Lobby: lambda bot, state, seat, step: Begin(seat, state.serial),
     TurnStart: Prudent.start,
     ThrowAgain: lambda bot, state, seat, step: Roll(seat, state.serial),
-    TurnEnd: lambda bot, state, seat, step: bot.end(state, seat, step),
+    TurnEnd: Prudent.end,
     Offer: Prudent.offer,
-    Auction: lambda bot, state, seat, step: bot.auction(state, seat, step),
+    Auction: Prudent.auction,
     Payment: Prudent.payment,
     TakeOver: Prudent.take_over,
     Deal: Prudent.deal,
@@ -335,4 +353,10 @@ ANSWERS: dict[type[Step], Callable[[Prudent, State, int, Any], Command]] = {
     PayOrDraw: Prudent.card,
     Count: lambda bot, state, seat, step: ConfirmCount(seat, state.serial),
 }
-"""How each matter that asks a seat is answered; kinds of player that differ in one have it looked up in theirs."""
+"""How each matter that asks a seat is answered."""
+
+ANSWERS_OF_KINDS = ANSWERS | {
+    TurnEnd: lambda bot, state, seat, step: bot.end(state, seat, step),
+    Auction: lambda bot, state, seat, step: bot.auction(state, seat, step),
+}
+"""Kinds of player that are made from this one answer some in their own way."""

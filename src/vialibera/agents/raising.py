@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from vialibera.agents.building_up import sale
@@ -36,19 +35,20 @@ def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | Non
 def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | None:
     """The cheapest deed that is enough, else the dearest; of whole colour groups or of the others."""
     pledged, pledges, group, groups = state.pledged, state.rules.pledge, state.rules.group, state.whole[seat]
-    free = [
-        (pledges[space], space)
-        for space in state.estates[seat]
-        if not pledged[space] and (group[space] in groups) == whole
-    ]
-    for space in sparing(free, missing):
+    free = [space for space in state.deeds(seat) if not pledged[space] and (group[space] in groups) == whole]
+    brings = [pledges[space] for space in free]
+    while free:
+        space = sparing(free, brings, missing)
         if why_not_mortgage(state, seat, space) is None:
             return Mortgage(seat, state.serial, space)
     return None
 
 
-def sparing(deeds: list[tuple[int, int]], missing: int) -> list[int]:
-    """Deeds by what they bring: the cheapest that is enough comes first, after all that are enough the dearest."""
-    deeds.sort()
-    enough = bisect_left(deeds, (missing,))
-    return [space for _, space in deeds[enough:] + deeds[:enough][::-1]]
+def sparing(deeds: list[int], brings: list[int], missing: int) -> int:
+    """Takes out of deeds in board order, and what they bring, the cheapest that is enough, or else the dearest."""
+    best = 0
+    for at, value in enumerate(brings):
+        if value < brings[best] if value >= missing <= brings[best] else value >= brings[best]:
+            best = at
+    del brings[best]
+    return deeds.pop(best)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import compress, count, pairwise
+from itertools import pairwise
 from math import gcd
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import BANK, HOTEL
+from vialibera.engine.ids import HOTEL
 from vialibera.engine.topics.rent import for_count
 
 if TYPE_CHECKING:
@@ -60,19 +60,25 @@ class Worth:
 
     def bid(self, state: State, seat: int, space: int) -> int:
         """What a seat would give for a deed: its worth, its bonus, and half of what a rival is denied."""
-        group = self.rules.group[space]
+        return self.deed(state, space) + self.step(state, seat, space) + self.denied(state, seat, space) // 2
+
+    def denied(self, state: State, seat: int, space: int) -> int:
+        """What a deed would add to the bonus of the keenest rival."""
+        group, owner, held = self.rules.group[space], state.owner[space], state.held
         steps = self.steps[group]
-        gains = [steps[row[group]] for row in state.held]
-        own = gains[seat]
-        gains[seat] = gains[state.owner[space]] = gains[BANK] = 0
-        return self.deed(state, space) + own + max(gains) // 2
+        keenest = 0
+        for rival in range(len(state.out)):
+            gains = steps[held[rival][group]]
+            if gains > keenest and rival not in (seat, owner):
+                keenest = gains
+        return keenest
 
     def threat(self, state: State, seat: int) -> int:
         """The dearest rent that waits for a seat among the buildings of others."""
         owner, level, rent = state.owner, state.level, self.rules.rent
         dearest = 0
-        for space in compress(count(), level):
-            if owner[space] != seat and rent[space][level[space]] > dearest:
+        for space in self.rules.streets:
+            if level[space] and owner[space] != seat and rent[space][level[space]] > dearest:
                 dearest = rent[space][level[space]]
         return dearest
 

@@ -122,14 +122,13 @@ class Build(Manage):
 
 
 def _lowest_first(state: State, lots: tuple[int, ...]) -> tuple[int, ...]:
-    heights: dict[int, int] = {}
-    marked = []
+    level, size = state.level[:], state.rules.size
+    marked: list[int] = []
     for space in lots:
-        height = heights.get(space, state.level[space])
-        heights[space] = height + 1
-        marked.append((height, space))
+        marked.append(level[space] * size + space)
+        level[space] += 1
     marked.sort()
-    return tuple([space for _, space in marked])
+    return tuple([mark % size for mark in marked])
 
 
 def put_up(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
