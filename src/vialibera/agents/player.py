@@ -56,6 +56,11 @@ def luck_of(seed: int | str, seat: int) -> str:
     return str(Random(f"{seed} seat {seat}").getrandbits(64))
 
 
+def seated(kind: str, rules: Rules, seed: int | str, seat: int) -> ComputerPlayer:
+    """A player of this kind for a seat of the game with this seed."""
+    return PLAYERS[kind](rules, "" if kind in STEADY else luck_of(seed, seat))
+
+
 # what a kind knows is imported when the first of it sits down
 
 
@@ -90,3 +95,6 @@ PLAYERS: dict[str, Callable[[Rules, str], ComputerPlayer]] = {
     "random": _random,
 }
 """By the name the command line knows them by: (rules, seed) -> player."""
+
+STEADY = ("prudente",)
+"""Those who draw nothing: no luck need be found for them."""
