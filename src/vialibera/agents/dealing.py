@@ -8,7 +8,7 @@ from vialibera.engine.ids import BANK, NOWHERE
 from vialibera.engine.topics.trade import Goods, Propose, why_not_propose
 
 if TYPE_CHECKING:
-    from vialibera.agents.worth import Worth
+    from vialibera.agents.worth import Row, Worth
     from vialibera.engine.state import State
 
 Swap = tuple[int, tuple[int, ...], tuple[int, ...]]
@@ -20,11 +20,15 @@ Tried = dict[Swap, int]
 Prospect = tuple[int, int, int, int, int]
 """The common gain, that of the proposer before deeds and money, the partner, the group asked for, the group given."""
 
-Shares = tuple[int, int, int, int]
-"""A group of which two seats have a share each: the bonus of the one's share, of the other's, and of both together."""
+Part = tuple[int, "Row", int]
+"""A group of which a seat has a part: the bonus for so many deeds of it, and how many they are."""
+
+Shares = tuple[int, int, int, int, int]
+"""A group of which two seats have a share each: what is won by putting both together, the bonus of the one's share, of
+the other's, and of both."""
 
 NO_GROUP = -1
-MONEY: Shares = (NO_GROUP, 0, 0, 0)
+MONEY: Shares = (NO_GROUP, 0, 0, 0, 0)
 
 
 def gain(worth: Worth, state: State, between: tuple[int, int], gets: Goods, gives: Goods) -> int:
@@ -77,14 +81,20 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
 
     Each makes a group whole for one of the two; `early` steps towards that count too, once the Bank is nearly sold out.
     """
-    sold_out = _sold_out(state, seat)
+    held, size = state.held, state.rules.group_size
+    bank, here = held[BANK], held[seat]
+    parts = [(group, bonus, here[group]) for group, bonus in enumerate(worth.bonus) if here[group]]
+    lacks = [(group, size[group] - mine) for group, _, mine in parts if mine < size[group] and not bank[group]]
     early = early and len(state.estates[BANK]) <= worth.last
     found: list[Prospect] = []
-    if sold_out or early:
+    if lacks or early:
         for partner in state.others(seat):
-            whole = _whole(state, (seat, partner), sold_out)
+            there = held[partner]
+            whole = [group for group, lacking in lacks if there[group] == lacking]
             if whole or early:
-                found += _promising(worth, state, (seat, partner), whole, early)
+                shared = [_shares(part, there[part[0]]) for part in parts if there[part[0]]]
+                for_any = [shares for shares in shared if shares[0] in whole] + [MONEY] * early
+                found += _promising(worth, state, partner, shared, for_any)
     found.sort(reverse=True)
     for prospect in found:
         swap, price, fair = _priced(worth, state, seat, prospect)
@@ -96,45 +106,31 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
     return None
 
 
-def _sold_out(state: State, seat: int) -> list[int]:
-    """The groups of which the Bank has no deed left and the seat a part."""
-    left, mine = state.held[BANK], state.held[seat]
-    return [group for group, size in enumerate(state.rules.group_size) if not left[group] and 0 < mine[group] < size]
-
-
-def _whole(state: State, between: tuple[int, int], sold_out: list[int]) -> list[int]:
-    """The groups that two seats have between them."""
-    mine, theirs, size = state.held[between[0]], state.held[between[1]], state.rules.group_size
-    return [group for group in sold_out if mine[group] + theirs[group] == size[group]]
-
-
-def _promising(worth: Worth, state: State, between: tuple[int, int], whole: list[int], early: bool) -> list[Prospect]:
+def _promising(worth: Worth, state: State, partner: int, shared: list[Shares], for_any: list[Shares]) -> list[Prospect]:
     """What `gain` says of purchases and swaps of groups, before deeds and money are counted, which cancel out.
 
-    Each of the two fears a share of what the other wins.
+    Each of the two fears a share of what the other wins. For a group that would be whole anything may be given.
     """
-    seat, partner = between
-    here, there = state.held[seat], state.held[partner]
-    shared = [
-        (group, bonus[here[group]], bonus[there[group]], bonus[here[group] + there[group]])
-        for group, bonus in enumerate(worth.bonus)
-        if here[group] and there[group]
-    ]
-    for_any = [shares for shares in shared if shares[0] in whole] + [MONEY] * early
     for_whole = [*shared, MONEY]
     least, living = worth.mean * 3 // 2, state.living
     found: list[Prospect] = []
-    for wanted, mine, theirs, together in shared:
-        grows = together - mine
-        for offered, loss, before, after in for_whole if wanted in whole else for_any:
-            ours, its = grows - loss, after - before - theirs
-            total = ours + its
+    for shares in shared:
+        wanted, wins, mine, theirs, together = shares
+        for offered, adds, loss, before, after in for_whole if shares in for_any else for_any:
+            total = wins + adds
             if total >= least and offered != wanted:
+                ours, its = together - mine - loss, after - before - theirs
                 fear = its // living if its > 0 else 0
                 total -= fear + (ours // living if ours > 0 else 0)
                 if total >= least:
                     found.append((total, ours - fear, partner, wanted, offered))
     return found
+
+
+def _shares(part: Part, theirs: int) -> Shares:
+    group, bonus, mine = part
+    one, other, both = bonus[mine], bonus[theirs], bonus[mine + theirs]
+    return group, both - one - other, one, other, both
 
 
 def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> tuple[Swap, int, bool]:

@@ -59,9 +59,21 @@ CONTEST_CEILING = 150
 class Prudent:
     """It remembers only whether it has looked for a deal since deeds last changed hands, and what it has tried."""
 
-    __slots__ = ("groups", "offered", "owners", "patient", "restrained", "saved", "solvent", "tried", "worth")
+    __slots__ = (
+        "answers",
+        "groups",
+        "offered",
+        "owners",
+        "patient",
+        "restrained",
+        "saved",
+        "solvent",
+        "tried",
+        "worth",
+    )
 
     def __init__(self, rules: Rules) -> None:
+        self.answers = ANSWERS if type(self) is Prudent else ANSWERS_OF_KINDS
         self.worth = worth_of(rules)
         self.owners: list[int] = []
         self.restrained = self.patient = 0
@@ -86,7 +98,7 @@ class Prudent:
         if seat not in state.actors:
             return None
         step = state.agenda[-1]
-        return ANSWERS[type(step)](self, state, seat, step)
+        return self.answers[type(step)](self, state, seat, step)
 
     def notices(self, number: int) -> bool:
         """Whether it sees that it may claim this rent."""
@@ -324,9 +336,9 @@ ANSWERS: dict[type[Step], Callable[[Prudent, State, int, Any], Command]] = {
     Lobby: lambda bot, state, seat, step: Begin(seat, state.serial),
     TurnStart: Prudent.start,
     ThrowAgain: lambda bot, state, seat, step: Roll(seat, state.serial),
-    TurnEnd: lambda bot, state, seat, step: bot.end(state, seat, step),
+    TurnEnd: Prudent.end,
     Offer: Prudent.offer,
-    Auction: lambda bot, state, seat, step: bot.auction(state, seat, step),
+    Auction: Prudent.auction,
     Payment: Prudent.payment,
     TakeOver: Prudent.take_over,
     Deal: Prudent.deal,
@@ -341,4 +353,10 @@ ANSWERS: dict[type[Step], Callable[[Prudent, State, int, Any], Command]] = {
     PayOrDraw: Prudent.card,
     Count: lambda bot, state, seat, step: ConfirmCount(seat, state.serial),
 }
-"""How each matter that asks a seat is answered; kinds of player that differ in one have it looked up in theirs."""
+"""How each matter that asks a seat is answered."""
+
+ANSWERS_OF_KINDS = ANSWERS | {
+    TurnEnd: lambda bot, state, seat, step: bot.end(state, seat, step),
+    Auction: lambda bot, state, seat, step: bot.auction(state, seat, step),
+}
+"""Kinds of player that are made from this one answer some in their own way."""

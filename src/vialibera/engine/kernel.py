@@ -57,8 +57,8 @@ def play(draft: Draft, command: Command) -> None:
         raise _not_asked(state, command)
     else:
         step = agenda[-1]
-        if not isinstance(step, answers):
-            step = _below(draft, command, step)
+        if answers not in step.kin:
+            step = _meant(draft, command, step)
     command.act(draft, step)
     while (actors := agenda[-1].run(draft)) is None:
         pass
@@ -76,8 +76,11 @@ def _not_asked(state: State, command: Command) -> Refused:
     return Refused("not-your-turn", asked=state.actors) if command.to == state.serial else Refused("too-late")
 
 
-def _below(draft: Draft, command: Command, step: Step) -> Step:
-    """The step below, which a command is meant for, where the one on top gives way."""
+def _meant(draft: Draft, command: Command, step: Step) -> Step:
+    """The step that a command answers: the one on top as one of several kinds, or that below, if the top gives way."""
+    assert command.answers is not None
+    if isinstance(step, command.answers):
+        return step
     if not step.gives_way(draft, command):
         raise Refused("something-else", pause=step.pause)
     return draft.state.agenda[-1]

@@ -26,6 +26,8 @@ VOCABULARY: dict[str, MessageType] = {}
 class MessageType(type):
     """Turns the annotations of a class into slots and a compiled `__init__`."""
 
+    kin: frozenset[type]
+
     def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> MessageType:
         annotated = space.get("__annotations__", {})
         if not all(isinstance(kind, str) for kind in annotated.values()):
@@ -41,6 +43,7 @@ class MessageType(type):
         space |= {"__match_args__": fields, "content": attrgetter(*fields) if fields else type}
         space.setdefault("__init__", _compiled_init(fields, space["defaults"]))
         made = super().__new__(cls, name, bases, space)
+        made.kin = frozenset(made.__mro__)
         VOCABULARY[name] = made
         return made
 
@@ -62,6 +65,8 @@ class Message(metaclass=MessageType):
     defaults: ClassVar[dict[str, Any]] = {}
     content: ClassVar[Content] = type
     """What makes two of a class equal."""
+    kin: ClassVar[frozenset[type]] = frozenset()
+    """The class and all it is made from: to look there is quicker than `isinstance`."""
 
     def values(self) -> tuple[Any, ...]:
         return tuple(getattr(self, field) for field in self.fields)

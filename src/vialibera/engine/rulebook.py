@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vialibera.engine.effects import EFFECTS
-from vialibera.engine.ids import BANK, MIDDLE
+from vialibera.engine.ids import BANK, MIDDLE, MOST_SEATS
 from vialibera.engine.rules import Card, Landing, Rules
 from vialibera.engine.topics.bankruptcy import ESTATE, FAILURE, GIVE_UP
 from vialibera.engine.topics.building import put_up
@@ -14,7 +14,7 @@ from vialibera.engine.topics.cards import card_space
 from vialibera.engine.topics.ending import BELL
 from vialibera.engine.topics.in_kind import IN_KIND
 from vialibera.engine.topics.jail import go_to_jail
-from vialibera.engine.topics.movement import PARKING, jackpot, nothing, tax
+from vialibera.engine.topics.movement import PARKING, Moved, jackpot, nothing, tax
 from vialibera.engine.topics.opening import SEATING
 from vialibera.engine.topics.purchase import deed
 from vialibera.engine.topics.rent import CLAIMS, COMPANY_RENTS, station_rent, street_rent
@@ -48,6 +48,7 @@ def rules_from(sheet: Sheet) -> Rules:
         prison=kinds.index("jail"),
         kinds=kinds,
         landing=landing,
+        moved=tuple(tuple(Moved(seat, space, False) for space in range(len(board))) for seat in range(MOST_SEATS)),
         deeds=tuple(n for n, square in enumerate(board) if square.ownable),
         streets=tuple(n for n, kind in enumerate(kinds) if kind == "street"),
         group=tuple(groups.index(square.group) if square.ownable else -1 for square in board),
@@ -99,6 +100,7 @@ def rules_from(sheet: Sheet) -> Rules:
         houses=UNLIMITED if sheet.building.houses is None else sheet.building.houses,
         hotels=UNLIMITED if sheet.building.hotels is None else sheet.building.hotels,
         contest=_contest(sheet.building.contest),
+        lowest_opening=_lowest_opening(sheet),
         serve=put_up if sheet.building.contest == "none" else call_rivals,
         scarce_hotel=SCARCE_HOTEL[sheet.selling.scarce_hotel],
         # mortgages and trades
@@ -146,6 +148,13 @@ def _landing(sheet: Sheet, square: PrintedSquare) -> Landing:
 
 def _card(printed: PrintedCard) -> Card:
     return Card(printed.id, EFFECTS[printed.do], printed)
+
+
+def _lowest_opening(sheet: Sheet) -> int:
+    """What an auction for scarce buildings opens at, at least."""
+    named = sheet.building.contest
+    houses = [square.house for square in sheet.board if square.house]
+    return min(houses, default=0) if named in ("none", "lowest_price") else int(named)
 
 
 def _contest(named: str | int) -> Callable[[State, tuple[int, ...]], int] | None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Step
     from vialibera.engine.state import State
     from vialibera.engine.topics.ledger import Debt
+    from vialibera.engine.topics.movement import Moved
     from vialibera.engine.topics.rights import RentClaim
     from vialibera.engine.topics.trade import Goods
     from vialibera.sheet.sheet import PrintedCard
@@ -121,6 +122,8 @@ class Rules(Message):
     prison: int
     kinds: tuple[str, ...]
     landing: tuple[Landing, ...]
+    moved: tuple[tuple[Moved, ...], ...]
+    """What is told of a move of each seat to each space that reaches no Via."""
     deeds: tuple[int, ...]
     """The ownable spaces in board order."""
     streets: tuple[int, ...]
@@ -186,6 +189,8 @@ class Rules(Message):
     hotels: int
     contest: Callable[[State, tuple[int, ...]], int] | None
     """Opening price of the auction for scarce buildings, given the lots they could stand on; None: first come."""
+    lowest_opening: int
+    """What such an auction opens at, at least."""
     serve: Callable[[Draft, int, tuple[int, ...]], None]
     """What becomes of an order for buildings: (draft, seat, lots)."""
     scarce_hotel: Callable[[State, int, int], bool]

@@ -14,6 +14,7 @@ from vialibera.words.texts import say
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.lab.ladder import Rating
+    from vialibera.lab.simulate import Plan
     from vialibera.lab.stats import Bin, Resting, Totals, Wins
     from vialibera.sheet import Sheet
 
@@ -39,16 +40,19 @@ class Figures(NamedTuple):
 
 @dataclass(frozen=True)
 class Findings:
-    """Of an edition, in a language: of so many games that were asked for, those that were played."""
+    """Of the games that were planned, those that were played, in a language."""
 
-    sheet: Sheet
+    plan: Plan
     rules: Rules
     found: Totals
-    asked: int
     partial: bool
     lang: str
     ratings: tuple[Rating, ...] = ()
     """Of the kinds, where their seats were drawn."""
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.plan.sheet
 
     @property
     def games(self) -> int:
@@ -84,7 +88,7 @@ class Findings:
     def heading(self) -> Iterator[str]:
         """Which games, and how many."""
         if self.partial:
-            yield self.said("lab-part", games=self.games, asked=self.asked)
+            yield self.said("lab-part", games=self.games, asked=self.plan.games)
         yield self.title()
 
     def title(self) -> str:

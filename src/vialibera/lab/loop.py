@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS, SeatPlayer, luck_of
+from vialibera.agents.player import SeatPlayer, seated
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
 from vialibera.engine.topics.bankruptcy import WentOut
 from vialibera.engine.topics.clock import Ring
-from vialibera.engine.topics.ending import GameOver, standings
+from vialibera.engine.topics.ending import standings
 from vialibera.engine.topics.turn import Throw, TurnBegan
 from vialibera.lab.counts import GameCounts, Limits
 
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 NEVER = 10**9
-NOBODY = -1
+A_WHILE = 5
+"""So many turns go by until the facts are counted, and the bell is thought of."""
 
 IN_JAIL = -1
 """The last row of what is counted by where a token rests."""
@@ -33,7 +34,7 @@ FACE_DOWN: list[list[int]] = []
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
     """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
-    players: list[SeatPlayer] = [PLAYERS[name](rules, luck_of(seed, seat)) for seat, name in enumerate(bots)]
+    players: list[SeatPlayer] = [seated(name, rules, seed, seat) for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
     try:
         return _played(draft, players, Chance(seed), limits or Limits())
@@ -45,31 +46,35 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
 def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
     """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
 
-    Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests.
-    The loop is long because it is hot.
+    Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests;
+    before the first throw it is one that has not moved, and is not counted. The loop is long because it is hot.
     """
     state, facts, agenda = draft.state, draft.facts, draft.state.agenda
+    pos, jail = state.pos, state.jail
     rests = [0] * (draft.rules.size + 1)
+    rests[draft.rules.go] = -1
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
-    mark = min(bell, limits.turns)
-    thrower, events = NOBODY, 0
+    mark = thrower = events = 0
     fallen: list[int] = []
     while not state.over:
         actor = state.actors[0]
         if actor == CHANCE:
+            if type(agenda[-1]) is Throw:
+                rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
+                thrower = state.turn
+            command: Command | None = chance.choose(state)
+        elif state.turn_no > mark:
             events += len(facts)
             if len(state.gone) > len(fallen):
                 fallen += _fallen(draft)
             facts.clear()
-            if type(agenda[-1]) is Throw:
-                if thrower != NOBODY:
-                    rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
-                thrower = state.turn
-            command: Command | None = chance.choose(state)
-        elif state.turn_no > mark:
             if state.turn_no > limits.turns:
                 break
-            mark = limits.turns
+            rings = state.turn_no > bell
+            bell = NEVER if rings else bell
+            mark = min(state.turn_no + A_WHILE, bell, limits.turns)
+            if not rings:
+                continue
             command = Ring(CLOCK, state.serial)
         else:
             for right in state.rights:
@@ -79,8 +84,7 @@ def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Lim
             else:
                 command = ask(players[actor], state, actor)
         play(draft, command)  # type: ignore[arg-type]
-    if thrower != NOBODY:
-        rests[IN_JAIL if state.jail[thrower] else state.pos[thrower]] += 1
+    rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
     return _counted(draft, limits, rests, events + len(facts), fallen + _fallen(draft))
 
 
@@ -91,7 +95,7 @@ def ask(player: SeatPlayer, state: State, seat: int) -> Command | None:
     """
     decks, rights, given = state.decks, state.rights, state.rights_given
     state.decks, state.rights_given = FACE_DOWN, 0
-    if rights:
+    if rights and not (len(rights) == 1 and rights[0].seat == seat):
         state.rights = [right for right in rights if right.seat == seat]
     try:
         return player.choose(state, seat)
@@ -100,32 +104,27 @@ def ask(player: SeatPlayer, state: State, seat: int) -> Command | None:
 
 
 def _fallen(draft: Draft) -> list[int]:
-    """The turns in which seats went out since chance last had its say."""
+    """The turns in which seats went out since the facts were last counted."""
     turn, found = draft.state.turn_no, []
     for event in reversed(draft.facts):
-        if isinstance(event, WentOut):
+        if type(event) is WentOut:
             found.append(turn)
-        elif isinstance(event, TurnBegan):
+        elif type(event) is TurnBegan:
             turn -= 1
     return found[::-1]
 
 
 def _counted(draft: Draft, limits: Limits, rests: list[int], events: int, fallen: list[int]) -> GameCounts:
-    state = draft.state
+    state, order = draft.state, standings(draft.state)
     return GameCounts(
         turns=min(state.turn_no, limits.turns),
         throws=sum(rests),
         events=events,
         ended=state.over,
-        winners=_winners(draft) if state.over else (),
+        winners=tuple([row.seat for row in order if state.over and row.place == 1]),
         landings=rests[:IN_JAIL],
         in_jail=rests[IN_JAIL],
         bankruptcies=len(state.gone),
-        order=tuple([standing.seat for standing in standings(state)]),
+        order=tuple([row.seat for row in order]),
         fallen=tuple(fallen),
     )
-
-
-def _winners(draft: Draft) -> tuple[int, ...]:
-    over = next(event for event in draft.facts if isinstance(event, GameOver))
-    return tuple(standing.seat for standing in over.standings if standing.place == 1)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
 from vialibera.agents.kinds import SLOWNESS
-from vialibera.agents.player import PLAYERS, luck_of
+from vialibera.agents.player import seated
 from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from
 from vialibera.journal.errors import JournalError
@@ -151,7 +151,7 @@ def seats_of(setup: Setup, state: State, seed: int | str, proposed: Sequence[Pro
     """People, and computer players each with chances of its own, who know what they have proposed already."""
     seats = []
     for number, place in enumerate(setup.places):
-        player = PLAYERS[place.bot](state.rules, luck_of(seed, number)) if place.bot else None
+        player = seated(place.bot, state.rules, seed, number) if place.bot else None
         for proposal in proposed:
             if player is not None and proposal.proposer == number:
                 player.remember(proposal)

@@ -60,7 +60,7 @@ class Thrown(Command):
 
     def act(self, draft: Draft, step: DiceStep) -> None:
         first, second = self.first, self.second
-        if not (0 < first <= SIX and 0 < second <= SIX):
+        if first not in FACES or second not in FACES:
             raise Refused("no-such-dice", first=first, second=second)
         step.fall(draft, first, second)
 

@@ -32,7 +32,7 @@ def advance(draft: Draft, seat: int, steps: int, landing: Landing | None = None)
     rules = draft.rules
     space = draft.state.pos[seat] + steps
     if space < rules.size:
-        draft.emit(Moved(seat, space, False))
+        draft.emit(rules.moved[seat][space])
     else:
         space -= rules.size
         draft.emit(Moved(seat, space, True))
@@ -51,7 +51,7 @@ def go_to(draft: Draft, seat: int, space: int) -> None:
 
 def place(draft: Draft, seat: int, space: int) -> None:
     """Straight or backwards to a space: nothing is paid on the way, the space reached asks as ever."""
-    draft.emit(Moved(seat, space, False))
+    draft.emit(draft.rules.moved[seat][space])
     draft.rules.landing[space](draft, seat, space)
 
 

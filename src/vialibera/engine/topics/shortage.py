@@ -80,7 +80,9 @@ def _rivals(state: State, builders: list[int], kind: int, ordered: int) -> tuple
 
 
 def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
-    return room(state, seat, hotel) > left and _affordable(state, seat, hotel) > left
+    """Its means are asked for first, as they seldom are enough."""
+    affords = means(state, seat) >= (left + 1) * state.rules.lowest_opening
+    return affords and room(state, seat, hotel) > left and _affordable(state, seat, hotel) > left
 
 
 def _count(state: State, lots: tuple[int, ...]) -> tuple[int, int]:

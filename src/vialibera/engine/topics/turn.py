@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.engine.ids import MOST_SEATS
 from vialibera.engine.messages import Actors, Command, Event, Refused, Step
-from vialibera.engine.topics.chance import DiceStep
+from vialibera.engine.topics.chance import FACES, DiceStep
 from vialibera.engine.topics.jail import Freed, Jailed, TryFailed, force_out
 from vialibera.engine.topics.movement import advance
 from vialibera.engine.topics.rights import lapse
@@ -128,7 +128,7 @@ class Throw(DiceStep):
 
     def fall(self, draft: Draft, first: int, second: int) -> None:
         state, seat = draft.state, self.seat
-        draft.emit(DiceThrown(seat, first, second))
+        draft.emit(DICE_THROWN[seat][first - 1][second - 1])
         if state.rights:
             lapse(draft, "throw")
         if state.jail[seat]:
@@ -174,7 +174,7 @@ def next_turn(draft: Draft, seat: int) -> None:
     state = draft.state
     if state.rights:
         lapse(draft, "pass")
-    if not state.bell or not draft.rules.when_rung(draft, "pass"):
+    if not (state.bell and draft.rules.when_rung(draft, "pass")):
         begin_turn(draft, state.after[seat])
 
 
@@ -183,7 +183,7 @@ def begin_turn(draft: Draft, seat: int) -> None:
     draft.turn_into(TURN_START[seat])
 
 
-# A message does not say when it was made: each of these is made once for a seat.
+# A message does not say when it was made: each of these is made once for a seat (and what it throws).
 
 SEATS = range(MOST_SEATS)
 TURN_BEGAN = tuple(map(TurnBegan, SEATS))
@@ -191,3 +191,4 @@ TURN_START = tuple(map(TurnStart, SEATS))
 THROW = tuple(map(Throw, SEATS))
 THROW_AGAIN = tuple(map(ThrowAgain, SEATS))
 TURN_END = tuple(map(TurnEnd, SEATS))
+DICE_THROWN = tuple([tuple([tuple([DiceThrown(seat, one, two) for two in FACES]) for one in FACES]) for seat in SEATS])
