@@ -26,9 +26,10 @@ from typing import Any
 
 from shell import COLUMNS, GAME, KEYS, SETTINGS, Program
 from vialibera.narrator.utterance import Kind, Utterance
+from vialibera.voice.own import Own
 from vialibera.voice.players import Sound
 from vialibera.voice.preferences import Preferences
-from vialibera.voice.sinks import Own, Reader, Reading
+from vialibera.voice.sinks import Reader, Reading
 
 WORDS = {3: "Anna paga 14.", 12: "Anna lancia 6 e 4, 10: Via Verdi. Anna paga 14 lire.", 60: "Anna paga Bruno. " * 20}
 QUIET = 300

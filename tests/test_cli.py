@@ -213,6 +213,39 @@ def test_the_help_of_a_command_imports_nothing_it_would_need() -> None:
     assert not any(name.startswith(("vialibera.engine", "vialibera.editions", "vialibera.lab")) for name in loaded)
 
 
+HEAVY = {"pathlib", "dataclasses", "shutil", "asyncio", "prompt_toolkit", "pydantic", "yaml", "rich"}
+
+
+def test_the_first_line_comes_before_anything_heavy(tmp_path: Path) -> None:
+    """But for the library that knows where settings lie, where nobody names their folder."""
+    code = "import sys; from vialibera import cli; from vialibera.shell.out import Out; "
+    code += "Out.line = lambda *_: sys.exit(' '.join(sys.modules)); cli.main(sys.argv[1:])"
+    command = [sys.executable, "-c", code, "play", "--voice", "off", "--screen", "lines"]
+    named = os.environ | {"VIALIBERA_CONFIG": str(tmp_path)}
+    run = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False, env=named)
+    loaded = set(run.stderr.split())
+    assert "vialibera.shell.mode" in loaded and loaded.isdisjoint(HEAVY), run.stderr
+    assert not any(name.startswith(("vialibera.engine", "vialibera.editions", "vialibera.narrator")) for name in loaded)
+
+
+UNASKED = {
+    "vialibera.agents.prudent", "vialibera.agents.expert", "vialibera.screen.layout", "vialibera.screen.view",
+    "vialibera.voice.own", "vialibera.voice.transcript", "vialibera.voice.process",
+}  # fmt: skip
+
+
+def test_a_game_of_people_with_a_reader_imports_no_computer_player_no_board_and_no_voice(tmp_path: Path) -> None:
+    code = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
+    code += "from vialibera import cli; cli.main(sys.argv[1:])"
+    own = dict.fromkeys(("VIALIBERA_CONFIG", "VIALIBERA_STATE", "VIALIBERA_GAMES"), str(tmp_path))
+    words = ["play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "reader"]
+    command = [sys.executable, "-c", code, *words]
+    run = subprocess.run(command, capture_output=True, text=True, input="enter\n" * 4, env=os.environ | own, check=True)
+    loaded = set(run.stderr.split())
+    assert "vialibera.table.table" in loaded and list(tmp_path.glob("*.jsonl"))
+    assert loaded.isdisjoint(UNASKED), loaded & UNASKED
+
+
 @pytest.mark.parametrize(("asked", "most"), [("60", 58), ("120", 118), ("x", 78), ("", 78)])
 def test_help_is_as_wide_as_the_terminal(asked: str, most: int) -> None:
     """Without a terminal as wide as COLUMNS says, else as one has always been."""

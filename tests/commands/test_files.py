@@ -9,7 +9,8 @@ from tests.journal.logs import a_game, a_header, write
 
 from vialibera.cli import main
 from vialibera.journal.recover import load
-from vialibera.voice.sinks import ROW, Reading, Scroll, written
+from vialibera.voice.sinks import Reading
+from vialibera.voice.transcript import ROW, Scroll, written
 
 READERS = (
     ["resume"],

@@ -89,6 +89,7 @@ SAME = {
     "ui-lot": "a place and a price",
     "ui-no": "no is an Italian word too",
     "ui-partner": "a name",
+    "ui-sitter": "a name and a kind",
     "ui-the": "a place",
     "lab-turns.one": "a number",
     "report-landing": "a place and a number",

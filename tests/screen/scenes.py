@@ -15,7 +15,8 @@ from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.surfaces import Batch, open_scene
 from vialibera.screen.onlooker import Onlooker
 from vialibera.screen.scene import Beside, Boards
-from vialibera.screen.view import BoardView, KeyHint, ToldLine
+from vialibera.screen.told import ToldLine
+from vialibera.screen.view import BoardView, KeyHint
 from vialibera.shell.actions import Keymap
 from vialibera.shell.eyes import KEYS
 from vialibera.words.texts import say

@@ -13,7 +13,8 @@ from vialibera.screen.layout import draw
 from vialibera.screen.palette import Theme
 from vialibera.screen.panels import plain_text
 from vialibera.screen.picture import svg
-from vialibera.screen.view import BoardView, ToldLine
+from vialibera.screen.told import ToldLine
+from vialibera.screen.view import BoardView
 from vialibera.screen.wrap import wrapped
 
 BOTH = ((80, 24), (120, 40))

@@ -480,3 +480,11 @@ def test_computer_players_get_names_that_suit_how_they_play() -> None:
     launch.set_kind("esperto")
     assert [place.name for place in launch.setup.places] == ["Minerva", *NAMES["esperto"][1:3]]
     assert [place.bot for place in launch.setup.places] == ["", "esperto", "esperto"]
+
+
+def test_an_edition_is_read_anew_only_when_something_else_is_wished_for():
+    setup = Setup("salotto")
+    plain = setup.edition()
+    assert setup.edition() is plain and not plain.varied
+    setup.variants.append("auctions")
+    assert setup.edition() is setup.edition() is not plain and setup.edition().varied

@@ -12,7 +12,8 @@ from tests.shell.launching import Launched
 from vialibera.engine.topics.turn import TurnEnd
 from vialibera.shell.lessons import LESSONS, Guide
 from vialibera.shell.settings import read
-from vialibera.voice.sinks import Reading, make
+from vialibera.voice.making import make
+from vialibera.voice.sinks import Reading
 
 KEYS = [("enter", "f", "a", "c", "enter", "space", "i", "v", "l", "enter", "r", "s", ".", "?")]
 TAUGHT = dict(zip((lesson.name for lesson in LESSONS), KEYS[0], strict=True))

@@ -21,8 +21,9 @@ from vialibera.shell.mode import chosen
 from vialibera.shell.out import Out
 from vialibera.shell.play import LAST_WORDS, WORDS_OF_A_SCRIPT, Program, setup_of
 from vialibera.shell.settings import FILE, read
+from vialibera.voice.own import Own
 from vialibera.voice.players import Sound
-from vialibera.voice.sinks import Own, Reader, Reading, Sink
+from vialibera.voice.sinks import Reader, Reading, Sink
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1")
 

@@ -122,7 +122,8 @@ def test_a_replay_tells_the_same_to_the_same_surfaces(edition: str, tmp_path: Pa
 def test_the_transcript_has_the_message_too(tmp_path: Path) -> None:
     import json
 
-    from vialibera.voice.sinks import Reading, Transcript
+    from vialibera.voice.sinks import Reading
+    from vialibera.voice.transcript import Transcript
 
     voice = Transcript(tmp_path / "said", Reading(lambda: 0.0))
     voice.hear(Batch([Utterance("Si paga.", "Si paga.", id="paid.rent")], None))

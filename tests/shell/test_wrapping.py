@@ -8,6 +8,9 @@ from tests.playthroughs.playing import lines_of
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
 
 from vialibera.narrator.money import Purse
+from vialibera.shell import wrapping
+from vialibera.shell.mode import WAYS, Mode, first_line
+from vialibera.shell.settings import Settings
 from vialibera.shell.tables import in_columns
 from vialibera.shell.wrapping import rows
 from vialibera.words.texts import Texts
@@ -34,6 +37,17 @@ def test_a_sum_and_its_unit_a_key_and_its_verb_stay_on_one_row(words):
             found = rows(f"{'x' * before} {words}, e poi altro ancora, e altro, e altro.", width)
             assert any(words in row for row in found), found
             assert not re.search("[\u00a0\u202f]", "".join(found))
+
+
+@pytest.mark.parametrize("single_keys", [True, False])
+@pytest.mark.parametrize("way", ["", *WAYS])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_line_does_not_wait_for_patterns_of_which_it_has_none(monkeypatch, lang, way, single_keys):
+    line = first_line(Mode(way, "VIALIBERA_VOICE", Settings(), ""), lang, single_keys)
+    whole = rows(line, NARROW)
+    monkeypatch.setattr(wrapping, "_patterns_of_sums", None)
+    monkeypatch.setattr(wrapping, "_patterns_of_keys", None)
+    assert rows(line, NARROW) == whole and len(whole) > 1
 
 
 def test_a_key_that_comes_first_stays_with_what_it_does():

@@ -14,10 +14,11 @@ from typing import Any
 from vialibera.narrator.utterance import Kind, Utterance
 from vialibera.voice.keeper import WorkerLimits
 from vialibera.voice.library import preload
+from vialibera.voice.own import Own
 from vialibera.voice.players import Sound
 from vialibera.voice.preferences import Preferences
 from vialibera.voice.process import COMMAND, Process
-from vialibera.voice.sinks import Own, Reading
+from vialibera.voice.sinks import Reading
 
 ESPEAK = sys.platform == "linux" and preload(ctypes.CDLL)
 WHY_NOT = "there is no espeak-ng here"

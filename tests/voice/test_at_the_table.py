@@ -13,7 +13,7 @@ from vialibera.agents.player import PLAYERS
 from vialibera.editions import load
 from vialibera.engine.rulebook import rules_from
 from vialibera.table.table import Pace
-from vialibera.voice.sinks import AGAIN
+from vialibera.voice.own import AGAIN
 
 LONG = 7.0
 """Seconds of speech: less than the landing may take at the very most."""

@@ -21,9 +21,10 @@ from vialibera.shell.out import Out
 from vialibera.shell.settings import Settings
 from vialibera.shell.setup import Setup, Sitter
 from vialibera.voice.keeper import WorkerLimits
+from vialibera.voice.making import make
 from vialibera.voice.players import Sound
 from vialibera.voice.queue import AT_ONCE
-from vialibera.voice.sinks import Sink, make
+from vialibera.voice.sinks import Sink
 
 pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]
 

@@ -8,10 +8,11 @@ import pytest
 from tests.voice.speaking import said
 
 from vialibera.voice.keeper import Keeper
+from vialibera.voice.own import AGAIN, Own
 from vialibera.voice.players import Sound
 from vialibera.voice.preferences import Preferences
 from vialibera.voice.queue import patience
-from vialibera.voice.sinks import AGAIN, Own, Reading
+from vialibera.voice.sinks import Reading
 
 
 class Clock:

@@ -11,9 +11,12 @@ import pytest
 from tests.voice.speaking import said
 from tests.voice.test_keeper import Clock
 
-from vialibera.voice import sinks
+from vialibera.voice import own
+from vialibera.voice.making import make
+from vialibera.voice.own import Own
 from vialibera.voice.preferences import Preferences
-from vialibera.voice.sinks import Own, Reader, Reading, Transcript, make
+from vialibera.voice.sinks import Reader, Reading
+from vialibera.voice.transcript import Transcript
 
 
 def rows(path: Path) -> list[dict[str, Any]]:
@@ -109,7 +112,7 @@ def test_x_in_the_file(clock: Clock, tmp_path: Path) -> None:
 
 def test_ways(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     started: list[Own] = []
-    monkeypatch.setattr(sinks.Own, "start", lambda self: started.append(self) or self)
+    monkeypatch.setattr(own.Own, "start", lambda self: started.append(self) or self)
     assert isinstance(make("own", "it"), Own) and started
     reader, off, unknown = make("reader", "it"), make("off", "it"), make("", "it")
     assert isinstance(reader, Reader) and reader.reader
@@ -146,7 +149,7 @@ def test_voices_that_do_not_speak_have_nothing_to_adjust(clock: Clock) -> None:
 
 
 def test_a_script_is_held_up_by_no_voice(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sinks.Own, "start", lambda self: self)
+    monkeypatch.setattr(own.Own, "start", lambda self: self)
     for reading, patient in ((Reading(clock), True), (Reading(clock, 0.0), False)):
         sink = make("own", "it", reading=reading)
         assert isinstance(sink, Own) and sink.patient is patient

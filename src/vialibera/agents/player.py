@@ -6,11 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from vialibera.agents.easy import Easy
-from vialibera.agents.expert import Expert
-from vialibera.agents.prudent import Prudent
-from vialibera.agents.random_player import RandomPlayer
-
 if TYPE_CHECKING:
     from vialibera.agents.ahead import Thought
     from vialibera.agents.dealing import Objection
@@ -66,11 +61,38 @@ def seated(kind: str, rules: Rules, seed: int | str, seat: int) -> ComputerPlaye
     return PLAYERS[kind](rules, "" if kind in STEADY else luck_of(seed, seat))
 
 
+# what a kind knows is imported when the first of it sits down
+
+
+def _easy(rules: Rules, seed: str) -> ComputerPlayer:
+    from vialibera.agents.easy import Easy
+
+    return Easy(rules, seed)
+
+
+def _prudent(rules: Rules, seed: str) -> ComputerPlayer:
+    from vialibera.agents.prudent import Prudent
+
+    return Prudent(rules)
+
+
+def _expert(rules: Rules, seed: str) -> ComputerPlayer:
+    from vialibera.agents.expert import Expert
+
+    return Expert(rules, seed)
+
+
+def _random(rules: Rules, seed: str) -> ComputerPlayer:
+    from vialibera.agents.random_player import RandomPlayer
+
+    return RandomPlayer(seed)
+
+
 PLAYERS: dict[str, Callable[[Rules, str], ComputerPlayer]] = {
-    "facile": Easy,
-    "prudente": lambda rules, seed: Prudent(rules),
-    "esperto": Expert,
-    "random": lambda rules, seed: RandomPlayer(seed),
+    "facile": _easy,
+    "prudente": _prudent,
+    "esperto": _expert,
+    "random": _random,
 }
 """By the name the command line knows them by: (rules, seed) -> player."""
 

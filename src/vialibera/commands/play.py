@@ -59,11 +59,11 @@ def add_voice(parser: ArgumentParser, lang: str) -> None:
 
 def sound(lang: str, text: str) -> str:
     """On, off, or a new file for the mix: never one that holds something."""
+    if text in SOUND_WAYS or not text:
+        return text
     from pathlib import Path
 
     path = Path(text)
-    if text in SOUND_WAYS or not text:
-        return text
     if path.name == text and not path.suffix:
         raise ArgumentTypeError(unknown_voice(lang, text, SOUND_WAYS, "cli-play-sound-unknown"))
     if path.exists() and not (path.is_file() and path.stat().st_size == 0):
@@ -83,16 +83,16 @@ def add_screen(parser: ArgumentParser, lang: str) -> None:
 
 def voice(lang: str, text: str) -> str:
     """One of the ways, or a file: never one that is somebody else's, and no word that was only mistyped."""
-    from pathlib import Path
-
     from vialibera.shell.mode import WAYS
 
-    path = Path(text)
     if text in WAYS or not text:
         return text
+    from pathlib import Path
+
+    path = Path(text)
     if path.exists():
         from vialibera.editions.problem import printable
-        from vialibera.voice.sinks import may_be_added_to
+        from vialibera.voice.transcript import may_be_added_to
 
         if not may_be_added_to(path):
             raise ArgumentTypeError(say(lang, "cli-play-voice-taken", file=printable(text)))

@@ -106,18 +106,7 @@ def add_chances(facts: GameFacts, path: Path) -> None:
 
 
 def page(facts: GameFacts, path: Path, lang: str) -> int:
-    """Whole or not at all, and never over anything but a page of ours."""
-    from vialibera.journal.errors import JournalError, trouble, unmade
-    from vialibera.journal.files import written
-    from vialibera.journal.wording import why
-    from vialibera.pictures.page import MARK
+    from vialibera.commands.pages import left
     from vialibera.replay.page import page as made
 
-    try:
-        written(path, made(facts), MARK)
-    except (JournalError, OSError) as error:
-        fault = unmade(trouble(path, error)) if isinstance(error, OSError) else error
-        print(say(lang, "cli-report-unwritten", file=str(path), why=why(fault, lang)), file=sys.stderr)
-        return 1
-    print(say(lang, "cli-report-written", file=str(path)))
-    return 0
+    return int(not left(path, made(facts), lang, sys.stdout))

@@ -44,15 +44,29 @@ class Series:
         self.begun = perf_counter()
 
     def play(self) -> int:
-        """All of them; what came before Ctrl+C, or before a worker that died, is told as a part."""
+        """All of them; what came before Ctrl+C, or before a worker that died, is told as a part.
+
+        A page is told instead of lines, unless these are asked for, or the page cannot be written in the end.
+        """
         if self.asked.csv:
             print(",".join(COLUMNS))
         broken = self.count()
         if broken:
             print(self.said(broken, done=len(self.found.lengths), games=self.asked.games), file=sys.stderr)
-        if not self.asked.csv and self.found.lengths:
+        if not self.found.lengths:
+            return STATUS[broken]
+        kept = self.asked.html is None or self.leave(bool(broken))
+        if not self.asked.csv and (self.asked.html is None or not kept or self.asked.json or at_once(self.asked)):
             self.say(bool(broken))
-        return STATUS[broken]
+        return STATUS[broken] or int(not kept)
+
+    def leave(self, partial: bool) -> bool:
+        """Whether there is a page now; what a program reads has standard output for itself."""
+        from vialibera.commands.pages import left
+        from vialibera.lab.page import page
+
+        stream = sys.stderr if self.asked.json or self.asked.csv else sys.stdout
+        return left(self.asked.html, page(self.findings(partial)), self.lang, stream)
 
     def say(self, partial: bool) -> None:
         if self.asked.json:
@@ -116,7 +130,7 @@ class Series:
 
     def findings(self, partial: bool) -> Findings:
         """What it all comes to, to be told."""
-        return Findings(self.sheet, rules_from(self.sheet), self.found, self.asked.games, partial, self.lang)
+        return Findings(self.plan(), rules_from(self.sheet), self.found, partial, self.lang)
 
     def as_json(self, partial: bool) -> str:
         """One object; nothing of it but the rates depends on the machine."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentTypeError
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.agents.kinds import DEFAULT, NAMES
@@ -36,6 +37,8 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
         help=say(lang, "cli-simulate-bots-help", names=names),
     )
     parser.add_argument("--ladder", action="store_true", help=say(lang, "cli-simulate-ladder-help"))
+    html = say(lang, "cli-simulate-html-help")
+    parser.add_argument("--html", type=Path, metavar=value_named(lang, "page"), help=html)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=say(lang, "cli-simulate-json-help"))
     form.add_argument("--csv", action="store_true", help=say(lang, "cli-simulate-csv-help"))
@@ -66,11 +69,20 @@ def run(arguments: Namespace, lang: str) -> int:
     wrong = [*unfit(sheet, bots, arguments, lang)]
     if wrong:
         return refuse(*wrong)
+    if arguments.html and (fault := unwritable(arguments.html, lang)):
+        return refuse(fault)
     if arguments.ladder:
         from vialibera.commands.ladder import Ladder
 
         return Ladder(sheet, bots, arguments, lang).play()
     return Series(sheet, bots, arguments, lang).play()
+
+
+def unwritable(page: Path, lang: str) -> str:
+    """Better said before thousands of games than after."""
+    from vialibera.commands.pages import why_unwritable
+
+    return why_unwritable(page, lang)
 
 
 def refuse(*lines: str) -> int:

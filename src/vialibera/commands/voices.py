@@ -14,7 +14,7 @@ from vialibera.words.languages import language, languages
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
-    from vialibera.voice.sinks import Own
+    from vialibera.voice.own import Own
     from vialibera.voice.voices import Named
 
 PATIENCE = 20.0
@@ -53,8 +53,9 @@ def run(arguments: Namespace, lang: str) -> int:
 def waiting(lang: str, id: str = "") -> Own:
     """A voice that was asked which voices there are."""
     from vialibera.shell.settings import read
+    from vialibera.voice.own import Own
     from vialibera.voice.preferences import preferences
-    from vialibera.voice.sinks import Own, Reading
+    from vialibera.voice.sinks import Reading
 
     wishes = preferences(read()[0].speech)
     wishes.change("", muted=False, **({f"voice_{code}": id for code in languages()} if id else {}))

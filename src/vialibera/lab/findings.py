@@ -14,6 +14,7 @@ from vialibera.words.texts import say
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.lab.ladder import Rating
+    from vialibera.lab.simulate import Plan
     from vialibera.lab.stats import Bin, Resting, Totals, Wins
     from vialibera.sheet import Sheet
 
@@ -29,26 +30,30 @@ LANDINGS: Cells = ("space", "square", "counted", "exact", "off")
 
 
 class Figures(NamedTuple):
-    """A row: what stands in its cells, and the figure that is drawn, with its bounds where it has any."""
+    """A row: what stands in its cells, and the figure that is drawn, with its bounds or with what it should be."""
 
     cells: Cells
     at: float
-    low: float
-    high: float
+    low: float = 0.0
+    high: float = 0.0
+    exact: float = 0.0
 
 
 @dataclass(frozen=True)
 class Findings:
-    """Of an edition, in a language: of so many games that were asked for, those that were played."""
+    """Of the games that were planned, those that were played, in a language."""
 
-    sheet: Sheet
+    plan: Plan
     rules: Rules
     found: Totals
-    asked: int
     partial: bool
     lang: str
     ratings: tuple[Rating, ...] = ()
     """Of the kinds, where their seats were drawn."""
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.plan.sheet
 
     @property
     def games(self) -> int:
@@ -57,6 +62,10 @@ class Findings:
     @property
     def players(self) -> int:
         return len(self.found.wins)
+
+    def even(self) -> float:
+        """A seat's share of the games, if all won as many of those that ended."""
+        return self.found.ended / self.games / self.players
 
     # in words
 
@@ -84,7 +93,7 @@ class Findings:
     def heading(self) -> Iterator[str]:
         """Which games, and how many."""
         if self.partial:
-            yield self.said("lab-part", games=self.games, asked=self.asked)
+            yield self.said("lab-part", games=self.games, asked=self.plan.games)
         yield self.title()
 
     def title(self) -> str:
@@ -150,7 +159,7 @@ class Findings:
 
     def _counted(self, row: Bin) -> Figures:
         cells = self.turns("lab-turns", row), self.grouped(row.times)
-        return Figures(cells, row.times, row.times, row.times)
+        return Figures(cells, row.times)
 
     def landings(self) -> list[Figures]:
         """Square by square, then jail."""
@@ -160,7 +169,7 @@ class Findings:
         for who, rest in zip(called, self.found.rests(self.rules), strict=True):
             shares = self.percent(rest.counted, throws), self.percent(rest.exact, throws)
             cells = (*who, *shares, self.difference(rest))
-            rows.append(Figures(cells, rest.counted, rest.exact, rest.exact))
+            rows.append(Figures(cells, rest.counted, exact=rest.exact))
         return rows
 
 

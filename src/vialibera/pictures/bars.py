@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from vialibera.pictures.axes import Axis
 from vialibera.pictures.frame import Frame, Legend, figure, grid, margin, upright
+from vialibera.pictures.lines import Pin, pinned
 from vialibera.pictures.markup import element, line, part, text
 from vialibera.screen.cells import cut
 
@@ -81,9 +82,9 @@ def barred(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
     return found
 
 
-def column_chart(id: str, about: str, found: Sequence[Column], frame: Frame) -> str:
-    """A figure called as the heading `id`: a column for each span of values."""
-    drawing = [*grid(frame), *(stood(one, frame) for one in found)]
+def column_chart(id: str, about: str, found: Sequence[Column], frame: Frame, pins: Sequence[Pin] = ()) -> str:
+    """A figure called as the heading `id`: a column for each span of values, and values that are marked."""
+    drawing = [*grid(frame), *(stood(one, frame) for one in found), *(pinned(pin, frame) for pin in pins)]
     left = margin("left", [frame.beside.told(tick) for tick in frame.y.ticks])
     return figure(id, about, drawing, f"tall {left} right-1")
 

@@ -16,8 +16,8 @@ from vialibera.screen.squares import sign_of
 if TYPE_CHECKING:
     from vialibera.screen.printed import PrintedBoard
 
-HIGH = 4.7
-"""The height of a square, in letters."""
+HIGH, HIGHER = 4.7, 6.0
+"""The height of a square, in letters, and of one with a second figure; the style knows how high that makes the ring."""
 
 
 class HeatSquare(NamedTuple):
@@ -33,6 +33,8 @@ class HeatSquare(NamedTuple):
     told: str
     beside: str = ""
     """A second, smaller figure to compare it with."""
+    off: str = ""
+    """By how much they differ; shown where there is room."""
 
 
 def heat_squares(
@@ -62,8 +64,11 @@ def sign(printed: PrintedBoard, space: int) -> tuple[str, str]:
 def heat_map(id: str, about: str, squares: Sequence[HeatSquare], steps: Sequence[str], middle: str = "") -> str:
     """A figure called as the heading `id`. `steps` says what each warmth means (`steps_of` finds them); `middle` is
     markup that stands within the ring, for the eyes alone."""
-    cells = [cell(square, corner(number, len(squares)), squares) for number, square in enumerate(squares)]
-    ring = element("svg", *cells, class_="ring", role="img", aria_labelledby=id, aria_describedby=f"{id}-about")
+    compared = any(square.beside for square in squares)
+    high = HIGHER if compared else HIGH
+    cells = [cell(square, corner(number, len(squares)), squares, high) for number, square in enumerate(squares)]
+    kind = "ring compared" if compared else "ring"
+    ring = element("svg", *cells, class_=kind, role="img", aria_labelledby=id, aria_describedby=f"{id}-about")
     legend = element("ul", *(step(warm, words) for warm, words in enumerate(steps) if words), class_="steps")
     inner = element("div", legend, middle, class_="middle", aria_hidden="true")
     return element("figure", element("div", ring, inner, class_="board"), caption(id, about))
@@ -76,7 +81,7 @@ def corner(number: int, count: int) -> tuple[int, int]:
     return ((side - step, side), (0, side - step), (step, 0), (side, step))[way]
 
 
-def cell(square: HeatSquare, at: tuple[int, int], squares: Sequence[HeatSquare]) -> str:
+def cell(square: HeatSquare, at: tuple[int, int], squares: Sequence[HeatSquare], high: float) -> str:
     """Its band and mark above, its name, its figure below; all of it is told to a mouse that rests there."""
     column, row = at
     wide = 100 / (-(-len(squares) // 4) + 1)
@@ -88,12 +93,19 @@ def cell(square: HeatSquare, at: tuple[int, int], squares: Sequence[HeatSquare])
         *band(square),
         text("text", square.short, class_=f"short on{warm}", x="50%", y="2.75em"),
         text("text", square.told, class_=f"told on{warm}", x="50%", y="50%", dy="1.5em"),
-        text("text", square.beside, class_=f"aside on{warm}", x="50%", y="100%", dy="-.3em") if square.beside else "",
+        *aside(square, warm),
         x=part(column * wide),
-        y=f"{row * HIGH:g}em",
+        y=f"{row * high:g}em",
         width=part(wide),
-        height=f"{HIGH:g}em",
+        height=f"{high:g}em",
     )
+
+
+def aside(square: HeatSquare, warm: int) -> Iterator[str]:
+    """What it is compared with, at its foot."""
+    if square.beside:
+        yield text("text", square.beside, class_=f"aside on{warm}", x="50%", y="100%", dy="-.4em")
+        yield text("text", square.off, class_=f"off on{warm}", x="100%", y="100%", dx="-.3em", dy="-.4em")
 
 
 def band(square: HeatSquare) -> Iterator[str]:

@@ -36,6 +36,8 @@ class Pin(NamedTuple):
 
     at: float
     label: str
+    row: int = 0
+    """So many rows below the first its label stands, so that it is not over another."""
 
 
 def line_chart(id: str, about: str, curves: Sequence[Curve], frame: Frame, pins: Sequence[Pin] = ()) -> str:
@@ -56,7 +58,7 @@ def pinned(pin: Pin, frame: Frame) -> str:
     """A moment that counts, marked from top to bottom."""
     at = frame.x.at(pin.at)
     side = "early" if at < 33 else "late" if at > 67 else "midway"
-    label = text("text", pin.label, class_=f"pin {side}", x=part(at), y=0, dy="1.1em")
+    label = text("text", pin.label, class_=f"pin {side}", x=part(at), y=0, dy=f"{1.1 + 1.2 * pin.row:.1f}em")
     return line("pin", (at, 0), (at, 100)) + label
 
 

@@ -7,7 +7,7 @@ from collections import deque
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from vialibera.screen.view import NameSpan, ToldLine
+from vialibera.screen.told import NameSpan, ToldLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.screen.cells import Row, RowLine, Span, Style, blank, columns, fit, fit_right, text_of
 from vialibera.screen.glyphs import Glyphs
 from vialibera.screen.palette import Theme
-from vialibera.screen.view import BoardView, ToldLine
+from vialibera.screen.told import ToldLine
+from vialibera.screen.view import BoardView
 from vialibera.screen.wrap import Piece, wrapped
 
 if TYPE_CHECKING:

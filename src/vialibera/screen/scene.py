@@ -8,7 +8,8 @@ from vialibera.engine.ids import MIDDLE
 from vialibera.engine.topics.ending import total
 from vialibera.engine.topics.ledger import Settle
 from vialibera.screen.printed import PrintedBoard
-from vialibera.screen.view import BoardView, PlayerView, SquareView, ToldLine
+from vialibera.screen.told import ToldLine
+from vialibera.screen.view import BoardView, PlayerView, SquareView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,10 @@ It holds what lies open on the table and what was told, in the words of one lang
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from vialibera.screen.told import ToldLine
 
 
 class GroupColour(NamedTuple):
@@ -69,22 +72,6 @@ class PlayerView(NamedTuple):
     """How many of each group of the view."""
     whole: tuple[bool, ...]
     """Whether that is all of the group."""
-
-
-class NameSpan(NamedTuple):
-    """Where a player's name stands in a line."""
-
-    seat: int
-    start: int
-    end: int
-
-
-class ToldLine(NamedTuple):
-    """A line word for word as it was told."""
-
-    text: str
-    names: tuple[NameSpan, ...] = ()
-    begins_turn: bool = False
 
 
 class KeyHint(NamedTuple):

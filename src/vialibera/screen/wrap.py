@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from vialibera.screen.cells import columns
-from vialibera.screen.view import ToldLine
+from vialibera.screen.told import ToldLine
 
 SUM = re.compile(r"(?<!\S)([^\s\w]{1,2}|[A-Z]{1,2}\.|M) (?=-?\d)")
 """A sign of money, which stays with its sum."""

@@ -7,59 +7,58 @@ action is the text `key-ID`, and what is said of it in one line `key-ID.help`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from vialibera.shell import acts, consent, exchange, forms, queries, referee, services
+from vialibera.shell.gameview import GameView
 from vialibera.shell.keys import KeyRow, called
 from vialibera.words.languages import default
 
 if TYPE_CHECKING:
     from vialibera.shell.desk import Desk
-    from vialibera.shell.gameview import GameView
-    from vialibera.shell.services import Base
 
 CASED = "VHKvhk"
 """The letters that mean something else with Shift."""
 
 
-@dataclass(frozen=True)
-class ActKey(KeyRow):
+Given = TypeVar("Given")
+
+
+class BoundRow(KeyRow, Generic[Given]):
+    """A row with what is done: a function that is given the game, in one form or another, and the key."""
+
+    def __init__(self, id: str, keys: tuple[str, ...], does: Callable[[Given, str], None]) -> None:
+        super().__init__(id, keys)
+        self.does = does
+
+
+class ActKey(BoundRow["Desk"]):
     """Changes the game under way."""
 
-    does: Callable[[Desk, str], None]
     group = "act"
 
 
-@dataclass(frozen=True)
-class BuzzerKey(KeyRow):
+class BuzzerKey(BoundRow["Desk"]):
     """Claims a rent; leaves open whatever else is open."""
 
-    does: Callable[[Desk, str], None]
     group = "buzzer"
 
 
-@dataclass(frozen=True)
-class ListKey(KeyRow):
+class ListKey(BoundRow["Desk"]):
     """Only tells of the game under way, but in a list of its own."""
 
-    does: Callable[[Desk, str], None]
     group = "list"
 
 
-@dataclass(frozen=True)
-class QueryKey(KeyRow):
+class QueryKey(BoundRow[GameView]):
     """Only tells, of a game under way and of one heard again alike."""
 
-    does: Callable[[GameView, str], None]
     group = "query"
 
 
-@dataclass(frozen=True)
-class CommonKey(KeyRow):
+class CommonKey(BoundRow[services.Base]):
     """Has a meaning at any moment, at the questions before the game too."""
 
-    does: Callable[[Base, str], None]
     group = "always"
 
 

@@ -7,7 +7,6 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from vialibera.agents.odds import bell_in
 from vialibera.agents.player import Objector
 from vialibera.editions.telling import tell_rules
 from vialibera.engine.messages import Command, Event, Refused, Step
@@ -397,6 +396,8 @@ class Desk:
         if self.finished:
             self.game_over()
         elif self.edition.sheet.odds:
+            from vialibera.agents.odds import bell_in
+
             bell = bell_in(self.state, self.minutes_left())
             self.odds.ask(self.state, bell, self.table.pace.think)
         else:

@@ -6,14 +6,10 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from vialibera.screen.glyphs import glyphs_for
-from vialibera.screen.layout import SMALLEST, draw, fits, page
 from vialibera.screen.onlooker import Onlooker
-from vialibera.screen.palette import Theme
-from vialibera.screen.scene import Beside, Boards
-from vialibera.screen.view import KeyHint, ToldLine
 from vialibera.shell.services import Learning
 from vialibera.shell.tty import is_terminal
 from vialibera.words.texts import say
@@ -21,8 +17,12 @@ from vialibera.words.texts import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from vialibera.screen.glyphs import Glyphs
     from vialibera.screen.layout import DrawnScreen
-    from vialibera.screen.palette import Depth
+    from vialibera.screen.palette import Depth, Theme
+    from vialibera.screen.scene import Beside, Boards
+    from vialibera.screen.told import ToldLine
+    from vialibera.screen.view import KeyHint
     from vialibera.shell.actions import Keymap
     from vialibera.shell.console import Console, Field, Matter
     from vialibera.shell.mode import Mode
@@ -71,13 +71,8 @@ class BoardScreen:
         self.console, self.keymap, self.way = console, keymap, way
         self.able = can_draw(console, environment)
         self.depth: Depth = depth_of(environment)
-        self.theme = Theme(mode.theme, self.depth)
-        self.glyphs = glyphs_for(console.out.stream.encoding or "ascii") if self.able else glyphs_for("ascii")
-        self.choice = mode.screen
-        self.roomy = self.able and fits(self.size(), SMALLEST)
-        self.preset = "board" if self.roomy and mode.voice != "reader" else "lines"
-        """What there is until somebody has chosen."""
-        self.onlooker, self.boards = Onlooker(), Boards()
+        self.mode, self.choice = mode, mode.screen
+        self.onlooker = Onlooker()
         self.typed: Callable[[], str | None] = lambda: None
         """What stands in the answer that is being typed."""
         self.up = False
@@ -88,7 +83,36 @@ class BoardScreen:
         assert self.console.out.size is not None
         return self.console.out.size()
 
+    # what only a board needs is imported for one
+
+    @cached_property
+    def theme(self) -> Theme:
+        from vialibera.screen.palette import Theme
+
+        return Theme(self.mode.theme, self.depth)
+
+    @cached_property
+    def glyphs(self) -> Glyphs:
+        from vialibera.screen.glyphs import glyphs_for
+
+        return glyphs_for(self.console.out.stream.encoding or "ascii")
+
+    @cached_property
+    def boards(self) -> Boards:
+        from vialibera.screen.scene import Boards
+
+        return Boards()
+
     # whether it stands there
+
+    @cached_property
+    def preset(self) -> str:
+        """What there is until somebody has chosen: settled once, for a terminal as large as it is then."""
+        if not self.able or self.mode.voice == "reader":
+            return "lines"
+        from vialibera.screen.layout import SMALLEST, fits
+
+        return "board" if fits(self.size(), SMALLEST) else "lines"
 
     def asks(self) -> bool:
         """Whether nobody has chosen yet, and there is something to choose."""
@@ -104,6 +128,8 @@ class BoardScreen:
         return game and self.way() != "reader" and (self.choice or self.preset) == "board"
 
     def rise(self, typed: Callable[[], str | None]) -> None:
+        from vialibera.screen.layout import page
+
         self.up, self.typed = True, typed
         self.console.out.cover(lambda: page(self.size()))
 
@@ -137,11 +163,15 @@ class BoardScreen:
 
     def draw(self, size: tuple[int, int]) -> DrawnScreen:
         """The whole screen as it is now."""
+        from vialibera.screen.layout import draw
+
         scene = self.onlooker.scene
         assert scene is not None
         return draw(self.boards.view(scene, self.beside()), size, self.theme, self.glyphs)
 
     def beside(self) -> Beside:
+        from vialibera.screen.scene import Beside
+
         onlooker, open = self.onlooker, self._open()
         if open is None:
             onlooker.listed = []
@@ -171,6 +201,8 @@ class BoardScreen:
         return (*moves, *self._hints("key", KEYS if way == "played" else WATCHED))
 
     def _hints(self, kind: str, names: Sequence[str]) -> tuple[KeyHint, ...]:
+        from vialibera.screen.view import KeyHint
+
         return tuple(KeyHint(self._label(name), self._word(kind, name)) for name in names)
 
     def _label(self, name: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Literal
 
@@ -11,13 +10,13 @@ from vialibera.words.languages import language, languages
 KeyGroup = Literal["act", "buzzer", "query", "list", "always"]
 
 
-@dataclass(frozen=True)
 class KeyRow:
     """A row of the table of keys: its name and its keys. The kind of row says where its keys work."""
 
-    id: str
-    keys: tuple[str, ...]
     group: ClassVar[KeyGroup]
+
+    def __init__(self, id: str, keys: tuple[str, ...]) -> None:
+        self.id, self.keys = id, keys
 
 
 SPELT = {

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.agents.odds import Reckoning
 from vialibera.editions.telling import named
 from vialibera.narrator import answers
 from vialibera.table.table import BREATH
 
 if TYPE_CHECKING:
-    from vialibera.agents.odds import Chances
+    from vialibera.agents.odds import Chances, Reckoning
     from vialibera.engine.state import State
     from vialibera.shell.gameview import GameView
     from vialibera.shell.keys import KeyRow
@@ -55,6 +54,8 @@ class OddsTeller:
         if self.reckoning is not None:
             self.until = self.now()
             return
+        from vialibera.agents.odds import Reckoning
+
         self.reckoning = Reckoning(state, bell=bell)
         self.until, self.most = self.now() + seconds, most
         self.game.say("ui-odds-begins")

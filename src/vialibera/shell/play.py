@@ -44,7 +44,7 @@ from vialibera.shell.setup import Setup, Sitter
 from vialibera.shell.sounding import SoundDesk
 from vialibera.shell.speaking import MakeVoice, VoiceDesk
 from vialibera.table.table import Pace
-from vialibera.voice.sinks import make
+from vialibera.voice.making import make
 from vialibera.words.both import Both
 from vialibera.words.texts import Texts
 

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 TIME_LIMIT = "time_limit"
 
+Wished = tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+"""An edition with variants, settings, and variants left out."""
+
 
 @dataclass
 class Sitter:
@@ -46,9 +49,14 @@ class Setup:
     tournament: TournamentTable | None = None
     think: float | None = None
     """Seconds that computer players think, where that was asked for."""
+    _read: tuple[Wished, Edition] | None = field(default=None, init=False, repr=False, compare=False)
 
     def edition(self) -> Edition:
-        return load(self.ruleset, self.variants, self.settings, self.without)
+        """As it is wished for so far; read anew only when that is something else."""
+        wished = self.ruleset, tuple(self.variants), tuple(self.settings), tuple(self.without)
+        if self._read is None or self._read[0] != wished:
+            self._read = wished, load(*wished)
+        return self._read[1]
 
     def numbers(self) -> list[int]:
         """How many may play."""

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from vialibera.narrator.utterance import Utterance
 from vialibera.shell.settings import write
-from vialibera.voice.sinks import Own
 from vialibera.words.texts import say
 
 if TYPE_CHECKING:
@@ -194,6 +193,8 @@ class SoundDesk:
 
     def voice_asks(self) -> bool:
         """Whether the game's own voice speaks: it asks for the cues of each sentence."""
+        from vialibera.voice.own import Own
+
         voice = None if self.voices is None else self.voices.voice
         return isinstance(voice, Own) and voice.alive
 

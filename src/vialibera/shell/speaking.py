@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from vialibera.shell.out import BREATH
 from vialibera.shell.settings import write
+from vialibera.voice.making import make
 from vialibera.voice.preferences import preferences
-from vialibera.voice.sinks import Reading, make
+from vialibera.voice.sinks import Reading
 
 if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Batch
     from vialibera.shell.mode import Mode
     from vialibera.shell.out import Out
+    from vialibera.voice.own import Herald
     from vialibera.voice.preferences import Preferences
-    from vialibera.voice.sinks import Herald, Sink
+    from vialibera.voice.sinks import Sink
 
 T = TypeVar("T")
 
@@ -26,7 +28,7 @@ AGAIN = 0.1
 """Who waits for the end of a sentence looks again after so many seconds."""
 
 MakeVoice = Callable[..., "Sink"]
-"""Makes a voice by its way, as `voice.sinks.make` does."""
+"""Makes a voice by its way, as `voice.making.make` does."""
 
 
 class Landing:

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterable
 from functools import cache, partial
 
-from vialibera.words.languages import language, languages
+from vialibera.words.languages import Language, language, languages
 
 NEVER, HARDLY = "\u00a0", "\u202f"
 """Spaces where no row may end, and where one may if no row is wide enough."""
@@ -31,9 +31,24 @@ def rows(text: str, width: int, lead: str = "") -> list[str]:
 
 
 def _bound(text: str) -> str:
-    for pattern, space in _patterns():
-        text = pattern.sub(partial(_joined, space), text)
+    for may_be, patterns in ((_may_tell_sum, _patterns_of_sums), (_may_name_key, _patterns_of_keys)):
+        if may_be(text):
+            for pattern, space in patterns():
+                text = pattern.sub(partial(_joined, space), text)
     return text
+
+
+def _may_tell_sum(text: str) -> bool:
+    """A text without figures and small words of sums, like the first line, need not wait until patterns are made."""
+    return any(letter.isdigit() for letter in text) or any(f"{word} " in text for word in _words_in_sums(0))
+
+
+def _may_name_key(text: str) -> bool:
+    """Likewise where there is no name of a key, no capital alone, and no key that is pressed with another."""
+    if "+" in text or any(name in text for name in _names_of_keys()):
+        return True
+    words = (word.lstrip("(") for word in text.split(" "))
+    return any(word[:1].isupper() and not word[1:2].isalpha() for word in words)
 
 
 def _joined(space: str, found: re.Match[str]) -> str:
@@ -49,21 +64,46 @@ def _narrowed(words: str, room: int) -> str:
     return words
 
 
+Patterns = tuple[tuple[re.Pattern[str], str], ...]
+
+
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """In the words of all languages: a sum as it is read, or with its sign; its cents; a key with what it does."""
-    spoken = [language(code) for code in languages()]
-    before, between, behind = (_any(word for each in spoken for word in each.in_sums[at]) for at in range(3))
+def _patterns_of_sums() -> Patterns:
+    """In the words of all languages: a sum as it is read, or with its sign; its cents."""
+    before, between, behind = (_any(_words_in_sums(at)) for at in range(3))
     amount = rf"(?<!\S)(?:(?:{before} )*{FIGURES} (?:(?<=000000 ){between} )?|(?:{before} )+){LETTERS}"
     signed = rf"(?<!\S)(?![a-z])[^\s\d]{{1,2}} {FIGURES}"
     cents = rf"{NEVER}{LETTERS} (?:{behind} )?(?=\d|{before}{NEVER})"
-    shifted = _any(["Ctrl", *(re.escape(each.keys["shift"]) for each in spoken)])
-    names = sorted({re.escape(name) for each in spoken for name in each.keys.values()}, key=len, reverse=True)
+    return _compiled((amount, NEVER), (signed, NEVER), (cents, HARDLY))
+
+
+@cache
+def _patterns_of_keys() -> Patterns:
+    """In the words of all languages: a key with what it does, before it or behind it."""
+    shifted = _any(["Ctrl", *(re.escape(each.keys["shift"]) for each in _spoken())])
+    names = sorted(map(re.escape, _names_of_keys()), key=len, reverse=True)
     key = rf"{_any([*names, rf'(?:{shifted}[+])?[A-Z]', 'F[0-9]+'])}(?![\w+]|[.]?{NEVER})"
     done_by = rf"(?<!\S)(?:{WORD} ){{1,{BEFORE}}}?\(?{key}\)?"
     does = rf"(?:^|(?<=[.,;:?!] )){key}:?(?: {WORD}){{1,{BEHIND}}}"
-    every = ((amount, NEVER), (signed, NEVER), (cents, HARDLY), (done_by, HARDLY), (does, HARDLY))
-    return tuple((re.compile(pattern), space) for pattern, space in every)
+    return _compiled((done_by, HARDLY), (does, HARDLY))
+
+
+def _compiled(*patterns: tuple[str, str]) -> Patterns:
+    return tuple((re.compile(pattern), space) for pattern, space in patterns)
+
+
+def _words_in_sums(at: int) -> list[str]:
+    """The small words at one place of a sum."""
+    return [word for each in _spoken() for word in each.in_sums[at]]
+
+
+@cache
+def _names_of_keys() -> frozenset[str]:
+    return frozenset(name for each in _spoken() for name in each.keys.values())
+
+
+def _spoken() -> list[Language]:
+    return [language(code) for code in languages()]
 
 
 def _any(patterns: Iterable[str]) -> str:

@@ -10,7 +10,8 @@ from vialibera.screen.palette import letters_on
 if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
-    from vialibera.screen.view import BoardView, PlayerView, SquareView, ToldLine
+    from vialibera.screen.told import ToldLine
+    from vialibera.screen.view import BoardView, PlayerView, SquareView
     from vialibera.sheet.plain import Plain, Table
 
 

@@ -14,6 +14,7 @@ cli-value-path = PATH
 cli-value-setting = PATH=VALUE
 cli-value-turn = TURN
 cli-value-folder = FOLDER
+cli-value-page = PAGE
 cli-value-text = TEXT
 cli-value-hour = HH:MM
 cli-text-help = all at once, as text
@@ -273,6 +274,7 @@ cli-simulate-workers-help = how many processes share the games (by default, 1); 
 cli-simulate-bell-help = after how many turns time is up, where there is a clock (by default, two turns per minute of the maximum)
 cli-simulate-bots-help = one computer player for all seats, or one per seat separated by commas ({ $names })
 cli-simulate-ladder-help = try the kinds of computer player against each other, at drawn seats, and print their ratings
+cli-simulate-html-help = one page, to open in a browser
 cli-simulate-json-help = print one JSON object
 cli-simulate-csv-help = print a table, one row per game
 cli-simulate-no-number = “{ $text }” is not a valid whole number

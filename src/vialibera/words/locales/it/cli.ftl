@@ -14,6 +14,7 @@ cli-value-path = PERCORSO
 cli-value-setting = PERCORSO=VALORE
 cli-value-turn = TURNO
 cli-value-folder = CARTELLA
+cli-value-page = PAGINA
 cli-value-text = TESTO
 cli-value-hour = OO:MM
 cli-text-help = tutto in una volta, come testo
@@ -273,6 +274,7 @@ cli-simulate-workers-help = quanti processi si dividono le partite (se manca, 1)
 cli-simulate-bell-help = dopo quanti turni scade il tempo, dove è previsto (se manca, due turni per ogni minuto del massimo)
 cli-simulate-bots-help = un giocatore al computer per tutti i posti, o uno per posto separati da virgole ({ $names })
 cli-simulate-ladder-help = mette alla prova i tipi di giocatore uno contro l'altro, a posti sorteggiati, e ne stampa i punteggi
+cli-simulate-html-help = una pagina sola, da aprire con un browser
 cli-simulate-json-help = stampa un oggetto JSON
 cli-simulate-csv-help = stampa una tabella, una riga per partita
 cli-simulate-no-number = «{ $text }» non è un numero intero valido
