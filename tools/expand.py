@@ -1,6 +1,6 @@
-"""The source as mypyc wants it: messages written out where the metaclass would make them, constants marked as such.
+"""The source as mypyc wants it: messages written out where the metaclass would make them, a few idioms put otherwise.
 
-Otherwise lines are only left out: what is compiled is the source itself.
+All other lines stay as they are: what is compiled is the source itself.
 """
 
 from __future__ import annotations
@@ -14,10 +14,20 @@ from vialibera.engine.messages import VOCABULARY, Message
 from vialibera.journal.codec import vocabulary
 
 HOME = Message.__module__
-IMPORTS = "from operator import attrgetter\nfrom typing import Any, ClassVar, Final\n"
+IMPORTS = "from operator import attrgetter\nfrom typing import TYPE_CHECKING, Any, ClassVar, Final\n"
+IMPORTS += "if TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
 IMPORTED = f"from {HOME} import VOCABULARY, Content\n"
-LOOKED_UP = re.compile(r"map\(([\w.]+)\.__getitem__, ([\w.\[\]]+)\)")
-"""Quick in Python, where a loop is quicker in C."""
+KEPT = "@mypyc_attr(free_list_len=1)\n"
+"""The last message of a class that nobody needs any more is the next one."""
+REWRITTEN = (
+    (r"^(_?[A-Z][A-Z_]*): (.+?) = ", r"\1: Final[\2] = "),
+    (r"^(_?[A-Z][A-Z_]*) = ", r"\1: Final = "),
+    (r"map\(([\w.]+)\.__getitem__, ([\w.\[\]]+)\)", r"(\1[one] for one in \2)"),
+    (r"^( +)([\w.]+\[[\w.]+\]) ([+-])= (.+)$", r"\1\2 = \2 \3 (\4)"),
+    (r"\(metaclass=MessageType\)", ""),
+    (r", MessageType\]", ", type[Message]]"),
+)
+"""A constant is looked up in no dictionary, a loop calls nothing, a number in a list is reckoned with as what it is."""
 AT_RUN_TIME = ("MessageType", "_compiled_init")
 """What makes messages of classes where the source runs as it is."""
 
@@ -25,44 +35,34 @@ AT_RUN_TIME = ("MessageType", "_compiled_init")
 def expand(root: Path, files: Iterable[Path]) -> None:
     """Files of the package in this folder, in place."""
     vocabulary()  # all that declare messages are imported
-    declared: dict[str, dict[str, type[Message]]] = {}
-    for name, kind in VOCABULARY.items():
-        declared.setdefault(kind.__module__, {})[name] = kind
     for file in files:
         module = ".".join(file.relative_to(root).with_suffix("").parts)
-        file.write_text(expanded(file.read_text("utf-8"), declared.get(module, {})), "utf-8")
+        declared = {name: kind for name, kind in VOCABULARY.items() if kind.__module__ == module}
+        file.write_text(expanded(file.read_text("utf-8"), declared), "utf-8")
 
 
 def expanded(source: str, kinds: dict[str, type[Message]]) -> str:
     """A file's source, with the messages it declares written out."""
     lines = ["", *source.splitlines(keepends=True)]  # counted from one, like those of the tree
     body = ast.parse(source).body
-    future = [node for node in body if isinstance(node, ast.ImportFrom) and node.module == "__future__"]
-    imports = IMPORTS + (IMPORTED if kinds and Message not in kinds.values() else "")
-    lines[_end((future or body)[0])] += imports  # behind the docstring at least
+    head = body[1] if lines[body[1].lineno].startswith("from __future__") else body[0]
+    lines[_end(head)] += IMPORTS + (IMPORTED if kinds and Message not in kinds.values() else "")
     for node in body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name in AT_RUN_TIME:
             _leave_out(node, lines)
         elif isinstance(node, ast.ClassDef) and node.name in kinds:
             _leave_defaults_out(node, kinds[node.name], lines)
+            lines[node.lineno] = KEPT + lines[node.lineno]
             lines[_end(node)] += "".join(_written_out(kinds[node.name]))
-        elif isinstance(node, ast.Assign | ast.AnnAssign):
-            _make_final(node, lines)
-    written = LOOKED_UP.sub(r"(\1[one] for one in \2)", "".join(lines))
-    return written.replace("(metaclass=MessageType)", "").replace(", MessageType]", ", type[Message]]")
+    written = "".join(lines)
+    for line, instead in REWRITTEN:
+        written = re.sub(line, instead, written, flags=re.MULTILINE)
+    return written
 
 
 def _end(node: ast.stmt) -> int:
     assert node.end_lineno is not None
     return node.end_lineno
-
-
-def _make_final(node: ast.Assign | ast.AnnAssign, lines: list[str]) -> None:
-    """A constant is looked up in no dictionary."""
-    name, _, value = lines[node.lineno].partition(" = ")
-    name, _, kind = name.partition(": ")
-    if name.isupper() and name.isidentifier():
-        lines[node.lineno] = f"{name}: {f'Final[{kind}]' if kind else 'Final'} = {value}"
 
 
 def _leave_out(node: ast.ClassDef | ast.FunctionDef, lines: list[str]) -> None:

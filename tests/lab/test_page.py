@@ -297,3 +297,10 @@ def test_of_no_game_there_is_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("vialibera.commands.series.play_all", games)
     assert simulated("--ruleset", "lira", "--html", str(tmp_path / "page.html"), "--lang", "en") == 130
     assert not [*tmp_path.iterdir()]
+
+
+def test_an_equal_share_is_one_of_the_games_that_ended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page, found = made(tmp_path, "lira", "--max-turns", "90"), counted(capsys, "lira", "--max-turns", "90")
+    assert 0 < found["ended"] < 12
+    about = next(words(one) for one in page.iter("figcaption"))
+    assert f"an equal share, {round(100 * found['ended'] / 12 / 4)}%" in about

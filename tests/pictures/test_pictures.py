@@ -23,9 +23,10 @@ from vialibera.pictures.board import corner, heat_map, heat_squares, steps_of
 from vialibera.pictures.colours import HEAT, MOST_HEAT, heat
 from vialibera.pictures.frame import Frame, Legend
 from vialibera.pictures.lines import HIGH, LABEL, Curve, Pin, line_chart
-from vialibera.pictures.page import page, section
-from vialibera.pictures.tables import Cell, chip, table, token
-from vialibera.screen.palette import GROUNDS, contrast, letters_on
+from vialibera.pictures.page import made_style, page, section
+from vialibera.pictures.spans import Lane, LaneBar, time_line
+from vialibera.pictures.tables import STEPS, Cell, chip, table, token
+from vialibera.screen.palette import GROUNDS, PLAYERS, contrast, letters_on
 from vialibera.screen.printed import PrintedBoard
 
 EVIL = '"><script>alert(1)</script><p style="x'
@@ -66,6 +67,11 @@ def test_an_axis_holds_everything_and_its_ticks_are_few_and_even(one: int, other
 def test_an_axis_does_not_begin_at_nothing_when_all_is_far_from_it() -> None:
     assert axis(400_000, 450_000).low == 400_000
     assert axis(100_000, 450_000).low == 0
+
+
+def test_a_single_value_has_an_axis_too() -> None:
+    assert (axis(250, 250).low, axis(250, 250).high) == (0, 250)
+    assert exact_axis(7, 7).ticks == (7,) and exact_axis(7, 7).at(7) == 0
 
 
 @given(st.lists(st.floats(0, 100), max_size=7))
@@ -173,6 +179,33 @@ def test_what_stands_on_a_warm_square_can_be_read_and_each_step_is_warmer() -> N
         assert away == sorted(away) and len(set(away)) == len(away)
 
 
+def test_letters_and_lines_can_be_read_on_the_ground_of_the_page() -> None:
+    for theme, ground in GROUNDS.items():
+        inks = [ground.ink, ground.dim, ground.key, *PLAYERS[theme]]
+        assert all(contrast(ink, ground.ground[0]) >= 4.5 for ink, _ in inks)
+        assert contrast(ground.band_ink[0], ground.band[0]) >= 4.5
+
+
+def test_bars_in_lanes_bear_the_number_of_their_seat_where_there_is_room() -> None:
+    bars = [
+        LaneBar(1, 2, 0, 0, False, "", "Anna, 1–2"),
+        LaneBar(2, 60, 0, 0.4, False, "⌂2", "Anna, 2–60, 2 case"),
+        LaneBar(60, 100, 1, 0, True, "ip", "Bruno, 60–100, sotto ipoteca"),
+    ]
+    lanes = [Lane("V. Corto", "Fu", "#d631be", bars), Lane("V. Stretto", "Fu", "#d631be", [])]
+    names = [(0, "Anna"), (1, "Bruno")]
+    figure = tree(time_line("who", "", lanes, exact_axis(1, 100), Legend("Turno", plain), names=names))
+    rects = [one for one in figure.iter("rect") if (one.get("class") or "").startswith("span")]
+    assert [one[0].text for one in rects] == [bar.told for bar in bars]
+    assert [one.get("class") for one in rects] == ["span s0", "span s0", "span s1 hollow"]
+    heights = [float((one.get("height") or "").rstrip("%")) for one in rects]
+    assert heights[0] == heights[2] < heights[1] < 50
+    shown = [one.text for one in figure.iter("text") if (one.get("class") or "").startswith("on-span")]
+    assert shown == ["1 ⌂2", "2 ip"]
+    assert [one.text for one in figure.iter("text") if one.get("class") == "lane-name"] == ["V. Corto", "V. Stretto"]
+    assert {"Anna", "Bruno"} <= {"".join(one.itertext()) for one in figure.iter("span")}
+
+
 def rows(*cells: Sequence[str]) -> list[list[Cell]]:
     return [[Cell(text) for text in row] for row in cells]
 
@@ -187,6 +220,15 @@ def test_a_table_has_heads_scopes_and_a_name() -> None:
     assert tree(table(heads, [], 2, caption="Affitti")).findtext("caption") == "Affitti"
 
 
+def test_a_table_turns_its_rows_into_blocks_where_it_has_no_room() -> None:
+    heads = [Cell("Turno"), *(Cell(f"Giocatore {seat}", token(seat)) for seat in range(7))]
+    sums = rows(["100", *["L. 1.000.000"] * 7])
+    wide, narrow = (tree(table(heads[:count], [row[:count] for row in sums], count - 1)) for count in (8, 2))
+    assert (wide.get("class"), narrow.get("class")) == ("wide-70", "wide-20")
+    style = made_style()
+    assert all((f"table.wide-{step} " in style) == (step > STEPS[0]) for step in STEPS)
+
+
 def test_no_name_leaves_its_place() -> None:
     frame = Frame(exact_axis(1, 2), axis(0, 1), Legend(EVIL, lambda _: EVIL), Legend(EVIL, lambda _: EVIL))
     curve = Curve(0, EVIL, [(1, 0), (2, 1)])
@@ -195,6 +237,14 @@ def test_no_name_leaves_its_place() -> None:
         line_chart("a", EVIL, [curve], frame, [Pin(1, EVIL)]),
         heat_map("b", EVIL, board, [EVIL]),
         bar_chart("c", EVIL, [Bar(EVIL, 1, EVIL)], axis(0, 1), Legend(EVIL, lambda _: EVIL)),
+        time_line(
+            "d",
+            EVIL,
+            [Lane(EVIL, EVIL, "#d631be", [LaneBar(1, 2, 0, 0, False, EVIL, EVIL)])],
+            exact_axis(1, 2),
+            Legend(EVIL, lambda _: EVIL),
+            names=[(0, EVIL)],
+        ),
         table([Cell(EVIL, chip("Az", "#52d3fe")), Cell(EVIL)], rows([EVIL, EVIL]), 1, caption=EVIL),
     ]
     found = tree(section("x", EVIL, *parts))

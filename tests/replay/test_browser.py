@@ -153,4 +153,5 @@ def test_on_paper_it_is_light_whatever_the_screen_is(browser: Chromium, report: 
         "Emulation.setEmulatedMedia", media="print", features=[{"name": "prefers-color-scheme", "value": "dark"}]
     )
     assert browser.value("getComputedStyle(document.documentElement).backgroundColor") == "rgb(251, 250, 246)"
+    assert browser.value("getComputedStyle(document.querySelector('.token')).printColorAdjust") == "exact"
     browser.call("Emulation.setEmulatedMedia", media="", features=[])

@@ -105,7 +105,7 @@ def test_a_script_hears_them_before_its_next_line() -> None:
 
 def test_nothing_hidden_shows() -> None:
     """Neither the order of the decks nor a rent that its owner has not claimed yet."""
-    position = {"players": 3, "owns": {C: VERDI}, "at": {A: 9}, "variants": ODDS}
+    position = {"players": 3, "owns": {C: ORANGE}, "built": dict.fromkeys(ORANGE, 5), "cash": {A: 20}, "variants": ODDS}
     open_rent = seated(acts=[lands(A, VERDI)], **position).state  # type: ignore[arg-type]
     assert open_rent.rights
     claimed = open_rent.copy()

@@ -36,7 +36,11 @@ def test_a_message_without_fields_of_its_own_is_made_like_its_base(ledger: str) 
 
 def test_every_other_line_stays_as_it_is(ledger: str) -> None:
     changes = ndiff(LEDGER.read_text("utf-8").splitlines(), ledger.splitlines())
-    assert [change for change in changes if change.startswith("- ")] == ["-     space: int = NOWHERE"]
+    assert sorted(change.strip("- ") for change in changes if change.startswith("- ")) == [
+        "cash[self.payee] += amount",
+        "cash[self.payer] -= amount",
+        "space: int = NOWHERE",
+    ]
 
 
 def test_the_metaclass_is_left_out() -> None:
@@ -53,12 +57,13 @@ def test_the_metaclass_is_left_out() -> None:
         ("BELL = {\n    1: 2,\n}\n", "BELL: Final = {\n    1: 2,\n}\n"),
         ("Row = tuple[int, ...]\n", "Row = tuple[int, ...]\n"),
         ("def f() -> None:\n    TURNS = 3\n", "def f() -> None:\n    TURNS = 3\n"),
+        ("if most:\n    cash[most] -= most\n", "if most:\n    cash[most] = cash[most] - (most)\n"),
         ("built = any(map(self.level.__getitem__, lots))\n", "built = any((self.level[one] for one in lots))\n"),
     ],
 )
-def test_constants_are_marked_as_such_and_tables_looked_up_in_loops(written: str, meant: str) -> None:
-    source = '"""What it is for."""\n\n'
-    assert expanded(source + written, {}).endswith(f"Final\n\n{meant}")
+def test_idioms_are_put_as_they_are_quick_in_c(written: str, meant: str) -> None:
+    source = '"""What it is for."""\n\nfrom __future__ import annotations\n\n'
+    assert expanded(source + written, {}).endswith(f"mypyc_attr\n\n{meant}")
 
 
 def test_what_is_written_out_is_python() -> None:

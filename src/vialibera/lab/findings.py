@@ -30,12 +30,13 @@ LANDINGS: Cells = ("space", "square", "counted", "exact", "off")
 
 
 class Figures(NamedTuple):
-    """A row: what stands in its cells, and the figure that is drawn, with its bounds where it has any."""
+    """A row: what stands in its cells, and the figure that is drawn, with its bounds or with what it should be."""
 
     cells: Cells
     at: float
-    low: float
-    high: float
+    low: float = 0.0
+    high: float = 0.0
+    exact: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,10 @@ class Findings:
     @property
     def players(self) -> int:
         return len(self.found.wins)
+
+    def even(self) -> float:
+        """A seat's share of the games, if all won as many of those that ended."""
+        return self.found.ended / self.games / self.players
 
     # in words
 
@@ -154,7 +159,7 @@ class Findings:
 
     def _counted(self, row: Bin) -> Figures:
         cells = self.turns("lab-turns", row), self.grouped(row.times)
-        return Figures(cells, row.times, row.times, row.times)
+        return Figures(cells, row.times)
 
     def landings(self) -> list[Figures]:
         """Square by square, then jail."""
@@ -164,7 +169,7 @@ class Findings:
         for who, rest in zip(called, self.found.rests(self.rules), strict=True):
             shares = self.percent(rest.counted, throws), self.percent(rest.exact, throws)
             cells = (*who, *shares, self.difference(rest))
-            rows.append(Figures(cells, rest.counted, rest.exact, rest.exact))
+            rows.append(Figures(cells, rest.counted, exact=rest.exact))
         return rows
 
 

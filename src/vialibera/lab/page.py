@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from vialibera.editions.telling import announced
@@ -11,12 +12,12 @@ from vialibera.lab.ladder import MEAN
 from vialibera.narrator.narrate import Narrator
 from vialibera.pictures.axes import axis, exact_axis
 from vialibera.pictures.bars import Bar, Column, bar_chart, column_chart
-from vialibera.pictures.board import heat_map, heat_squares, steps_of
+from vialibera.pictures.board import heat_map, heat_squares, sign, steps_of
 from vialibera.pictures.frame import Frame, Legend
 from vialibera.pictures.lines import Pin
 from vialibera.pictures.page import page as framed
 from vialibera.pictures.page import paragraph, section
-from vialibera.pictures.tables import Cell, table
+from vialibera.pictures.tables import Cell, chip, table
 from vialibera.screen.printed import PrintedBoard
 from vialibera.words.languages import language
 
@@ -66,10 +67,13 @@ def part(told: Findings, name: str, inner: str) -> str:
     return section(name, told.said(f"lab-heading.{name}"), inner)
 
 
-def tabled(told: Findings, name: str, columns: Cells, rows: Iterable[Cells], words: int = 1) -> str:
-    """After so many columns of words come figures."""
+def tabled(
+    told: Findings, name: str, columns: Cells, rows: Iterable[Cells], *, words: int = 1, signs: Iterable[str] = ()
+) -> str:
+    """After so many columns of words come figures; rows may begin with a sign for the eyes."""
     heads = [*map(Cell, told.head(columns))]
-    return table(heads, [[*map(Cell, cells)] for cells in rows], len(columns) - words, named=name)
+    found = [[Cell(first, mark or ""), *map(Cell, rest)] for (first, *rest), mark in zip_longest(rows, signs)]
+    return table(heads, found, len(columns) - words, named=name)
 
 
 class Won(NamedTuple):
@@ -81,14 +85,14 @@ class Won(NamedTuple):
 
 
 def wins(told: Findings) -> str:
-    even = 1 / told.players
+    even = told.even()
     rows = [Won(" ".join(row.cells[:2]), row, even) for row in told.seats()]
     drawing = shares(told, "wins", told.said("lab-about.wins", even=told.percent(even, told.games)), rows)
     return drawing + tabled(told, "wins", SEATS, (one.row.cells for one in rows), words=2)
 
 
 def won_by_kind(told: Findings, kinds: Sequence[Figures]) -> str:
-    rows = [Won(row.cells[0], row, told.found.bots.count(row.cells[0]) / told.players) for row in kinds]
+    rows = [Won(row.cells[0], row, told.found.bots.count(row.cells[0]) * told.even()) for row in kinds]
     drawing = shares(told, "kinds", told.said("lab-about.kinds"), rows)
     return drawing + tabled(told, "kinds", KINDS, (one.row.cells for one in rows))
 
@@ -157,13 +161,14 @@ def landings(told: Findings) -> str:
     def percent(share: float) -> str:
         return told.number(100 * share, HEAT)
 
-    found = heat_squares(board, [row.at for row in squares], percent, [percent(row.low) for row in squares])
+    found = heat_squares(board, [row.at for row in squares], percent, [percent(row.exact) for row in squares])
     cells = [one._replace(off=minus(row.cells[-1])) for one, row in zip(found, squares, strict=True)]
     steps = steps_of(max(row.at for row in squares), percent, whole=False)
     in_jail = paragraph(told.said("lab-in-jail", counted=jail.cells[2], exact=jail.cells[3]))
     drawing = heat_map("landings", told.said("lab-about.landings"), cells, steps, in_jail)
     rows = ((f"{space} {square}".strip(), counted, exact, minus(off)) for space, square, counted, exact, off in listed)
-    return drawing + tabled(told, "landings", ("square", "counted", "exact", "off"), rows)
+    chips = [*(chip(*sign(board, space)) for space in range(len(squares))), ""]
+    return drawing + tabled(told, "landings", ("square", "counted", "exact", "off"), rows, signs=chips)
 
 
 def minus(figure: str) -> str:

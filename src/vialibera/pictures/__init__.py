@@ -2,8 +2,8 @@
 
 A page is made in three steps:
 
-- `axes.axis(low, high)` finds round ticks; `lines.line_chart`, `bars.bar_chart`, `bars.column_chart` and
-  `board.heat_map` each give a `<figure>` out of plain values;
+- `axes.axis(low, high)` finds round ticks; `lines.line_chart`, `bars.bar_chart`, `bars.column_chart`, `spans.time_line`
+  and `board.heat_map` each give a `<figure>` out of plain values;
 - `tables.table` gives the same figures to whoever does not see the figure: there is no picture without its table;
 - `page.section` puts both under a heading, `page.page` makes the whole file, with its style and its content policy.
 

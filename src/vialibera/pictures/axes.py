@@ -24,19 +24,19 @@ class Axis(NamedTuple):
 def axis(low: float, high: float, most: int = 6, least: float = 1) -> Axis:
     """From a round value below the lowest to one above the highest. It begins at 0 unless all is far from there; ticks
     are no closer than `least`."""
-    if 0 < low <= high / 2:
-        low = 0
+    if 0 < low <= high / 2 or low == high:
+        low, high = min(0, low), max(0, high)
     step = step_of(high - low, most, least)
     first, last = floor(low / step), max(ceil(high / step), floor(low / step) + 1)
     return Axis(first * step, last * step, tuple(number * step for number in range(first, last + 1)))
 
 
 def exact_axis(low: float, high: float, most: int = 8, least: float = 1) -> Axis:
-    """From the lowest to the highest and no further, with ticks at the round values between."""
-    high = max(high, low + least)
+    """From the lowest to the highest and no further, with ticks at the round values between; a single value stands at
+    the left."""
     step = step_of(high - low, most, least)
     ticks = tuple(number * step for number in range(ceil(low / step), floor(high / step) + 1))
-    return Axis(low, high, ticks)
+    return Axis(low, max(high, low + least), ticks)
 
 
 def step_of(span: float, most: int, least: float) -> float:

@@ -13,6 +13,7 @@ from vialibera.pictures.colours import heats, properties
 from vialibera.pictures.frame import MOST_LETTERS
 from vialibera.pictures.markup import element, text
 from vialibera.pictures.spans import LANE, MOST_LANES
+from vialibera.pictures.tables import STEPS
 
 MARK = '<meta name="generator" content="vialibera">'
 """By this the program knows a page of its own, which it may write anew."""
@@ -33,9 +34,6 @@ table [data-label]::before { content: attr(data-label) " "; color: var(--dim); }
 table tbody th { flex-basis: 100%; font-weight: bold; }
 """
 """A row as a block: each of its cells says what it is."""
-
-NARROW = {"some": 36, "many": 60}
-"""Below how many letters a table of so many columns comes in blocks."""
 
 
 def page(lang: str, title: str, body: str, more_style: str = "") -> str:
@@ -64,8 +62,7 @@ def made_style() -> str:
     lanes = [f".lanes-{at} {{ height: {at * LANE:.1f}em; }}" for at in range(1, MOST_LANES + 1)]
     heights = [f".rows-{at} {{ height: {at * ROW:.1f}em; }}" for at in range(1, MOST_ROWS + 1)]
     blocks = [
-        f"@container (max-width: {width}em) {{{STACKED.replace('table', f'table.{kind}')}}}"
-        for kind, width in NARROW.items()
+        f"@container (width < {width}em) {{{STACKED.replace('table', f'table.wide-{width}')}}}" for width in STEPS[1:]
     ]
     sheet = (files("vialibera.pictures") / "page.css").read_text("utf-8")
     return "\n".join(

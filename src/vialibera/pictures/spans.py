@@ -88,7 +88,7 @@ def barred(lane: Lane, x: Axis, top: float, row: float) -> Iterator[str]:
         kind = f"span s{bar.seat}{' hollow' * bar.hollow}"
         rect = {"x": start, "y": part(foot - high), "width": width, "height": part(high)}
         yield element("rect", text("title", bar.told), class_=kind, **rect)
-        for label, where in {roomy: ""}.items() if roomy == slim else {roomy: " roomy", slim: " slim"}.items():
+        for label, where in ((roomy, ""),) if roomy == slim else ((roomy, " roomy"), (slim, " slim")):
             if label:
                 yield text("text", label, class_=kind_of(bar) + where, x=start, y=part(foot), dx=".3em", dy="-.25em")
 

@@ -7,10 +7,18 @@ from html import escape
 from typing import NamedTuple
 
 from vialibera.pictures.markup import element, text
+from vialibera.screen.cells import columns
 from vialibera.screen.palette import letters_on
 
-FEW, SOME = 3, 5
-"""So many columns fit a telephone; so many a tablet."""
+STEPS = (20, 28, 36, 44, 52, 60, 70)
+"""How wide a table may have to be, in letters. Where there is less room than the first that is enough, each of its rows
+is a block; there is a class of the style for each: `wide-28` and so on. The narrowest fit a telephone."""
+
+LETTER, GAP, SIGN = 0.55, 0.75, 2.2
+"""How wide a letter is on average, what is free after a column, what a sign takes."""
+
+LONGEST = 24
+"""A text that is longer is broken into lines before its table is."""
 
 
 class Cell(NamedTuple):
@@ -42,31 +50,45 @@ def table(
 ) -> str:
     """A table whose first column heads the rows and whose last columns are figures. It is called as the heading `named`
     or, where it is one of several, by a caption."""
-    kind = "few" if len(heads) <= FEW else "some" if len(heads) <= SOME else "many"
+    found = list(rows)
     called = {"aria_labelledby": named} if named else {}
-    head = element("tr", *(headed("th", one, scope="col", role="columnheader") for one in heads), role="row")
+    words = len(heads) - figures
+    made = (headed("th", one, at >= words, scope="col", role="columnheader") for at, one in enumerate(heads))
+    head = element("tr", *made, role="row")
     return element(
         "table",
         text("caption", caption) if caption else "",
         element("thead", head, role="rowgroup"),
         "\n",
-        element("tbody", *(row(cells, heads, figures) for cells in rows), role="rowgroup"),
-        class_=kind,
+        element("tbody", *(row(cells, heads, figures) for cells in found), role="rowgroup"),
+        class_=class_of(room(heads, found)),
         role="table",
         **called,
     )
+
+
+def room(heads: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> float:
+    """What the table takes, about, in the height of its letters: columns as wide as their widest text."""
+    texts = [max(map(columns, [*head.text.split(), *(row[at].text for row in rows)])) for at, head in enumerate(heads)]
+    signs = [any(cell.sign for cell in column) for column in zip(heads, *rows, strict=True)]
+    return sum(min(LONGEST, text) * LETTER + GAP + SIGN * sign for text, sign in zip(texts, signs, strict=True))
+
+
+def class_of(width: float) -> str:
+    return f"wide-{next((step for step in STEPS if width <= step), STEPS[-1])}"
 
 
 def row(cells: Sequence[Cell], heads: Sequence[Cell], figures: int) -> str:
     first, *rest = cells
     words = len(rest) - figures
     made = (
-        headed("td", one, role="cell", data_label=head.text, **({"class_": "n"} if at >= words else {}))
+        headed("td", one, at >= words, role="cell", data_label=head.text)
         for at, (one, head) in enumerate(zip(rest, heads[1:], strict=True))
     )
     label = {"data_label": heads[0].text} if first.text.isdecimal() else {}
-    return element("tr", headed("th", first, scope="row", role="rowheader", **label), *made, role="row") + "\n"
+    return element("tr", headed("th", first, False, scope="row", role="rowheader", **label), *made, role="row") + "\n"
 
 
-def headed(name: str, cell: Cell, **attributes: str) -> str:
-    return element(name, cell.sign, escape(cell.text), **attributes)
+def headed(name: str, cell: Cell, figure: bool, **attributes: str) -> str:
+    """A cell; figures stand at the right of their column."""
+    return element(name, cell.sign, escape(cell.text), **attributes, **({"class_": "n"} if figure else {}))

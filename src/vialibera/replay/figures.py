@@ -121,7 +121,7 @@ def tenures(facts: GameFacts) -> SumTable:
 
 
 def owner(facts: GameFacts, seat: int) -> str:
-    return report.text(facts, "report-free") if seat == BANK else name(facts, seat)
+    return facts.narrator.texts.format("report-free", {}) if seat == BANK else name(facts, seat)
 
 
 def each(facts: GameFacts, found: Counter[tuple[int, int]], space: int) -> Iterator[int]:

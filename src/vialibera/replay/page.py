@@ -141,7 +141,7 @@ def landings(facts: GameFacts) -> str:
     visits = [float(facts.landings[space]) for space in range(facts.state.rules.size)]
     squares = heat_squares(facts.board, visits, figure)
     most = [f"{report.square(facts, space)}: {count}" for space, count in report.visited(facts)[:MOST_VISITED]]
-    middle = element("div", text("h3", column(facts, "most")), listed(facts, "ul", most))
+    middle = element("div", text("h3", column(facts, "most")), listed(facts, "ul", most)) if most else ""
     steps = steps_of(max(visits), figure)
     return heat_map("landings", about(facts, "landings"), squares, steps, middle) + tabled(facts, "landings")
 
