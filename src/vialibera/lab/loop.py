@@ -56,8 +56,8 @@ def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Lim
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
     mark = thrower = events = 0
     fallen: list[int] = []
-    while not state.over:
-        actor = state.actors[0]
+    while actors := state.actors:
+        actor = actors[0]
         if actor == CHANCE:
             if type(agenda[-1]) is Throw:
                 rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
