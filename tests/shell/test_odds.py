@@ -131,7 +131,9 @@ def test_the_key_is_free_in_every_mode_and_told_of() -> None:
     assert seated().press("f2", "%").splitlines()[-1] == TOLD
 
 
-def test_the_variant_is_told_with_the_rules() -> None:
+def test_the_variant_is_told_with_the_rules_and_its_key_with_the_help() -> None:
+    told = "Le probabilità di vincere: premi Percento."
+    assert told in seated(variants=ODDS).press("?") and told not in seated().press("?")
     rules = tell_rules(load("moderno", ODDS).sheet, "it")
     assert (
         rules[0] == "Moderno, con varianti: Pronostici." and sum("con che probabilità" in rule for rule in rules) == 1
