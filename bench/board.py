@@ -27,7 +27,7 @@ from shell import Program
 from vialibera.screen.layout import draw
 from vialibera.screen.palette import Theme
 from vialibera.screen.scene import Beside, Boards
-from vialibera.screen.view import ToldLine
+from vialibera.screen.told import ToldLine
 
 SETTINGS = 'voice = "off"\ngrace = 0.0\nguard = 0.0\nscreen = "board"\n'
 GAME = ("--lang", "it", "play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")

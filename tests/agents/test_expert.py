@@ -8,7 +8,6 @@ import pytest
 from tests.agents.test_refused_deals import proposals
 from tests.clauses.board import ORANGE, RED, STATIONS, VERDI, A, B, C
 from tests.clauses.given import Table, bids, declines, drops, given, lands
-from tests.compiled import of_the_source
 from tests.properties.worlds import plain_rules
 from tests.table.test_table import table
 
@@ -142,25 +141,27 @@ def test_it_imagines_decks_it_cannot_see_and_knows_which_cards_are_away() -> Non
     assert imagine.decks != imagined(seen, Random(6)).decks
 
 
-@of_the_source
 @pytest.mark.parametrize("edition", ["lira", "torneo"])
 def test_all_it_weighs_is_lawful(edition: str) -> None:
     """Every option of a game's choices, played on a copy."""
     weighed: list[Command] = []
     rules = plain_rules(edition)
 
-    class Weighing(Knowing):
+    class Weighing:
+        def __init__(self) -> None:
+            self.knowing = Knowing(rules)
+
         def choose(self, state: State, seat: int) -> Command | None:
-            first = super().choose(state, seat)
+            first = self.knowing.choose(state, seat)
             if first is not None and seat in state.actors:
                 state.decks = [list(range(len(deck))) for deck in rules.decks]
-                for option in others(self.worth, state, seat, first):
+                for option in others(self.knowing.worth, state, seat, first):
                     decide(state, option)
                     weighed.append(option)
             return first
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(player.PLAYERS, "weighing", lambda rules, seed: Weighing(rules))
+        patch.setitem(player.PLAYERS, "weighing", lambda rules, seed: Weighing())
         play_game(rules, ("weighing",) * 4, 4)
     assert {type(option) for option in weighed} >= {Decline, EndTurn, Drop}
 

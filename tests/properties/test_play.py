@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.compiled import of_the_source
 from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import Ride, plain_rules, worlds
 from tests.shipped import EDITIONS
@@ -21,7 +20,6 @@ seeds = st.integers(0, 2**32)
 World = tuple[str, dict[str, Any]]
 
 
-@of_the_source
 @given(worlds, seeds, st.integers(1, 400))
 def test_the_game_stays_whole(world: World, seed: int, commands: int) -> None:
     ride = Ride(world, seed, Watched)
@@ -69,7 +67,6 @@ def test_a_copy_is_equal_and_independent(world: World, seed: int, commands: int)
     assert original == kept
 
 
-@of_the_source
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("id", EDITIONS)
 def test_prudent_players_play_a_whole_game(id: str, seed: int) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.compiled import of_the_source
 from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import CHOICES, Ride, worlds
 from tests.shipped import EDITIONS
@@ -30,7 +29,6 @@ NEVER_OPEN = {
 """Bases, steps before and after play, when nobody can fail, and the referee's stop, which nobody at random asks for."""
 
 
-@of_the_source
 @given(worlds, st.integers(0, 2**32), st.integers(20, 400))
 def test_anybody_may_fail_at_any_moment(world: World, seed: int, commands: int) -> None:
     ride = Ride(world, seed)
@@ -78,7 +76,6 @@ SCARCE = {
 """Houses and money are short, so that all kinds of trouble come up."""
 
 
-@of_the_source
 def test_every_kind_of_step_was_open_when_somebody_failed() -> None:
     """A walk over all editions, long enough to fail over each kind of step."""
     kinds = {name for name, kind in VOCABULARY.items() if issubclass(kind, Step)} - NEVER_OPEN

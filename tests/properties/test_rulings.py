@@ -7,7 +7,6 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.compiled import of_the_source
 from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import Ride, worlds
 
@@ -59,7 +58,6 @@ def any_ruling(state: State, random: Random) -> Ruling:
     return random.choice(rulings)
 
 
-@of_the_source
 @given(worlds, seeds, st.integers(1, 300))
 def test_the_laws_hold_whatever_is_ruled(world: World, seed: int, commands: int) -> None:
     ride = Ride(world, seed, Watched)

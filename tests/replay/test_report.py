@@ -20,11 +20,11 @@ from vialibera.engine.topics.movement import Moved
 from vialibera.journal.lines import reading
 from vialibera.journal.recover import load, table_of
 from vialibera.replay import report
-from vialibera.replay.facts import DEAREST, SAMPLES, GameFacts, facts_of
+from vialibera.replay.facts import DEAREST, SAMPLES, GameFacts, WorthRow, facts_of
 from vialibera.replay.figures import TABLES
 from vialibera.replay.page import page
 from vialibera.replay.telling import big_rent
-from vialibera.replay.tenure import MOST_CHANGES, Tenures
+from vialibera.replay.tenure import MOST_CHANGES, Ownership, Reign, Tenure, Tenures
 
 VOID = {"meta"}
 
@@ -296,6 +296,39 @@ def test_the_lanes_are_those_of_the_table(log: Path) -> None:
     assert hollow == sum(one.owned.pledged for spells in found.tenures.values() for one in spells)
     lanes = [one.text for one in figure.iter("text") if one.get("class") == "lane-name"]
     assert lanes == [found.board.short[space] for space in found.tenures]
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("it", "dal turno 1 al 60 (2 case dal 5, senza case dal 20, sotto ipoteca dal 30, riscattata dal 40)"),
+        ("en", "from turn 1 to 60 (2 houses from 5, no houses from 20, mortgaged from 30, redeemed from 40)"),
+    ],
+)
+def test_what_became_of_a_deed_is_told_in_words(tmp_path: Path, lang: str, told: str) -> None:
+    found = facts(write(tmp_path / "log", a_header(), []), lang)
+    stands = [(1, 0, False), (5, 2, False), (20, 0, False), (30, 0, True), (40, 0, False)]
+    ends = [start for start, *_ in stands[1:]] + [60]
+    spells = [
+        Tenure(start, stop, Ownership(1, level, pledged))
+        for (start, level, pledged), stop in zip(stands, ends, strict=True)
+    ]
+    assert report.tell_reign(found, Reign(1, spells)) == f"Bot 1 {told}"
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_chances_are_told_drawn_and_tabled_with_the_turn_at_which_they_turned(tmp_path: Path, lang: str) -> None:
+    found = facts(write(tmp_path / "log", a_header(), a_game(most=60)), lang)
+    found.chances = [WorthRow(1, (40, 30, 30)), WorthRow(9, (10, 80, 10)), WorthRow(20, (0, 100, 0))]
+    text = page(found)
+    percent = found.narrator.texts.language.percent
+    rows = Tables(text).found["chances"]
+    assert rows[1:] == [[str(row.turn), *(percent(part / 100, 0) for part in row.totals)] for row in found.chances]
+    assert f"<p>{report.turned(found)}</p>" in text
+    figure = drawing(text, "chances")
+    pins = [one for one in figure.iter("line") if one.get("class") == "pin"]
+    assert [pin.get("x1") for pin in pins] == [f"{100 * 8 / 19:.2f}%"]
+    assert [len((one.get("d") or "").split()) for one in figure.iter("path")] == [3, 3, 3]
 
 
 def test_what_is_kept_of_who_owned_what_does_not_grow() -> None:

@@ -12,8 +12,10 @@ def line(text: str, kind: Kind = "event", topic: str = "", id: str = "paid.rent"
     return Utterance(text, text, kind, topic, id)
 
 
-def told(*batches: list[Utterance]) -> Onlooker:
+def told(*batches: list[Utterance], keyed: bool = False) -> Onlooker:
     onlooker = Onlooker()
+    if keyed:
+        onlooker.key_comes()
     for batch in batches:
         onlooker.hear(Batch(batch, None))
     return onlooker
@@ -51,9 +53,15 @@ def test_answers_are_no_part_of_the_game() -> None:
         line("Premi.", "chatter", "", "ui-x"),
         repeated(line("Anna paga.")),
     ]
-    onlooker = told(said)
+    onlooker = told(said, keyed=True)
     assert texts(onlooker.told) == []
     assert texts(onlooker.beneath()) == [one.shown for one in said]
+
+
+def test_what_is_told_before_any_key_answers_none_and_leaves_the_board_where_it_is() -> None:
+    opening = [line("Vialibera.", "answer", "", "first-line"), line("Niente suoni.", "alert", "sound", "sound-none")]
+    onlooker = told([*opening, line("1: sì", "menu", "menu", "ui-entry")])
+    assert (texts(onlooker.told), texts(onlooker.beneath())) == (["Vialibera.", "Niente suoni."], ["1: sì"])
 
 
 def test_in_a_replay_what_happened_answers_a_key_and_is_the_game() -> None:
@@ -62,7 +70,7 @@ def test_in_a_replay_what_happened_answers_a_key_and_is_the_game() -> None:
 
 
 def test_the_next_key_takes_an_answer_away_but_no_open_list() -> None:
-    onlooker = told([line("Anna ha 3.", "answer", "answer")])
+    onlooker = told([line("Anna ha 3.", "answer", "answer")], keyed=True)
     onlooker.key_comes()
     onlooker.hear(Batch([line("1: sì", "menu", "menu"), line("2: no", "menu", "menu")], None))
     onlooker.lists_now(same=False, open=True)

@@ -17,6 +17,7 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.clauses.board import ROMA, VERDI, B, C
+from tests.journal.logs import a_game, a_header, write
 from tests.shell.apart import environment, only_lines
 from tests.shell.keyboard import STOP, StopKey, seated, sent
 from tests.shell.launching import Launched
@@ -127,6 +128,23 @@ def test_lists_answers_forms_help_and_the_keys_to_learn(tmp_path: Path) -> None:
     at.child.close(force=True)
 
 
+def test_the_guided_game_names_at_its_foot_the_keys_it_takes(tmp_path: Path) -> None:
+    at = Terminal(tmp_path, "learn", "--voice", "off", "--screen", "board")
+    at.shows(until="esci")
+    assert "Raffaello" in at.text and "premi Invio" in at.text
+    assert at.screen.display[23].split() == ["Esc", "chiude", "?", "aiuto", "M", "voce", "F10", "esci"]
+    at.child.close(force=True)
+
+
+def test_a_game_that_is_looked_at_begins_with_its_board_and_the_opening_among_the_lines(tmp_path: Path) -> None:
+    path = write(tmp_path / "log", a_header("lira"), a_game("lira", most=60))
+    at = Terminal(tmp_path, "watch", str(path), "--voice", "off", "--screen", "board")
+    shown = at.shows(until="B tabellone")
+    assert "Raffaello" in shown and "Si guarda soltanto" in shown
+    assert "Raffaello" in at.shows("i", until="casella")
+    at.child.close(force=True)
+
+
 def test_it_follows_the_size_and_keeps_the_game(tmp_path: Path) -> None:
     at = board(tmp_path)
     at.resize(120, 40)
@@ -228,10 +246,12 @@ def test_each_batch_is_drawn_once_at_most(monkeypatch: pytest.MonkeyPatch) -> No
     game = Launched("--ruleset", "salotto", "--players", "Anna", "--bot", "Bruno=prudente", "--voice", "off")
     program, board = game.program, game.program.board
     batches: list[Any] = []
-    draws: list[int] = []
-    seen, heard = board.draw, board.onlooker.hear
-    monkeypatch.setattr(board, "draw", lambda size: (draws.append(len(batches)), seen(size))[1])
+    keys: list[None] = []
+    draws: list[tuple[int, int]] = []
+    seen, heard, came = board.draw, board.onlooker.hear, board.onlooker.key_comes
+    monkeypatch.setattr(board, "draw", lambda size: (draws.append((len(batches), len(keys))), seen(size))[1])
     monkeypatch.setattr(board.onlooker, "hear", lambda batch: (batches.append(batch), heard(batch))[1])
+    monkeypatch.setattr(board.onlooker, "key_comes", lambda: (keys.append(None), came())[1])
     screen = io.StringIO()
     with create_pipe_input() as pipe, create_app_session(input=pipe, output=terminal(screen)):
         keyboard = StopKey(program.console, program, board)
@@ -243,7 +263,7 @@ def test_each_batch_is_drawn_once_at_most(monkeypatch: pytest.MonkeyPatch) -> No
             else:
                 keyboard.run_once(None)
         typist.join()
-    assert 3 < len(draws) <= len(KEYS) + 2
+    assert len(set(draws)) == len(draws) > 3, "drawn twice, and nothing came between"
     assert len(batches) > len(draws)
     assert ALTERNATE in screen.getvalue()
     program.close()

@@ -105,7 +105,7 @@ def test_a_script_hears_them_before_its_next_line() -> None:
 
 def test_nothing_hidden_shows() -> None:
     """Neither the order of the decks nor a rent that its owner has not claimed yet."""
-    position = {"players": 3, "owns": {C: VERDI}, "at": {A: 9}, "variants": ODDS}
+    position = {"players": 3, "owns": {C: ORANGE}, "built": dict.fromkeys(ORANGE, 5), "cash": {A: 20}, "variants": ODDS}
     open_rent = seated(acts=[lands(A, VERDI)], **position).state  # type: ignore[arg-type]
     assert open_rent.rights
     claimed = open_rent.copy()
@@ -131,7 +131,9 @@ def test_the_key_is_free_in_every_mode_and_told_of() -> None:
     assert seated().press("f2", "%").splitlines()[-1] == TOLD
 
 
-def test_the_variant_is_told_with_the_rules() -> None:
+def test_the_variant_is_told_with_the_rules_and_its_key_with_the_help() -> None:
+    told = "Le probabilità di vincere: premi Percento."
+    assert told in seated(variants=ODDS).press("?") and told not in seated().press("?")
     rules = tell_rules(load("moderno", ODDS).sheet, "it")
     assert (
         rules[0] == "Moderno, con varianti: Pronostici." and sum("con che probabilità" in rule for rule in rules) == 1

@@ -11,7 +11,9 @@ import pytest
 from tests.journal.logs import a_game, a_header, write
 
 from vialibera.editions import load
+from vialibera.engine.topics.rulings import Halted
 from vialibera.journal.lines import reading
+from vialibera.journal.lock import lock
 from vialibera.replay.follow import LogFollower
 from vialibera.shell.mode import chosen
 from vialibera.shell.out import Out
@@ -112,6 +114,36 @@ def test_the_time_that_is_left_is_that_of_the_last_line(tmp_path: Path) -> None:
     with looking(path) as at:
         assert at.program.board.seconds_left() == at.lookout.follower.reel.seconds_left() == 90 * 60
         assert "90 minuti" in at.press("t")
+
+
+def test_the_time_that_is_left_gets_less_while_somebody_plays(tmp_path: Path) -> None:
+    path = write(tmp_path / "log", a_header("lira")._replace(minutes=90), a_game("lira", most=30))
+    with looking(path) as at, path.open("rb") as file:
+        clock = at.lookout.play.now = Clock(path.stat().st_mtime + 75)
+        assert at.program.board.seconds_left() == 90 * 60
+        assert lock(file.fileno())
+        assert at.program.board.seconds_left() == 90 * 60
+        clock.time += 10
+        assert at.program.board.seconds_left() == 90 * 60 - 85
+        assert "89 minuti" in at.press("t")
+        clock.time += 1
+        assert at.program.board.seconds_left() == 90 * 60 - 86
+        at.lookout.state.agenda.append(Halted(""))
+        assert at.program.board.seconds_left() == 90 * 60
+        at.lookout.state.agenda.pop()
+        file.close()
+        clock.time += 10
+        assert at.program.board.seconds_left() == 90 * 60
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self, time: float) -> None:
+        self.time = time
+
+    def __call__(self) -> float:
+        return self.time
 
 
 def test_whoever_looks_on_hears_the_chances_only_where_that_was_agreed(tmp_path: Path, whole: bytes) -> None:

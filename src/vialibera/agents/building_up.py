@@ -37,7 +37,8 @@ class Site:
                 continue
             height = HOTEL
             for space in members:
-                height = min(height, level[space])
+                if level[space] < height:  # noqa: PLR1730 - to call min takes longer
+                    height = level[space]
             brings = self.yields[last][height]
             if brings > most:
                 left = self.stock[HOTELS if height == HOTEL - 1 else HOUSES]

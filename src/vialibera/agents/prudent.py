@@ -207,12 +207,15 @@ class Prudent:
     def auction(self, state: State, seat: int, step: Auction) -> Command:
         """Up to its worth by few, wide steps, an auction being long to listen to; but the first bid is the lowest, as
         perhaps nobody else wants it, and none is higher than anybody could follow."""
-        lot, purse = step.lot, state.cash[seat] - self.worth.mean // 8
+        lot, lowest = step.lot, step.lowest_bid(state)
+        extra = lot.extra_cost(state)
+        purse = state.cash[seat] - self.worth.mean // 8 - extra
+        if lowest > purse:
+            return Drop(seat, state.serial)
         if isinstance(lot, DeedLot):
-            most = min(self.worth.bid(state, seat, lot.space), purse) - lot.extra_cost(state)
+            most = min(self.worth.bid(state, seat, lot.space) - extra, purse)
         else:
             most = min(self.contest(state, seat), purse)
-        lowest = step.lowest_bid(state)
         if lowest > most:
             return Drop(seat, state.serial)
         return Bid(seat, state.serial, lowest + self.rise(state, seat, step, most - lowest))

@@ -78,8 +78,9 @@ class Worth:
         owner, level, rent = state.owner, state.level, self.rules.rent
         dearest = 0
         for space in self.rules.streets:
-            if level[space] and owner[space] != seat and rent[space][level[space]] > dearest:
-                dearest = rent[space][level[space]]
+            height = level[space]
+            if height and rent[space][height] > dearest and owner[space] != seat:
+                dearest = rent[space][height]
         return dearest
 
 

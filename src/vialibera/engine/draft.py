@@ -48,10 +48,6 @@ class Draft:
         self.state.agenda[:] = [step]
         self.fresh = True
 
-    def number(self) -> int:
-        """The number for a right about to be granted."""
-        return self.state.rights_given + 1
-
 
 def strike(draft: Draft, seat: int) -> None:
     """A seat goes out: each open matter says what remains of it."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 MOST_SEATS = 7
 """More than an edition ever lets play."""
 
+ALONE = tuple([(seat,) for seat in range(MOST_SEATS)])
+"""Each seat as the only one that must answer."""
+
 BANK = -1
 """Owner of the unsold deeds and last row of the accounts."""
 MIDDLE = -2

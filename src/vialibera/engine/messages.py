@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, dataclass_transform
 
+from vialibera.engine.ids import ALONE
+
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
@@ -125,7 +127,7 @@ class Question(Step):
     seat: int
 
     def run(self, draft: Draft) -> Actors | None:
-        return (self.seat,)
+        return ALONE[self.seat]
 
     def parties(self) -> Actors:
         return (self.seat,)

@@ -171,22 +171,26 @@ class State:
     def others(self, seat: int) -> list[int]:
         """The other living seats, from the left of the given one."""
         found: list[int] = []
-        first = other = self.after[seat]
-        while other != seat and not (found and other == first):
+        after = self.after
+        first = other = after[seat]
+        while other != seat:
             found.append(other)
-            other = self.after[other]
+            other = after[other]
+            if other == first:
+                break
         return found
 
     def hand_over(self, space: int, seat: int) -> None:
         """A deed changes hands: keeps the counts of groups true."""
         rules, owner = self.rules, self.owner[space]
         group = rules.group[space]
+        size = rules.group_size[group]
         giver, taker = self.held[owner], self.held[seat]
-        if rules.colour[group] and giver[group] == rules.group_size[group]:
+        if giver[group] == size and rules.colour[group]:
             self.whole[owner] = tuple([other for other in self.whole[owner] if other != group])
         giver[group] -= 1
         taker[group] += 1
-        if rules.colour[group] and taker[group] == rules.group_size[group]:
+        if taker[group] == size and rules.colour[group]:
             self.whole[seat] = tuple(sorted((*self.whole[seat], group)))
         self.estates[owner].discard(space)
         self.estates[seat].add(space)

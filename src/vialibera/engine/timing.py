@@ -18,13 +18,13 @@ def may(state: State, verb: str, seat: int) -> bool:
     if row is None or state.out[seat]:
         return False
     who = row.get(step.pause)
+    if who is None:
+        return False
     if who == "all":
         return True
     if who == "turn":
         return seat == state.turn
-    if who == "asked":
-        return seat in state.actors
-    return who == "parties" and seat in step.parties()
+    return seat in (state.actors if who == "asked" else step.parties())
 
 
 class Manage(Command):

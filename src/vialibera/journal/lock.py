@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import errno
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 """What the system says when another holds the lock. Anything else means that this disk knows no locks."""
@@ -39,6 +43,15 @@ else:
 
     def _lock(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def is_held(path: Path) -> bool:
+    """Whether another has it open for writing; to find that out it is locked for a moment."""
+    try:
+        with path.open("rb") as file:
+            return not lock(file.fileno())
+    except OSError:
+        return False
 
 
 def lock(file: int) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK, HOTEL, MIDDLE
 from vialibera.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.engine.topics.building import why_not_build
+from vialibera.engine.topics.chance import SUMS
 from vialibera.engine.topics.ending import Over, standings
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import redemption
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
 
 Answer = list[Utterance]
-FARTHEST = 12
 
 
 def lines(*texts: Both) -> Answer:
@@ -288,11 +288,11 @@ def scores(state: State, narrator: Narrator) -> Answer:
 
 def listen_ahead(state: State, narrator: Narrator, seat: int) -> Answer:
     """The spaces a throw can lead to, with owners and rents."""
-    return lines(*(ahead(state, narrator, seat, steps) for steps in range(2, FARTHEST + 1)))
+    return lines(*(ahead(state, narrator, seat, steps) for steps in SUMS))
 
 
 def spaces_ahead(state: State, seat: int) -> list[int]:
-    return [(state.pos[seat] + steps) % state.rules.size for steps in range(2, FARTHEST + 1)]
+    return [(state.pos[seat] + steps) % state.rules.size for steps in SUMS]
 
 
 def ahead(state: State, narrator: Narrator, seat: int, steps: int) -> Both:

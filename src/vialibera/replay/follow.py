@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
+from vialibera.engine.topics.rulings import halted
 from vialibera.journal.lines import Back
+from vialibera.journal.lock import is_held
 from vialibera.narrator.opening import opening
 from vialibera.narrator.surfaces import Batch, Scene, open_scene
 from vialibera.replay.reel import Reel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
     from vialibera.journal.lines import Line, Log
     from vialibera.narrator.narrate import Narrator
     from vialibera.narrator.utterance import Utterance
 
 MINUTE = 60
+
+EVERY = 5.0
+"""Seconds between two looks whether somebody plays."""
 
 
 class TimedReel(Reel):
@@ -32,11 +39,36 @@ class TimedReel(Reel):
             self.minutes, self.played = line.minutes or self.minutes, line.played or self.played
         return line
 
-    def seconds_left(self) -> int | None:
-        """None where nothing was agreed, or the game is over."""
+    def seconds_left(self, since: float = 0.0) -> int | None:
+        """So many seconds of play after the line that was read last; None where nothing was agreed, or the game is
+        over."""
         if self.minutes is None or self.state.over:
             return None
-        return max(0, (self.minutes + self.state.given_back) * MINUTE - self.played)
+        played = self.played + (0 if halted(self.state) else int(since))
+        return max(0, (self.minutes + self.state.given_back) * MINUTE - played)
+
+
+class PlayElsewhere:
+    """Whether another program plays the game of a log, and for how long since the last line of it."""
+
+    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
+        self.path, self.now = path, now
+        self.asked, self.goes_on = float("-inf"), False
+
+    def since(self) -> float:
+        """Seconds; none where nobody plays."""
+        now = self.now()
+        if abs(now - self.asked) >= EVERY:
+            self.asked, self.goes_on = now, is_held(self.path)
+        return max(0.0, now - written(self.path)) if self.goes_on else 0.0
+
+
+def written(path: Path) -> float:
+    """When a file was written last; never, if it is there no more."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return float("inf")
 
 
 class LogFollower:

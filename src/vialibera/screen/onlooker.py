@@ -37,8 +37,13 @@ class Onlooker:
         """The last batch."""
         self.asked = False
         """Whether the question belongs to the same moment as the line before."""
+        self.drawn = False
+        """Whether all that was told has been drawn."""
+        self.keyed = False
+        """Whether any key was pressed: what is told before that answers none."""
 
     def hear(self, batch: Batch) -> None:
+        self.drawn = False
         if batch.scene is not None:
             self.scene = batch.scene
         people = () if self.scene is None else tuple(map(str, self.scene.facts.people))
@@ -55,8 +60,10 @@ class Onlooker:
             self.told.append(shown)
             if line.kind == "event":
                 self.question = []
-        else:
+        elif self.keyed or line.kind == "menu":
             self.answers.append(shown)
+        else:
+            self.told.append(shown)
 
     def draw(self, lines: Iterable[str]) -> None:
         """Lines for the eyes alone, in answer to a key."""
@@ -64,7 +71,7 @@ class Onlooker:
 
     def key_comes(self) -> None:
         """What the key before was answered with is read."""
-        self.answers = []
+        self.answers, self.keyed = [], True
 
     def lists_now(self, same: bool, open: bool) -> None:
         """After a key: whether the same list is still open, or another."""

@@ -119,6 +119,7 @@ class Keyboard:
             board.sink()
 
     def begin(self) -> None:
+        """What is due at once is told before anything is drawn for the first time."""
         self.loop = asyncio.get_running_loop()
         self.safely(lambda: None)
         self.tick()
@@ -148,12 +149,12 @@ class Keyboard:
             self.burst(event, press.data)
         elif self.console.field is not None and key:
             if not self.left() and not self.sequence.takes(key, following(event)):
-                self.safely(lambda: self.type(key))
+                self.answer(lambda: self.type(key))
         elif self.paste.takes(press.key):
             if press.key == BEGINS:
-                self.safely(lambda: self.console.say("ui-pasted"))
+                self.answer(lambda: self.console.say("ui-pasted"))
         elif key and not self.left():
-            self.safely(lambda: self.press(key))
+            self.answer(lambda: self.press(key))
 
     def press(self, key: str) -> None:
         """A key of the console; the board knows what it was answered with."""
@@ -166,7 +167,7 @@ class Keyboard:
     def burst(self, event: KeyPressEvent, text: str) -> None:
         """The old console of Windows takes letters and Enter for a paste, if they came before anybody looked."""
         if len(text) > AT_ONCE and self.console.field is None:
-            self.safely(lambda: self.console.say("ui-pasted"))
+            self.answer(lambda: self.console.say("ui-pasted"))
             return
         presses = [KeyPress(Keys.ControlM if letter in "\r\n" else letter, letter) for letter in text]
         event.app.key_processor.feed_multiple(presses, first=True)
@@ -183,6 +184,11 @@ class Keyboard:
             with self.board.answering():
                 self.line.press(key)
 
+    def answer(self, act: Callable[[], None]) -> None:
+        """What a key does, and then one drawing."""
+        self.safely(act)
+        self.redraw()
+
     def safely(self, act: Callable[[], None]) -> None:
         """What goes wrong ends the program as it should; prompt_toolkit would only print it and go on half dead."""
         try:
@@ -190,7 +196,6 @@ class Keyboard:
             if not self.line.open:
                 self.game.pump()
             self.after()
-            self.redraw()
         except BaseException as error:
             if self.app is None or self.left():
                 raise
@@ -220,8 +225,11 @@ class Keyboard:
         return self.board is not None and self.board.up != self.board.wanted()
 
     def ring(self) -> None:
+        """What is due is told, and drawn if there was anything to tell."""
         if not self.left() and not self.line.open:
             self.safely(lambda: None)
+            if self.board is not None and not self.board.onlooker.drawn:
+                self.redraw()
 
     def suspend(self) -> None:
         """The job stops; when it goes on, the last message comes again."""

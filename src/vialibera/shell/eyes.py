@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vialibera.screen.onlooker import Onlooker
+from vialibera.shell.lessons import Guide
 from vialibera.shell.services import Learning
 from vialibera.shell.tty import is_terminal
 from vialibera.words.texts import say
@@ -32,6 +33,9 @@ PLAIN = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
 
 KEYS = ("list", "trade", "scores", "own", "deed", "board", "cash", "help", "mute", "leave")
 """The keys that a board names at its foot, the most useful first."""
+
+GUIDED = ("help", "mute", "leave")
+"""Those that have a meaning at any moment of the guided game."""
 
 WATCHED = ("scores", "own", "deed", "board", "cash", "mute", "leave")
 """Those of a game that is only looked at."""
@@ -165,7 +169,7 @@ class BoardScreen:
         """The whole screen as it is now."""
         from vialibera.screen.layout import draw
 
-        scene = self.onlooker.scene
+        scene, self.onlooker.drawn = self.onlooker.scene, True
         assert scene is not None
         return draw(self.boards.view(scene, self.beside()), size, self.theme, self.glyphs)
 
@@ -192,6 +196,8 @@ class BoardScreen:
             return self._hints("given", ("enter", "escape"))
         if isinstance(open, Learning):
             return self._hints("listed", ("learn",))
+        if isinstance(open, Guide):
+            return (*self._hints("listed", ("escape", *more)), *self._hints("key", GUIDED))
         if open is not None:
             return self._hints("listed", ("enter", "escape", *more))
         if more:

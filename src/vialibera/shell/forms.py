@@ -266,7 +266,7 @@ def everything(desk: Desk, key: str) -> None:
 
 
 def help_now(desk: Desk) -> None:
-    """The open question, and every act with its key; nothing of open rents."""
+    """The open question, every act with its key, and what a variant lets one ask; nothing of open rents."""
     said = desk.narrator.question() if desk.waiting_for_person() else []
     seat = desk.actor()
     if seat is not None:
@@ -274,7 +274,8 @@ def help_now(desk: Desk) -> None:
         labels += [called(desk, "take-back", desk.words("ui-do.take-back"))] if desk.table.takes_back() else []
         labels += [called(desk, "referee", desk.words("ui-do.referee"))] if desk.tournament else []
         said += [utterance(label, "answer", "answer") for label in labels]
-    tell(desk, [*said, utterance(desk.words("ui-help-rest"), "answer", "answer")])
+    rest = ["ui-help-odds"] if desk.edition.sheet.odds else []
+    tell(desk, [*said, *(utterance(desk.words(key), "answer", "answer") for key in [*rest, "ui-help-rest"])])
 
 
 def open_acts(desk: Desk, seat: int) -> Iterable[Entry]:

@@ -11,7 +11,7 @@ from vialibera.agents.odds import bell_in
 from vialibera.journal.errors import JournalError, trouble
 from vialibera.journal.lines import reading
 from vialibera.journal.wording import advised
-from vialibera.replay.follow import LogFollower
+from vialibera.replay.follow import LogFollower, PlayElsewhere
 from vialibera.shell.play import FAILED, Program
 from vialibera.shell.viewer import MOVES, SEATS, Viewer
 from vialibera.table.clock import MINUTE
@@ -38,7 +38,7 @@ class Lookout(Viewer):
 
     def __init__(self, console: Console, path: Path, follower: LogFollower) -> None:
         super().__init__(console, follower.reel, lambda: None)
-        self.path, self.follower = path, follower
+        self.path, self.follower, self.play = path, follower, PlayElsewhere(path)
         self.looked = float("-inf")
         self.fault = -1
         """How long the log was when it could not be read; as long as that again, it is broken."""
@@ -76,8 +76,8 @@ class Lookout(Viewer):
         self.say("ui-watch-only")
 
     def seconds_left(self) -> int | None:
-        """As the last line has it."""
-        return self.follower.reel.seconds_left()
+        """As in the game, if that goes on elsewhere; else as the last line has it."""
+        return self.follower.reel.seconds_left(self.play.since())
 
     def minutes_left(self) -> int | None:
         left = self.seconds_left()

@@ -97,10 +97,10 @@ class Channel:
         if batch.scene is not None:
             self.worth.note(batch.scene.state)
 
-    def has_left(self, seconds: int | None) -> None:
-        """How much time is left now, if any was agreed."""
-        self.time_is_news |= (seconds is None) != (self.seconds_left is None)
-        self.seconds_left = seconds
+    def has_left(self, seconds: int | None, runs: bool = True) -> None:
+        """How much time is left now, if any was agreed, and whether it gets less."""
+        self.time_is_news |= (seconds is None) != (self.seconds_left is None) or runs != self.runs
+        self.seconds_left, self.runs = seconds, runs
 
     def publish(self) -> None:
         """What was told since the last time, as one event for everybody."""

@@ -11,7 +11,7 @@ from vialibera.journal.lines import reading
 from vialibera.journal.wording import advised
 from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import utterances
-from vialibera.replay.follow import LogFollower
+from vialibera.replay.follow import LogFollower, PlayElsewhere
 from vialibera.web.channel import Channel, follow_all
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class Watched:
         """Whether the same lines get the same numbers whenever the log is shown: a log alone tells no more than it
         holds."""
         self.path: Path | None = None
+        self.play: PlayElsewhere | None = None
         self.files = ExitStack()
         self.another = False
         """Whether nobody has been told yet that it is another game."""
@@ -56,7 +57,7 @@ class Watched:
             self.fit(follower.narrator)
             channel.take(follower, follower.reel.header.id + ("" if self.lasting else secrets.token_hex(4)))
             channel.runs = not self.lasting
-        self.path, self.another = path, True
+        self.path, self.another, self.play = path, True, PlayElsewhere(path)
 
     def look(self) -> None:
         """Whatever is new is told. A line may be looked at while it is written, so a fault counts when it stays."""
@@ -72,10 +73,10 @@ class Watched:
             channel.greet_all() if another else channel.publish()
 
     def _tell_time(self) -> None:
-        """A log knows how much was left when its last line was written."""
+        """A log knows how much was left when its last line was written; it gets less where somebody plays it."""
         for channel in self.channels.values():
-            if channel.follower is not None:
-                channel.has_left(channel.follower.reel.seconds_left())
+            if channel.follower is not None and self.play is not None:
+                channel.has_left(channel.follower.reel.seconds_left(self.play.since()), runs=self.play.goes_on)
 
     def _blame(self, path: Path, fault: JournalError) -> None:
         size = path.stat().st_size if path.exists() else 0
@@ -107,6 +108,6 @@ class Watched:
     def close(self) -> None:
         """No game is shown any more."""
         self.files.close()
-        self.path, self.another, self.broken, self.size_of_fault = None, True, False, -1
+        self.path, self.play, self.another, self.broken, self.size_of_fault = None, None, True, False, -1
         for channel in self.channels.values():
             channel.leave_game()

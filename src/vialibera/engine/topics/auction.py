@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import BANK
+from vialibera.engine.ids import ALONE, BANK
 from vialibera.engine.messages import Actors, Command, Event, Message, Refused, Step
 from vialibera.engine.topics.mortgage import take_over
 
@@ -116,14 +116,15 @@ class Auction(Step):
     pause = "auction"
 
     def run(self, draft: Draft) -> Actors | None:
-        if not self.active:
+        active = self.active
+        if not active:
             draft.emit(Unsold(self.lot))
             draft.done()
             self.lot.unsold(draft)
-        elif self.active == (self.leader,):
+        elif len(active) == 1 and active[0] == self.leader:
             draft.turn_into(Payment(self.leader, self.high, self.lot, self.opening, self.order))
         else:
-            return (self.active[self.at],)
+            return ALONE[active[self.at]]
         return None
 
     def lowest_bid(self, state: State) -> int:

@@ -182,7 +182,7 @@ def declared(draft: Draft, settle: Step) -> bool:
     """`declared`: the debtor may try everything, and fails on giving up or with nothing left to offer or try."""
     assert isinstance(settle, Settle)
     state, seat = draft.state, settle.seat
-    nothing_left = not state.passes[seat] and seat not in state.owner
+    nothing_left = not (state.passes[seat] or state.estates[seat])
     if not nothing_left and not _out_of_offers(state, settle):
         return False
     ruin(draft, seat, settle.debts)

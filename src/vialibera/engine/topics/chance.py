@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 SIX = 6
 FACES = tuple(range(1, SIX + 1))
+SUMS = tuple(sorted({first + second for first in FACES for second in FACES}))
+"""What a throw can come to."""
 ASKED: Actors = (CHANCE,)
 
 

@@ -30,7 +30,7 @@ def fall_due(draft: Draft, debtor: int, space: int, times: int = 1, factor: int 
     if factor is None:
         factor = rules.company_rent.factor(state, owner, space) * times if rules.thrown_for[space] else 0
     amount = 0 if factor else rules.rent_of[space](state, owner, space) * times
-    claim = RentClaim(draft.number(), owner, debtor, space, amount, factor, state.throws_no)
+    claim = RentClaim(state.rights_given + 1, owner, debtor, space, amount, factor, state.throws_no)
     rules.claims.fall_due(draft, claim)
 
 
@@ -191,9 +191,9 @@ CLAIMS: dict[str, Callable[[bool], ClaimPolicy]] = {
 
 def street_rent(state: State, owner: int, space: int) -> int:
     """By the buildings; a bare lot of a whole group charges more."""
-    level = state.level[space]
-    rent = state.rules.rent[space][level]
-    return rent if level or not state.holds_group(owner, space) else rent * state.rules.bare_group_factor
+    rules, level = state.rules, state.level[space]
+    rent = rules.rent[space][level]
+    return rent if level or rules.group[space] not in state.whole[owner] else rent * rules.bare_group_factor
 
 
 def station_rent(state: State, owner: int, space: int) -> int:

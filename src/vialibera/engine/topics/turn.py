@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.engine.ids import MOST_SEATS
+from vialibera.engine.ids import ALONE, MOST_SEATS
 from vialibera.engine.messages import Actors, Command, Event, Refused, Step
 from vialibera.engine.topics.chance import FACES, DiceStep
 from vialibera.engine.topics.jail import Freed, Jailed, TryFailed, force_out
@@ -55,7 +55,7 @@ class Rest(Step):
     def run(self, draft: Draft) -> Actors | None:
         if draft.state.bell and draft.rules.when_rung(draft, "rest"):
             return None
-        return (self.seat,)
+        return ALONE[self.seat]
 
     def must_throw(self, state: State) -> bool:
         """Whether the turn cannot be handed over yet."""

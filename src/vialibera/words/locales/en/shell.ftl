@@ -353,6 +353,7 @@ ui-learn-begins = Learn the keys: each key says what it does. { KEY("learn") } t
     .sounds = Learn the keys: each key says what it does. { KEY("learn") } to stop. Right and Left play the sounds, Backspace switches one off.
 ui-learn-ends = Done: the keys work again.
 ui-learned = { $key }: { $does }.
+ui-help-odds = Each player's chances to win: press { KEY("odds") }.
 ui-help-rest = All moves: press { KEY("list") }. The keys: press { KEY("learn") }.
 
 ## What each key does

@@ -360,6 +360,7 @@ ui-learn-begins = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } 
     .sounds = Impara i tasti: ogni tasto dice che cosa fa. { KEY("learn") } per uscire. Destra e Sinistra suonano i suoni, Backspace ne spegne uno.
 ui-learn-ends = Fine: i tasti funzionano di nuovo.
 ui-learned = { $key }: { $does }.
+ui-help-odds = Le probabilità di vincere: premi { KEY("odds") }.
 ui-help-rest = Tutte le mosse: premi { KEY("list") }. I tasti: premi { KEY("learn") }.
 
 ## Che cosa fa ogni tasto
