@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,13 @@ def test_the_speed_of_simulations() -> None:
     heading, line = printed("simulate.py", "moderno", "--games", "2", "--rounds", "1")
     assert len(line.split()) == len(heading.replace("at 3 M/s", "at-3-M/s").split())
     assert line.startswith("moderno")
+
+
+@pytest.mark.skipif(shutil.which("valgrind") is None, reason="no valgrind")
+def test_the_instructions_of_a_turn() -> None:
+    (line,) = printed("instructions.py", "euro", "--games", "2")
+    edition, count = line.split()
+    assert edition == "euro" and int(count.replace(",", "")) > 0
 
 
 def test_the_speed_of_sounds() -> None:

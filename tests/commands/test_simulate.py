@@ -337,6 +337,17 @@ def test_progress_is_told_seldom_and_leaves_no_bar(bar: bool) -> None:
         assert screen.getvalue() == "5 at 0.5\n7 at 0.3\n"
 
 
+@pytest.mark.parametrize("columns", [20, 60, 80, 200])
+def test_a_bar_keeps_to_one_row(columns: int) -> None:
+    """What is longer than a row could not be taken away again."""
+    times, screen = iter(range(100)), Screen()
+    told = "99.999 partite su 100.000, 63,7 al secondo, restano 1.558 secondi"
+    list(Progress(screen, 8, lambda *_: told, True, lambda: next(times), columns=lambda: columns).of(range(8)))
+    drawn = [row for row in screen.getvalue().split("\r") if row.strip()]
+    assert drawn and all(len(row) < columns for row in drawn)
+    assert all((told in row) is (columns >= 80) for row in drawn)
+
+
 @pytest.mark.parametrize(("voice", "bar"), [("off", True), ("own", True), ("reader", False), ("", False)])
 def test_a_bar_is_for_those_who_chose_no_reader(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], voice: str, bar: bool

@@ -6,8 +6,8 @@ import pytest
 from tests.compiled import COMPILED, of_the_source
 
 from vialibera.engine.ids import NOWHERE
-from vialibera.engine.messages import VOCABULARY, Event, Message, Refused
-from vialibera.engine.topics.ledger import Debt, Paid
+from vialibera.engine.messages import VOCABULARY, Event, Message, Refused, Step
+from vialibera.engine.topics.ledger import Debt, Owed, Paid, Settle
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
 
 if not COMPILED:
@@ -58,6 +58,11 @@ def test_a_module_without_the_future_import_is_told_so() -> None:
 
 def test_a_message_shows_its_fields() -> None:
     assert repr(Debt(-1, 50, "card")) == "Debt(creditor=-1, amount=50, reason='card', space=-1)"
+
+
+def test_a_message_knows_its_kin() -> None:
+    step = Settle(0, (Debt(1, 50, "card"),))
+    assert {Settle, Owed, Step} <= step.kin and not step.kin & {Paid, Event}
 
 
 def test_every_message_is_in_the_vocabulary() -> None:

@@ -22,6 +22,7 @@ from tests.shell.apart import environment, only_lines
 from tests.shell.keyboard import STOP, StopKey, seated, sent
 from tests.shell.launching import Launched
 
+from vialibera.cli import main
 from vialibera.journal.recover import verify
 from vialibera.narrator.surfaces import Batch
 from vialibera.shell.eyes import depth_of
@@ -134,6 +135,17 @@ def test_the_guided_game_names_at_its_foot_the_keys_it_takes(tmp_path: Path) -> 
     assert "Raffaello" in at.text and "premi Invio" in at.text
     assert at.screen.display[23].split() == ["Esc", "chiude", "?", "aiuto", "M", "voce", "F10", "esci"]
     at.child.close(force=True)
+
+
+def test_a_table_of_a_tournament_is_played_on_a_board(tmp_path: Path) -> None:
+    cup = str(tmp_path / "cup.jsonl")
+    steps = (("new", cup, "--name", "Coppa", "--minutes", "30"), ("add", cup, *"ABCD"), ("draw", cup), ("start", cup))
+    for step, *words in steps:
+        assert main(["--lang", "it", "tournament", step, *words]) == 0
+    at = Terminal(tmp_path, "tournament", "play", cup, "1", "--voice", "off", VIALIBERA_SCREEN="board")
+    at.shows(until="B tabellone")
+    assert "Raffaello" in at.text and re.search(r"resta 29:\d\d|resta 30:00", at.screen.display[0])
+    assert at.leave().count("Partita salvata") == 1
 
 
 def test_a_game_that_is_looked_at_begins_with_its_board_and_the_opening_among_the_lines(tmp_path: Path) -> None:

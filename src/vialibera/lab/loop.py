@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 NEVER = 10**9
-A_WHILE = 5
+A_WHILE = 12
 """So many turns go by until the facts are counted, and the bell is thought of."""
 
 IN_JAIL = -1
@@ -65,8 +65,7 @@ def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Lim
             command: Command | None = chance.choose(state)
         elif state.turn_no > mark:
             events += len(facts)
-            if len(state.gone) > len(fallen):
-                fallen += _fallen(draft)
+            fallen += _fallen(draft, len(state.gone) - len(fallen))
             facts.clear()
             if state.turn_no > limits.turns:
                 break
@@ -85,7 +84,7 @@ def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Lim
                 command = ask(players[actor], state, actor)
         play(draft, command)  # type: ignore[arg-type]
     rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
-    return _counted(draft, limits, rests, events + len(facts), fallen + _fallen(draft))
+    return _counted(draft, limits, rests, events + len(facts), fallen + _fallen(draft, len(state.gone) - len(fallen)))
 
 
 def ask(player: SeatPlayer, state: State, seat: int) -> Command | None:
@@ -103,10 +102,13 @@ def ask(player: SeatPlayer, state: State, seat: int) -> Command | None:
         state.decks, state.rights, state.rights_given = decks, rights, given
 
 
-def _fallen(draft: Draft) -> list[int]:
-    """The turns in which seats went out since the facts were last counted."""
-    turn, found = draft.state.turn_no, []
+def _fallen(draft: Draft, count: int) -> list[int]:
+    """The turns in which so many seats went out since the facts were last counted."""
+    turn = draft.state.turn_no
+    found: list[int] = []
     for event in reversed(draft.facts):
+        if len(found) == count:
+            break
         if type(event) is WentOut:
             found.append(turn)
         elif type(event) is TurnBegan:

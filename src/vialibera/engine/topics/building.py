@@ -43,10 +43,12 @@ def why_not_place(state: State, seat: int, space: int) -> Refused | None:
 def risers(state: State, group: int) -> list[int]:
     """The lots of a whole group that `why_not_place` would let rise."""
     members, pledged, level = state.rules.members[group], state.pledged, state.level
-    heights = [level[space] for space in members if not pledged[space]]
-    if len(heights) < len(members):
-        return []
-    top = min(HOTEL - 1, *heights) if state.rules.even else HOTEL - 1
+    top, even = HOTEL - 1, state.rules.even
+    for space in members:
+        if pledged[space]:
+            return []
+        if even and level[space] < top:
+            top = level[space]
     return [space for space in members if level[space] <= top]
 
 

@@ -1,0 +1,58 @@
+"""Instructions of the processor a turn of four prudent players takes, edition by edition, counted by valgrind.
+
+    uv run python bench/instructions.py [EDITION ...] [--games 30]
+
+A count is the same on a busy machine, where a rate is not. Two games are counted, then those and more; what the second
+count has beyond the first is shared out among its turns, so that starting up does not count.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+
+from vialibera.editions import available, load
+from vialibera.engine.rulebook import rules_from
+from vialibera.lab.loop import play_game
+from vialibera.lab.simulate import limits_of, seldom_swept
+
+FEW = 2
+COUNTER = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--branch-sim=no", "--cachegrind-out-file=/dev/null")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("editions", nargs="*", default=[name for name, _ in available()])
+    parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--play", type=int, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.play:
+        print(turns(given.editions[0], given.play))
+        return
+    for edition in given.editions:
+        few, many = counted(edition, FEW), counted(edition, FEW + given.games)
+        print(f"{edition:10}{(many[1] - few[1]) / (many[0] - few[0]):9,.0f}")
+
+
+def turns(edition: str, games: int) -> int:
+    """Plays so many games and says how many turns they took."""
+    sheet = load(edition).sheet
+    rules, limits = rules_from(sheet), limits_of(sheet)
+    with seldom_swept():
+        return sum([play_game(rules, ["prudente"] * 4, seed, limits).turns for seed in range(1, games + 1)])
+
+
+def counted(edition: str, games: int) -> tuple[int, int]:
+    """The turns of so many games, and the instructions of the program that plays them."""
+    words = (*COUNTER, sys.executable, __file__, edition, "--play", str(games))
+    ran = subprocess.run(words, capture_output=True, text=True, check=True, env=os.environ | {"PYTHONHASHSEED": "0"})
+    found = re.search(r"I +refs: +([\d,]+)", ran.stderr)
+    assert found is not None
+    return int(ran.stdout), int(found[1].replace(",", ""))
+
+
+if __name__ == "__main__":
+    main()
