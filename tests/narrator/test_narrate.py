@@ -177,7 +177,7 @@ def test_a_failed_try_is_counted() -> None:
 
 def test_before_a_try_the_ways_out_are_told() -> None:
     assert heard("salotto", jailed=[A], passes={A: ["imprevisti"]}).question == (
-        "Anna in prigione, tentativo 1 di 3. Tenta il doppio con Invio, paga M 50 con P e usa la carta con J."
+        "Anna in prigione, tentativo 1 di 3. Tenta il doppio con Invio, paga M 50 con P o usa la carta con J."
     )
     assert heard("salotto", jailed={A: 1}, cash={A: 49}).question == (
         "Anna in prigione, tentativo 2 di 3. Tenta il doppio con Invio."
@@ -279,13 +279,13 @@ def test_a_gift_is_called_so() -> None:
 def test_a_debt_names_what_is_missing_and_the_keys_that_help() -> None:
     game = heard("euro", owns={A: STAZIONE_SUD, B: VERDI}, at={A: 9}, cash={A: 1000, B: 0}).when(throws(A, 5, 2))
     assert game.lines[-1] == "Anna deve a Bruno € 35 di affitto per Via Verdi."
-    assert game.question == "Anna: mancano € 25. Ipoteca con K, scambia con E ed elenca tutto con O."
+    assert game.question == "Anna: mancano € 25. Ipoteca con K, scambia con E o elenca tutto con O."
     assert game.question.startswith("Anna deve a Bruno € 35, mancano € 25.")
 
 
 def test_a_purchase_beyond_ones_cash_says_what_is_in_hand() -> None:
     game = heard("salotto", owns={A: STAZIONE_SUD}, at={A: 9}, cash={A: 100}).when(throws(A, 5, 2))
-    assert game.question == "Anna: Via Verdi, M 180. Hai solo M 100 in contanti: rinuncia con R e ipoteca con K."
+    assert game.question == "Anna: Via Verdi, M 180. Hai solo M 100 in contanti: rinuncia con R o ipoteca con K."
     assert game.when(buys(A)).refused == "Non basta il denaro: servono M 180, hai M 100."
 
 

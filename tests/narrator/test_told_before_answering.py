@@ -71,7 +71,7 @@ def test_a_bidder_who_could_not_pay_the_interest_as_well_hears_that() -> None:
     game = heard("lira", owns=owns, mortgaged=[VITTORIA], cash={A: 0, B: 2099, C: 2100}, at={A: 1})
     game.when(throws(A, 1, 3), claims(D), offers_in_kind(A, VITTORIA), refuses_kind(D), calls_auction(A))
     asked = "offri almeno L. 100 all'asta del Parco della Vittoria."
-    assert game.question == f"Bruno, {asked} Hai solo L. 2.099 in contanti: lascia con R e ipoteca con K."
+    assert game.question == f"Bruno, {asked} Hai solo L. 2.099 in contanti: lascia con R o ipoteca con K."
     assert game.when(drops(B)).lines == ["Bruno lascia l'asta."]
     assert game.question == f"Carla, {asked} Offri con G, lascia con R."
 

@@ -401,7 +401,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
             "Bruno, offri almeno M 1 all'asta di Via Verdi. Hai M 100; puoi promettere di più, ma se poi non paghi "
             "l'asta si rifà senza di te. Offri con G, lascia con R.",
             "Bruno, offerta per Via Verdi: almeno M 1; oltre M 100 è una promessa. Solo Invio per M 1.",
-            "Bruno deve pagare M 500 per Via Verdi: mancano M 400. Dichiara di non poter pagare con R ed elenca tutto "
+            "Bruno deve pagare M 500 per Via Verdi: mancano M 400. Dichiara di non poter pagare con R o elenca tutto "
             "con O.",
             "Bruno non può pagare M 500: l'asta di Via Verdi si rifà senza Bruno.",
         ),
@@ -409,7 +409,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
             "Bruno, bid at least M 1 in the auction for Via Verdi. You have M 100; you may promise more, but if you "
             "cannot pay, the auction is held again without you. Bid with G, drop out with R.",
             "Bruno, your bid for Via Verdi: at least M 1; beyond M 100 it is a promise. Just Enter means M 1.",
-            "Bruno must pay M 500 for Via Verdi, and is M 400 short. Declare that you cannot pay with R and list "
+            "Bruno must pay M 500 for Via Verdi, and is M 400 short. Declare that you cannot pay with R or list "
             "everything with O.",
             "Bruno cannot pay M 500: the auction for Via Verdi is held again without Bruno.",
         ),

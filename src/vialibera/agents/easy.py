@@ -24,6 +24,9 @@ BIDS = 50
 ENOUGH = 3
 """It builds no more houses on a lot than this."""
 
+LATE = 150
+"""From this turn on it wants the game to end, and builds and saves as `prudente` does."""
+
 
 class Easy(Prudent):
     """Whether it notices a rent is settled once a landing."""
@@ -55,7 +58,7 @@ class Easy(Prudent):
     def build(self, state: State, seat: int) -> Command | None:
         """A house or two on each lot."""
         command = super().build(state, seat)
-        if not isinstance(command, Build):
+        if state.turn_no >= LATE or not isinstance(command, Build):
             return command
         level, lots = state.level[:], []
         for space in command.lots:
@@ -65,5 +68,6 @@ class Easy(Prudent):
         return Build(seat, state.serial, tuple(lots)) if lots else None
 
     def reserve(self, state: State, seat: int) -> int:
-        """It keeps its money together."""
-        return 3 * super().reserve(state, seat) + self.worth.mean
+        """It keeps its money together, while the game is young."""
+        reserve = super().reserve(state, seat)
+        return reserve if state.turn_no >= LATE else 3 * reserve + self.worth.mean

@@ -199,9 +199,9 @@ def raising(narrator: Narrator, seat: int) -> list[str]:
 
 
 def named(narrator: Narrator, found: list[str]) -> Both:
-    """Keys and what they do, in a list."""
+    """Keys and what they do, one or the other."""
     fee = narrator.state.rules.jail_fee
-    return narrator.facts.listed([narrator.piece(f"way.{way}", amount=fee) for way in found])
+    return narrator.facts.listed([narrator.piece(f"way.{way}", amount=fee) for way in found], "choice")
 
 
 def appraisal(narrator: Narrator, step: Appraisal) -> Asked:

@@ -85,15 +85,15 @@ class Facts:
 
     # lists
 
-    def listed(self, items: Sequence[Both]) -> Both:
-        """One, two and three."""
+    def listed(self, items: Sequence[Both], joined: str = "list") -> Both:
+        """One, two and three; or another word before the last."""
         if not items:
             return plain("")
         if len(items) == 1:
             return items[0]
         head = Both(", ".join(item.shown for item in items[:-1]), ", ".join(item.spoken for item in items[:-1]))
         last = items[-1]
-        return self.texts.both("list", {"head": head, "last": last, "initial": initial(last.shown)})
+        return self.texts.both(joined, {"head": head, "last": last, "initial": initial(last.shown)})
 
     def seats(self, seats: Sequence[int]) -> Both:
         return self.listed([plain(self.person(seat)) for seat in seats])

@@ -99,7 +99,8 @@ class Channel:
 
     def has_left(self, seconds: int | None, runs: bool = True) -> None:
         """How much time is left now, if any was agreed, and whether it gets less."""
-        self.time_is_news |= (seconds is None) != (self.seconds_left is None) or runs != self.runs
+        known, was_known = seconds is not None, self.seconds_left is not None
+        self.time_is_news |= known != was_known or (known and runs != self.runs)
         self.seconds_left, self.runs = seconds, runs
 
     def publish(self) -> None:

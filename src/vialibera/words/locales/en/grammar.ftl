@@ -52,6 +52,7 @@ a-hotel = a hotel
 list = { $initial ->
    *[other] { $head } and { $last }
 }
+choice = { $head } or { $last }
 nothing = nothing
 passes = { $count ->
     [one] a Get Out of Jail Free card
