@@ -17,9 +17,13 @@ from tests.web.served import Event, Served
 
 from vialibera.journal.header import Player
 from vialibera.journal.lines import reading
-from vialibera.replay.follow import LogFollower
+from vialibera.journal.lock import lock
+from vialibera.replay.follow import LogFollower, PlayElsewhere
 from vialibera.web import server as page_server
 from vialibera.web.door import MOST_FROM_ALL, MOST_FROM_ONE, WINDOW, Door
+from vialibera.web.serve import fitted
+from vialibera.web.watched import Watched
+from vialibera.words.languages import languages
 
 
 @pytest.fixture
@@ -365,3 +369,18 @@ def test_a_code_has_six_figures_and_is_compared_in_constant_time(monkeypatch: py
     assert all(re.fullmatch("[0-9]{6}", door.code) for door in doors) and len({door.code for door in doors}) > 45
     assert doors[0].knock(doors[0].code, "") and not doors[0].opens_to("") and doors[0].opens_to(doors[0].word)
     assert len(compared) == 3
+
+
+def test_the_time_that_is_left_runs_while_another_program_plays(tmp_path: Path) -> None:
+    path = write(tmp_path / "log", a_header("lira")._replace(minutes=90), a_game("lira", most=30))
+    watched = Watched(languages(), fitted, lasting=True)
+    watched.show(path)
+    watched.look()
+    channel = watched.channels["it"]
+    assert (channel.seconds_left, channel.runs) == (90 * 60, False)
+    with path.open("rb") as file:
+        assert lock(file.fileno()) and watched.play is not None
+        watched.play = PlayElsewhere(path, now=lambda: path.stat().st_mtime + 30)
+        watched.look()
+        assert (channel.seconds_left, channel.runs) == (90 * 60 - 30, True)
+    watched.close()
