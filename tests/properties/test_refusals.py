@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.compiled import of_the_source
 from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import Ride, worlds
 
@@ -65,6 +66,7 @@ def with_fields(command: Command, **changes: Any) -> Command:
     return type(command)(**fields)
 
 
+@of_the_source
 @given(worlds, seeds, st.integers(0, 300))
 def test_noise_is_refused_or_does_no_harm(world: World, seed: int, commands: int) -> None:
     ride = Ride(world, seed, Watched)
