@@ -19,8 +19,9 @@ from vialibera.words.texts import Noun, Texts, room_of
 LANGUAGES = languages()
 FORMS = language("it").forms
 
-PIECES = ("person", "bank", "middle", "nobody-at-all", "nowhere", "a-house", "a-hotel", "list", "choice", "nothing", "passes")
+PIECES = ("person", "bank", "middle", "nobody-at-all", "nowhere", "a-house", "a-hotel", "list", "nothing", "passes")
 PIECES += (
+    "choice",
     "referee-unnamed",
     "lot-with",
     "money",
