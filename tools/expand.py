@@ -91,6 +91,7 @@ def _written_out(kind: type[Message]) -> Iterator[str]:
         yield f"    def __init__({', '.join(['self', *_parameters(kind)])}) -> None:\n"
         yield from (f"        self.{field} = {field}\n" for field in kind.fields)
     yield f"VOCABULARY[{kind.__name__!r}] = {kind.__name__}\n"
+    yield f"{kind.__name__}.kin = frozenset({kind.__name__}.__mro__)\n"
 
 
 def _parameters(kind: type[Message]) -> Iterator[str]:

@@ -24,7 +24,7 @@ def test_a_message_is_written_out(ledger: str) -> None:
     assert (
         "    def __init__(self, payer: int, payee: int, amount: int, reason: str, space: int = -1) -> None:" in ledger
     )
-    assert "        self.space = space\nVOCABULARY['Paid'] = Paid\n" in ledger
+    assert "        self.space = space\nVOCABULARY['Paid'] = Paid\nPaid.kin = frozenset(Paid.__mro__)\n" in ledger
     assert "    space: int\n" in ledger.partition("class Indebted")[0]
 
 
