@@ -162,5 +162,6 @@ def test_each_line_of_a_game_is_in_the_transcript_once(tmp_path: Path, monkeypat
         rest = iter(told)
         assert all(line in rest for line in spoken if (line[0] in AT_ONCE) == at_once), "in the order of telling"
     assert spoken[-1] == ("event", "Partita salvata."), "leaving ends with it"
-    assert sum(sound["whole"] for sound in booth.sounds()) == len(spoken) > 10
+    cut, whole = sum(row["fate"] == "cut" for row in rows), sum(sound["whole"] for sound in booth.sounds())
+    assert 10 < len(spoken) <= whole <= len(spoken) + cut, "a key may cut a line whose sound has just ended"
     assert all(sound["peak"] > 3000 for sound in booth.sounds() if sound["whole"])
