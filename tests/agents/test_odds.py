@@ -109,7 +109,7 @@ def test_the_command_tells_of_a_turn(log: Path, capsys: pytest.CaptureFixture[st
     _, told, _ = run(capsys, *asked, "--lang", "it")
     first, *rows = told.splitlines()
     assert first == "Turno 20, il resto giocato 20 volte da giocatori prudenti:" and len(rows) == 3
-    assert all(" vince il " in row and "posizione media" in row for row in rows)
+    assert all(" di vittorie, al 95 % " in row and "posizione media" in row for row in rows)
     _, told, _ = run(capsys, *asked, "--lang", "en")
     assert told.startswith("Turn 20, the rest played 20 times by prudent players:\n")
 

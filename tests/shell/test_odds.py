@@ -51,7 +51,7 @@ def test_no_edition_tells_them_by_itself(edition: str) -> None:
     assert len(told.splitlines()) == 1
 
 
-@pytest.mark.parametrize(("lang", "wins"), [("it", "Anna vince il "), ("en", "Anna wins ")])
+@pytest.mark.parametrize(("lang", "wins"), [("it", "Anna: "), ("en", "Anna wins ")])
 def test_by_the_variant_each_player_s_chances_are_told_with_their_bounds(lang: str, wins: str) -> None:
     at = seated(variants=ODDS, lang=lang, owns={A: ORANGE + RED}, cash={A: 3000, B: 200})
     before = at.state.copy()
@@ -67,7 +67,7 @@ def test_keys_are_read_while_it_is_reckoned() -> None:
     assert at.desk.odds.reckoning is not None and 0 < len(at.desk.odds.reckoning.games) <= 3
     assert at.session.due() == BREATH
     assert "Anna: Via" in at.press("i")
-    assert at.desk.odds.reckoning is None and "vince il" not in at.screen.getvalue()
+    assert at.desk.odds.reckoning is None and " di vittorie" not in at.screen.getvalue()
 
 
 def test_it_is_told_when_the_time_for_thinking_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +76,7 @@ def test_it_is_told_when_the_time_for_thinking_is_up(monkeypatch: pytest.MonkeyP
     until = at.desk.odds.until
     while at.desk.odds.reckoning is not None:
         at.session.pump()
-    assert "vince il" in at.screen.getvalue() and 0 <= at.table.now() - until < 1
+    assert " di vittorie" in at.screen.getvalue() and 0 <= at.table.now() - until < 1
 
 
 def test_escape_leaves_it_and_the_key_again_tells_what_is_known() -> None:
@@ -94,13 +94,13 @@ def test_computer_players_go_on_meanwhile() -> None:
     rules = rules_from(load("salotto", ODDS).sheet)
     at = asking(bots={B: Easy(rules, "1")}, turn=B, dice=[(1, 2)])
     while not at.log.commands:
-        assert at.desk.odds.reckoning is not None or "vince il" in at.screen.getvalue()
+        assert at.desk.odds.reckoning is not None or " di vittorie" in at.screen.getvalue()
         at.session.pump()
 
 
 def test_a_script_hears_them_before_its_next_line() -> None:
     said = seated(variants=ODDS, size=None).lines("%", "i")
-    assert said.index("vince il") < said.index("Anna: ")
+    assert said.rindex(" di vittorie") < said.rindex("Anna: ")
 
 
 def test_nothing_hidden_shows() -> None:

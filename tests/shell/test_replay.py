@@ -353,7 +353,7 @@ def test_percent_tells_the_chances_of_a_game_that_is_over(tmp_path: Path, monkey
         line = at.reel.line
         told = reckoned(at)
         assert told[:2] == ["Calcolo.", "Su 10 partite giocate fino alla fine da giocatori prudenti:"]
-        assert len(told) == 5 and all(" vince il " in row for row in told[2:]) and at.reel.line == line
+        assert len(told) == 5 and all(" di vittorie, al 95 % " in row for row in told[2:]) and at.reel.line == line
         assert reckoned(at) == told
 
 

@@ -133,7 +133,7 @@ def test_a_game_with_odds_goes_on_and_is_by_the_rules_and_others_know_nothing_of
     run_lines(tmp_path, "Enter\nEnter\n", *GAME, "--variant", "odds", "--log", str(agreed))
     assert header(agreed).rules["odds"] is True and header(agreed).variants == ("odds",)
     again = resumed(tmp_path, "%\n", str(agreed))
-    assert "con varianti: Pronostici" in again.stdout and "Anna vince il " in again.stdout
+    assert "con varianti: Pronostici" in again.stdout and " di vittorie" in again.stdout
     assert verify(agreed).lines > 3
     old = write(told, a_header("lira"), a_game("lira", most=30))
     assert "odds" not in header(old).rules

@@ -148,7 +148,7 @@ class Clock:
 
 def test_whoever_looks_on_hears_the_chances_only_where_that_was_agreed(tmp_path: Path, whole: bytes) -> None:
     agreed = a_header("lira")._replace(rules=load("lira", ["odds"]).snapshot)
-    for header, told in ((a_header("lira"), "La partita non è finita"), (agreed, "vince il ")):
+    for header, told in ((a_header("lira"), "La partita non è finita"), (agreed, " di vittorie, al 95 % ")):
         with looking(write(tmp_path / told[:3], header, a_game("lira"))) as at:
             before = len(at.screen.getvalue())
             at.press("%")

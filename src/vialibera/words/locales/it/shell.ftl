@@ -185,7 +185,7 @@ ui-odds-games = { $count ->
     [one] Su una partita giocata
    *[other] Su { $count } partite giocate
 } fino alla fine da giocatori prudenti:
-ui-odds = { $seat } vince il { $win } delle volte, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
+ui-odds = { $seat }: { $win } di vittorie, al 95 % tra { $low } e { $high }; posizione media { $place }, tra { $first } e { $last }.
 ui-another-later = La partita non è ancora finita: { KEY("another") } vale dopo la fine.
 ui-another-not = A un tavolo di torneo non si gioca un'altra partita: uscendo, il risultato va da solo all'organizzazione.
 ui-computer-plays = Un momento: sta giocando { $seat }.
