@@ -118,7 +118,8 @@ class Totals:
 
     def width(self) -> int:
         """So many turns are counted together, of lengths and bankruptcies alike."""
-        return next((width for width in WIDTHS if self.nine_in_ten <= width * USUAL), WIDTHS[-1])
+        turns = self.nine_in_ten
+        return next((width for width in WIDTHS if turns <= width * USUAL), WIDTHS[-1])
 
     def facts(self) -> Table:
         """For programs: plain counts, and shares of the throws."""
