@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.processes import runs
 from tests.sound.mixing import samples
 from tests.voice.test_keeper import Puppet
 
@@ -50,14 +51,6 @@ def until(happens: Callable[[], object], seconds: float = 30.0) -> bool:
     while not happens() and time.monotonic() < end:
         time.sleep(0.01)
     return bool(happens())
-
-
-def gone(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return Path(f"/proc/{pid}/stat").exists() and Path(f"/proc/{pid}/stat").read_text("utf-8").split()[2] == "Z"
 
 
 @pytest.fixture
@@ -110,7 +103,7 @@ def test_one_that_hangs_is_given_up_and_does_not_stay(pit: Pit) -> None:
     pit.keeper.now = lambda: time.monotonic() + PATIENCE + 0.5
     assert pit.play() == 0
     assert pit.lost == ["hung"]
-    assert until(lambda: gone(pid))
+    assert until(lambda: not runs(pid))
 
 
 @MINIAUDIO
@@ -126,7 +119,7 @@ def test_a_game_that_is_killed_leaves_no_orphan(tmp_path: Path) -> None:
     pid = int(game.stdout.readline())
     game.kill()
     game.wait()
-    assert until(lambda: gone(pid))
+    assert until(lambda: not runs(pid))
     game.stdout.close()
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from tests.playthroughs.playing import heard
+from tests.processes import runs
 from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 
 from vialibera.narrator.utterance import Utterance
@@ -309,15 +310,7 @@ def test_killing_the_worker_kills_its_player(programs: Path, tmp_path: Path) -> 
         assert until(lambda: number.exists() and number.read_text().strip())
         pid = int(number.read_text())
         booth.voice.mute()
-        assert until(lambda: not alive(pid))
-
-
-def alive(pid: int) -> bool:
-    """A zombie is not."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+        assert until(lambda: not runs(pid))
 
 
 def test_without_its_game_the_worker_ends(tmp_path: Path) -> None:
