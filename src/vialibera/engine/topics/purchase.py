@@ -45,7 +45,7 @@ class Offer(Question):
         """`declines`: going on without an answer is an answer, unless an auction would come first."""
         if not draft.rules.offer_yields or draft.rules.auctions or not isinstance(command, Roll | EndTurn):
             return False
-        below = draft.state.agenda[-2]
+        below = draft.state.below[-1]
         if isinstance(command, Roll) != getattr(below, "throws", None):
             return False
         decline(draft, self)
@@ -82,10 +82,12 @@ def decline(draft: Draft, offer: Offer) -> None:
 
 
 def deed(draft: Draft, seat: int, space: int, times: int = 1, factor: int | None = None) -> None:
-    """A space with a deed: offered when unsold, else a rent may be due, which a card may multiply."""
-    if draft.state.owner[space] == BANK:
+    """A space with a deed: offered when unsold; another's, free of mortgage, costs rent, which a card may multiply."""
+    state = draft.state
+    owner = state.owner[space]
+    if owner == BANK:
         offer(draft, seat, space)
-    else:
+    elif owner != seat and not state.pledged[space]:
         fall_due(draft, seat, space, times, factor)
 
 
