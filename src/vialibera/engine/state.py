@@ -198,14 +198,15 @@ class State:
 
     def hand_over(self, space: int, seat: int) -> None:
         """A deed changes hands: keeps the counts of groups true."""
-        rules, owner, held = self.rules, self.owner[space], self.held
+        rules, owner = self.rules, self.owner[space]
         group = rules.group[space]
-        size, giver, taker = rules.colour_size[group], held[owner], held[seat]
-        if giver[group] == size:
+        size = rules.group_size[group]
+        giver, taker = self.held[owner], self.held[seat]
+        if giver[group] == size and rules.colour[group]:
             self.whole[owner] = tuple([other for other in self.whole[owner] if other != group])
         giver[group] -= 1
         taker[group] += 1
-        if taker[group] == size:
+        if taker[group] == size and rules.colour[group]:
             self.whole[seat] = tuple(sorted((*self.whole[seat], group)))
         self.estates[owner].discard(space)
         self.estates[seat].add(space)
@@ -225,11 +226,7 @@ class State:
         return self.held[seat][group] == self.rules.group_size[group]
 
     def group_is_built(self, space: int) -> bool:
-        rules, level = self.rules, self.level
-        for other in rules.members[rules.group[space]]:  # noqa: SIM110 - to call any takes longer
-            if level[other]:
-                return True
-        return False
+        return any(map(self.level.__getitem__, self.rules.members[self.rules.group[space]]))
 
 
 def new_state(rules: Rules, players: int, step: Step) -> State:

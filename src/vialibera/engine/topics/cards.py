@@ -57,20 +57,14 @@ def card_space(draft: Draft, seat: int, space: int) -> None:
 
 
 def draw(draft: Draft, seat: int, deck: int) -> None:
-    """The card goes back at once unless what it asked is still open: then it waits below."""
-    state = draft.state
-    number, depth = state.decks[deck][0], len(state.below)
+    number = draft.state.decks[deck][0]
     card = draft.rules.decks[deck][number]
-    effect = card.effect
     draft.emit(CardDrawn(seat, deck, number))
-    if effect.kept:
+    if card.effect.kept:
         draft.emit(PassKept(seat, deck, number))
-        return
-    effect.does(draft, seat, card)
-    if len(state.below) == depth:
-        draft.emit(CardReturned(deck, number))
     else:
-        state.below.insert(depth + 1, ReturnCard(deck, number))
+        draft.push(ReturnCard(deck, number))
+        card.effect.does(draft, seat, card)
 
 
 class PayOrDraw(Question):

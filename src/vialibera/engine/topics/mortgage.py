@@ -155,12 +155,9 @@ class KeepMortgage(Command):
 
 def take_over(draft: Draft, seat: int, spaces: Iterable[int]) -> None:
     """A seat has got deeds: for each mortgaged one it owes the Bank the interest, then chooses."""
-    pledged: list[int] = []
-    for space in spaces:
-        if draft.state.pledged[space]:
-            pledged.append(space)
+    pledged = tuple([space for space in spaces if draft.state.pledged[space]])
     if pledged:
-        draft.push(TakeOver(seat, tuple(pledged)))
+        draft.push(TakeOver(seat, pledged))
         for space in pledged:
             charge(draft, Paid(seat, BANK, draft.rules.transfer[space], "transfer", space))
 
