@@ -160,6 +160,8 @@ def test_all_it_weighs_is_lawful(edition: str) -> None:
                     weighed.append(option)
             return first
 
+        answer = choose
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(player.PLAYERS, "weighing", lambda rules, seed: Weighing())
         play_game(rules, ("weighing",) * 4, 4)

@@ -49,6 +49,8 @@ class Pure:
         answer = self.answers.get(type(step))
         return answer(seat, state.serial) if answer else next(options(state, seat))
 
+    answer = choose
+
 
 def counted(edition: str, player: Pure, monkeypatch: pytest.MonkeyPatch) -> Shares:
     """The share of the throws after which a token rested on each square."""

@@ -85,6 +85,8 @@ def test_a_fault_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
         def choose(self, state: State, seat: int) -> Command:
             raise Refused("something")
 
+        answer = choose
+
         def remember(self, proposal: Proposed) -> None: ...
 
     monkeypatch.setitem(PLAYERS, "lost", lambda rules, seed: Lost())

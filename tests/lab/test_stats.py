@@ -18,7 +18,7 @@ from vialibera.engine.rules import Rules
 from vialibera.engine.topics.bankruptcy import WentOut
 from vialibera.lab.chain import JAIL, rests
 from vialibera.lab.counts import GameCounts, Limits
-from vialibera.lab.loop import ask, play_game
+from vialibera.lab.loop import play_game
 from vialibera.lab.simulate import Plan, play_all
 from vialibera.lab.stats import MOST, Bin, Totals, bins, totals
 
@@ -33,7 +33,7 @@ def went_out_in(rules: Rules, seed: int) -> list[int]:
     while not state.over:
         actor = state.actors[0]
         asked = [] if actor == CHANCE else [*(right.seat for right in state.rights), actor]
-        wishes = (ask(players[seat], state, seat) for seat in asked)
+        wishes = (players[seat].choose(state, seat) for seat in asked)
         play(draft, next(filter(None, wishes), None) or chance.choose(state))
         for event in draft.facts:
             event.apply(twin)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from vialibera.agents.player import SeatPlayer
+    from vialibera.agents.player import ComputerPlayer
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
@@ -42,7 +42,9 @@ def imagined(state: State, luck: Random) -> State:
     return twin
 
 
-def play_on(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, turns: int, bell: int | None = None) -> None:
+def play_on(
+    draft: Draft, players: Sequence[ComputerPlayer], chance: Chance, turns: int, bell: int | None = None
+) -> None:
     """Until the game is over, or so many turns have gone by; the bell rings after the turn with its number."""
     state, facts = draft.state, draft.facts
     last = state.turn_no + turns
@@ -61,7 +63,7 @@ def play_on(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, turns: 
                 if command is not None:
                     break
             else:
-                command = players[actor].choose(state, actor)
+                command = players[actor].answer(state, actor)
         assert command is not None
         play(draft, command)
 
@@ -69,7 +71,7 @@ def play_on(draft: Draft, players: Sequence[SeatPlayer], chance: Chance, turns: 
 class Outlook(Protocol):
     """How somebody looks at what may come."""
 
-    def players(self, rules: Rules) -> list[SeatPlayer]:
+    def players(self, rules: Rules) -> list[ComputerPlayer]:
         """Who is taken to play on, seat by seat."""
         ...
 

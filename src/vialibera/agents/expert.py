@@ -21,7 +21,7 @@ from vialibera.engine.topics.turn import EndTurn
 
 if TYPE_CHECKING:
     from vialibera.agents.dealing import Tried
-    from vialibera.agents.player import SeatPlayer
+    from vialibera.agents.player import ComputerPlayer
     from vialibera.engine.messages import Command, Step
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
@@ -109,7 +109,7 @@ class Foresight:
     def __init__(self, worth: Insight, seat: int) -> None:
         self.worth, self.seat = worth, seat
 
-    def players(self, rules: Rules) -> list[SeatPlayer]:
+    def players(self, rules: Rules) -> list[ComputerPlayer]:
         """Itself at first sight, among the prudent."""
         return [Knowing(rules) if seat == self.seat else Prudent(rules) for seat in range(MOST_SEATS)]
 
@@ -133,6 +133,9 @@ class Expert(Knowing):
         if isinstance(command, Propose):
             self.remember(Proposed(seat, command.partner, command.gives, command.asks))
         return command
+
+    def answer(self, state: State, seat: int) -> Command | None:
+        return self.choose(state, seat)
 
     def ponder(self, state: State, seat: int) -> tuple[Command | None, Thought | None]:
         """Its choice after the first rounds, and what it may go on thinking over."""

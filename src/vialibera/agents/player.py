@@ -19,7 +19,7 @@ class SeatPlayer(Protocol):
     """Answers for one seat; it looks only at what that seat may know."""
 
     def choose(self, state: State, seat: int) -> Command | None:
-        """The answer to what the seat is asked; unasked, something it does of its own accord, or None."""
+        """A claim, or the answer to what the seat is asked; unasked, something of its own accord, or None."""
         ...
 
 
@@ -45,6 +45,10 @@ class Objector(Protocol):
 
 class ComputerPlayer(SeatPlayer, Protocol):
     """What it has proposed once, and nobody took, it does not propose again."""
+
+    def answer(self, state: State, seat: int) -> Command | None:
+        """The answer to what the seat is asked, when it has nothing more to claim."""
+        ...
 
     def remember(self, proposal: Proposed) -> None:
         """It proposed this before it was sat down here."""

@@ -95,8 +95,10 @@ class Prudent:
             for right in state.rights:
                 if right.seat == seat and self.notices(right.number):
                     return Claim(seat, right.number)
-        if seat not in state.actors:
-            return None
+        return Prudent.answer(self, state, seat) if seat in state.actors else None
+
+    def answer(self, state: State, seat: int) -> Command | None:
+        """What comes to its mind first."""
         step = state.step
         return self.answers[type(step)](self, state, seat, step)
 

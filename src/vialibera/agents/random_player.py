@@ -45,6 +45,9 @@ class RandomPlayer:
                 del kinds[Propose.__name__]
         return chosen
 
+    def answer(self, state: State, seat: int) -> Command | None:
+        return self.choose(state, seat)
+
     def repeats(self, proposal: Propose) -> bool:
         """Whether it was made before; from now on it was."""
         terms = proposal.partner, proposal.gives, proposal.asks

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import SeatPlayer, seated
+from vialibera.agents.player import ComputerPlayer, seated
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
+    from vialibera.engine.topics.rights import RentClaim
 
 NEVER = 10**9
 A_WHILE = 12
@@ -34,7 +35,7 @@ FACE_DOWN: list[list[int]] = []
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
     """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
-    players: list[SeatPlayer] = [seated(name, rules, seed, seat) for seat, name in enumerate(bots)]
+    players: list[ComputerPlayer] = [seated(name, rules, seed, seat) for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
     try:
         return _played(draft, players, Chance(seed), limits or Limits())
@@ -43,12 +44,14 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
         raise
 
 
-def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Limits) -> GameCounts:
+def _played(draft: Draft, players: list[ComputerPlayer], chance: Chance, limits: Limits) -> GameCounts:
     """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
 
     Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests;
-    before the first throw it is one that has not moved, and is not counted. The loop is long because it is hot; so it
-    does itself what `ask` does, where no rent is open.
+    before the first throw it is one that has not moved, and is not counted.
+
+    A player sees of the state only what its seat may know. Nothing is copied, for many games at once: what is hidden
+    is taken away while it looks, and put back. The loop is long because it is hot.
     """
     state, facts = draft.state, draft.facts
     pos, jail, decks = state.pos, state.jail, state.decks
@@ -78,39 +81,34 @@ def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Lim
             if not rings:
                 continue
             command = Ring(CLOCK, state.serial)
-        elif state.rights:
-            command = ask_owners_first(players, state)
         else:
             given, state.decks, state.rights_given = state.rights_given, FACE_DOWN, 0
-            command = players[actor].choose(state, actor)
+            command = ask_owners_first(players, state) if state.rights else players[actor].answer(state, actor)
             state.decks, state.rights_given = decks, given
         play(draft, command)  # type: ignore[arg-type]
     rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
     return _counted(draft, limits, rests, events + len(facts), fallen + _fallen(draft, len(state.gone) - len(fallen)))
 
 
-def ask_owners_first(players: list[SeatPlayer], state: State) -> Command | None:
-    """The first claim of a rent, or else the answer of whoever is asked."""
-    for seat in [right.seat for right in state.rights]:
-        command = ask(players[seat], state, seat)
+def ask_owners_first(players: list[ComputerPlayer], state: State) -> Command | None:
+    """The first claim of a rent, or else the answer of whoever is asked; each sees of the open rents its own."""
+    rights, actor = state.rights, state.actors[0]
+    for right in rights:
+        state.rights = _owned(rights, right.seat)
+        command = players[right.seat].choose(state, right.seat)
         if command is not None:
-            return command
-    return ask(players[state.actors[0]], state, state.actors[0])
+            break
+    else:
+        state.rights = _owned(rights, actor)
+        command = players[actor].answer(state, actor)
+    state.rights = rights
+    return command
 
 
-def ask(player: SeatPlayer, state: State, seat: int) -> Command | None:
-    """What a player chooses while it sees of the state only what its seat may know.
-
-    Nothing is copied, for many games at once: what is hidden is taken away while it looks, and put back.
-    """
-    decks, rights, given = state.decks, state.rights, state.rights_given
-    state.decks, state.rights_given = FACE_DOWN, 0
-    if rights and not (len(rights) == 1 and rights[0].seat == seat):
-        state.rights = [right for right in rights if right.seat == seat]
-    try:
-        return player.choose(state, seat)
-    finally:
-        state.decks, state.rights, state.rights_given = decks, rights, given
+def _owned(rights: list[RentClaim], seat: int) -> list[RentClaim]:
+    if len(rights) == 1 and rights[0].seat == seat:
+        return rights
+    return [right for right in rights if right.seat == seat]
 
 
 def _fallen(draft: Draft, count: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.engine.ids import ALONE, MOST_SEATS
 from vialibera.engine.messages import Actors, Command, Event, Refused, Step
-from vialibera.engine.topics.chance import ASKED, FACES, DiceStep
+from vialibera.engine.topics.chance import ASKED, SIX, DiceStep
 from vialibera.engine.topics.jail import Freed, Jailed, TryFailed, force_out
 from vialibera.engine.topics.movement import advance
 from vialibera.engine.topics.rights import lapse
@@ -38,10 +38,13 @@ class DiceThrown(Event):
     second: int
 
     def apply(self, state: State) -> None:
-        first, second, doubles = self.first, self.second, state.doubles
-        if not doubles:
+        first, second = self.first, self.second
+        if not state.doubles:
             state.throws_no += 1
-        state.doubles = doubles + 1 if first == second else 0
+        if first == second:
+            state.doubles += 1
+        else:
+            state.doubles = 0
         state.throw = first + second
 
 
@@ -129,17 +132,20 @@ class Throw(DiceStep):
 
     def fall(self, draft: Draft, first: int, second: int) -> None:
         state, seat = draft.state, self.seat
-        draft.emit(DICE_THROWN[seat][first - 1][second - 1])
+        draft.emit(DICE_THROWN[seat][first][second])
         if state.rights:
             lapse(draft, "throw")
         if state.jail[seat]:
             self._try_to_leave(draft, first, second)
-        elif state.doubles == DOUBLES_TO_JAIL:
+        elif first != second:
+            draft.turn_into(TURN_END[seat])
+            advance(draft, seat, first + second)
+        elif state.doubles < DOUBLES_TO_JAIL:
+            draft.turn_into(THROW_AGAIN[seat])
+            advance(draft, seat, first + second)
+        else:
             draft.emit(Jailed(seat, "doubles"))
             draft.turn_into(TURN_END[seat])
-        else:
-            draft.turn_into(THROW_AGAIN[seat] if first == second else TURN_END[seat])
-            advance(draft, seat, first + second)
 
     def _try_to_leave(self, draft: Draft, first: int, second: int) -> None:
         """A double frees and moves, and that is the turn; the last failure pays and moves all the same."""
@@ -184,9 +190,10 @@ def begin_turn(draft: Draft, seat: int) -> Actors | None:
 # A message does not say when it was made: each of these is made once for a seat (and what it throws).
 
 SEATS = range(MOST_SEATS)
+PIPS = range(SIX + 1)
 TURN_BEGAN = tuple(map(TurnBegan, SEATS))
 TURN_START = tuple(map(TurnStart, SEATS))
 THROW = tuple(map(Throw, SEATS))
 THROW_AGAIN = tuple(map(ThrowAgain, SEATS))
 TURN_END = tuple(map(TurnEnd, SEATS))
-DICE_THROWN = tuple([tuple([tuple([DiceThrown(seat, one, two) for two in FACES]) for one in FACES]) for seat in SEATS])
+DICE_THROWN = tuple([tuple([tuple([DiceThrown(seat, one, two) for two in PIPS]) for one in PIPS]) for seat in SEATS])
