@@ -34,7 +34,7 @@ class Recorded:
 
     def choose(self, state: State, seat: int = CHANCE) -> Command:
         """The next throw or shuffle, as it was given; whether it is one, the engine judges."""
-        if isinstance(state.agenda[-1], DiceStep):
+        if isinstance(state.step, DiceStep):
             first, second = _next(self.throws, DiceStep.pause)
             return Thrown(CHANCE, state.serial, first, second)
         return Shuffled(CHANCE, state.serial, _next(self.shuffles, ShuffleStep.pause))

@@ -26,7 +26,7 @@ def in_the_air() -> State:
 
 def shuffling() -> State:
     state = new("lira").state
-    state.agenda.append(ShuffleDeck(0))
+    state.take_up((*state.agenda, ShuffleDeck(0)))
     return state
 
 

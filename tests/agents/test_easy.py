@@ -33,7 +33,7 @@ def test_a_rent_is_forgotten_now_and_then_and_then_for_good() -> None:
 def test_it_bids_the_least_and_never_much() -> None:
     table = given("moderno").when(lands(A, VERDI), declines(A))
     lowest = Easy(table.state.rules, 1).choose(table.state, B)
-    assert isinstance(lowest, Bid) and lowest.amount == table.state.agenda[-1].lowest_bid(table.state)
+    assert isinstance(lowest, Bid) and lowest.amount == table.state.step.lowest_bid(table.state)
     later = table.when(bids(B, 150)).state
     assert isinstance(Easy(later.rules, 1).choose(later, later.actors[0]), Drop)
 

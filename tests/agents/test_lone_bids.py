@@ -23,7 +23,7 @@ def auctions(kind: type[Prudent], seed: int) -> list[list[Bid]]:
     players = [kind(state.rules) for _ in state.seats]
     held: list[list[Bid]] = []
     while not state.over and state.turn_no < TURNS:
-        step, command = state.agenda[-1], None
+        step, command = state.step, None
         if state.actors[0] == CHANCE:
             command = chance.choose(state)
         else:

@@ -27,7 +27,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
             narrated.hand_over(space, 0)
         for space in (ORANGE[2], STATIONS[0]):
             narrated.hand_over(space, 1)
-    while state.actors != (0,) or state.agenda[-1].pause not in ("between", "rest"):
+    while state.actors != (0,) or state.step.pause not in ("between", "rest"):
         player = session.table.chance if state.actors[0] < 0 else session.table.seats[1].player
         assert player is not None
         command = player.choose(state, state.actors[0])

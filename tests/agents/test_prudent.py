@@ -365,11 +365,11 @@ def test_the_first_bid_is_the_lowest_and_the_next_a_wide_step() -> None:
         table = given("lira").when(lands(A, VERDI), declines(A))
         seat = table.state.actors[0]
         first = kind(table.state.rules).choose(table.state, seat)
-        step = table.state.agenda[-1]
+        step = table.state.step
         assert isinstance(step, Auction) and first == Bid(seat, table.state.serial, step.lowest_bid(table.state))
         later = table.when(bids(seat, first.amount)).state
         second = kind(later.rules).choose(later, later.actors[0])
-        assert isinstance(second, Bid) and second.amount > 2 * later.agenda[-1].lowest_bid(later)  # type: ignore[attr-defined]
+        assert isinstance(second, Bid) and second.amount > 2 * later.step.lowest_bid(later)  # type: ignore[attr-defined]
 
 
 def test_no_bid_is_higher_than_anybody_could_follow() -> None:

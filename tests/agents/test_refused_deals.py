@@ -31,7 +31,7 @@ def proposals(edition: str, kind: str, seed: int) -> Iterator[tuple[State, Propo
         command: Command | None = None
         if state.actors[0] == CHANCE:
             command = chance.choose(state)
-        elif isinstance(state.agenda[-1], Deal):
+        elif isinstance(state.step, Deal):
             command = Refuse(state.actors[0], state.serial)
         else:
             seats = [*(right.seat for right in state.rights), state.actors[0]]
@@ -114,7 +114,7 @@ def refuse_until_two_were_made(session: Session) -> None:
         player = table.chance if seat == CHANCE else players[seat]
         assert player is not None
         command = player.choose(state, seat)
-        if seat == 0 and isinstance(state.agenda[-1], Deal):
+        if seat == 0 and isinstance(state.step, Deal):
             command, refused = Refuse(seat, state.serial), refused + 1
         assert command is not None
         table._play(command)

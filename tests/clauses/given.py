@@ -114,7 +114,7 @@ def given(
         _out(state, seat)
     state.lapped[:] = [lapped is None or seat in lapped for seat in state.seats]
     state.turn, state.turn_no, state.doubles = turn, 1, doubles
-    state.agenda[:] = [NOW[stage](turn)]
+    state.take_up([NOW[stage](turn)])
     state.actors, state.serial = (turn,), 1
     return Table(state, last_call)
 
@@ -194,7 +194,7 @@ class Table:
 
     def _let_go(self) -> None:
         """Nobody claims from those who go out, unless the test wants to see it."""
-        while not self.last_call and isinstance(self.state.agenda[-1], LastCall):
+        while not self.last_call and isinstance(self.state.step, LastCall):
             self._play(CloseCall(self.state.actors[0], self.state.serial))
 
     def _play(self, command: Command) -> None:
@@ -245,7 +245,7 @@ class Table:
 
     def waits(self, seat: int, step: type[Step]) -> Table:
         """This seat is prompted by a step of this kind."""
-        top = self.state.agenda[-1]
+        top = self.state.step
         assert isinstance(top, step) and self.state.actors[:1] == (seat,), f"{self.state.actors} asked by {top!r}"
         return self
 
@@ -298,7 +298,7 @@ def shuffled(*order: int) -> Act:
     """Chance lays the pack in this order; without one, as it is."""
 
     def act(state: State) -> list[Command]:
-        step = state.agenda[-1]
+        step = state.step
         assert isinstance(step, ShuffleStep), f"nothing is being shuffled: {step!r}"
         return [Shuffled(CHANCE, state.serial, order or tuple(range(step.size(state))))]
 
@@ -500,7 +500,7 @@ def owes(seat: int, creditor: int, amount: int) -> Act:
 
         draft = Draft(state)
         charge(draft, Paid(seat, creditor, amount, "test"))
-        while (actors := state.agenda[-1].run(draft)) is None:
+        while (actors := state.step.run(draft)) is None:
             pass
         state.serial += 1
         state.actors = actors
@@ -515,9 +515,9 @@ def lands(seat: int, space: int, throw: int = 7) -> Act:
     def act(state: State) -> list[Command]:
         draft = Draft(state)
         state.pos[seat], state.throw = space, throw
-        state.agenda[:] = [TurnEnd(seat)]
+        state.take_up([TurnEnd(seat)])
         state.rules.landing[space](draft, seat, space)
-        while (actors := state.agenda[-1].run(draft)) is None:
+        while (actors := state.step.run(draft)) is None:
             pass
         state.serial += 1
         state.actors = actors

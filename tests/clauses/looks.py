@@ -32,9 +32,9 @@ def pack(table: Table, deck: str) -> list[str]:
 
 def settled(table: Table) -> Table:
     """Whatever the last card has opened is answered in the plainest way, until A's turn goes on."""
-    while not isinstance(table.state.agenda[-1], TurnEnd):
+    while not isinstance(table.state.step, TurnEnd):
         seat = table.state.actors[0]
         answers = {Offer: declines(seat), PayOrDraw: pays_card(seat), Auction: drops(seat)}
-        table.when(answers[type(table.state.agenda[-1])]).accepted()
+        table.when(answers[type(table.state.step)]).accepted()
     table.state.jail[A] = 0
     return table

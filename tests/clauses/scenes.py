@@ -45,7 +45,7 @@ def stops(seat: int, space: int) -> Act:
     """A seat, three spaces short as a turn of its own begins, throws one and two and stops on this space."""
 
     def act(state: State) -> list[Command]:
-        state.agenda[:] = [TurnStart(seat)]
+        state.take_up([TurnStart(seat)])
         state.turn, state.actors, state.pos[seat] = seat, (seat,), (space - 3) % state.rules.size
         return [Roll(seat, state.serial), Thrown(CHANCE, state.serial + 1, 1, 2)]
 
@@ -63,7 +63,7 @@ def opened(edition: str, players: int, contracts: tuple[int, ...] = (), first: i
     """A game that has just begun, by an opening without surprises: the seats in order, `first` to begin."""
     table = new(edition, players).when(begins())
     while table.state.turn_no == 0:
-        step = table.state.agenda[-1]
+        step = table.state.step
         if isinstance(step, ShuffleContracts):
             table.when(shuffled(*contracts))
         elif isinstance(step, DiceStep):
@@ -86,7 +86,7 @@ def met(edition: str, space: int) -> str:
     harmless = {deck: [card(edition, deck, "receive")] for deck in DECKS}
     table = given(edition, at={A: start}, cash={A: 10**6}, top=harmless).when(throws(A, first, second))
     kinds = table.state.rules.kinds
-    if table.state.agenda[-1] == Offer(A, space):
+    if table.state.step == Offer(A, space):
         return f"offer of a {kinds[space]}"
     for event in table.events:
         if isinstance(event, Paid) and event.reason == "tax":

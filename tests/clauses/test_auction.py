@@ -171,7 +171,7 @@ def test_the_first_bid_has_a_floor_and_every_raise_a_step(edition, variants, flo
     """Nobody is bound when the auction opens; the floor itself is a bid, one unit less is none; then the same sum is
     refused, a raise by less than the step is, and the step itself is enough."""
     table = declined(edition, VITTORIA, variants)
-    auction = table.state.agenda[-1]
+    auction = table.state.step
     assert (auction.leader, auction.high) == (NOBODY, 0)
     assert [bid.amount for bid in table.may(B, Bid)] == [floor]
     for amount in (0, floor - 1):

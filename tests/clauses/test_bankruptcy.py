@@ -272,7 +272,7 @@ def test_a_failure_in_anothers_turn_leaves_the_turn_where_it_is(edition):
 def test_who_leaves_the_table_fails_towards_nobody(edition):
     """Before a throw or after the last one anybody may resign: as a failure without creditors; in debt nobody can."""
     table = given(edition, 3, owns={B: VERDI}).when(resigns(B)).then(Bankrupt(B, BANK, 0), WentOut(B))
-    while table.state.agenda[-1].pause == "auction":
+    while table.state.step.pause == "auction":
         table.when(drops(table.state.actors[0]))
     assert table.owner(VERDI) == BANK and table.cash(B) == 0
     table.waits(A, TurnStart)

@@ -71,7 +71,7 @@ def fails(edition: str, amount: int, creditor: int = B, players: int = 4, **posi
 
 def sold_off(table: Table) -> Table:
     """Nobody bids for anything."""
-    while isinstance(table.state.agenda[-1], Auction):
+    while isinstance(table.state.step, Auction):
         table.when(drops(table.state.actors[0])).accepted()
     return table
 
@@ -319,7 +319,7 @@ def test_time_that_runs_out_does_not_stop_the_auctions_of_an_estate():
     """They belong to the throw: all three are held, then the count begins."""
     table = fails("torneo", 1000, BANK, owns={A: (VERDI, DANTE, STAZIONE_SUD)}, cash={A: 0}).when(clock_rings())
     for deed in (STAZIONE_SUD, VERDI, DANTE):
-        assert table.state.agenda[-1].lot == DeedLot(deed)
+        assert table.state.step.lot == DeedLot(deed)
         table.when(bids(B, 1), drops(C), drops(D)).then(Bought(B, deed, 1))
     table.when(rolls(D)).refused("something-else")
     table.when(confirms_count(D)).happens(GameOver)

@@ -202,7 +202,7 @@ def test_in_euro_going_on_declines() -> None:
     table.when(buys(A)).refused("not-your-turn")
     table = stops("euro", VERDI, dice=(2, 2)).when(ends(A)).refused("something-else")
     table.when(rolls(A)).then(Declined(A, VERDI)).never(AuctionOpened)
-    assert isinstance(table.state.agenda[-1], DiceStep) and table.owner(VERDI) == BANK
+    assert isinstance(table.state.step, DiceStep) and table.owner(VERDI) == BANK
     table.when(buys(A)).refused("not-your-turn")
     table = stops("euro", VERDI).when(rolls(A)).refused("something-else")
     table.when(buys(A)).then(Bought(A, VERDI, 45_000))
@@ -292,7 +292,7 @@ def test_each_contract_has_one_holder_and_the_holder_is_the_owner(edition: str) 
     table.when(buys(A), trades(A, B, goods(VERDI), goods(STAZIONE_SUD)))
     one_holder_each(table, {A: [VICOLO_CORTO, STAZIONE_SUD], B: [VERDI], D: [UNIVERSITA]})
     table.when(owes(D, BANK, 1_000_000))
-    if table.state.agenda[-1].pause == "debt":
+    if table.state.step.pause == "debt":
         table.when(gives_up(D))
     assert table.state.out[D]
     one_holder_each(table, {A: [VICOLO_CORTO, STAZIONE_SUD], B: [VERDI], D: []})

@@ -211,8 +211,8 @@ def before_the_decks(edition: str) -> Table:
     """The opening as far as the first deck to be shuffled."""
     table = new(edition, 3).when(begins())
     throw = iter([(6, 6), (3, 2), (1, 1)])
-    while not isinstance(table.state.agenda[-1], ShuffleDeck):
-        step = table.state.agenda[-1]
+    while not isinstance(table.state.step, ShuffleDeck):
+        step = table.state.step
         table.when(shuffled() if step.pause == "shuffle" else dice(*next(throw))).accepted()
     return table
 
@@ -242,7 +242,7 @@ def test_chance_shuffles_each_game_and_each_deck_in_its_own_way(edition):
     orders = []
     for seed in (1, 2):
         table, chance = before_the_decks(edition), Chance(seed)
-        while isinstance(table.state.agenda[-1], ShuffleDeck):
+        while isinstance(table.state.step, ShuffleDeck):
             table.when(lambda state, chance=chance: [chance.choose(state)]).accepted()
         orders += [tuple(deck) for deck in table.state.decks]
     assert len({*orders, tuple(range(16))}) == 5
@@ -284,4 +284,4 @@ def test_nobody_sees_the_order_of_a_deck(edition):
         for seat in (A, B, C, D):
             assert seen_by(tables[0].state, seat) == seen_by(tables[1].state, seat)
         for table in tables:
-            table.when(throws(A, 1, 2) if table.state.agenda[-1].throws else ends(A)).accepted()
+            table.when(throws(A, 1, 2) if table.state.step.throws else ends(A)).accepted()

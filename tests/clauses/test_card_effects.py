@@ -314,7 +314,7 @@ def test_a_card_may_leave_a_choice_but_not_a_third_way(edition, name, sum_):
     before = table.cash(A)
     table.when(ends(A)).refused("something-else")
     table.when(rolls(A)).refused("something-else")
-    assert {type(answer) for answer in table.state.agenda[-1].options(table.state, A)} == {PayCard, DrawInstead}
+    assert {type(answer) for answer in table.state.step.options(table.state, A)} == {PayCard, DrawInstead}
     table.when(pays_card(A)).then(Paid(A, BANK, sum_, "card")).never(CardDrawn)
     assert table.cash(A) == before - sum_ and pack(table, DECK[name[0]])[-1] == name
 

@@ -131,7 +131,7 @@ def test_a_mortgaged_deed_may_pay_and_brings_its_tenth_along():
     table = in_debt("lira", 20_000, 0, owns={A: (STAZIONE_SUD, VERDI)}, mortgaged=[STAZIONE_SUD], cash={B: 1000})
     table.when(offers_in_kind(A, STAZIONE_SUD), prices(B, 8000), takes_price(A))
     table.then(PaidInKind(A, B, STAZIONE_SUD, 8000), Paid(B, BANK, 1000, "transfer", STAZIONE_SUD)).waits(A, Settle)
-    assert table.state.agenda[-1].debts[0].amount == 12_000
+    assert table.state.step.debts[0].amount == 12_000
     assert table.state.pledged[STAZIONE_SUD] and table.cash(B) == 0
     rich = in_debt("lira", 20_000, 0, owns={A: (STAZIONE_SUD, VERDI)}, mortgaged=[STAZIONE_SUD])
     rich.when(offers_in_kind(A, STAZIONE_SUD), prices(B, 8000), takes_price(A)).waits(B, TakeOver)
@@ -149,7 +149,7 @@ def test_the_deed_counts_for_what_the_creditor_names():
         table.when(prices(seat, 18_000)).refused("not-your-turn")
     table.when(prices(B, 12_000), takes_price(C)).refused("not-your-turn")
     table.when(takes_price(A)).then(PaidInKind(A, B, VERDI, 12_000)).never(Paid).waits(A, Settle)
-    assert table.state.agenda[-1].debts[0].amount == 8000 and table.cash(A) == 5000
+    assert table.state.step.debts[0].amount == 8000 and table.cash(A) == 5000
     table.when(mortgages(A, STAZIONE_SUD)).then(Paid(A, B, 8000, "test"))
     assert table.cash(A) == 7000
 
@@ -170,7 +170,7 @@ def test_creditor_and_debtor_may_each_say_no():
     table.when(refuses_kind(B)).then(KindRefused(B, VERDI)).waits(A, KindPrice)
     table.when(keeps_deed(A)).then(KindRefused(A, VERDI)).waits(A, Settle)
     table.when(offers_in_kind(A, VERDI), prices(B, 12_000), keeps_deed(A)).then(KindRefused(A, VERDI)).waits(A, Settle)
-    assert table.state.agenda[-1].debts[0].amount == 20_000 and table.owner(VERDI) == A
+    assert table.state.step.debts[0].amount == 20_000 and table.owner(VERDI) == A
 
 
 @pytest.mark.clause("lira.debt.debtor-may-auction-if-price-unfair", "lira.debt.auctioned-to-best-bidders")
@@ -195,7 +195,7 @@ def test_a_price_that_seems_unfair_may_be_answered_with_an_auction():
     table.when(calls_auction(A)).refused("something-else")
     table.when(offers_in_kind(A, VERDI), calls_auction(A)).refused("not-your-turn")
     table.when(prices(B, 12_000)).waits(A, KindPrice)
-    assert [type(answer) for answer in table.state.agenda[-1].options(table.state, A)] == [
+    assert [type(answer) for answer in table.state.step.options(table.state, A)] == [
         KeepDeed,
         TakePrice,
         CallAuction,
@@ -255,7 +255,7 @@ def test_a_creditor_may_take_a_deed_for_the_debt():
     table.waits(B, KindProposal)
     table.when(accepts_kind(A)).refused("not-your-turn")
     table.when(refuses_kind(B)).then(KindRefused(B, STAZIONE_SUD)).waits(A, Settle)
-    assert table.owner(STAZIONE_SUD) == A and table.state.agenda[-1].debts[0].amount == 150
+    assert table.owner(STAZIONE_SUD) == A and table.state.step.debts[0].amount == 150
     table.when(offers_in_kind(A, STAZIONE_SUD, 150), accepts_kind(B)).then(PaidInKind(A, B, STAZIONE_SUD, 150))
     table.never(Paid).waits(A, TurnEnd)
     assert table.owner(STAZIONE_SUD) == B and purses(table) == start
@@ -272,7 +272,7 @@ def test_a_deed_may_stand_for_a_part_of_the_debt():
     assert (table.cash(A), table.cash(B)) == (0, 1550)
     short = in_debt("torneo", 150, 50, owns={A: (STAZIONE_SUD, VICOLO_CORTO)}).when(offers_in_kind(A, STAZIONE_SUD, 99))
     short.when(accepts_kind(B)).never(Paid).waits(A, Settle)
-    assert short.state.agenda[-1].debts[0].amount == 51
+    assert short.state.step.debts[0].amount == 51
 
 
 @pytest.mark.clause("torneo.debt.creditor-may-take-property")
@@ -284,10 +284,10 @@ def test_what_may_not_be_sold_does_not_pay_either():
     table.when(offers_in_kind(A, VERDI, 100)).refused("group-built")
     assert [(offer.space, offer.amount) for offer in table.may(A, OfferInKind)] == [(STAZIONE_SUD, 900)]
     table.when(offers_in_kind(A, STAZIONE_SUD, 900), accepts_kind(B)).refused("no-cash")
-    assert [type(answer) for answer in table.state.agenda[-1].options(table.state, B)] == [RefuseKind]
+    assert [type(answer) for answer in table.state.step.options(table.state, B)] == [RefuseKind]
     table = in_debt("torneo", 900, 0, owns=owns, built={DANTE: 1}, mortgaged=[STAZIONE_SUD], cash={B: 10})
     table.when(offers_in_kind(A, STAZIONE_SUD, 900))
-    assert [type(answer) for answer in table.state.agenda[-1].options(table.state, B)] == [RefuseKind, AcceptKind]
+    assert [type(answer) for answer in table.state.step.options(table.state, B)] == [RefuseKind, AcceptKind]
     table.when(accepts_kind(B))
     table.then(PaidInKind(A, B, STAZIONE_SUD, 900), Paid(B, BANK, 10, "transfer", STAZIONE_SUD))
     assert table.cash(B) == 0

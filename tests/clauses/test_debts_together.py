@@ -164,7 +164,7 @@ def test_the_debt_of_one_outlives_the_failure_of_another():
     """A, asked for a gift, and D over it: D, in debt to B, fails; A's own debt to C is still there."""
     table = given("torneo", stage="end", cash={A: 0, D: 0}, owns={A: STAZIONE_SUD, D: STAZIONE_NORD})
     table.when(owes(A, C, 50), owes(D, B, 500)).waits(D, Settle).when(gives_up(D)).waits(A, Settle)
-    assert table.state.agenda[-1].debts[0].creditor == C
+    assert table.state.step.debts[0].creditor == C
     table.when(mortgages(A, STAZIONE_SUD)).then(Paid(A, C, 50, "test")).waits(A, TurnEnd)
 
 
@@ -185,9 +185,9 @@ def test_a_bidder_who_fails_leaves_the_auction_and_takes_the_bid_along(edition, 
     """A leads when B claims a rent that ruins A: the auction goes on without A and without a bid, between B and C, who
     are still in it; D, who had passed, is not asked again."""
     table = auction_with_a_claim(edition).when(claims(B)).waits(A, Settle).when(gives_up(A)).happens(WentOut, seat=A)
-    while table.state.agenda[-1].pause == "takeover":
+    while table.state.step.pause == "takeover":
         table.when(keeps_mortgage(B))
-    while table.state.agenda[-1].lot == DeedLot(STAZIONE_SUD):
+    while table.state.step.lot == DeedLot(STAZIONE_SUD):
         table.when(drops(table.state.actors[0]))
     table.waits(B, Auction)
     assert [bid.amount for bid in table.may(B, Bid)] == [floor]
@@ -226,8 +226,8 @@ def test_a_deal_with_somebody_who_fails_is_off(edition):
     for deal in [(A, C, station, one), (C, A, one, station), (C, D, goods(STAZIONE_EST), one)]:
         table = given(edition, owns=owns, **position).when(throws(A, 2, 2), proposes(*deal), claims(B))
         table.waits(A, Settle).when(gives_up(A))
-        while table.state.agenda[-1].pause in ("auction", "takeover"):
-            auction = table.state.agenda[-1].pause == "auction"
+        while table.state.step.pause in ("auction", "takeover"):
+            auction = table.state.step.pause == "auction"
             table.when(drops(table.state.actors[0]) if auction else keeps_mortgage(B))
         if A not in deal[:2]:
             table.waits(D, Deal).when(accepts(D)).then(Traded(*deal))
@@ -243,7 +243,7 @@ def test_the_list_of_prices_holds_what_the_creditor_can_pay():
         for cash, listed in ((value - 5000 + extra, [value]), (value - 5000 + extra - 1, [])):
             position = {"owns": {A: VERDI}, "mortgaged": [VERDI] * pledged, "cash": {A: 0, B: cash}}
             table = given("lira", stage="end", **position).when(owes(A, B, 5000), offers_in_kind(A, VERDI))
-            answers = list(table.state.agenda[-1].options(table.state, B))
+            answers = list(table.state.step.options(table.state, B))
             assert [answer.amount for answer in answers if isinstance(answer, Price)] == listed
             assert [type(answer) for answer in answers][:1] == [RefuseKind]
 

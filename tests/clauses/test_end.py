@@ -259,9 +259,9 @@ def test_the_time_runs_from_the_first_turn(edition):
     table.when(clock_rings()).refused("something-else")
     table.when(begins())
     throw = iter([(6, 6), (3, 2), (1, 1)])
-    while table.state.agenda[-1].pause in ("shuffle", "dice"):
+    while table.state.step.pause in ("shuffle", "dice"):
         table.when(clock_rings()).refused("something-else")
-        table.when(shuffled() if table.state.agenda[-1].pause == "shuffle" else dice(*next(throw))).accepted()
+        table.when(shuffled() if table.state.step.pause == "shuffle" else dice(*next(throw))).accepted()
     table.when(clock_rings()).then(TimeRang())
 
 

@@ -75,7 +75,7 @@ def test_what_can_be_owned_is_a_lot_a_station_or_a_company(edition, space):
     top = top or {"imprevisti": ["I13"], "probabilita": ["P11"]}
     table = given(edition, cash=5000, top=top).when(lands(A, space))
     owned = space in (*STATIONS, *COMPANIES) or (space % 10 and space not in (*CARD_SQUARES, 4, 38))
-    assert isinstance(table.state.agenda[-1], Offer) == bool(owned)
+    assert isinstance(table.state.step, Offer) == bool(owned)
     if owned:
         table.when(buys(A)).happens(Bought, seat=A, space=space)
         kind = "station" if space in STATIONS else "company" if space in COMPANIES else "street"

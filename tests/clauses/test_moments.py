@@ -149,9 +149,9 @@ def scene(edition: str, pause: str, actor: int) -> Table:
         stock=(3, 12) if pause in ("call", "place") else None,
     )
     table.when(*_way_to(edition, pause, table.owner(ELETTRICA)))
-    while pause == "place" and isinstance(table.state.agenda[-1], Call):
+    while pause == "place" and isinstance(table.state.step, Call):
         table.when(wants(table.state.actors[0], 1))
-    assert table.state.agenda[-1].pause == {"again": "rest", "end": "rest", "drained": "payment"}.get(pause, pause)
+    assert table.state.step.pause == {"again": "rest", "end": "rest", "drained": "payment"}.get(pause, pause)
     return table
 
 

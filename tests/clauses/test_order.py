@@ -55,7 +55,7 @@ HIGHEST_BEGINS = ["lira", "moderno", "salotto"]
 def rolled_off(edition: str, *throws_of_all: tuple[int, int], players: int | None = None) -> Table:
     """A new game up to and with these opening throws; contracts, where there are any, are dealt before them."""
     table = new(edition, players or len(throws_of_all)).when(begins())
-    if isinstance(table.state.agenda[-1], ShuffleContracts):
+    if isinstance(table.state.step, ShuffleContracts):
         table.when(shuffled())
     return table.when(*(dice(first, second) for first, second in throws_of_all))
 
@@ -77,7 +77,7 @@ def test_everybody_throws_for_the_beginning(edition: str, players: int) -> None:
     pairs = [(1, 1), (2, 3), (6, 4), (1, 2), (2, 2), (3, 4)][:players]
     table = rolled_off(edition, *pairs[:-1], players=players)
     before = list(table.state.cash)
-    assert isinstance(table.state.agenda[-1], RollOff)
+    assert isinstance(table.state.step, RollOff)
     assert table.state.actors == (CHANCE,)
     assert not happened(table, OrderSettled)
     table.when(dice(*pairs[-1])).happens(OrderSettled)
@@ -185,11 +185,11 @@ def test_of_three_leaders_the_two_still_level_throw_once_more(edition: str) -> N
 def test_in_euro_the_order_is_drawn() -> None:
     """Before the deal and without any throw: whatever permutation is drawn is the order, and nothing else is one."""
     table = new("euro", 3).when(begins())
-    assert isinstance(table.state.agenda[-1], ShuffleSeats)
+    assert isinstance(table.state.step, ShuffleSeats)
     table.when(shuffled(0, 0, 1)).refused("not-a-shuffle")
     table.when(shuffled(0, 1)).refused("not-a-shuffle")
     table.when(shuffled(1, 2, 0)).then(OrderSettled((B, C, A)))
-    assert isinstance(table.state.agenda[-1], ShuffleContracts)
+    assert isinstance(table.state.step, ShuffleContracts)
     table.when(shuffled(), shuffled(), shuffled()).waits(B, TurnStart)
     assert not happened(table, OrderThrown)
 

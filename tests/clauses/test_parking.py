@@ -64,7 +64,7 @@ def test_a_stop_on_free_parking_has_no_consequence(edition: str, middle: int) ->
     assert table.state.cash == before
     assert table.state.deeds(A) == [VERDI]
     table.waits(A, TurnEnd)
-    assert [type(answer) for answer in table.state.agenda[-1].options(table.state, A)] == [EndTurn]
+    assert [type(answer) for answer in table.state.step.options(table.state, A)] == [EndTurn]
 
 
 @pytest.mark.clause(

@@ -213,7 +213,7 @@ def test_the_space_decides_what_follows(edition: str, space: int, outcome: str) 
     table.when(throws(A, first, second))
     names = table.state.rules.deck_names
     seen = {
-        "offer": table.state.agenda[-1] == Offer(A, space),
+        "offer": table.state.step == Offer(A, space),
         "rent": any(type(event) is ClaimOpened or getattr(event, "reason", "") == "rent" for event in table.events),
         "tax": Paid(A, MIDDLE if edition == "salotto" else BANK, TAXES[edition], "tax", space) in table.events,
         "jail": Jailed(A, "space") in table.events,

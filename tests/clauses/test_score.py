@@ -355,4 +355,4 @@ def test_open_rents_are_claimed_before_the_count_or_lapse(edition, rent):
     poor.when(throws(A, 3, 4), clock_rings(), claims(B), mortgages(A, STAZIONE_SUD)).happens(
         Paid, payer=A, payee=B, amount=rent
     )
-    assert isinstance(poor.state.agenda[-1], Count)
+    assert isinstance(poor.state.step, Count)

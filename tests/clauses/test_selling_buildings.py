@@ -148,7 +148,7 @@ def test_in_torneo_one_sells_in_ones_own_turn_or_to_pay() -> None:
     orange("torneo", 1).when(sells(A, VERDI)).then(Razed(A, VERDI, 0, 50))
     table = given("torneo", players=3, turn=B, owns={A: ORANGE}, built={VERDI: 1}, cash={A: 0})
     table.when(reaches(B, 5), declines(B), drops(C), bids(A, 30), drops(B))
-    assert (table.state.agenda[-1].pause, table.owner(5)) == ("payment", BANK)
+    assert (table.state.step.pause, table.owner(5)) == ("payment", BANK)
     table.when(sells(C, VERDI, 0)).refused("wrong-moment").when(sells(A, VERDI)).then(Razed(A, VERDI, 0, 50))
     assert (table.owner(5), table.cash(A)) == (A, 20)
 

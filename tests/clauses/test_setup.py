@@ -126,8 +126,8 @@ def test_both_decks_are_shuffled_once_and_only_before_play(edition: str) -> None
     table = opened(edition, 4)
     assert [event.deck for event in happened(table, DeckShuffled) if isinstance(event, DeckShuffled)] == [0, 1]
     table = new(edition, 4).when(begins())
-    while not isinstance(table.state.agenda[-1], ShuffleDeck):
-        table.when(shuffled() if table.state.agenda[-1].pause == "shuffle" else dice(*_distinct(table)))
+    while not isinstance(table.state.step, ShuffleDeck):
+        table.when(shuffled() if table.state.step.pause == "shuffle" else dice(*_distinct(table)))
     backwards = tuple(reversed(range(16)))
     table.when(shuffled(*backwards)).then(DeckShuffled(0, backwards))
     assert table.state.decks[0] == list(backwards)
@@ -141,7 +141,7 @@ def test_both_decks_are_shuffled_once_and_only_before_play(edition: str) -> None
 
 
 def _distinct(table: object) -> tuple[int, int]:
-    seat = table.state.agenda[-1].seat  # type: ignore[attr-defined]
+    seat = table.state.step.seat  # type: ignore[attr-defined]
     return 6, 6 - seat
 
 

@@ -47,9 +47,9 @@ DEALS = [(edition, players, count) for edition in DEALING for players, count in 
 def at_the_deal(edition: str, players: int) -> Table:
     """A new game whose pack of contracts is about to be shuffled."""
     table = new(edition, players).when(begins())
-    if isinstance(table.state.agenda[-1], ShuffleSeats):
+    if isinstance(table.state.step, ShuffleSeats):
         table.when(shuffled())
-    assert isinstance(table.state.agenda[-1], ShuffleContracts)
+    assert isinstance(table.state.step, ShuffleContracts)
     return table
 
 
@@ -158,7 +158,7 @@ def test_no_throw_of_play_comes_before_the_contracts_are_paid(edition: str) -> N
     assert sum(table.state.cash[:3]) == 3 * table.state.rules.capital[3] - paid
     table.when(rolls(A)).refused("not-your-turn")
     while table.state.turn_no == 0:
-        step = table.state.agenda[-1]
+        step = table.state.step
         table.when(dice(6, 6 - step.seat) if isinstance(step, DiceStep) else shuffled())
     assert sum(table.state.cash[:3]) == 3 * table.state.rules.capital[3] - paid
     kinds = [type(event) for event in table.all_events]

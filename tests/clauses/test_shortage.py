@@ -217,7 +217,7 @@ def test_a_rival_who_cannot_pay_the_opening_is_not_asked(purse: int, asked: bool
     """The opening for an orange house is 10,000."""
     table = given("lira", players=2, owns={A: RED, B: ORANGE}, cash={A: 100_000, B: purse}, stock=(1, 12))
     table.when(builds(A, RED[0]))
-    assert (type(table.state.agenda[-1]) is Call) == asked
+    assert (type(table.state.step) is Call) == asked
 
 
 @pytest.mark.clause(
@@ -347,7 +347,7 @@ def test_scarce_houses_are_auctioned_one_at_a_time(edition: str, base: int) -> N
     opened = []
     for winner, other in ((A, B), (B, A)):
         table.happens(AuctionOpened, bidders=(A, B))
-        opened.append(table.state.agenda[-1])
+        opened.append(table.state.step)
         if winner == A:
             table.when(bids(A, base), drops(B), puts(A, VICOLO_CORTO))
         else:

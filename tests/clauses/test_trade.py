@@ -240,7 +240,7 @@ def test_at_rest_a_deal_may_be_proposed(edition, stage):
     else:
         table.when(proposes(A, B, *deal)).refused("wrong-moment")
     table.when(trades(C, B, goods(DANTE), goods(cash=300))).then(Traded(C, B, goods(DANTE), goods(cash=300)))
-    assert type(table.state.agenda[-1]) is type(given(edition, stage=stage).state.agenda[-1])
+    assert type(table.state.step) is type(given(edition, stage=stage).state.step)
 
 
 @pytest.mark.clause("moderno.trade.any-time")
@@ -256,7 +256,7 @@ def test_in_the_modern_edition_deals_are_made_at_any_moment():
     table.when(proposes(A, C, goods(cash=200), goods(STAZIONE_SUD))).waits(C, Deal)
     table.when(proposes(B, D, goods(cash=200), goods(STAZIONE_SUD))).refused("wrong-moment")
     table.when(accepts(C)).waits(D, Auction)
-    assert (table.state.agenda[-1].high, table.state.agenda[-1].leader) == (100, C)
+    assert (table.state.step.high, table.state.step.leader) == (100, C)
     table.when(drops(D), drops(A), drops(B)).then(Bought(C, VERDI, 100))
 
 

@@ -106,7 +106,7 @@ def test_a_buyer_without_the_tenth_is_no_buyer(edition, space, price, tenth, mor
 def test_redeeming_at_once_takes_the_money_for_it():
     """With just the mortgage left after the tenth the choice is given; with one unit less the mortgage stays."""
     table = sold("moderno", FIRENZE, 60, cash={B: 60 + 11 + 110}).waits(B, TakeOver)
-    assert {type(answer) for answer in table.state.agenda[-1].options(table.state, B)} == {KeepMortgage, RedeemNow}
+    assert {type(answer) for answer in table.state.step.options(table.state, B)} == {KeepMortgage, RedeemNow}
     table.when(redeems_now(B)).accepted()
     assert table.cash(B) == 0
     sold("moderno", FIRENZE, 60, cash={B: 60 + 11 + 109}).then(MortgageKept(B, FIRENZE)).waits(A, TurnStart)

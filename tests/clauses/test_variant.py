@@ -235,8 +235,8 @@ def test_dealt_contracts_are_no_purchases(edition):
     """Where contracts are dealt, they are dealt and paid under the ban as well."""
     table = new(edition, 2, variants=NO_BUYING).when(begins())
     throw = iter([(6, 6), (3, 2)])
-    while table.state.agenda[-1].pause in ("shuffle", "dice"):
-        table.when(shuffled() if table.state.agenda[-1].pause == "shuffle" else dice(*next(throw))).accepted()
+    while table.state.step.pause in ("shuffle", "dice"):
+        table.when(shuffled() if table.state.step.pause == "shuffle" else dice(*next(throw))).accepted()
     assert [len(table.state.deeds(seat)) for seat in (A, B)] == [7, 7] and table.state.lapped == [False, False]
 
 
@@ -266,8 +266,8 @@ def test_the_livelier_cards_join_both_decks(edition):
     assert pack(table, "imprevisti")[-1] == "X08" and len(pack(table, "imprevisti")) == 26
     fresh = new(edition, 3, variants=EXTRA).when(begins())
     throw = iter([(6, 6), (3, 2), (1, 1)])
-    while fresh.state.agenda[-1].pause in ("shuffle", "dice"):
-        top = fresh.state.agenda[-1]
+    while fresh.state.step.pause in ("shuffle", "dice"):
+        top = fresh.state.step
         order = tuple(reversed(range(top.size(fresh.state)))) if top.pause == "shuffle" else ()
         fresh.when(shuffled(*order) if order else dice(*next(throw))).accepted()
     assert pack(fresh, "imprevisti")[0] == "X10" and pack(fresh, "probabilita")[-1] == "P01"

@@ -41,7 +41,7 @@ def visits(
     table = stops(edition, space, dice=dice, **position)
     if edition not in AUTOMATIC:
         table.when(claims(B))
-    if isinstance(table.state.agenda[-1], RentRoll):
+    if isinstance(table.state.step, RentRoll):
         table.when(throws_for_rent(A, *again))
     return table
 

@@ -79,7 +79,7 @@ def estate_sale() -> Table:
 
 def owing() -> Table:
     table = given("lira", cash={A: 0, B: 0, C: 0}, owns={B: VERDI, C: DANTE, A: STAZIONE_SUD}, stage="end")
-    table.state.agenda += [Owe(C, A, 10_000, "card"), Owe(B, A, 10_000, "card")]
+    table.state.take_up([*table.state.agenda, Owe(C, A, 10_000, "card"), Owe(B, A, 10_000, "card")])
     return table.when(owes(A, C, 10_000))
 
 
@@ -137,7 +137,7 @@ def ruins(seat: int) -> Act:
     def act(state: State) -> list[Any]:
         draft = Draft(state)
         ruin(draft, seat, (Debt(BANK, 1, "test"),))
-        while (actors := state.agenda[-1].run(draft)) is None:
+        while (actors := state.step.run(draft)) is None:
             pass
         state.serial, state.actors = state.serial + 1, actors
         return []
@@ -218,7 +218,7 @@ def bidding(*bidders: int) -> Table:
 def test_the_others_go_on_bidding_in_their_order(
     bidders: tuple[int, ...], loser: int, speaks: int, best: tuple[int, int]
 ) -> None:
-    auction = bidding(*bidders).when(ruins(loser)).state.agenda[-1]
+    auction = bidding(*bidders).when(ruins(loser)).state.step
     assert isinstance(auction, Auction)
     assert auction.active[auction.at] == speaks
     assert (auction.high, auction.leader) == best
@@ -226,7 +226,7 @@ def test_the_others_go_on_bidding_in_their_order(
 
 
 def test_a_winner_is_left_to_pay_when_another_goes_out() -> None:
-    payment = OPEN["Payment"]().when(ruins(C)).state.agenda[-1]
+    payment = OPEN["Payment"]().when(ruins(C)).state.step
     assert (payment.seat, payment.price, payment.order) == (B, 130, (B, D, A))
 
 
@@ -238,7 +238,7 @@ def test_what_the_others_have_asked_for_stays_asked() -> None:
 def test_what_a_seat_has_asked_for_goes_with_it() -> None:
     """B wanted two of the last houses, and fails before C has answered: A's order is served without a contest."""
     table = contest("Call").when(wants(B, 1), ruins(B))
-    while isinstance(table.state.agenda[-1], Auction):
+    while isinstance(table.state.step, Auction):
         table.when(drops(table.state.actors[0]))
     table.waits(C, Call).when(wants(C, 0)).never(AuctionOpened).happens(Built, seat=A, space=VERDI, level=1)
 

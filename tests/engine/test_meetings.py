@@ -108,14 +108,14 @@ def test_a_claim_during_an_auction_breaks_the_winners_promise() -> None:
     table.when(drops(B), drops(C), bids(D, 20), bids(A, 90), claims(B), drops(D)).waits(A, Payment)
     assert table.cash(A) == 86
     table.when(cannot_pay(A)).waits(B, Auction)
-    top = table.state.agenda[-1]
+    top = table.state.step
     assert isinstance(top, Auction) and top.active == (B, C, D) and not table.state.out[A]
 
 
 def test_debts_queue_behind_each_other_oldest_first() -> None:
     table = given("lira", owns={A: STAZIONE_EST}, cash={A: 5000}, stage="end")
     table.when(owes(A, B, 10_000), owes(A, C, 1400))
-    top = table.state.agenda[-1]
+    top = table.state.step
     assert isinstance(top, Settle) and [debt.creditor for debt in top.debts] == [B, C]
     table.when(mortgages(A, STAZIONE_EST)).then(Paid(A, B, 10_000, "test"), Paid(A, C, 1400, "test")).waits(A, TurnEnd)
     assert table.cash(A) == 3600
@@ -130,7 +130,7 @@ def test_a_debtor_sells_to_a_third_seat() -> None:
 def test_what_a_debtor_is_owed_comes_in_first() -> None:
     """A card makes everybody pay A ten; A cannot pay the first sum it then owes without them."""
     table = given("lira", cash={A: 0}, stage="end")
-    table.state.agenda += [Owe(B, A, 10_000, "card"), Settle(A, (Debt(C, 8000, "card"),))]
+    table.state.take_up([*table.state.agenda, Owe(B, A, 10_000, "card"), Settle(A, (Debt(C, 8000, "card"),))])
     table.when(owes(D, BANK, 0))
     assert [table.cash(seat) for seat in (A, B, C)] == [2000, 240_000, 258_000]
 
@@ -141,13 +141,13 @@ def test_two_ruins_from_one_card_leave_no_trace(edition: str, heir: bool) -> Non
     table = given(
         edition, owns={B: VERDI, C: STAZIONE_SUD}, mortgaged=(VERDI, STAZIONE_SUD), cash={A: 5, B: 5, C: 5}, stage="end"
     )
-    table.state.agenda += [Owe(D, A, 10, "card"), Owe(C, A, 10, "card"), Owe(B, A, 10, "card")]
+    table.state.take_up([*table.state.agenda, Owe(D, A, 10, "card"), Owe(C, A, 10, "card"), Owe(B, A, 10, "card")])
     table.when(owes(D, BANK, 0)).waits(B, Settle)
     table.when(gives_up(B))
-    while isinstance(table.state.agenda[-1], Auction):
+    while isinstance(table.state.step, Auction):
         table.when(drops(table.state.actors[0]))
     table.waits(C, Settle).when(gives_up(C))
-    while isinstance(table.state.agenda[-1], Auction):
+    while isinstance(table.state.step, Auction):
         table.when(drops(table.state.actors[0]))
     table.waits(A, TurnEnd)
     assert table.state.out == [False, True, True, False]
@@ -169,7 +169,7 @@ class TestTheBell:
         table = given("lira", owns={A: VERDI}).when(proposes(A, B, goods(VERDI), goods(cash=500)), clock_rings())
         table.waits(B, Deal).when(accepts(B)).waits(A, Count)
         table.when(confirms_count(A))
-        assert table.owner(VERDI) == B and isinstance(table.state.agenda[-1], Over)
+        assert table.owner(VERDI) == B and isinstance(table.state.step, Over)
 
     def test_an_auction_runs_to_its_end_and_its_pause_keeps_its_number(self) -> None:
         table = given("torneo").when(lands(A, VERDI), declines(A), bids(B, 20), drops(C))

@@ -48,4 +48,4 @@ def test_without_it_the_winner_raises_the_money_first() -> None:
 def test_or_says_so_and_the_auction_is_held_again_among_the_others() -> None:
     table = won(120).waits(C, Payment).when(cannot_pay(C)).happens(Annulled, seat=C, amount=120)
     table.waits(B, Auction)
-    assert table.state.agenda[-1].active == (B, D)
+    assert table.state.step.active == (B, D)

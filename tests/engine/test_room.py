@@ -66,13 +66,13 @@ def test_others_are_asked_when_they_could_want_more_than_are_left(
 ) -> None:
     built = dict(zip(PINK, levels, strict=True))
     table = given("moderno", owns={A: ORANGE, B: PINK}, built=built, stock=(houses, 12)).when(builds(A, VERDI))
-    assert isinstance(table.state.agenda[-1], Call) == asked
+    assert isinstance(table.state.step, Call) == asked
     assert table.state.level[VERDI] == (not asked)
 
 
 def test_a_contest_in_which_nobody_bids_is_over() -> None:
     table = given("moderno", owns={A: ORANGE, B: PINK}, stock=(2, 12)).when(builds(A, VERDI), wants(B, 2))
-    assert isinstance(table.state.agenda[-2], Contest)
+    assert isinstance(table.state.below[-1], Contest)
     table.when(drops(A), drops(B))
     assert not [step for step in table.state.agenda if isinstance(step, Contest)]
     assert table.state.actors == (A,) and table.state.stock[0] == 2

@@ -18,7 +18,7 @@ def test_ending_the_turn_leaves_the_deed() -> None:
 
 def test_rolling_on_leaves_the_deed() -> None:
     table = given("euro").when(throws(A, 3, 3), rolls(A)).happens(Declined, seat=A)
-    assert isinstance(table.state.agenda[-1], DiceStep)
+    assert isinstance(table.state.step, DiceStep)
 
 
 @pytest.mark.parametrize("auctions", ["true", "false"])

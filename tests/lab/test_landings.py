@@ -43,7 +43,7 @@ class Pure:
     def choose(self, state: State, seat: int) -> Command | None:
         if seat not in state.actors:
             return None
-        step = state.agenda[-1]
+        step = state.step
         if type(step) is TurnStart and state.jail[seat] and not self.stays:
             return (UsePass if state.passes[seat] else PayFee)(seat, state.serial)
         answer = self.answers.get(type(step))

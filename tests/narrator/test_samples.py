@@ -354,7 +354,7 @@ def test_every_kind_of_question_is_asked(name: str, lang: str, verbosity: str) -
     for step in STEPS[name]:
         narrator = position(lang, verbosity).narrator
         below = [DEBT] if name in ("kind", "proposal", "price") else []
-        narrator.state.agenda[:] = [TurnEnd(A), *below, step]
+        narrator.state.take_up([TurnEnd(A), *below, step])
         narrator.state.actors = (getattr(step, "seat", A),)
         for fresh in (True, False):
             narrator.fresh = fresh
@@ -372,7 +372,7 @@ def test_no_kind_of_question_is_left_out() -> None:
 def test_every_kind_of_act_has_its_entry(lang: str, verbosity: str) -> None:
     narrator = position(lang, verbosity).narrator
     for step, commands in ACTS:
-        narrator.state.agenda[:] = [TurnEnd(A), DEBT, step]
+        narrator.state.take_up([TurnEnd(A), DEBT, step])
         check([narrator.option(command) for command in commands])
 
 

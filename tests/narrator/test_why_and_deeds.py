@@ -143,7 +143,7 @@ def test_why_a_tax_is_owed() -> None:
 def test_a_house_built_after_the_stop_does_not_change_the_reason_of_the_debt_either() -> None:
     game = heard("lira", owns={A: STAZIONE_SUD, B: ORANGE}, at={A: 9}, cash={A: 0, B: 50_000})
     game.when(throws(A, 4, 3), builds(B, VERDI), claims(B))
-    assert game.state.agenda[-1].pause == "debt"
+    assert game.state.step.pause == "debt"
     assert why(game)[0].endswith("2 volte L. 1.400, cioè L. 2.800.")
 
 

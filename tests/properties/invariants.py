@@ -107,7 +107,7 @@ def at_each_pause(state: State) -> None:
         if type(message).__name__ not in MAY_NAME_THE_DEAD:
             assert not [seat for seat in named(message) if seat >= 0 and state.out[seat]], message
     for actor in state.actors:
-        assert next(options(state, actor), None) is not None, f"{actor} has no answer to {state.agenda[-1]!r}"
+        assert next(options(state, actor), None) is not None, f"{actor} has no answer to {state.step!r}"
 
 
 def named(message: Message) -> Iterator[int]:

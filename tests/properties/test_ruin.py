@@ -59,7 +59,7 @@ def fail(draft: Watched, seat: int, random: Random) -> None:
     creditors = [BANK, *state.others(seat)]
     debts = tuple(Debt(random.choice(creditors), 500, "test") for _ in range(random.randrange(3)))
     ruin(draft, seat, debts)
-    while (actors := state.agenda[-1].run(draft)) is None:
+    while (actors := state.step.run(draft)) is None:
         pass
     state.serial, state.actors = state.serial + 1, actors
 

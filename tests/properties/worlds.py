@@ -134,7 +134,7 @@ class Ride:
         if unasked is not None:
             return unasked
         answer = self.chance.choose(state) if actor == CHANCE else self.players[actor].choose(state, actor)
-        assert answer is not None, f"seat {actor} is asked and says nothing: {state.agenda[-1]!r}"
+        assert answer is not None, f"seat {actor} is asked and says nothing: {state.step!r}"
         return answer
 
     def unasked(self) -> Command | None:

@@ -51,7 +51,7 @@ def test_enter_hands_over_and_only_then_throws():
     at = seated(stage="end", dice=[(1, 2)])
     said = at.press("enter")
     assert "Bruno" in said
-    assert isinstance(at.state.agenda[-1], TurnStart) and at.state.turn == B
+    assert isinstance(at.state.step, TurnStart) and at.state.turn == B
     assert not [command for command in at.log.commands if isinstance(command, Roll)]
     at.press("enter")
     assert at.state.pos[B] == 3
@@ -130,7 +130,7 @@ def test_in_euro_enter_asks_once_and_then_declines():
     said = at.refuses("enter")
     assert "rinuncia" in said
     at.press("enter")
-    assert isinstance(at.state.agenda[-1], TurnEnd)
+    assert isinstance(at.state.step, TurnEnd)
     assert at.state.owner[ROMA] == -1
 
 

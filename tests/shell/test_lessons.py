@@ -64,7 +64,7 @@ def test_it_is_the_game_that_is_played() -> None:
     for line in ("Alex compra per M 120 Viale Vesuvio.", "Ada paga ad Alex M 8 di affitto per Viale Vesuvio."):
         assert line in said
     state = guide(game).session.desk.state
-    assert isinstance(state.agenda[-1], TurnEnd) and state.owner[9] == 0 and state.cash[0] == 1388
+    assert isinstance(state.step, TurnEnd) and state.owner[9] == 0 and state.cash[0] == 1388
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

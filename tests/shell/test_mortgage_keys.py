@@ -38,7 +38,7 @@ def test_k_during_an_offer_and_an_auction():
     at = seated(owns={A: STAZIONE_SUD}, cash={A: 100}, acts=[lands(A, VERDI)])
     chosen(at, "k", "Stazione Sud")
     assert at.cash(A) == 200
-    assert isinstance(at.state.agenda[-1], Offer)
+    assert isinstance(at.state.step, Offer)
     auction = seated(variants=("auctions",), owns={B: STAZIONE_SUD}, acts=[lands(A, VERDI)])
     auction.press("r")
     assert auction.state.actors == (B,)

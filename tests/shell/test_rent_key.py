@@ -117,11 +117,11 @@ def test_a_debtor_short_of_cash_is_prompted():
     at.press("enter")
     assert at.state.actors == (B,)
     said = at.press("space")
-    assert isinstance(at.state.agenda[-1], Settle) and at.state.actors == (A,)
+    assert isinstance(at.state.step, Settle) and at.state.actors == (A,)
     assert "Anna" in said and "M 4" in said
     at.press("k", "1", "enter")
     assert at.cash(B) == 1514
-    assert isinstance(at.state.agenda[-1], TurnStart) and at.state.actors == (B,)
+    assert isinstance(at.state.step, TurnStart) and at.state.actors == (B,)
 
 
 # nothing betrays it

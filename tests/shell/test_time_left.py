@@ -61,6 +61,6 @@ def test_with_a_command_a_line_nobody_throws_when_the_time_was_up_before(edition
         yield "Enter"
 
     run_lines(at.console, at.session, lines())
-    assert isinstance(at.state.agenda[-1], Count) and [type(one) for one in at.log.commands] == [Ring]
+    assert isinstance(at.state.step, Count) and [type(one) for one in at.log.commands] == [Ring]
     at.table.now.pass_by(1)
     assert "partita finisce" in at.lines("Enter")

@@ -144,9 +144,9 @@ def test_e_by_the_partner_is_a_counter_offer():
     for walk in (("e", "1", "1", "enter"), ("e", "0", "1", "enter", "0", "enter", "1", "enter", "0", "enter", "enter")):
         at = deal(owns={A: VERDI, B: ROMA})
         at.press(*walk)
-        assert isinstance(at.state.agenda[-1], Deal)
+        assert isinstance(at.state.step, Deal)
         assert at.state.actors == (A,)
-        assert at.state.agenda[-1].gives == goods(ROMA) and at.state.agenda[-1].asks == goods(VERDI)
+        assert at.state.step.gives == goods(ROMA) and at.state.step.asks == goods(VERDI)
 
 
 @pytest.mark.clause("salotto.key.e-built-lot")
@@ -254,7 +254,7 @@ def test_a_without_the_money():
     at = seated(owns={A: VERDI}, cash={B: 150}, acts=[proposes(A, B, goods(VERDI), goods(cash=200))])
     said = at.refuses("a")
     assert "denaro" in said
-    assert isinstance(at.state.agenda[-1], Deal)
+    assert isinstance(at.state.step, Deal)
     at.press("r")
     assert at.state.actors == (A,)
 
@@ -266,7 +266,7 @@ def test_a_buys():
     assert at.state.owner[VERDI] == A and at.cash(A) == 1320
     poor = seated(cash={A: 100}, acts=[lands(A, VERDI)])
     assert "denaro" in poor.refuses("a")
-    assert isinstance(poor.state.agenda[-1], Offer)
+    assert isinstance(poor.state.step, Offer)
 
 
 @pytest.mark.clause("salotto.key.a-buys")
@@ -292,7 +292,7 @@ def test_r_with_nothing_to_refuse():
     assert "Niente da rifiutare, ora" in seated().refuses("r")
     debt = seated(cash={A: 10}, owns={A: VERDI}, acts=[owes(A, B, 50)])
     assert "Niente da rifiutare, ora" in debt.refuses("r")
-    assert isinstance(debt.state.agenda[-1], Settle)
+    assert isinstance(debt.state.step, Settle)
     claim = seated(owns={B: VERDI}, acts=[lands(A, VERDI)])
     claim.refuses("r")
     assert claim.state.rights
@@ -302,11 +302,11 @@ def test_r_with_nothing_to_refuse():
 def test_r_declines_a_purchase():
     on = seated(variants=("auctions",), acts=[lands(A, VERDI)])
     on.press("r")
-    assert isinstance(on.state.agenda[-1], Auction)
+    assert isinstance(on.state.step, Auction)
     off = seated(acts=[lands(A, VERDI)])
     off.press("r")
     assert off.state.owner[VERDI] == BANK and off.state.actors == (A,)
-    assert off.state.agenda[-1].pause == "rest"
+    assert off.state.step.pause == "rest"
 
 
 # auctions
@@ -339,9 +339,9 @@ def test_g_bids_the_preset_or_what_is_typed():
     said = preset.press("g")
     assert "51" in said and "900" in said
     preset = auction("g", "50", "enter", "g", "enter", cash={C: 900})
-    assert preset.state.agenda[-1].high == 51 and preset.state.actors == (A,)
+    assert preset.state.step.high == 51 and preset.state.actors == (A,)
     typed = auction("g", "50", "enter", "g", "80", "enter")
-    assert typed.state.agenda[-1].high == 80 and typed.state.actors == (A,)
+    assert typed.state.step.high == 80 and typed.state.actors == (A,)
 
 
 @pytest.mark.clause("salotto.key.g-no-auction")
@@ -366,16 +366,16 @@ def test_a_bid_is_limited_by_the_cash():
     poor = auction("g", "50", "enter", cash={C: 40}, owns={C: STAZIONE_SUD})
     said = poor.refuses("g")
     assert "Non basta il denaro per l'offerta: servono M 51, hai M 40. Ipoteca con K" in said
-    assert "Carla, offri almeno M 51 all'asta di Via Verdi" in said and C in poor.state.agenda[-1].active
+    assert "Carla, offri almeno M 51 all'asta di Via Verdi" in said and C in poor.state.step.active
     poor.press("k", "1", "enter")
     poor.press("g", "60", "enter")
-    assert (poor.state.agenda[-1].high, poor.state.agenda[-1].leader) == (60, C)
+    assert (poor.state.step.high, poor.state.step.leader) == (60, C)
     dropped = auction("g", "50", "enter", cash={C: 40})
     dropped.press("r")
-    assert C not in dropped.state.agenda[-1].active
+    assert C not in dropped.state.step.active
     at = auction("g", "50", "enter", cash={C: 60})
     at.press("g", "61", "enter", "60", "enter")
-    assert at.state.agenda[-1].high == 60
+    assert at.state.step.high == 60
 
 
 @pytest.mark.clause("salotto.key.g-dropped-out")
@@ -419,7 +419,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
     at.press("500", "enter", "r")
     assert short in at.press("r")
     assert annulled in at.press("r")
-    assert at.state.actors == (C,) and at.state.agenda[-1].parties() == (C, A)
+    assert at.state.actors == (C,) and at.state.step.parties() == (C, A)
 
 
 def test_who_owns_nothing_is_not_told_to_trade():

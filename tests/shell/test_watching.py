@@ -128,9 +128,9 @@ def test_the_time_that_is_left_gets_less_while_somebody_plays(tmp_path: Path) ->
         assert "89 minuti" in at.press("t")
         clock.time += 1
         assert at.program.board.seconds_left() == 90 * 60 - 86
-        at.lookout.state.agenda.append(Halted(""))
+        at.lookout.state.take_up((*at.lookout.state.agenda, Halted("")))
         assert at.program.board.seconds_left() == 90 * 60
-        at.lookout.state.agenda.pop()
+        at.lookout.state.take_up(at.lookout.state.below)
         file.close()
         clock.time += 10
         assert at.program.board.seconds_left() == 90 * 60

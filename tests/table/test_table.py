@@ -80,7 +80,7 @@ class Obeys:
                 return Claim(seat, right.number)
         if seat not in state.actors:
             return None
-        return (Roll if state.agenda[-1].throws else EndTurn)(seat, state.serial)
+        return (Roll if state.step.throws else EndTurn)(seat, state.serial)
 
 
 def table(edition="salotto", *, bots=(), dice=(), acts=(), pace=AT_ONCE, ear=None, minutes=None, players=3, **position):
@@ -168,7 +168,7 @@ def test_an_early_throw_is_kept_and_done_when_the_landing_was_heard(position):
     """Whether a rent is open or not: waiting must betray nothing."""
     at = handed_over(**position)
     at.submit(Roll(B, at.state.serial))
-    assert at.state.agenda[-1].throws and at.due() == 4.0
+    assert at.state.step.throws and at.due() == 4.0
     assert not at.advance()
     at.ear.landing, at.now.at = 0.0, 4.0
     assert at.due() == 0.0 and at.advance()
@@ -181,7 +181,7 @@ def test_a_square_that_nobody_has_bought_takes_its_time_too():
     at.submit(Decline(A, at.state.serial))
     at.submit(EndTurn(A, at.state.serial))
     at.submit(Roll(B, at.state.serial))
-    assert at.state.agenda[-1].throws and at.kept is not None
+    assert at.state.step.throws and at.kept is not None
 
 
 def test_a_second_enter_is_no_second_act():
@@ -192,7 +192,7 @@ def test_a_second_enter_is_no_second_act():
     while at.due() == 0.0 and at.advance():
         pass
     assert [type(command).__name__ for command in at.log.commands].count("Roll") == 2
-    assert at.state.actors == (B,) and not at.state.agenda[-1].throws
+    assert at.state.actors == (B,) and not at.state.step.throws
 
 
 def test_what_is_kept_is_dropped_when_something_happens():
@@ -252,7 +252,7 @@ def test_before_somebody_leaves_only_the_landings_of_who_leaves_take_their_time(
     closes = CloseCall(at.state.actors[0], at.state.serial)
     at.submit(closes)
     assert (at.kept is closes) == bool(waits)
-    assert isinstance(at.state.agenda[-1], LastCall) == bool(waits)
+    assert isinstance(at.state.step, LastCall) == bool(waits)
 
 
 def test_no_time_where_the_visitor_has_bought_the_square():

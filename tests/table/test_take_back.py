@@ -126,7 +126,7 @@ def pay_or_draw():
     """Anna has drawn a card that asks her to pay or to draw another one."""
     at = table("lira", at={A: 0}, dice=[(1, 1)], top={"probabilita": ["P16"]})
     at.submit(Roll(A, at.state.serial))
-    assert at.advance() and isinstance(at.state.agenda[-1], PayOrDraw)
+    assert at.advance() and isinstance(at.state.step, PayOrDraw)
     return at
 
 
@@ -142,7 +142,7 @@ def test_who_has_paid_instead_of_drawing_may_think_again():
     at = pay_or_draw()
     at.submit(PayCard(A, at.state.serial))
     at.take_back(A)
-    assert isinstance(at.state.agenda[-1], PayOrDraw)
+    assert isinstance(at.state.step, PayOrDraw)
 
 
 def test_the_act_of_a_computer_player_alone_cannot_be():

@@ -28,7 +28,7 @@ class Chance:
 
     def choose(self, state: State, seat: int = CHANCE) -> Command:
         """What has fallen, or how the pack lies."""
-        step = state.agenda[-1]
+        step = state.step
         if step.pause == IN_THE_AIR:
             first, second = DICE[int(self.draw() * SIDES)]
             return Thrown(CHANCE, state.serial, first, second)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def others(worth: Worth, state: State, seat: int, first: Command) -> list[Command]:
     """Lawful answers to what the seat is asked, other than the given one."""
-    step = state.agenda[-1]
+    step = state.step
     found = CHOICES.get(type(step))
     return [] if found is None else found(worth, state, seat, step, first)
 

@@ -97,7 +97,7 @@ class Prudent:
                     return Claim(seat, right.number)
         if seat not in state.actors:
             return None
-        step = state.agenda[-1]
+        step = state.step
         return self.answers[type(step)](self, state, seat, step)
 
     def notices(self, number: int) -> bool:

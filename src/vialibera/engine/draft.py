@@ -26,31 +26,40 @@ class Draft:
         event.apply(self.state)
 
     def push(self, step: Step) -> None:
-        self.state.agenda.append(step)
+        state = self.state
+        state.below.append(state.step)
+        state.step = step
         self.fresh = True
 
     def done(self) -> None:
         """The matter on top is finished."""
-        self.state.agenda.pop()
+        state = self.state
+        state.step = state.below.pop()
         self.fresh = True
 
     def turn_into(self, step: Step) -> None:
         """The matter on top is finished and this one takes its place."""
-        self.state.agenda[-1] = step
+        self.state.step = step
         self.fresh = True
 
     def go_on(self, step: Step) -> None:
         """The same matter goes on: the pause keeps its number."""
-        self.state.agenda[-1] = step
+        self.state.step = step
+
+    def amend(self, step: Step, *instead: Step) -> None:
+        """Wherever on the agenda a matter lies, this takes its place."""
+        agenda = self.state.agenda
+        at = agenda.index(step)
+        self.state.take_up((*agenda[:at], *instead, *agenda[at + 1 :]))
 
     def clear(self, step: Step) -> None:
         """Nothing that was open matters any more."""
-        self.state.agenda[:] = [step]
+        self.state.take_up((step,))
         self.fresh = True
 
 
 def strike(draft: Draft, seat: int) -> None:
     """A seat goes out: each open matter says what remains of it."""
     remains = [step.strike(seat) for step in draft.state.agenda]
-    draft.state.agenda[:] = [step for step in remains if step is not None]
+    draft.state.take_up([step for step in remains if step is not None])
     draft.fresh = True

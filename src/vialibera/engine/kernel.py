@@ -38,8 +38,7 @@ def new_game(rules: Rules, players: int) -> State:
     """A table set for so many players, waiting for `Begin`."""
     if players not in rules.capital:
         raise Refused("players", fewest=min(rules.capital), most=max(rules.capital), players=players)
-    state = new_state(rules, players)
-    state.agenda = [Lobby()]
+    state = new_state(rules, players, Lobby())
     state.actors = (0,)
     return state
 
@@ -47,20 +46,20 @@ def new_game(rules: Rules, players: int) -> State:
 def play(draft: Draft, command: Command) -> None:
     """One command, in place: refused before anything is written, else played until somebody must answer."""
     state, answers, step = draft.state, command.answers, None
-    draft.fresh, agenda = False, state.agenda
+    draft.fresh = False
     if answers is None:
         if state.over:
             raise Refused("game-over")
-        if agenda[-1].stops_play and command.by not in state.actors:
+        if state.step.stops_play and command.by not in state.actors:
             raise Refused("play-stopped")
     elif command.to != state.serial or command.by not in state.actors:
         raise _not_asked(state, command)
     else:
-        step = agenda[-1]
+        step = state.step
         if answers not in step.kin:
             step = _meant(draft, command, step)
     command.act(draft, step)
-    while (actors := agenda[-1].run(draft)) is None:
+    while (actors := state.step.run(draft)) is None:
         pass
     if draft.fresh:
         state.serial += 1
@@ -71,7 +70,7 @@ def _not_asked(state: State, command: Command) -> Refused:
     """Why an answer is none to what is asked now: once the game is over, nobody is asked."""
     if state.over:
         return Refused("game-over")
-    if state.agenda[-1].stops_play and command.by not in state.actors:
+    if state.step.stops_play and command.by not in state.actors:
         return Refused("play-stopped")
     return Refused("not-your-turn", asked=state.actors) if command.to == state.serial else Refused("too-late")
 
@@ -83,7 +82,7 @@ def _meant(draft: Draft, command: Command, step: Step) -> Step:
         return step
     if not step.gives_way(draft, command):
         raise Refused("something-else", pause=step.pause)
-    return draft.state.agenda[-1]
+    return draft.state.step
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
@@ -94,7 +93,7 @@ def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
 
 
 def pause_of(state: State) -> Pause:
-    return Pause(tuple(state.agenda), tuple(state.rights), state.serial, state.actors)
+    return Pause(state.agenda, tuple(state.rights), state.serial, state.actors)
 
 
 def evolve(state: State, events: Iterable[Event], pause: Pause | None = None) -> State:
@@ -102,7 +101,7 @@ def evolve(state: State, events: Iterable[Event], pause: Pause | None = None) ->
     for event in events:
         event.apply(state)
     if pause is not None:
-        state.agenda[:] = pause.agenda
+        state.take_up(pause.agenda)
         state.rights[:] = pause.rights
         state.serial = pause.serial
         state.actors = pause.actors
@@ -113,7 +112,7 @@ def options(state: State, seat: int) -> Iterator[Command]:
     """All a seat may do now: the answers to what is asked, then its claims, then what it may do unasked."""
     if state.over:
         return
-    step = state.agenda[-1]
+    step = state.step
     if seat in state.actors:
         yield from step.options(state, seat)
         if isinstance(step, Settle):

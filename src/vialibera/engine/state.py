@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from vialibera.engine.messages import Actors, Step
     from vialibera.engine.rules import Rules
     from vialibera.engine.topics.rights import RentClaim
@@ -18,10 +20,10 @@ Groups = tuple[int, ...]
 FIELDS = (
     "actors",
     "after",
-    "agenda",
     "annulled",
     "approached",
     "bell",
+    "below",
     "cash",
     "decks",
     "doubles",
@@ -44,6 +46,7 @@ FIELDS = (
     "rights_given",
     "rules",
     "serial",
+    "step",
     "stock",
     "throw",
     "throws_no",
@@ -101,7 +104,10 @@ class State:
     over: bool
     annulled: bool
     """Whether the referee has annulled the game."""
-    agenda: list[Step]
+    step: Step
+    """The matter under way: the top of the agenda."""
+    below: list[Step]
+    """What lies open below it, the lowest first."""
     rights: list[RentClaim]
     rights_given: int
     serial: int
@@ -138,7 +144,8 @@ class State:
         twin.given_back = self.given_back
         twin.over = self.over
         twin.annulled = self.annulled
-        twin.agenda = self.agenda[:]
+        twin.step = self.step
+        twin.below = self.below[:]
         twin.rights = self.rights[:]
         twin.rights_given = self.rights_given
         twin.serial = self.serial
@@ -159,6 +166,15 @@ class State:
 
     def __repr__(self) -> str:
         return "State(" + ", ".join(f"{n}={getattr(self, n)!r}" for n in FIELDS if n != "rules") + ")"
+
+    @property
+    def agenda(self) -> tuple[Step, ...]:
+        """All that is open, the matter under way last."""
+        return (*self.below, self.step)
+
+    def take_up(self, agenda: Iterable[Step]) -> None:
+        """This is open from now on, and nothing else."""
+        *self.below, self.step = agenda
 
     @property
     def seats(self) -> range:
@@ -213,8 +229,8 @@ class State:
         return any(map(self.level.__getitem__, self.rules.members[self.rules.group[space]]))
 
 
-def new_state(rules: Rules, players: int) -> State:
-    """The table before anything has been dealt, paid or thrown."""
+def new_state(rules: Rules, players: int, step: Step) -> State:
+    """The table before anything has been dealt, paid or thrown, and what is open there."""
     state = State()
     state.rules = rules
     state.cash = [0] * (players + 2)
@@ -245,7 +261,8 @@ def new_state(rules: Rules, players: int) -> State:
     state.given_back = 0
     state.over = False
     state.annulled = False
-    state.agenda = []
+    state.step = step
+    state.below = []
     state.rights = []
     state.rights_given = 0
     state.serial = 0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def may(state: State, verb: str, seat: int) -> bool:
     """Whether the pause lets the seat use the verb."""
     timing = state.rules.late_timing if state.bell else state.rules.timing
-    row, step = timing.get(verb), state.agenda[-1]
+    row, step = timing.get(verb), state.step
     if row is None or state.out[seat]:
         return False
     who = row.get(step.pause)
@@ -55,5 +55,5 @@ class Manage(Command):
     def why_not(self, state: State) -> Refused | None:
         if may(state, self.verb, self.by):
             return self.law(state)
-        moment = Refused("wrong-moment", verb=self.verb, pause=state.agenda[-1].pause)
+        moment = Refused("wrong-moment", verb=self.verb, pause=state.step.pause)
         return self.law(state) or moment if self.law_first else moment

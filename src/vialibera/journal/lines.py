@@ -229,7 +229,10 @@ class Line:
 
     @property
     def pause(self) -> Pause:
-        return decode(self.data()["pause"], Pause)
+        pause = decode(self.data()["pause"], Pause)
+        if not pause.agenda:
+            raise JournalError("unsound", what="agenda")
+        return pause
 
     @property
     def played(self) -> int | None:

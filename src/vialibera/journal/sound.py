@@ -92,13 +92,13 @@ def _cards(state: State) -> bool:
 
 
 def _agenda(state: State) -> bool:
-    """Something is open, and speaks of seats and spaces there are."""
+    """What is open speaks of seats and spaces there are."""
     known = dict.fromkeys(PLAYERS, state.seats)
     known |= {name: range(MIDDLE, len(state.out)) for name in ACCOUNTS}
     known |= {name: range(NOWHERE, state.rules.size) for name in SPACES}
     known |= {"deck": range(len(state.rules.decks)), "leader": range(NOBODY, len(state.out))}
     numbers = (pair for message in (*state.agenda, *state.rights) for pair in _numbers(message, ""))
-    return bool(state.agenda) and all(number in known[field] for field, number in numbers if field in known)
+    return all(number in known[field] for field, number in numbers if field in known)
 
 
 def _numbers(value: Any, field: str) -> Iterator[tuple[str, int]]:
@@ -116,7 +116,7 @@ def _numbers(value: Any, field: str) -> Iterator[tuple[str, int]]:
 def _question(state: State) -> bool:
     """Asked again, the table asks the same, and whoever is asked has an answer."""
     draft = Draft(state.copy())
-    asked = draft.state.agenda[-1].run(draft)
+    asked = draft.state.step.run(draft)
     if asked != state.actors or draft.facts:
         return False
     return state.over or any(True for actor in state.actors for _ in options(state, actor))

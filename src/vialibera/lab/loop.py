@@ -49,7 +49,7 @@ def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Lim
     Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests;
     before the first throw it is one that has not moved, and is not counted. The loop is long because it is hot.
     """
-    state, facts, agenda = draft.state, draft.facts, draft.state.agenda
+    state, facts = draft.state, draft.facts
     pos, jail = state.pos, state.jail
     rests = [0] * (draft.rules.size + 1)
     rests[draft.rules.go] = -1
@@ -59,7 +59,7 @@ def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Lim
     while actors := state.actors:
         actor = actors[0]
         if actor == CHANCE:
-            if type(agenda[-1]) is Throw:
+            if type(state.step) is Throw:
                 rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
                 thrower = state.turn
             command: Command | None = chance.choose(state)

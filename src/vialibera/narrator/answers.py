@@ -45,7 +45,7 @@ def position(state: State, narrator: Narrator, seat: int) -> Answer:
 
 def turn(state: State, narrator: Narrator) -> Answer:
     """Whose turn it is, who follows, and who is asked if that is somebody else."""
-    top = state.agenda[-1]
+    top = state.step
     if isinstance(top, Over | Lobby):
         return lines(narrator.text("answer-turn.over" if isinstance(top, Over) else "answer-turn.lobby"))
     facts = {"seat": state.turn, "other": state.after[state.turn]}
@@ -59,7 +59,7 @@ def what_is_left(state: State) -> str:
     rest = next((step for step in reversed(state.agenda) if isinstance(step, Rest)), None)
     if isinstance(rest, ThrowAgain) and not state.jail[state.turn]:
         return ".again"
-    return ".end" if isinstance(state.agenda[-1], TurnEnd) else ""
+    return ".end" if isinstance(state.step, TurnEnd) else ""
 
 
 def cash(state: State, narrator: Narrator, seat: int) -> Answer:
@@ -80,7 +80,7 @@ def cash(state: State, narrator: Narrator, seat: int) -> Answer:
 
 def shown_deed(state: State) -> int:
     """The space whose deed is looked at: the lot of an auction, else where the player in turn stands."""
-    top = state.agenda[-1]
+    top = state.step
     if isinstance(top, Auction | Payment) and isinstance(top.lot, DeedLot):
         return top.lot.space
     return state.pos[state.turn]
@@ -109,7 +109,7 @@ def deed_in_full(state: State, narrator: Narrator, space: int) -> Answer:
 
 def deeds_offered(state: State) -> list[int]:
     """The deeds of an exchange that is on the table, first those that are offered."""
-    top = state.agenda[-1]
+    top = state.step
     return [*top.gives.deeds, *top.asks.deeds] if isinstance(top, Deal) else []
 
 

@@ -43,7 +43,7 @@ Asked = Iterator[Both]
 def asked(narrator: Narrator) -> list[Both]:
     """The question on top of the agenda, in sentences."""
     state = narrator.state
-    step = state.agenda[-1]
+    step = state.step
     ask = next((ASKERS[kind] for kind in type(step).__mro__ if kind in ASKERS), None)
     if ask is None:
         return []

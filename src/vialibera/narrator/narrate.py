@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from vialibera.engine.ids import REFEREE
+from vialibera.engine.kernel import evolve
 from vialibera.engine.topics.turn import Rest
 from vialibera.narrator.asking import asked
 from vialibera.narrator.facts import UNSAID, Facts
@@ -124,16 +125,10 @@ class Narrator:
         self._know(Hearing(self, events).tell_all(), pause)
 
     def _know(self, lines: Sequence[StoryLine], pause: Pause | None) -> None:
-        if pause is not None:
-            self._set_down(pause)
+        evolve(self.state, (), pause)
         self.fresh = bool(lines)
         news = [News(self.state.turn_no, line.key, line.facts) for line in lines if line.key and is_news(line.key)]
         self.news = (self.news + news)[-NEWS:]
-
-    def _set_down(self, pause: Pause) -> None:
-        state = self.state
-        state.agenda[:], state.rights[:] = pause.agenda, pause.rights
-        state.serial, state.actors = pause.serial, pause.actors
 
     def memory(self) -> Memory:
         """All that is known now, to come back to."""
@@ -172,7 +167,7 @@ class Narrator:
 
     def question(self) -> list[Utterance]:
         """Who is asked what, and the keys that answer; whole again when asked again. The keys of a turn are chatter."""
-        kind: Kind = "chatter" if isinstance(self.state.agenda[-1], Rest) else "event"
+        kind: Kind = "chatter" if isinstance(self.state.step, Rest) else "event"
         found = [line for text in asked(self) for line in utterances(text, kind, "question")]
         self.fresh = False
         return found

@@ -43,7 +43,7 @@ def nothing_more(narrator: Narrator, command: Command) -> tuple[Told, str]:
 
 
 def top(narrator: Narrator) -> Any:
-    return narrator.state.agenda[-1]
+    return narrator.state.step
 
 
 def on_offer(narrator: Narrator, command: Buy | Decline) -> tuple[Told, str]:

@@ -132,7 +132,7 @@ class Story:
 
     def missing(self, seat: int) -> Both:
         """What is still short of the debt, or of the price, that the seat raises money for."""
-        asked = self.state.agenda[-1] if self.state.agenda else None
+        asked = self.state.step
         if not isinstance(asked, Settle | Payment) or asked.seat != seat:
             return plain("")
         due = asked.debts[0].amount if isinstance(asked, Settle) else asked.due(self.state)
@@ -361,7 +361,7 @@ def deck_shuffled(story: Story, event: DeckShuffled) -> None:
 
 def bought(story: Story, event: Bought) -> None:
     """From the Bank at its price, or won."""
-    asked = story.state.agenda[-1] if story.state.agenda else None
+    asked = story.state.step
     key = "bought" if isinstance(asked, Offer) else "bought.auction"
     after = story.totals(event.seat, event.seller), story.completed(event.seat, [event.space])
     story.say(key, *after, **facts_of(event))

@@ -139,7 +139,7 @@ def _other(narrator: Narrator, event: Event) -> Reason | None:
             facts |= {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.interest}
             return Reason(key, facts) if narrator.texts.has(key) else None
         case Bought():
-            return Reason("why-bought" if isinstance(narrator.state.agenda[-1], Offer) else "why-bought.auction", facts)
+            return Reason("why-bought" if isinstance(narrator.state.step, Offer) else "why-bought.auction", facts)
         case Built():
             return Reason("why-built" if event.paid else "why-built.won", facts)
         case Razed():

@@ -110,10 +110,7 @@ def _pause(log: Log, seen: Seen) -> Pause:
     """Where the last line left the game; it counts only if its seal fits, as far as can be seen from here."""
     if unsealed(seen.last, seen.before) == BROKEN:
         raise JournalError("broken-line")
-    pause = log.line(seen.lines, seen.last).pause
-    if not pause.agenda:
-        raise JournalError("unsound", what="agenda")
-    return pause
+    return log.line(seen.lines, seen.last).pause
 
 
 def _counted(file: BinaryIO, crc: int) -> Seen:

@@ -131,7 +131,7 @@ class Desk:
 
     @property
     def step(self) -> Step:
-        return self.state.agenda[-1]
+        return self.state.step
 
     def people(self) -> list[int]:
         return [seat for seat in self.state.alive() if self.table.seats[seat].player is None]

@@ -276,7 +276,7 @@ class Table:
 
     def dice_awaited(self) -> bool:
         """Whether the game waits for real dice."""
-        return self.typed_dice and CHANCE in self.state.actors and isinstance(self.state.agenda[-1], DiceStep)
+        return self.typed_dice and CHANCE in self.state.actors and isinstance(self.state.step, DiceStep)
 
     def _players_act(self) -> Command | None:
         self._ask()

@@ -76,7 +76,7 @@ class Windows:
         if moment is None or self.state.rules.claims.automatic:
             return []
         ended = self.ended(moment, self.state.throws_no + (not self.state.doubles), self.state.turn)
-        step = self.state.agenda[-1]
+        step = self.state.step
         return [
             landing
             for landing in ended

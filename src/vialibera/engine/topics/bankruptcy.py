@@ -123,7 +123,7 @@ def ruin(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
     """A seat fails; the edition settles its estate."""
     creditor, amount = (debts[0].creditor, debts[0].amount) if debts else (BANK, 0)
     draft.emit(Bankrupt(seat, creditor, amount))
-    top = draft.state.agenda[-1]
+    top = draft.state.step
     if draft.rules.claims.automatic or not draft.rules.last_call:
         draft.rules.estate.settle(draft, seat, debts)
     elif isinstance(top, Owed) and top.seat == seat:

@@ -28,7 +28,7 @@ class Ring(Command):
         if not draft.rules.clocked:
             raise Refused("no-clock")
         if not draft.state.turn_no:
-            raise Refused("something-else", pause=draft.state.agenda[-1].pause)
+            raise Refused("something-else", pause=draft.state.step.pause)
         if draft.state.bell:
             raise Refused("already-rung")
         draft.emit(TimeRang())

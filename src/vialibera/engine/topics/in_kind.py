@@ -134,17 +134,16 @@ def why_not_price(state: State, step: Appraisal, amount: int) -> Refused | None:
     return None
 
 
-def _settle_of(state: State, debtor: int) -> tuple[int, Settle]:
-    """The debtor's open debts and their place on the agenda."""
-    for at in range(len(state.agenda) - 1, -1, -1):
-        step = state.agenda[at]
+def _settle_of(state: State, debtor: int) -> Settle:
+    """The debtor's open debts."""
+    for step in reversed(state.agenda):
         if isinstance(step, Settle) and step.seat == debtor:
-            return at, step
+            return step
     raise LookupError("no debt is open")
 
 
 def _debt(state: State, debtor: int) -> Debt:
-    return _settle_of(state, debtor)[1].debts[0]
+    return _settle_of(state, debtor).debts[0]
 
 
 class Price(Command):
@@ -257,13 +256,13 @@ class CallAuction(Command):
 
 def _pay_in_kind(draft: Draft, debtor: int, creditor: int, space: int, amount: int) -> None:
     """The deed counts for its amount; what exceeds the debt comes back in cash."""
-    at, settle = _settle_of(draft.state, debtor)
+    settle = _settle_of(draft.state, debtor)
     debt = settle.debts[0]
     draft.emit(PaidInKind(debtor, creditor, space, min(amount, debt.amount)))
     if amount > debt.amount:
         draft.emit(Paid(creditor, debtor, amount - debt.amount, "surplus", space))
     left = max(0, debt.amount - amount)
     remains = ((Debt(debt.creditor, left, debt.reason, debt.space),) if left else ()) + settle.debts[1:]
-    draft.state.agenda[at : at + 1] = [Settle(debtor, remains)] if remains else []
+    draft.amend(settle, *([Settle(debtor, remains)] if remains else []))
     draft.fresh = True
     take_over(draft, creditor, (space,))

@@ -81,7 +81,7 @@ def why_not_leave(state: State, seat: int) -> Refused | None:
     """Only from jail, and not before the turn after the arrest."""
     if not state.jail[seat]:
         return Refused("not-in-jail")
-    if state.jail[seat] == ARRESTED and state.turn == seat and state.agenda[-1].pause == "rest":
+    if state.jail[seat] == ARRESTED and state.turn == seat and state.step.pause == "rest":
         return Refused("next-turn")
     return None
 

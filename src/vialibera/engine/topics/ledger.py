@@ -118,7 +118,7 @@ class Owe(Step):
 def charge(draft: Draft, due: Paid) -> None:
     """Take what is due: at once from cash, or else behind the debts the seat already has."""
     state, seat = draft.state, due.payer
-    queue = _open_debts(state, seat) if len(state.agenda) > 1 else None
+    queue = _open_debts(state, seat) if state.below else None
     if queue is None and state.cash[seat] >= due.amount:
         draft.emit(due)
         return
@@ -127,26 +127,24 @@ def charge(draft: Draft, due: Paid) -> None:
     if queue is None:
         draft.push(Settle(seat, (debt,)))
     else:
-        step = state.agenda[queue]
-        assert isinstance(step, Owed)
-        state.agenda[queue] = step.with_debt(debt)
+        draft.amend(queue, queue.with_debt(debt))
 
 
-def _open_debts(state: State, seat: int) -> int | None:
-    """Where on the agenda stands what the seat owes already."""
-    for at, step in enumerate(state.agenda):
+def _open_debts(state: State, seat: int) -> Owed | None:
+    """What the seat owes already."""
+    for step in state.agenda:
         if isinstance(step, Owed) and step.seat == seat:
-            return at
+            return step
     return None
 
 
 def _call_in(draft: Draft, creditor: int) -> bool:
     """Bring to the top what another seat is about to owe the creditor."""
-    agenda = draft.state.agenda
-    for at in range(len(agenda) - 2, -1, -1):
-        step = agenda[at]
+    below = draft.state.below
+    for at in range(len(below) - 1, -1, -1):
+        step = below[at]
         if type(step) is Owe and step.creditor == creditor:
-            draft.push(agenda.pop(at))
+            draft.push(below.pop(at))
             return True
     return False
 

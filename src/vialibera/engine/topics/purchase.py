@@ -45,7 +45,7 @@ class Offer(Question):
         """`declines`: going on without an answer is an answer, unless an auction would come first."""
         if not draft.rules.offer_yields or draft.rules.auctions or not isinstance(command, Roll | EndTurn):
             return False
-        below = draft.state.agenda[-2]
+        below = draft.state.below[-1]
         if isinstance(command, Roll) != getattr(below, "throws", None):
             return False
         decline(draft, self)

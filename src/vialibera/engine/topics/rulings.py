@@ -129,7 +129,7 @@ class Halted(Step):
 
 def halted(state: State) -> bool:
     """Whether the referee has stopped the game."""
-    return isinstance(state.agenda[-1], Halted)
+    return isinstance(state.step, Halted)
 
 
 class Ruling(Command):
@@ -235,11 +235,14 @@ class Remedy(Ruling):
         raise NotImplementedError(type(self).__name__)
 
     def do(self, draft: Draft) -> None:
-        agenda = draft.state.agenda
-        stop = [agenda.pop()] if halted(draft.state) else []
+        state = draft.state
+        stop = state.step if halted(state) else None
+        if stop is not None:
+            state.take_up(state.below)
         self.set_right(draft)
         drop_what_fits_no_more(draft)
-        agenda += stop if not draft.state.over else []
+        if stop is not None and not state.over:
+            state.take_up((*state.agenda, stop))
 
 
 class CorrectMoney(Remedy):
@@ -364,7 +367,7 @@ def drop_what_fits_no_more(draft: Draft) -> None:
     state = draft.state
     fitting = [step for step in state.agenda if _fits(state, step)]
     if len(fitting) < len(state.agenda):
-        state.agenda[:] = fitting
+        state.take_up(fitting)
         draft.fresh = True
 
 

@@ -213,14 +213,14 @@ class BuildingLot(Lot):
     hotel: bool
 
     def award(self, draft: Draft, seat: int, price: int) -> None:
-        contest = draft.state.agenda[-1]
+        contest = draft.state.step
         if isinstance(contest, Contest):
             draft.go_on(contest.served(seat))
         draft.emit(BuildingWon(seat, self.hotel, price))
         draft.push(Place(seat, self.hotel, True))
 
     def unsold(self, draft: Draft) -> None:
-        contest = draft.state.agenda[-1]
+        contest = draft.state.step
         if isinstance(contest, Contest):
             draft.go_on(Contest(self.hotel, contest.wants, 0))
 

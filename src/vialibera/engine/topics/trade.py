@@ -99,7 +99,7 @@ def why_not_part_with(state: State, seat: int, space: int) -> Refused | None:
     """Own, not under the hammer, and clear of buildings as the edition asks (the lot, or its whole group)."""
     if not 0 <= space < state.rules.size or state.owner[space] != seat:
         return Refused("not-yours", space=space)
-    if len(state.agenda) > 1 and _on_sale(state, DeedLot(space, seat)):
+    if state.below and _on_sale(state, DeedLot(space, seat)):
         return Refused("on-sale", space=space)
     if state.level[space] or (state.rules.trade_clears_group and state.group_is_built(space)):
         return Refused("group-built", space=space)
@@ -179,7 +179,7 @@ def _why_not_late(state: State, seat: int, partner: int) -> Refused | None:
 
 def _why_not_in_debt(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
     """Over an open debt, unless anybody may trade then, only the debtor's deals are made."""
-    step, rules = state.agenda[-1], state.rules
+    step, rules = state.step, state.rules
     if step.pause != "debt":
         return None
     debtor = step.parties()[0]
