@@ -33,7 +33,7 @@ REWRITTEN = (
     (r"(\w+) not in (\w+)\.kin\b", r"not isinstance(\2, \1)"),
     (r"(\w+) not in FACES\b", r"not 0 < \1 <= SIX"),
     (r"^class Draft:", "@mypyc_attr(allow_interpreted_subclasses=True)\\nclass Draft:"),
-    (r"^from msgspec.+\n", ""),
+    (r"^(from msgspec|@dataclass_transform).+\n", ""),
     (r"\(Struct, frozen=True, gc=False\)", ""),
     (r"^    def __init_subclass__.+\n( {8}.+\n)+", ALL_HAVE),
 )

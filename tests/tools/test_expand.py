@@ -48,7 +48,7 @@ def test_every_other_line_stays_as_it_is(ledger: str) -> None:
 def test_what_is_written_out_does_without_msgspec() -> None:
     written = expanded(MESSAGES.read_text("utf-8"), {"Event": Event})
     assert "class Message:" in written and "VOCABULARY: Final[dict[str, type[Message]]] = {}" in written
-    assert "from msgspec" not in written and "Struct" not in written and "__init_subclass__" not in written
+    assert not [word for word in ("from msgspec", "Struct", "@dataclass", "__init_subclass__") if word in written]
 
 
 def test_messages_written_out_are_equal_shown_and_taken_apart_like_structs() -> None:
