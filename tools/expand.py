@@ -30,7 +30,7 @@ REWRITTEN = (
     (r"^(_?[A-Z][A-Z_]*) = ", r"\1: Final = "),
     (r"map\(([\w.]+)\.__getitem__, ([\w.\[\]]+)\)", r"(\1[one] for one in \2)"),
     (r"^( +)([\w.]+\[[\w.]+\]) ([+-])= (.+)$", r"\1\2 = \2 \3 (\4)"),
-    (r"(\w+) not in (\w+)\.kin\b", r"not isinstance(\2, \1)"),
+    (r"(\w+) not in (\w+)\.kin\b", r"\1 is None or not isinstance(\2, \1)"),
     (r"(\w+) not in FACES\b", r"not 0 < \1 <= SIX"),
     (r"^class Draft:", "@mypyc_attr(allow_interpreted_subclasses=True)\\nclass Draft:"),
     (r"^(from msgspec|@dataclass_transform).+\n", ""),

@@ -502,7 +502,7 @@ def owes(seat: int, creditor: int, amount: int) -> Act:
         charge(draft, Paid(seat, creditor, amount, "test"))
         while (actors := state.step.run(draft)) is None:
             pass
-        state.serial += 1
+        draft.renew()
         state.actors = actors
         return []
 
@@ -519,7 +519,7 @@ def lands(seat: int, space: int, throw: int = 7) -> Act:
         state.rules.landing[space](draft, seat, space)
         while (actors := state.step.run(draft)) is None:
             pass
-        state.serial += 1
+        draft.renew()
         state.actors = actors
         return []
 

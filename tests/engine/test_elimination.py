@@ -139,7 +139,8 @@ def ruins(seat: int) -> Act:
         ruin(draft, seat, (Debt(BANK, 1, "test"),))
         while (actors := state.step.run(draft)) is None:
             pass
-        state.serial, state.actors = state.serial + 1, actors
+        draft.renew()
+        state.actors = actors
         return []
 
     return act

@@ -58,10 +58,12 @@ def fail(draft: Watched, seat: int, random: Random) -> None:
     state = draft.state
     creditors = [BANK, *state.others(seat)]
     debts = tuple(Debt(random.choice(creditors), 500, "test") for _ in range(random.randrange(3)))
+    draft.number = state.serial + 1
     ruin(draft, seat, debts)
     while (actors := state.step.run(draft)) is None:
         pass
-    state.serial, state.actors = state.serial + 1, actors
+    draft.renew()
+    state.actors = actors
 
 
 SCARCE = {

@@ -8,80 +8,91 @@ from vialibera.engine.ids import HOTEL, HOTELS, HOUSES
 from vialibera.engine.topics.selling import Levels, sales, why_not_sell
 
 if TYPE_CHECKING:
-    from vialibera.agents.worth import Worth
+    from vialibera.agents.worth import Ground, Worth
     from vialibera.engine.state import State
+
+Order = tuple[list[int], int]
+"""A row of lots to build on, and the price of a building there."""
+
+NOTHING: Order = ([], 0)
 
 
 class Site:
     """The whole groups of a seat while an order grows: what stands there, and the stock and the money that remain."""
 
-    __slots__ = ("grounds", "level", "purse", "rules", "stock", "yields")
+    __slots__ = ("grounds", "level", "purse", "stock")
 
     def __init__(self, worth: Worth, state: State, seat: int, purse: int) -> None:
-        self.rules, self.yields, self.purse = state.rules, worth.yields, purse
-        self.level, self.stock = state.level[:], state.stock[:]
-        pledged, members = state.pledged, state.rules.members
-        self.grounds = [
-            members[group] for group in state.whole[seat] if not any(map(pledged.__getitem__, members[group]))
-        ]
+        self.level, self.stock, self.purse = state.level, state.stock, purse
+        pledged = state.pledged
+        self.grounds: list[Ground] = []
+        for group in state.whole[seat]:
+            ground = worth.grounds[group]
+            if ground[0] <= purse:
+                for space in ground[2]:
+                    if pledged[space]:
+                        break
+                else:
+                    self.grounds.append(ground)
 
-    def row(self) -> list[int]:
+    def row(self) -> Order:
         """The row of buildings that brings most for a coin, of those there is money for."""
-        level, purse, house = self.level, self.purse, self.rules.house
-        best: list[int] = []
-        most = 0
-        for members in self.grounds:
-            last = members[-1]
-            price = house[last]
-            if price > purse:
-                continue
+        level, purse, most = self.level, self.purse, 0
+        best = NOTHING
+        for price, brings, lots in self.grounds:
             height = HOTEL
-            for space in members:
+            for space in lots:
                 if level[space] < height:  # noqa: PLR1730 - to call min takes longer
                     height = level[space]
-            brings = self.yields[last][height]
-            if brings > most:
+            if brings[height] > most and price <= purse:
                 left = self.stock[HOTELS if height == HOTEL - 1 else HOUSES]
-                row = [space for space in reversed(members) if level[space] == height][:left]
+                row = [space for space in lots if level[space] == height][:left]
                 if row and len(row) * price <= purse:
-                    best, most = row, brings
+                    best, most = (row, price), brings[height]
         return best
 
     def lot(self) -> int | None:
         """Where a single building brings most for a coin."""
         self.stock = [1, 1]
-        row = self.row()
+        row = self.row()[0]
         return row[0] if row else None
 
-    def order(self) -> tuple[int, ...]:
-        """Row upon row."""
+    def order(self, first: Order) -> tuple[int, ...]:
+        """Row upon row, beginning with the best, of which the first would be one if there is still the money for it."""
+        row, price = first if len(first[0]) * first[1] <= self.purse else self.row()
         lots: list[int] = []
-        while row := self.row():
+        self.level, self.stock = self.level[:], self.stock[:]
+        while row:
             self.stock[HOTELS if self.level[row[0]] == HOTEL - 1 else HOUSES] -= len(row)
-            self.purse -= len(row) * self.rules.house[row[0]]
+            self.purse -= len(row) * price
             for space in row:
                 self.level[space] += 1
             lots += row
+            row, price = self.row()
         return tuple(lots)
 
 
 def sale(worth: Worth, state: State, seat: int, missing: int) -> Levels | None:
     """The buildings that bring least, as many as are needed, evenly; or else whatever can be sold."""
-    rules, level = state.rules, state.level
+    level, group = state.level, state.rules.group
     built = [space for space in state.deeds(seat) if level[space]]
     if not built:
         return None
-    worst = min(built, key=lambda space: worth.yields[space][level[space] - 1])
-    levels = _down(state, [space for space in built if rules.group[space] == rules.group[worst]], missing)
+    worst = built[0]
+    for space in built:
+        if worth.yields[space][level[space] - 1] < worth.yields[worst][level[worst] - 1]:
+            worst = space
+    levels = _down(state, [space for space in built if group[space] == group[worst]], missing)
     if why_not_sell(state, seat, levels) is None:
         return levels
     return next(sales(state, seat), None)
 
 
 def _down(state: State, lots: list[int], missing: int) -> Levels:
-    heights = {space: state.level[space] for space in lots}
-    half = state.rules.house[lots[0]] // 2
-    while missing > 0 and any(heights.values()):
-        heights[max(lots, key=heights.__getitem__)] -= 1
+    """From the tallest, the first of equals, floor by floor."""
+    level, half = state.level, state.rules.house[lots[0]] // 2
+    heights = [level[space] for space in lots]
+    while missing > 0 and (top := max(heights)):
+        heights[heights.index(top)] -= 1
         missing -= half
-    return tuple((space, height) for space, height in heights.items() if height < state.level[space])
+    return tuple([(space, height) for space, height in zip(lots, heights, strict=True) if height < level[space]])

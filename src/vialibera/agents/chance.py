@@ -30,9 +30,13 @@ class Chance:
         """What has fallen, or how the pack lies."""
         step = state.step
         if step.pause == IN_THE_AIR:
-            first, second = DICE[int(self.draw() * SIDES)]
-            return Thrown(CHANCE, state.serial, first, second)
+            return self.throw(state.serial)
         assert isinstance(step, ShuffleStep)
         order = list(range(step.size(state)))
         self.shuffle(order)
         return Shuffled(CHANCE, state.serial, tuple(order))
+
+    def throw(self, pause: int) -> Thrown:
+        """Two dice have fallen."""
+        first, second = DICE[int(self.draw() * SIDES)]
+        return Thrown(CHANCE, pause, first, second)

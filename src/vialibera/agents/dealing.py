@@ -8,7 +8,7 @@ from vialibera.engine.ids import BANK, NOWHERE
 from vialibera.engine.topics.trade import Goods, Propose, why_not_propose
 
 if TYPE_CHECKING:
-    from vialibera.agents.worth import Row, Worth
+    from vialibera.agents.worth import Shares, Worth
     from vialibera.engine.state import State
 
 Swap = tuple[int, tuple[int, ...], tuple[int, ...]]
@@ -20,26 +20,20 @@ Tried = dict[Swap, int]
 Prospect = tuple[int, int, int, int, int]
 """The common gain, that of the proposer before deeds and money, the partner, the group asked for, the group given."""
 
-Part = tuple[int, "Row", int]
-"""A group of which a seat has a part: the bonus for so many deeds of it, and how many they are."""
-
-Shares = tuple[int, int, int, int, int]
-"""A group of which two seats have a share each: what is won by putting both together, the bonus of the one's share, of
-the other's, and of both."""
-
 NO_GROUP = -1
-MONEY: Shares = (NO_GROUP, 0, 0, 0, 0)
+MONEY: Shares = (NO_GROUP, 0, 0, 0, 0, False)
+
+WHOLE = 5
+"""Where shares say whether together they are the whole group."""
 
 
 def gain(worth: Worth, state: State, between: tuple[int, int], gets: Goods, gives: Goods) -> int:
     """What a deal brings the first of two seats: its worth, less a share of what it does for the other."""
     seat, partner = between
-    return (
-        _goods(worth, state, gets)
-        - _goods(worth, state, gives)
-        + _growth(worth, state, seat, gets, gives)
-        - max(0, _growth(worth, state, partner, gives, gets)) // state.living
-    )
+    change = _change(state, gets, gives)
+    ours, its = _growth(worth, state.held[seat], change, 1), _growth(worth, state.held[partner], change, -1)
+    fear = its // state.living if its > 0 else 0
+    return _goods(worth, state, gets) - _goods(worth, state, gives) + ours - fear
 
 
 class Objection(NamedTuple):
@@ -61,19 +55,35 @@ def objection(worth: Worth, state: State, between: tuple[int, int], gets: Goods,
 
 
 def _goods(worth: Worth, state: State, goods: Goods) -> int:
-    deeds = sum([worth.deed(state, space) for space in goods.deeds])
-    return deeds + goods.cash + len(goods.passes) * state.rules.jail_fee
+    return _value(worth, state, goods.deeds) + goods.cash + len(goods.passes) * state.rules.jail_fee
 
 
-def _growth(worth: Worth, state: State, seat: int, gets: Goods, gives: Goods) -> int:
-    """How much the bonus of a seat's groups grows."""
-    group, held = state.rules.group, state.held[seat]
+def _value(worth: Worth, state: State, deeds: tuple[int, ...]) -> int:
+    """Of deeds by themselves."""
+    values, pledged, found = worth.values, state.pledged, 0
+    for space in deeds:
+        found += values[pledged[space]][space]
+    return found
+
+
+def _change(state: State, gets: Goods, gives: Goods) -> dict[int, int]:
+    """How many deeds more of each group a seat has after a deal."""
+    group = state.rules.group
     change: dict[int, int] = {}
     for space in gets.deeds:
         change[group[space]] = change.get(group[space], 0) + 1
     for space in gives.deeds:
         change[group[space]] = change.get(group[space], 0) - 1
-    return sum([worth.bonus[g][held[g] + more] - worth.bonus[g][held[g]] for g, more in change.items()])
+    return change
+
+
+def _growth(worth: Worth, held: list[int], change: dict[int, int], way: int) -> int:
+    """How much the bonus of a seat's groups grows, when it gets (1) or gives (-1) what changes hands."""
+    found = 0
+    for group, more in change.items():
+        bonus, count = worth.bonus[group], held[group]
+        found += bonus[count + way * more] - bonus[count]
+    return found
 
 
 def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) -> Propose | None:
@@ -81,66 +91,73 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
 
     Each makes a group whole for one of the two; `early` steps towards that count too, once the Bank is nearly sold out.
     """
-    held, size = state.held, state.rules.group_size
-    bank, here = held[BANK], held[seat]
-    parts = [(group, bonus, here[group]) for group, bonus in enumerate(worth.bonus) if here[group]]
-    lacks = [(group, size[group] - mine) for group, _, mine in parts if mine < size[group] and not bank[group]]
-    early = early and len(state.estates[BANK]) <= worth.last
+    here, early = state.held[seat], early and len(state.estates[BANK]) <= worth.last
+    parts = [group for group, mine in enumerate(here) if mine]
     found: list[Prospect] = []
-    if lacks or early:
-        for partner in state.others(seat):
-            there = held[partner]
-            whole = [group for group, lacking in lacks if there[group] == lacking]
-            if whole or early:
-                shared = [_shares(part, there[part[0]]) for part in parts if there[part[0]]]
-                for_any = [shares for shares in shared if shares[0] in whole] + [MONEY] * early
-                found += _promising(worth, state, partner, shared, for_any)
+    for partner in state.others(seat):
+        there = state.held[partner]
+        shared: list[Shares] = []
+        whole: list[Shares] = []
+        for group in parts:
+            if there[group]:
+                shares = worth.shares[group][here[group]][there[group]]
+                shared.append(shares)
+                if shares[WHOLE]:
+                    whole.append(shares)
+        if whole or (early and shared):
+            found += _promising(worth, state, partner, shared if early else whole, (shared, whole))
     found.sort(reverse=True)
     for prospect in found:
-        swap, price, fair = _priced(worth, state, seat, prospect)
-        if fair and (swap not in tried or price >= tried[swap] + worth.mean // 4):
-            proposal = _proposal(state, seat, swap, price)
-            if _lawful(state, proposal):
-                tried[swap] = price
-                return proposal
+        priced = _priced(worth, state, seat, prospect)
+        if priced is not None:
+            swap, price = priced
+            if swap not in tried or price >= tried[swap] + worth.mean // 4:
+                proposal = _proposal(state, seat, swap, price)
+                if _lawful(state, proposal):
+                    tried[swap] = price
+                    return proposal
     return None
 
 
-def _promising(worth: Worth, state: State, partner: int, shared: list[Shares], for_any: list[Shares]) -> list[Prospect]:
-    """What `gain` says of purchases and swaps of groups, before deeds and money are counted, which cancel out.
-
-    Each of the two fears a share of what the other wins. For a group that would be whole anything may be given.
-    """
-    for_whole = [*shared, MONEY]
-    least, living = worth.mean * 3 // 2, state.living
+def _promising(
+    worth: Worth, state: State, partner: int, bought: list[Shares], swapped: tuple[list[Shares], list[Shares]]
+) -> list[Prospect]:
+    """Purchases of groups, and swaps of any group and one that becomes whole."""
+    least, living, (shared, whole) = worth.mean * 3 // 2, state.living, swapped
     found: list[Prospect] = []
-    for shares in shared:
-        wanted, wins, mine, theirs, together = shares
-        for offered, adds, loss, before, after in for_whole if shares in for_any else for_any:
-            total = wins + adds
-            if total >= least and offered != wanted:
-                ours, its = together - mine - loss, after - before - theirs
-                fear = its // living if its > 0 else 0
-                total -= fear + (ours // living if ours > 0 else 0)
-                if total >= least:
-                    found.append((total, ours - fear, partner, wanted, offered))
-    return found
+    for one in bought:
+        if one[1] >= least:
+            found.append(_prospect(living, partner, one, MONEY))
+    if len(shared) > 1:
+        for one in whole:
+            for other in shared:
+                if one[1] + other[1] >= least and one is not other:
+                    found.append(_prospect(living, partner, one, other))
+                    if not other[WHOLE]:
+                        found.append(_prospect(living, partner, other, one))
+    return [prospect for prospect in found if prospect[0] >= least] if found else found
 
 
-def _shares(part: Part, theirs: int) -> Shares:
-    group, bonus, mine = part
-    one, other, both = bonus[mine], bonus[theirs], bonus[mine + theirs]
-    return group, both - one - other, one, other, both
+def _prospect(living: int, partner: int, wanted: Shares, offered: Shares) -> Prospect:
+    """What `gain` says of a swap of groups, before deeds and money are counted, which cancel out.
+
+    Each of the two fears a share of what the other wins.
+    """
+    group, wins, mine, theirs, together, _ = wanted
+    other, adds, loss, before, after, _ = offered
+    ours, its = together - mine - loss, after - before - theirs
+    fear = its // living if its > 0 else 0
+    return wins + adds - fear - (ours // living if ours > 0 else 0), ours - fear, partner, group, other
 
 
-def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> tuple[Swap, int, bool]:
-    """The price (below zero: asked) that shares the gain as far as the purses go, and whether then both gain."""
+def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> tuple[Swap, int] | None:
+    """The price (below zero: asked) that shares the gain as far as the purses go, if then both gain."""
     total, ours, partner, wanted, offered = prospect
     gives, asks = deeds_within(state, seat, offered), deeds_within(state, partner, wanted)
-    ours += sum([worth.deed(state, space) for space in asks]) - sum([worth.deed(state, space) for space in gives])
-    most, least = _spare(worth, state, seat), -_spare(worth, state, partner)
-    price = max(least, min(most, (2 * ours - total) // 2 // worth.unit * worth.unit))
-    return (partner, gives, asks), price, ours - price > 0 < total - ours + price
+    ours += _value(worth, state, asks) - _value(worth, state, gives)
+    price = (2 * ours - total) // 2 // worth.unit * worth.unit
+    price = min(price, _spare(worth, state, seat)) if price > 0 else max(price, -_spare(worth, state, partner))
+    return ((partner, gives, asks), price) if ours - price > 0 < total - ours + price else None
 
 
 def _spare(worth: Worth, state: State, seat: int) -> int:
@@ -152,7 +169,11 @@ def deeds_within(state: State, seat: int, group: int) -> tuple[int, ...]:
     if group == NO_GROUP:
         return ()
     owner = state.owner
-    return tuple([space for space in state.rules.members[group] if owner[space] == seat])
+    deeds: list[int] = []
+    for space in state.rules.members[group]:
+        if owner[space] == seat:
+            deeds.append(space)
+    return tuple(deeds)
 
 
 def _proposal(state: State, seat: int, swap: Swap, price: int) -> Propose:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.agents.ahead import Thought
 from vialibera.agents.bargains import bargains, first_lawful
-from vialibera.agents.building_up import Site
+from vialibera.agents.building_up import NOTHING, Site
 from vialibera.agents.choices import others
 from vialibera.agents.insight import Insight, insight_of
 from vialibera.agents.prudent import Prudent
@@ -87,7 +87,7 @@ class Knowing(Prudent):
             return None
         purse = state.cash[seat] - self.reserve(state, seat)
         site = Site(self.worth, state, seat, purse)
-        lots = site.order()
+        lots = site.order(site.row())
         if lots:
             self.rest(state, seat, state.cash[seat] - purse + site.purse)
             return Build(seat, state.serial, lots)
@@ -97,10 +97,10 @@ class Knowing(Prudent):
         pledged, pledges, group, groups = state.pledged, state.rules.pledge, state.rules.group, state.whole[seat]
         estate = state.estates[seat]
         lone = sum([pledges[space] for space in estate if not pledged[space] and group[space] not in groups])
-        row = Site(self.worth, state, seat, purse + lone).row() if lone else []
+        row, price = Site(self.worth, state, seat, purse + lone).row() if lone else NOTHING
         if not row or state.level[row[0]] >= HOUSES_MEANT:
             return None
-        return mortgage_a_lone_deed(state, seat, len(row) * state.rules.house[row[0]] - purse)
+        return mortgage_a_lone_deed(state, seat, len(row) * price - purse)
 
 
 class Foresight:

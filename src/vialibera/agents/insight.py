@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from vialibera.agents.landings import landings
@@ -33,24 +32,21 @@ class Insight(Worth):
     __slots__ = ("often",)
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(rules)
         shares = landings(rules)
         usual = sum([shares[space] for space in rules.streets]) / len(rules.streets)
         self.often = [share / usual for share in shares]
         """How often a token rests on each square, against the usual street."""
-        self.bonus = tuple([self._weighed_bonus(group, row) for group, row in enumerate(self.bonus)])
-        self.steps = tuple([tuple([more - less for less, more in pairwise((*row, row[-1]))]) for row in self.bonus])
-        self.yields = tuple([self._weighed_yields(space, row) for space, row in enumerate(self.yields)])
+        super().__init__(rules)
 
-    def _weighed_bonus(self, group: int, row: Row) -> Row:
+    def bonus_of(self, group: int) -> Row:
         rules, members = self.rules, self.rules.members[group]
         if not rules.colour[group]:
-            return row
+            return super().bonus_of(group)
         whole = int(HOPE * sum([self.often[space] * rules.rent[space][HOUSES_MEANT] for space in members]))
         return (0, *[0] * (len(members) - 2), *[whole // ONE_SHORT] * (len(members) > 1), whole)
 
-    def _weighed_yields(self, space: int, row: Row) -> Row:
-        weighed = [int(part * self.often[space]) for part in row]
+    def yields_of(self, space: int) -> Row:
+        weighed = [int(part * self.often[space]) for part in super().yields_of(space)]
         weighed[HOTEL - 1] = weighed[HOTEL - 1] * HOTEL_HASTE // 100
         return tuple(weighed)
 

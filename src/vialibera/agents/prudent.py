@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from vialibera.agents.building_up import Site
+from vialibera.agents.building_up import NOTHING, Site
 from vialibera.agents.dealing import Objection, Tried, best_deal, gain, objection
 from vialibera.agents.raising import mortgage_a_lone_deed, raise_money, sparing
 from vialibera.agents.worth import worth_of
@@ -121,11 +121,14 @@ class Prudent:
         """Early, while there is something to buy; late only from where no dear rent waits."""
         if len(state.estates[BANK]) <= self.worth.last and self.worth.threat(state, seat) > self.worth.mean:
             return None
-        use, pay = UsePass(seat, state.serial), PayFee(seat, state.serial)
-        if use.why_not(state) is None:
-            return use
-        if state.cash[seat] >= state.rules.jail_fee + self.worth.mean and pay.why_not(state) is None:
-            return pay
+        if state.passes[seat]:
+            use = UsePass(seat, state.serial)
+            if use.why_not(state) is None:
+                return use
+        if state.cash[seat] >= state.rules.jail_fee + self.worth.mean:
+            pay = PayFee(seat, state.serial)
+            if pay.why_not(state) is None:
+                return pay
         return None
 
     def end(self, state: State, seat: int, step: Step) -> Command:
@@ -143,9 +146,11 @@ class Prudent:
         whole = state.whole[seat]
         mortgaged = self.mortgaged(state, seat) if cash > (mean if whole else 3 * mean) else []
         command: Command | None = None
-        if whole and cash > mean // 2:
-            command = self.redeem(state, seat, mortgaged, whole=True) or self.build(state, seat)
-        if command is None and cash > 3 * mean:
+        if mortgaged and whole:
+            command = self.redeem(state, seat, mortgaged, whole=True)
+        if command is None and whole and cash > mean // 2:
+            command = self.build(state, seat)
+        if command is None and mortgaged and cash > 3 * mean:
             command = self.redeem(state, seat, mortgaged, whole=False)
         if command is None:
             self.rest(state, seat, cash)
@@ -159,13 +164,13 @@ class Prudent:
     def mortgaged(self, state: State, seat: int) -> list[int]:
         """What it could redeem now, in board order."""
         pledged = state.pledged
-        found = sorted([space for space in state.estates[seat] if pledged[space]])
-        return found if found and may(state, "redeem", seat) else []
+        found = [space for space in state.estates[seat] if pledged[space]]
+        return sorted(found) if found and may(state, "redeem", seat) else []
 
     def redeem(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
         purse = state.cash[seat] - self.worth.mean
         for space in mortgaged:
-            if state.holds_group(seat, space) >= whole and redemption(state, space) <= purse:
+            if redemption(state, space) <= purse and (not whole or state.holds_group(seat, space)):
                 return Redeem(seat, state.serial, space)
         return None
 
@@ -174,10 +179,11 @@ class Prudent:
         if not may(state, "build", seat):
             return None
         site = Site(self.worth, state, seat, state.cash[seat] - self.worth.mean // 2)
-        if not site.row():
+        first = site.row()
+        if first is NOTHING:
             return None
-        site.purse = state.cash[seat] - self.reserve(state, seat)
-        before, lots = site.purse, site.order()
+        before = site.purse = state.cash[seat] - self.reserve(state, seat)
+        lots = site.order(first)
         if not lots:
             return None
         self.rest(state, seat, state.cash[seat] - before + site.purse)
@@ -224,11 +230,11 @@ class Prudent:
         """How far beyond the lowest bid it goes, of so much that it would."""
         if step.leader == NOBODY:
             return 0
-        rivals = 0
+        richest, cash = 0, state.cash
         for other in step.active:
-            if other != seat:
-                rivals = max(rivals, state.cash[other])
-        most = rivals + state.rules.bid_step - step.lowest_bid(state)
+            if cash[other] > richest and other != seat:
+                richest = cash[other]
+        most = richest + state.rules.bid_step - step.lowest_bid(state)
         wanted = max(0, min(room * self.STRIDE // 100, most))
         return wanted - wanted % state.rules.bid_step
 
@@ -276,15 +282,15 @@ class Prudent:
         rules, debt = state.rules, step.debts[0].amount
         if not rules.in_kind.allowed:
             return None
-        deeds, turn = state.deeds(seat), state.turn_no
-        if state.cash[seat] + sum([self.worth.deed(state, space) for space in deeds]) < debt:
+        deeds, pledged, turn, values = state.deeds(seat), state.pledged, state.turn_no, self.worth.values
+        value = {space: values[pledged[space]][space] for space in deeds}
+        if state.cash[seat] + sum(value.values()) < debt:
             return None
         left = [space for space in deeds if (turn, space) not in self.offered]
-        values = [self.worth.deed(state, space) for space in left]
         while left:
-            space = sparing(left, values, debt)
+            space = sparing(left, value, debt)
             self.offered.add((turn, space))
-            amount = min(debt, self.worth.deed(state, space)) if rules.in_kind.debtor_prices else 0
+            amount = min(debt, value[space]) if rules.in_kind.debtor_prices else 0
             if why_not_in_kind(state, step, space, amount) is None:
                 return OfferInKind(seat, state.serial, space, amount)
         return None

@@ -34,21 +34,25 @@ def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | Non
 
 def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | None:
     """The cheapest deed that is enough, else the dearest; of whole colour groups or of the others."""
-    pledged, pledges, group, groups = state.pledged, state.rules.pledge, state.rules.group, state.whole[seat]
-    free = [space for space in state.deeds(seat) if not pledged[space] and (group[space] in groups) == whole]
-    brings = [pledges[space] for space in free]
+    pledged, group, groups = state.pledged, state.rules.group, state.whole[seat]
+    free: list[int] = []
+    for space in state.deeds(seat):
+        if not pledged[space] and (group[space] in groups) == whole:
+            free.append(space)
     while free:
-        space = sparing(free, brings, missing)
+        space = sparing(free, state.rules.pledge, missing)
         if why_not_mortgage(state, seat, space) is None:
             return Mortgage(seat, state.serial, space)
     return None
 
 
-def sparing(deeds: list[int], brings: list[int], missing: int) -> int:
-    """Takes out of deeds in board order, and what they bring, the cheapest that is enough, or else the dearest."""
-    best = 0
-    for at, value in enumerate(brings):
-        if value < brings[best] if value >= missing <= brings[best] else value >= brings[best]:
-            best = at
-    del brings[best]
-    return deeds.pop(best)
+def sparing(deeds: list[int], brings: tuple[int, ...] | dict[int, int], missing: int) -> int:
+    """Takes out of deeds in board order the cheapest that brings enough, or else the dearest."""
+    best = deeds[0]
+    most = brings[best]
+    for space in deeds:
+        value = brings[space]
+        if value < most if value >= missing <= most else value >= most:
+            best, most = space, value
+    deeds.remove(best)
+    return best

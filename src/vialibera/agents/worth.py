@@ -24,11 +24,18 @@ ALL_BUT_ONE = 6
 
 Row = tuple[int, ...]
 
+Shares = tuple[int, int, int, int, int, bool]
+"""A group of which two seats have a share each: what is won by putting both together, the bonus of the one's share, of
+the other's, and of both, and whether that is the whole group."""
+
+Ground = tuple[int, Row, Row]
+"""A colour group to build on: the price of a house, how much more rent each level brings, and the lots, last first."""
+
 
 class Worth:
     """The worth of an edition's deeds and buildings."""
 
-    __slots__ = ("bonus", "last", "mean", "rules", "steps", "unit", "yields")
+    __slots__ = ("bonus", "grounds", "last", "mean", "rules", "shares", "steps", "unit", "values", "yields")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -37,21 +44,24 @@ class Worth:
         """The mean price of a deed: the measure of an edition's money."""
         self.unit = gcd(*prices)
         """The step in which sums are offered."""
-        self.bonus = tuple(_bonus(rules, group) for group in range(len(rules.members)))
+        freed = [price - rules.pledge[space] - rules.transfer[space] for space, price in enumerate(rules.price)]
+        self.values = rules.price, tuple(freed)
+        """A deed by itself: its price; mortgaged, less what frees it."""
+        self.bonus = tuple([self.bonus_of(group) for group in range(len(rules.members))])
         """What so many deeds of a group are worth beyond their prices."""
-        self.steps = tuple(tuple(more - less for less, more in pairwise((*row, row[-1]))) for row in self.bonus)
+        self.steps = tuple([tuple([more - less for less, more in pairwise((*row, row[-1]))]) for row in self.bonus])
         """What one more deed of a group adds to so many."""
-        self.yields = tuple(_yields(rules, space) for space in range(rules.size))
+        self.shares = tuple([_shares(group, row) for group, row in enumerate(self.bonus)])
+        """Of each group, by how many deeds of it two seats have."""
+        self.yields = tuple([self.yields_of(space) for space in range(rules.size)])
         """How much more rent the next level of a lot brings, in thousandths of its cost."""
+        self.grounds = tuple([self._ground(members) for members in rules.members])
         self.last = len(rules.deeds) // 4
         """With so few deeds unsold, the hunt for them is over."""
 
     def deed(self, state: State, space: int) -> int:
         """A deed by itself: its price, less what frees it of its mortgage."""
-        rules = self.rules
-        if not state.pledged[space]:
-            return rules.price[space]
-        return rules.price[space] - rules.pledge[space] - rules.transfer[space]
+        return self.values[state.pledged[space]][space]
 
     def step(self, state: State, seat: int, space: int) -> int:
         """What one more deed of its group adds to a seat's bonus."""
@@ -83,25 +93,43 @@ class Worth:
                 dearest = rent[space][height]
         return dearest
 
+    def bonus_of(self, group: int) -> Row:
+        rules, members = self.rules, self.rules.members[group]
+        if rules.colour[group]:
+            whole = int(sum(rules.rent[space][HOUSES_MEANT] for space in members) * VISITS)
+            return (0, *[0] * (len(members) - 2), *[whole // ALL_BUT_ONE] * (len(members) > 1), whole)
+        if rules.kinds[members[0]] == "station":
+            rents = [for_count(rules.station_rents, count) for count in range(1, len(members) + 1)]
+            return (0, *(int(rent * count * VISITS) for count, rent in enumerate(rents, 1)))
+        return tuple(rules.price[members[0]] * count // 4 for count in range(len(members) + 1))
 
-def _bonus(rules: Rules, group: int) -> Row:
-    members = rules.members[group]
-    if rules.colour[group]:
-        whole = int(sum(rules.rent[space][HOUSES_MEANT] for space in members) * VISITS)
-        return (0, *[0] * (len(members) - 2), *[whole // ALL_BUT_ONE] * (len(members) > 1), whole)
-    if rules.kinds[members[0]] == "station":
-        rents = [for_count(rules.station_rents, count) for count in range(1, len(members) + 1)]
-        return (0, *(int(rent * count * VISITS) for count, rent in enumerate(rents, 1)))
-    return tuple(rules.price[members[0]] * count // 4 for count in range(len(members) + 1))
+    def yields_of(self, space: int) -> Row:
+        rents, cost = self.rules.rent[space], self.rules.house[space]
+        if not rents or not cost:
+            return (0,) * (HOTEL + 1)
+        start = 1000 * (rents[HOUSES_MEANT] - rents[0] * self.rules.bare_group_factor) // (HOUSES_MEANT * cost)
+        later = [1000 * (rents[level] - rents[level - 1]) // cost for level in range(HOUSES_MEANT + 1, HOTEL + 1)]
+        return (*[start] * HOUSES_MEANT, *later, 0)
+
+    def _ground(self, members: tuple[int, ...]) -> Ground:
+        last = members[-1]
+        return self.rules.house[last], self.yields[last], members[::-1]
 
 
-def _yields(rules: Rules, space: int) -> Row:
-    rents, cost = rules.rent[space], rules.house[space]
-    if not rents or not cost:
-        return (0,) * (HOTEL + 1)
-    start = 1000 * (rents[HOUSES_MEANT] - rents[0] * rules.bare_group_factor) // (HOUSES_MEANT * cost)
-    later = [1000 * (rents[level] - rents[level - 1]) // cost for level in range(HOUSES_MEANT + 1, HOTEL + 1)]
-    return (*[start] * HOUSES_MEANT, *later, 0)
+def _shares(group: int, bonus: Row) -> tuple[tuple[Shares, ...], ...]:
+    """By the share of the one, then by that of the other."""
+    whole = len(bonus) - 1
+    return tuple(
+        [
+            tuple([_shared(group, bonus, mine, theirs) for theirs in range(whole - mine + 1)])
+            for mine in range(whole + 1)
+        ]
+    )
+
+
+def _shared(group: int, bonus: Row, mine: int, theirs: int) -> Shares:
+    one, other, both = bonus[mine], bonus[theirs], bonus[mine + theirs]
+    return group, both - one - other, one, other, both, mine + theirs == len(bonus) - 1
 
 
 _KNOWN: dict[int, Worth] = {}

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """A command under way: the state, the facts so far, and whether the pause will have a new number."""
+    """A command under way: the state, the facts so far, and the number of the pause if the matter changes."""
 
-    __slots__ = ("facts", "fresh", "rules", "state")
+    __slots__ = ("facts", "number", "rules", "state")
 
     def __init__(self, state: State) -> None:
         self.state: State = state
         self.rules: Rules = state.rules
         self.facts: list[Event] = []
-        self.fresh = False
+        self.number = state.serial + 1
 
     def emit(self, event: Event) -> None:
         self.facts.append(event)
@@ -29,18 +29,19 @@ class Draft:
         state = self.state
         state.below.append(state.step)
         state.step = step
-        self.fresh = True
+        state.serial = self.number
 
     def done(self) -> None:
         """The matter on top is finished."""
         state = self.state
         state.step = state.below.pop()
-        self.fresh = True
+        state.serial = self.number
 
     def turn_into(self, step: Step) -> None:
         """The matter on top is finished and this one takes its place."""
-        self.state.step = step
-        self.fresh = True
+        state = self.state
+        state.step = step
+        state.serial = self.number
 
     def go_on(self, step: Step) -> None:
         """The same matter goes on: the pause keeps its number."""
@@ -55,11 +56,15 @@ class Draft:
     def clear(self, step: Step) -> None:
         """Nothing that was open matters any more."""
         self.state.take_up((step,))
-        self.fresh = True
+        self.renew()
+
+    def renew(self) -> None:
+        """The pause this leads to is another one."""
+        self.state.serial = self.number
 
 
 def strike(draft: Draft, seat: int) -> None:
     """A seat goes out: each open matter says what remains of it."""
     remains = [step.strike(seat) for step in draft.state.agenda]
     draft.state.take_up([step for step in remains if step is not None])
-    draft.fresh = True
+    draft.renew()

@@ -45,24 +45,16 @@ def new_game(rules: Rules, players: int) -> State:
 
 def play(draft: Draft, command: Command) -> None:
     """One command, in place: refused before anything is written, else played until somebody must answer."""
-    state, answers, step = draft.state, command.answers, None
-    draft.fresh = False
-    if answers is None:
-        if state.over:
-            raise Refused("game-over")
-        if state.step.stops_play and command.by not in state.actors:
-            raise Refused("play-stopped")
+    state, answers = draft.state, command.answers
+    draft.number, step = state.serial + 1, state.step
+    if answers not in step.kin:
+        actors = command.act(draft, _meant(draft, command))
     elif command.to != state.serial or command.by not in state.actors:
         raise _not_asked(state, command)
     else:
-        step = state.step
-        if answers not in step.kin:
-            step = _meant(draft, command, step)
-    command.act(draft, step)
-    while (actors := state.step.run(draft)) is None:
-        pass
-    if draft.fresh:
-        state.serial += 1
+        actors = command.act(draft, step)
+    while actors is None:
+        actors = state.step.run(draft)
     state.actors = actors
 
 
@@ -75,14 +67,21 @@ def _not_asked(state: State, command: Command) -> Refused:
     return Refused("not-your-turn", asked=state.actors) if command.to == state.serial else Refused("too-late")
 
 
-def _meant(draft: Draft, command: Command, step: Step) -> Step:
-    """The step that a command answers: the one on top as one of several kinds, or that below, if the top gives way."""
-    assert command.answers is not None
-    if isinstance(step, command.answers):
-        return step
-    if not step.gives_way(draft, command):
+def _meant(draft: Draft, command: Command) -> Step | None:
+    """The step that a command answers: none; the one on top, of several kinds; or that below, if the top gives way."""
+    state, answers = draft.state, command.answers
+    step = state.step
+    if answers is None:
+        if state.over:
+            raise Refused("game-over")
+        if step.stops_play and command.by not in state.actors:
+            raise Refused("play-stopped")
+        return None
+    if command.to != state.serial or command.by not in state.actors:
+        raise _not_asked(state, command)
+    if not isinstance(step, answers) and not step.gives_way(draft, command):
         raise Refused("something-else", pause=step.pause)
-    return draft.state.step
+    return state.step
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:

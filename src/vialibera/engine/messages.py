@@ -105,7 +105,8 @@ class Command(Message):
     to: int
     answers: ClassVar[type[Step] | tuple[type[Step], ...] | None] = None
 
-    def act(self, draft: Draft, step: Any) -> None:
+    def act(self, draft: Draft, step: Any) -> Actors | None:
+        """Do it; whoever knows at once who must answer next says so, as a step does that waits."""
         raise NotImplementedError(type(self).__name__)
 
 

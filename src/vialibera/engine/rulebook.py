@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vialibera.engine.effects import EFFECTS
-from vialibera.engine.ids import BANK, MIDDLE, MOST_SEATS
+from vialibera.engine.ids import BANK, HOTEL, MIDDLE, MOST_SEATS
 from vialibera.engine.rules import Card, Landing, Rules
 from vialibera.engine.topics.bankruptcy import ESTATE, FAILURE, GIVE_UP
 from vialibera.engine.topics.building import put_up
@@ -17,7 +17,7 @@ from vialibera.engine.topics.jail import go_to_jail
 from vialibera.engine.topics.movement import PARKING, Moved, jackpot, nothing, tax
 from vialibera.engine.topics.opening import SEATING
 from vialibera.engine.topics.purchase import deed
-from vialibera.engine.topics.rent import CLAIMS, COMPANY_RENTS, station_rent, street_rent
+from vialibera.engine.topics.rent import CLAIMS, COMPANY_RENTS, for_count, station_rent, street_rent
 from vialibera.engine.topics.selling import SCARCE_HOTEL
 from vialibera.engine.topics.shortage import call_rivals, fixed_opening, lowest_price
 from vialibera.engine.topics.trade import GIFTS
@@ -55,11 +55,12 @@ def rules_from(sheet: Sheet) -> Rules:
         members=members,
         group_size=tuple(map(len, members)),
         colour=colour,
+        colour_size=tuple(len(row) if yes else -1 for row, yes in zip(members, colour, strict=True)),
         colours=tuple(group for group, yes in enumerate(colour) if yes),
         price=tuple(square.price for square in board),
         pledge=tuple(square.mortgage for square in board),
         house=tuple(square.house for square in board),
-        rent=tuple(square.rent for square in board),
+        rent=tuple(_rents(sheet, square) for square in board),
         rent_of=tuple(rents.get(kind, company.due) for kind in kinds),
         thrown_for=tuple(company.throws_again and kind == "company" for kind in kinds),
         tax=tuple(square.amount for square in board),
@@ -100,6 +101,7 @@ def rules_from(sheet: Sheet) -> Rules:
         houses=UNLIMITED if sheet.building.houses is None else sheet.building.houses,
         hotels=UNLIMITED if sheet.building.hotels is None else sheet.building.hotels,
         contest=_contest(sheet.building.contest),
+        group_takes=(max(map(len, members)) * (HOTEL - 1), max(map(len, members))),
         lowest_opening=_lowest_opening(sheet),
         serve=put_up if sheet.building.contest == "none" else call_rivals,
         scarce_hotel=SCARCE_HOTEL[sheet.selling.scarce_hotel],
@@ -144,6 +146,16 @@ def _landing(sheet: Sheet, square: PrintedSquare) -> Landing:
     landings: dict[str, Landing] = {"cards": card_space, "tax": tax, "go_to_jail": go_to_jail}
     landings["parking"] = PARKING[sheet.parking.on_landing]
     return landings.get(square.kind, nothing)
+
+
+def _rents(sheet: Sheet, square: PrintedSquare) -> tuple[int, ...]:
+    """What stands on the deed of a lot; for each number of stations or companies, from none, what its table says."""
+    tables = {"station": sheet.stations.rent, "company": sheet.companies.amounts}
+    table = tables.get(square.kind)
+    if table is None:
+        return square.rent
+    size = [other.group for other in sheet.board].count(square.group)
+    return (0, *[for_count(table, held) for held in range(1, size + 1)])
 
 
 def _card(printed: PrintedCard) -> Card:

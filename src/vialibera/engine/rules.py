@@ -13,9 +13,8 @@ from vialibera.engine.messages import Message
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
-    from vialibera.engine.messages import Step
     from vialibera.engine.state import State
-    from vialibera.engine.topics.ledger import Debt
+    from vialibera.engine.topics.ledger import Debt, Settle
     from vialibera.engine.topics.movement import Moved
     from vialibera.engine.topics.rights import RentClaim
     from vialibera.engine.topics.trade import Goods
@@ -132,6 +131,8 @@ class Rules(Message):
     group_size: tuple[int, ...]
     colour: tuple[bool, ...]
     """Whether a group is a colour group, that is, can be built on."""
+    colour_size: tuple[int, ...]
+    """The deeds of each colour group; of the other groups no number of deeds is whole."""
     colours: tuple[int, ...]
     """The colour groups."""
     price: tuple[int, ...]
@@ -140,7 +141,7 @@ class Rules(Message):
     house: tuple[int, ...]
     """Price of a house on each lot; a hotel costs the same on top of its four houses."""
     rent: tuple[tuple[int, ...], ...]
-    """Lots: rents from bare to hotel."""
+    """Lots: rents from bare to hotel. Stations and companies: the figure for each number of them in one hand."""
     rent_of: tuple[Callable[[State, int, int], int], ...]
     """Rent due on each deed: (state, owner, space)."""
     thrown_for: tuple[bool, ...]
@@ -189,6 +190,8 @@ class Rules(Message):
     hotels: int
     contest: Callable[[State, tuple[int, ...]], int] | None
     """Opening price of the auction for scarce buildings, given the lots they could stand on; None: first come."""
+    group_takes: tuple[int, int]
+    """How many houses, and how many hotels, find room on the largest group."""
     lowest_opening: int
     """What such an auction opens at, at least."""
     serve: Callable[[Draft, int, tuple[int, ...]], None]
@@ -208,7 +211,7 @@ class Rules(Message):
     bank_buys: bool
     # debts and bankruptcy
     in_kind: InKind
-    fails: Callable[[Draft, Step], bool]
+    fails: Callable[[Draft, Settle], bool]
     may_give_up: Callable[[State, int, int], bool]
     estate: EstatePolicy
     # end

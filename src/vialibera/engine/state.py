@@ -198,15 +198,14 @@ class State:
 
     def hand_over(self, space: int, seat: int) -> None:
         """A deed changes hands: keeps the counts of groups true."""
-        rules, owner = self.rules, self.owner[space]
+        rules, owner, held = self.rules, self.owner[space], self.held
         group = rules.group[space]
-        size = rules.group_size[group]
-        giver, taker = self.held[owner], self.held[seat]
-        if giver[group] == size and rules.colour[group]:
+        size, giver, taker = rules.colour_size[group], held[owner], held[seat]
+        if giver[group] == size:
             self.whole[owner] = tuple([other for other in self.whole[owner] if other != group])
         giver[group] -= 1
         taker[group] += 1
-        if taker[group] == size and rules.colour[group]:
+        if taker[group] == size:
             self.whole[seat] = tuple(sorted((*self.whole[seat], group)))
         self.estates[owner].discard(space)
         self.estates[seat].add(space)
@@ -226,7 +225,11 @@ class State:
         return self.held[seat][group] == self.rules.group_size[group]
 
     def group_is_built(self, space: int) -> bool:
-        return any(map(self.level.__getitem__, self.rules.members[self.rules.group[space]]))
+        rules, level = self.rules, self.level
+        for other in rules.members[rules.group[space]]:  # noqa: SIM110 - to call any takes longer
+            if level[other]:
+                return True
+        return False
 
 
 def new_state(rules: Rules, players: int, step: Step) -> State:

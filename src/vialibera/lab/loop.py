@@ -47,10 +47,11 @@ def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Lim
     """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
 
     Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests;
-    before the first throw it is one that has not moved, and is not counted. The loop is long because it is hot.
+    before the first throw it is one that has not moved, and is not counted. The loop is long because it is hot; so it
+    does itself what `ask` does, where no rent is open.
     """
     state, facts = draft.state, draft.facts
-    pos, jail = state.pos, state.jail
+    pos, jail, decks = state.pos, state.jail, state.decks
     rests = [0] * (draft.rules.size + 1)
     rests[draft.rules.go] = -1
     bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
@@ -62,7 +63,9 @@ def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Lim
             if type(state.step) is Throw:
                 rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
                 thrower = state.turn
-            command: Command | None = chance.choose(state)
+                command: Command | None = chance.throw(state.serial)
+            else:
+                command = chance.choose(state)
         elif state.turn_no > mark:
             events += len(facts)
             fallen += _fallen(draft, len(state.gone) - len(fallen))
@@ -75,16 +78,24 @@ def _played(draft: Draft, players: list[SeatPlayer], chance: Chance, limits: Lim
             if not rings:
                 continue
             command = Ring(CLOCK, state.serial)
+        elif state.rights:
+            command = ask_owners_first(players, state)
         else:
-            for right in state.rights:
-                command = ask(players[right.seat], state, right.seat)
-                if command is not None:
-                    break
-            else:
-                command = ask(players[actor], state, actor)
+            given, state.decks, state.rights_given = state.rights_given, FACE_DOWN, 0
+            command = players[actor].choose(state, actor)
+            state.decks, state.rights_given = decks, given
         play(draft, command)  # type: ignore[arg-type]
     rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
     return _counted(draft, limits, rests, events + len(facts), fallen + _fallen(draft, len(state.gone) - len(fallen)))
+
+
+def ask_owners_first(players: list[SeatPlayer], state: State) -> Command | None:
+    """The first claim of a rent, or else the answer of whoever is asked."""
+    for seat in [right.seat for right in state.rights]:
+        command = ask(players[seat], state, seat)
+        if command is not None:
+            return command
+    return ask(players[state.actors[0]], state, state.actors[0])
 
 
 def ask(player: SeatPlayer, state: State, seat: int) -> Command | None:

@@ -245,7 +245,9 @@ def bidders(state: State, seat: int) -> list[int]:
 
 def open_auction(draft: Draft, lot: Lot, opening: int, order: Iterable[int]) -> None:
     """Put up a lot among those who may buy."""
-    active = tuple([seat for seat in order if may_buy(draft.state, seat)])
+    active = tuple(order)
+    if not draft.rules.first_lap_buys:
+        active = tuple([seat for seat in active if may_buy(draft.state, seat)])
     draft.emit(AuctionOpened(lot, opening, active))
     draft.push(Auction(lot, opening, active, 0, NOBODY, active, 0))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.draft import strike
-from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.engine.ids import ALONE, BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.messages import Actors, Command, Event, Refused, Step
 from vialibera.engine.rules import EstatePolicy
 from vialibera.engine.timing import Manage
@@ -80,7 +80,11 @@ class WentOut(Event):
         state.living -= 1
         state.gone.append(seat)
         state.jail[seat] = 0
-        state.after[:] = [state.after[seat] if follower == seat else follower for follower in state.after]
+        after = state.after
+        follower = after[seat]
+        for other, next_one in enumerate(after):
+            if next_one == seat:
+                after[other] = follower
 
 
 class GiveUp(Command):
@@ -140,7 +144,10 @@ class LastCall(Owed):
     def run(self, draft: Draft) -> Actors | None:
         going = [step.seat for step in draft.state.agenda if isinstance(step, LastCall)]
         others = draft.state.others(self.seat)
-        return (next((seat for seat in others if seat not in going), others[0]),)
+        for seat in others:
+            if seat not in going:
+                return ALONE[seat]
+        return ALONE[others[0]]
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
         yield CloseCall(seat, state.serial)
@@ -178,27 +185,24 @@ def _leave(draft: Draft, seat: int) -> bool:
 # Named behaviours: when a debtor fails.
 
 
-def declared(draft: Draft, settle: Step) -> bool:
+def declared(draft: Draft, settle: Settle) -> bool:
     """`declared`: the debtor may try everything, and fails on giving up or with nothing left to offer or try."""
-    assert isinstance(settle, Settle)
     state, seat = draft.state, settle.seat
-    nothing_left = not (state.passes[seat] or state.estates[seat])
-    if not nothing_left and not _out_of_offers(state, settle):
+    if (state.estates[seat] or state.passes[seat]) and not (state.rules.last_offers and _out_of_offers(state, settle)):
         return False
     ruin(draft, seat, settle.debts)
     return True
 
 
 def _out_of_offers(state: State, settle: Settle) -> bool:
-    """Where only last offers are open when the time is up: all have been made, and there is not enough to sell."""
-    if not state.rules.last_offers or worth(state, settle.seat) >= settle.debts[0].amount:
+    """Only last offers are open when the time is up: all have been made, and there is not enough to sell."""
+    if worth(state, settle.seat) >= settle.debts[0].amount:
         return False
     return all((settle.seat, other) in state.approached for other in state.others(settle.seat))
 
 
-def automatic(draft: Draft, settle: Step) -> bool:
+def automatic(draft: Draft, settle: Settle) -> bool:
     """`automatic`: the debtor fails as soon as the debt exceeds all that can be raised."""
-    assert isinstance(settle, Settle)
     if worth(draft.state, settle.seat) >= settle.debts[0].amount:
         return False
     ruin(draft, settle.seat, settle.debts)

@@ -58,14 +58,16 @@ def _is_lot(state: State, space: int) -> bool:
 
 def _why_not_raise(state: State, seat: int, heights: dict[int, int]) -> Refused | None:
     """How high lots of one group may come: it is in one hand, free of mortgages, and where so ruled built evenly."""
-    space = next(iter(heights))
+    space, top = next(iter(heights)), 0
     rules, level, group = state.rules, state.level, state.rules.group[space]
     if group not in state.whole[seat]:
         return Refused("group-incomplete", space=space)
-    members, top = rules.members[group], max(heights.values())
+    for lot, height in heights.items():
+        if height > top:
+            space, top = lot, height
     if top > HOTEL:
-        return Refused("full", space=max(heights, key=heights.__getitem__))
-    for other in members:
+        return Refused("full", space=space)
+    for other in rules.members[group]:
         if state.pledged[other]:
             return Refused("group-mortgaged", space=other)
         if level[other] < top - 1 and rules.even and heights.get(other, 0) < top - 1:
@@ -82,27 +84,34 @@ def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refused | N
     """An order is lawful when its buildings, put up lowest first, each are: houses before any hotel gives some back."""
     if not lots:
         return Refused("nothing-ordered")
+    rules, level = state.rules, state.level
     orders: dict[int, dict[int, int]] = {}
+    hotels = price = 0
     for space in dict.fromkeys(lots):
         if not _is_lot(state, space):
             return Refused("no-lot", space=space)
-        orders.setdefault(state.rules.group[space], {})[space] = state.level[space] + lots.count(space)
-    hotels = 0
+        count, group = lots.count(space), rules.group[space]
+        height = level[space] + count
+        if height == HOTEL:
+            hotels += 1
+        price += count * rules.house[space]
+        if group in orders:
+            orders[group][space] = height
+        else:
+            orders[group] = {space: height}
     for heights in orders.values():
         refused = _why_not_raise(state, seat, heights)
         if refused is not None:
             return refused
-        hotels += list(heights.values()).count(HOTEL)
-    return _why_not_buy(state, seat, lots, hotels)
+    return _why_not_buy(state, seat, len(lots) - hotels, hotels, price)
 
 
-def _why_not_buy(state: State, seat: int, lots: tuple[int, ...], hotels: int) -> Refused | None:
+def _why_not_buy(state: State, seat: int, houses: int, hotels: int, price: int) -> Refused | None:
     """The Bank must have the buildings, the seat their price."""
-    if len(lots) - hotels > state.stock[HOUSES]:
+    if houses > state.stock[HOUSES]:
         return Refused("no-houses")
     if hotels > state.stock[HOTELS]:
         return Refused("no-hotels")
-    price = sum(map(state.rules.house.__getitem__, lots))
     if price > state.cash[seat]:
         return Refused("no-cash", needed=price, cash=state.cash[seat])
     return None

@@ -57,14 +57,20 @@ def card_space(draft: Draft, seat: int, space: int) -> None:
 
 
 def draw(draft: Draft, seat: int, deck: int) -> None:
-    number = draft.state.decks[deck][0]
+    """The card goes back at once unless what it asked is still open: then it waits below."""
+    state = draft.state
+    number, depth = state.decks[deck][0], len(state.below)
     card = draft.rules.decks[deck][number]
+    effect = card.effect
     draft.emit(CardDrawn(seat, deck, number))
-    if card.effect.kept:
+    if effect.kept:
         draft.emit(PassKept(seat, deck, number))
+        return
+    effect.does(draft, seat, card)
+    if len(state.below) == depth:
+        draft.emit(CardReturned(deck, number))
     else:
-        draft.push(ReturnCard(deck, number))
-        card.effect.does(draft, seat, card)
+        state.below.insert(depth + 1, ReturnCard(deck, number))
 
 
 class PayOrDraw(Question):

@@ -264,5 +264,5 @@ def _pay_in_kind(draft: Draft, debtor: int, creditor: int, space: int, amount: i
     left = max(0, debt.amount - amount)
     remains = ((Debt(debt.creditor, left, debt.reason, debt.space),) if left else ()) + settle.debts[1:]
     draft.amend(settle, *([Settle(debtor, remains)] if remains else []))
-    draft.fresh = True
+    draft.renew()
     take_over(draft, creditor, (space,))

@@ -155,9 +155,12 @@ class KeepMortgage(Command):
 
 def take_over(draft: Draft, seat: int, spaces: Iterable[int]) -> None:
     """A seat has got deeds: for each mortgaged one it owes the Bank the interest, then chooses."""
-    pledged = tuple([space for space in spaces if draft.state.pledged[space]])
+    pledged: list[int] = []
+    for space in spaces:
+        if draft.state.pledged[space]:
+            pledged.append(space)
     if pledged:
-        draft.push(TakeOver(seat, pledged))
+        draft.push(TakeOver(seat, tuple(pledged)))
         for space in pledged:
             charge(draft, Paid(seat, BANK, draft.rules.transfer[space], "transfer", space))
 

@@ -82,10 +82,12 @@ def decline(draft: Draft, offer: Offer) -> None:
 
 
 def deed(draft: Draft, seat: int, space: int, times: int = 1, factor: int | None = None) -> None:
-    """A space with a deed: offered when unsold, else a rent may be due, which a card may multiply."""
-    if draft.state.owner[space] == BANK:
+    """A space with a deed: offered when unsold; another's, free of mortgage, costs rent, which a card may multiply."""
+    state = draft.state
+    owner = state.owner[space]
+    if owner == BANK:
         offer(draft, seat, space)
-    else:
+    elif owner != seat and not state.pledged[space]:
         fall_due(draft, seat, space, times, factor)
 
 

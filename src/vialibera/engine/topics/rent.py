@@ -19,18 +19,16 @@ LAST_TURN_TO_CLAIM = 3
 
 
 def fall_due(draft: Draft, debtor: int, space: int, times: int = 1, factor: int | None = None) -> None:
-    """A seat has stopped on a sold deed: if it is another's and free of mortgage, its rent is fixed now.
+    """A seat has stopped on another's deed that is free of mortgage: its rent is fixed now.
 
     A card may bring a factor of its own for a throw still to be made.
     """
     state, rules = draft.state, draft.rules
     owner = state.owner[space]
-    if owner == debtor or state.pledged[space]:
-        return
-    if factor is None:
-        factor = rules.company_rent.factor(state, owner, space) * times if rules.thrown_for[space] else 0
+    if factor is None and rules.thrown_for[space]:
+        factor = rules.company_rent.factor(state, owner, space) * times
     amount = 0 if factor else rules.rent_of[space](state, owner, space) * times
-    claim = RentClaim(state.rights_given + 1, owner, debtor, space, amount, factor, state.throws_no)
+    claim = RentClaim(state.rights_given + 1, owner, debtor, space, amount, factor or 0, state.throws_no)
     rules.claims.fall_due(draft, claim)
 
 
@@ -198,11 +196,8 @@ def street_rent(state: State, owner: int, space: int) -> int:
 
 def station_rent(state: State, owner: int, space: int) -> int:
     """By the number of stations the owner holds, mortgaged ones too."""
-    return by_number(state.rules.station_rents, state, owner, space)
-
-
-def by_number(table: tuple[int, ...], state: State, owner: int, space: int) -> int:
-    return for_count(table, state.held[owner][state.rules.group[space]])
+    rules = state.rules
+    return rules.rent[space][state.held[owner][rules.group[space]]]
 
 
 def for_count(table: tuple[int, ...], held: int) -> int:
@@ -218,7 +213,7 @@ class FixedRent:
     throws_again: ClassVar[bool] = False
 
     def factor(self, state: State, owner: int, space: int) -> int:
-        return by_number(state.rules.company_rents, state, owner, space)
+        return state.rules.rent[space][state.held[owner][state.rules.group[space]]]
 
     def due(self, state: State, owner: int, space: int) -> int:
         return self.factor(state, owner, space)

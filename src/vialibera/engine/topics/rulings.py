@@ -368,7 +368,7 @@ def drop_what_fits_no_more(draft: Draft) -> None:
     fitting = [step for step in state.agenda if _fits(state, step)]
     if len(fitting) < len(state.agenda):
         state.take_up(fitting)
-        draft.fresh = True
+        draft.renew()
 
 
 def _fits(state: State, step: Step) -> bool:

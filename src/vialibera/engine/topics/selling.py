@@ -45,11 +45,12 @@ def why_not_sell(state: State, seat: int, levels: Levels) -> Refused | None:
         if not 0 <= space < rules.size or state.owner[space] != seat or not 0 <= level < state.level[space]:
             return Refused("nothing-to-sell", space=space)
         needed += level - (0 if state.level[space] == HOTEL else state.level[space])
-    stock = _to_spare(state)
-    if needed > stock:
-        return Refused("no-houses", needed=needed, stock=stock)
-    if rules.even and not all(_comes_down_evenly(state, space, target) for space in target):
-        return Refused("uneven-sale", space=levels[0][0])
+    if needed > 0 and needed > _to_spare(state):
+        return Refused("no-houses", needed=needed, stock=_to_spare(state))
+    if rules.even:
+        for space in target:
+            if not _comes_down_evenly(state, space, target):
+                return Refused("uneven-sale", space=levels[0][0])
     return None
 
 
@@ -60,11 +61,13 @@ def _to_spare(state: State) -> int:
 
 def _comes_down_evenly(state: State, space: int, target: dict[int, int]) -> bool:
     """No lot of the group stays more than one above it. Lower ones, where a hotel was sold whole, are no hindrance."""
-    rules = state.rules
-    if state.level[space] == HOTEL and len(target) == 1 and rules.scarce_hotel(state, space, target[space]):
+    rules, level, most = state.rules, state.level, target[space] + 1
+    if level[space] == HOTEL and len(target) == 1 and rules.scarce_hotel(state, space, target[space]):
         return True
-    members = rules.members[rules.group[space]]
-    return max([target.get(other, state.level[other]) for other in members]) <= target[space] + 1
+    for other in rules.members[rules.group[space]]:
+        if level[other] > most and target.get(other, HOTEL) > most:
+            return False
+    return True
 
 
 class Sell(Manage):

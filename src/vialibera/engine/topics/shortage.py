@@ -50,66 +50,84 @@ def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
 
 def places(state: State, seat: int, hotel: bool) -> list[int]:
     """The lots where the seat could put such a building now, money apart."""
-    level, found = state.level, []
+    level = state.level
+    found: list[int] = []
     for group in state.whole[seat]:
-        found += [space for space in risers(state, group) if (level[space] == HOTEL - 1) == hotel]
-    return sorted(found)
+        for space in risers(state, group):
+            if (level[space] == HOTEL - 1) == hotel:
+                found.append(space)
+    found.sort()
+    return found
 
 
 def room(state: State, seat: int, hotel: bool) -> int:
     """How many such buildings the seat could put up in a row, money apart."""
-    members = state.rules.members
-    return sum([_group_room(state, members[group], hotel) for group in state.whole[seat]])
+    found = 0
+    for group in state.whole[seat]:
+        found += _group_room(state, group, hotel)
+    return found
 
 
-def _group_room(state: State, members: tuple[int, ...], hotel: bool) -> int:
-    levels = [state.level[space] for space in members if not state.pledged[space]]
-    if len(levels) < len(members) or (hotel and state.rules.even and min(levels) < HOTEL - 1):
-        return 0
-    if hotel:
-        return levels.count(HOTEL - 1)
-    return (HOTEL - 1) * len(levels) - sum(levels) + levels.count(HOTEL)
+def _group_room(state: State, group: int, hotel: bool) -> int:
+    level, pledged, rules = state.level, state.pledged, state.rules
+    found = 0
+    for space in rules.members[group]:
+        height = level[space]
+        if pledged[space] or (hotel and height < HOTEL - 1 and rules.even):
+            return 0
+        if hotel:
+            found += height == HOTEL - 1
+        elif height < HOTEL - 1:
+            found += HOTEL - 1 - height
+    return found
 
 
 def _rivals(state: State, builders: list[int], kind: int, ordered: int) -> tuple[int, ...]:
     """Those of the others with a whole group who could want more of such buildings than the order would leave."""
-    left, hotel = state.stock[kind] - ordered, kind == HOTELS
-    most = max(state.rules.group_size) * (1 if hotel else HOTEL - 1)
-    wishful = [other for other in builders if left < most * len(state.whole[other])]
-    return tuple([other for other in wishful if _could_want(state, other, hotel, left)])
+    left, whole, takes = state.stock[kind] - ordered, state.whole, state.rules.group_takes[kind]
+    wishful = [other for other in builders if left < takes * len(whole[other])]
+    return tuple([other for other in wishful if _could_want(state, other, kind == HOTELS, left)])
 
 
 def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
-    """Its means are asked for first, as they seldom are enough."""
-    affords = means(state, seat) >= (left + 1) * state.rules.lowest_opening
-    return affords and room(state, seat, hotel) > left and _affordable(state, seat, hotel) > left
+    """Its room is asked for first, as it seldom is enough."""
+    if room(state, seat, hotel) <= left:
+        return False
+    purse = means(state, seat)
+    return purse >= (left + 1) * state.rules.lowest_opening and _affordable(state, seat, hotel, purse) > left
 
 
 def _count(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
     """How many houses, and how many hotels, an order is for."""
-    hotels = sum([state.level[space] + lots.count(space) == HOTEL for space in set(lots)])
+    level, hotels = state.level, 0
+    for space in set(lots):
+        if level[space] + lots.count(space) == HOTEL:
+            hotels += 1
     return len(lots) - hotels, hotels
 
 
 def demand(state: State, seat: int, hotel: bool) -> int:
     """How many a seat may ask for: what is left, what it could place and, at the opening price of a contest, pay."""
     left = state.stock[HOTELS if hotel else HOUSES]
-    return min(left, room(state, seat, hotel), _affordable(state, seat, hotel))
+    return min(left, room(state, seat, hotel), _affordable(state, seat, hotel, means(state, seat)))
 
 
-def _affordable(state: State, seat: int, hotel: bool) -> int:
-    """How many it could pay at the opening price of a contest, if there is a place for one."""
+def _affordable(state: State, seat: int, hotel: bool, purse: int) -> int:
+    """How many so much money would pay at the opening price of a contest, if there is a place for one."""
     grounds = places(state, seat, hotel)
     if not grounds or state.rules.contest is None:
         return 0
-    return means(state, seat) // state.rules.contest(state, tuple(grounds))
+    return purse // state.rules.contest(state, tuple(grounds))
 
 
 def means(state: State, seat: int) -> int:
     """Cash, and what mortgages would bring on deeds outside the whole groups; selling houses would end the shortage."""
-    pledge, group, whole = state.rules.pledge, state.rules.group, state.whole[seat]
-    free = [space for space in state.estates[seat] if not state.pledged[space] and group[space] not in whole]
-    return state.cash[seat] + sum(map(pledge.__getitem__, free))
+    pledge, group, pledged, whole = state.rules.pledge, state.rules.group, state.pledged, state.whole[seat]
+    total = state.cash[seat]
+    for space in state.estates[seat]:
+        if not pledged[space] and group[space] not in whole:
+            total += pledge[space]
+    return total
 
 
 def opening_price(state: State, hotel: bool, seats: tuple[int, ...]) -> int:

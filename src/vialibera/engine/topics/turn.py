@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.engine.ids import ALONE, MOST_SEATS
 from vialibera.engine.messages import Actors, Command, Event, Refused, Step
-from vialibera.engine.topics.chance import FACES, DiceStep
+from vialibera.engine.topics.chance import ASKED, FACES, DiceStep
 from vialibera.engine.topics.jail import Freed, Jailed, TryFailed, force_out
 from vialibera.engine.topics.movement import advance
 from vialibera.engine.topics.rights import lapse
@@ -106,10 +106,11 @@ class Roll(Command):
 
     answers = Rest
 
-    def act(self, draft: Draft, step: Rest) -> None:
+    def act(self, draft: Draft, step: Rest) -> Actors:
         if not step.throws:
             raise Refused("already-rolled")
         draft.turn_into(THROW[self.by])
+        return ASKED
 
 
 class EndTurn(Command):
@@ -117,10 +118,10 @@ class EndTurn(Command):
 
     answers = Rest
 
-    def act(self, draft: Draft, step: Rest) -> None:
+    def act(self, draft: Draft, step: Rest) -> Actors | None:
         if step.throws and step.must_throw(draft.state):
             raise Refused("must-roll")
-        next_turn(draft, self.by)
+        return begin_turn(draft, draft.state.after[self.by])
 
 
 class Throw(DiceStep):
@@ -162,25 +163,22 @@ class Pass(Step):
     seat: int
 
     def run(self, draft: Draft) -> Actors | None:
-        next_turn(draft, self.seat)
-        return None
+        return begin_turn(draft, draft.state.after[self.seat])
 
     def strike(self, seat: int) -> Step | None:
         return self
 
 
-def next_turn(draft: Draft, seat: int) -> None:
-    """The turn of this seat is over: the next begins, unless the bell has rung."""
+def begin_turn(draft: Draft, seat: int) -> Actors | None:
+    """The dice pass to this seat, unless the bell has rung."""
     state = draft.state
     if state.rights:
         lapse(draft, "pass")
-    if not (state.bell and draft.rules.when_rung(draft, "pass")):
-        begin_turn(draft, state.after[seat])
-
-
-def begin_turn(draft: Draft, seat: int) -> None:
+    if state.bell and draft.rules.when_rung(draft, "pass"):
+        return None
     draft.emit(TURN_BEGAN[seat])
     draft.turn_into(TURN_START[seat])
+    return ALONE[seat]
 
 
 # A message does not say when it was made: each of these is made once for a seat (and what it throws).
