@@ -10,7 +10,7 @@ import pytest
 from tools.compile import SOURCE, compiled_files
 from tools.expand import expanded
 
-from vialibera.engine.messages import VOCABULARY, Event, Message, Question
+from vialibera.engine.messages import VOCABULARY, Event, Question
 from vialibera.engine.topics.ledger import Owed, Paid, Settle
 
 LEDGER = SOURCE / "vialibera" / "engine" / "topics" / "ledger.py"
