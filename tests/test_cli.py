@@ -213,7 +213,7 @@ def test_the_help_of_a_command_imports_nothing_it_would_need() -> None:
     assert not any(name.startswith(("vialibera.engine", "vialibera.editions", "vialibera.lab")) for name in loaded)
 
 
-HEAVY = {"pathlib", "dataclasses", "shutil", "asyncio", "prompt_toolkit", "pydantic", "yaml", "rich"}
+HEAVY = {"pathlib", "dataclasses", "shutil", "asyncio", "prompt_toolkit", "msgspec", "pydantic", "yaml", "rich"}
 
 
 def test_the_first_line_comes_before_anything_heavy(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from tests.compiled import COMPILED, of_the_source
 
@@ -30,6 +32,14 @@ def test_fields_come_from_the_annotations_and_are_inherited() -> None:
 @of_the_source
 def test_a_message_has_slots_and_nothing_else() -> None:
     assert not hasattr(Sample(1), "__dict__")
+
+
+@of_the_source
+def test_a_message_stays_as_it_was_made_and_out_of_the_collectors_sight() -> None:
+    sample = Sample(1, "one")
+    with pytest.raises(AttributeError):
+        sample.first = 2
+    assert not gc.is_tracked(sample)
 
 
 def test_equality_is_by_content_and_kind() -> None:

@@ -60,8 +60,9 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
 def messages(kind: type[Message]) -> st.SearchStrategy[Message]:
     """Any message of a kind."""
     hints: dict[str, Any] = {}
-    for base in reversed(kind.__mro__[:-1]):
-        hints |= {field: eval(type, vars(sys.modules[base.__module__])) for field, type in base.own.items()}
+    for base in reversed(kind.__mro__):
+        if issubclass(base, Message):
+            hints |= {field: eval(type, vars(sys.modules[base.__module__])) for field, type in base.own.items()}
     return st.tuples(*(values(hints[field]) for field in kind.fields)).map(lambda filled: kind(*filled))
 
 

@@ -1,15 +1,15 @@
 """Messages: what the engine is told (commands), what it says (events), what it waits for (steps, rights).
 
-A message is a plain value: named fields, equal by content, frozen for the type checker. At run time it is a class
-with slots and an `__init__` compiled once: a launch defines all of them, which as dataclasses takes five to ten times
-as long. To make one takes as long either way.
+A message is a plain value: named fields, equal by class and content, frozen. At run time it is a struct of msgspec,
+which makes it, compares it and shows it in C.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+
+from msgspec import Struct
 
 from vialibera.engine.ids import ALONE
 
@@ -18,70 +18,32 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 Actors = tuple[int, ...]
-Content: TypeAlias = "attrgetter[Any] | type[Any]"
 
-VOCABULARY: dict[str, MessageType] = {}
+VOCABULARY: dict[str, type[Message]] = {}
 """Every message by the name the log knows it by."""
 
 
 @dataclass_transform(frozen_default=True)
-class MessageType(type):
-    """Turns the annotations of a class into slots and a compiled `__init__`."""
-
-    kin: frozenset[type]
-
-    def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> MessageType:
-        annotated = space.get("__annotations__", {})
-        if not all(isinstance(kind, str) for kind in annotated.values()):
-            raise TypeError(f"{name}: its module must begin with `from __future__ import annotations`")
-        own = [field for field, kind in annotated.items() if "ClassVar" not in kind]
-        defaults = {field: space.pop(field) for field in own if field in space}
-        inherited: dict[str, Any] = {}
-        for base in bases:
-            inherited |= getattr(base, "defaults", {})
-        fields = tuple(dict.fromkeys([field for base in bases for field in getattr(base, "fields", ())] + own))
-        space |= {"__slots__": tuple(own), "own": {field: annotated[field] for field in own}}
-        space |= {"fields": fields, "defaults": inherited | defaults}
-        space |= {"__match_args__": fields, "content": attrgetter(*fields) if fields else type}
-        space.setdefault("__init__", _compiled_init(fields, space["defaults"]))
-        made = super().__new__(cls, name, bases, space)
-        made.kin = frozenset(made.__mro__)
-        VOCABULARY[name] = made
-        return made
-
-
-def _compiled_init(fields: tuple[str, ...], defaults: dict[str, Any]) -> Any:
-    heading = ", ".join(["self", *(f"{field}=_{field}" if field in defaults else field for field in fields)])
-    body = "".join(f"\n    self.{field} = {field}" for field in fields) or "\n    pass"
-    made: dict[str, Any] = {f"_{field}": value for field, value in defaults.items()}
-    exec(f"def __init__({heading}):{body}", made)
-    return made["__init__"]
-
-
-class Message(metaclass=MessageType):
-    """A value with named fields."""
+class Message(Struct, frozen=True, gc=False):
+    """A value with named fields; the collector need not follow it, because none can hold itself."""
 
     own: ClassVar[dict[str, str]] = {}
     """The fields a class adds, and their types as they are written."""
     fields: ClassVar[tuple[str, ...]] = ()
-    defaults: ClassVar[dict[str, Any]] = {}
-    content: ClassVar[Content] = type
-    """What makes two of a class equal."""
     kin: ClassVar[frozenset[type]] = frozenset()
     """The class and all it is made from: to look there is quicker than `isinstance`."""
 
+    def __init_subclass__(cls) -> None:
+        annotated = cls.__annotations__
+        if not all(isinstance(kind, str) for kind in annotated.values()):
+            raise TypeError(f"{cls.__name__}: its module must begin with `from __future__ import annotations`")
+        cls.own = {field: kind for field, kind in annotated.items() if "ClassVar" not in kind}
+        cls.fields = tuple(dict.fromkeys([*cls.fields, *cls.own]))
+        cls.kin = frozenset(cls.__mro__)
+        VOCABULARY[cls.__name__] = cls
+
     def values(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, field) for field in self.fields)
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and type(self).content(self) == type(self).content(other)
-
-    def __hash__(self) -> int:
-        return hash((type(self), type(self).content(self)))
-
-    def __repr__(self) -> str:
-        shown = ", ".join(f"{field}={getattr(self, field)!r}" for field in self.fields)
-        return f"{type(self).__name__}({shown})"
+        return tuple([getattr(self, field) for field in self.fields])
 
 
 class Event(Message):
