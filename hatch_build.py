@@ -18,7 +18,7 @@ class ReadyHook(BuildHookInterface):  # type: ignore[type-arg]
     """Where the libraries lie until they are in the wheel."""
 
     def dependencies(self) -> list[str]:
-        return ["mypy>=2.4,<3", "setuptools>=75,<100"] if compiling() else []
+        return ["msgspec>=0.20,<1", "mypy>=2.4,<3", "setuptools>=75,<100"] if compiling() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path[:0] = [self.root, str(Path(self.root) / "src")]

@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 EXTRAS = [requirement for extra in PROJECT["project"]["optional-dependencies"].values() for requirement in extra]
 REQUIRED = [*PROJECT["build-system"]["requires"], *PROJECT["project"]["dependencies"], *EXTRAS]
+NAMED = {re.split(r"[>=<]", one)[0]: one for one in PROJECT["project"]["dependencies"]}
 
 
 @pytest.mark.parametrize("requirement", REQUIRED)
@@ -22,10 +23,13 @@ def test_every_dependency_has_a_lower_and_an_upper_bound(requirement: str) -> No
 
 def test_the_build_asks_for_nothing_the_game_does_not() -> None:
     """A snapshot is made by the same readers that take the long way."""
-    names = {re.split(r"[>=<]", one)[0]: one for one in PROJECT["project"]["dependencies"]}
     builder, *readers = PROJECT["build-system"]["requires"]
     assert builder.startswith("hatchling")
-    assert all(names[re.split(r"[>=<]", reader)[0]] == reader for reader in readers)
+    assert all(NAMED[re.split(r"[>=<]", reader)[0]] == reader for reader in readers)
+
+
+def test_a_compiled_build_has_what_makes_the_messages_it_writes_out() -> None:
+    assert f'"{NAMED["msgspec"]}"' in (ROOT / "hatch_build.py").read_text("utf-8")
 
 
 def test_the_workflows_try_every_python_that_is_promised() -> None:

@@ -40,13 +40,19 @@ class Site:
         level, purse, most = self.level, self.purse, 0
         best = NOTHING
         for price, brings, lots in self.grounds:
+            if price > purse:
+                continue
             height = HOTEL
+            row: list[int] = []
             for space in lots:
-                if level[space] < height:  # noqa: PLR1730 - to call min takes longer
-                    height = level[space]
-            if brings[height] > most and price <= purse:
+                if level[space] < height:
+                    height, row = level[space], [space]
+                elif level[space] == height:
+                    row.append(space)
+            if brings[height] > most:
                 left = self.stock[HOTELS if height == HOTEL - 1 else HOUSES]
-                row = [space for space in lots if level[space] == height][:left]
+                if len(row) > left:
+                    row = row[:left]
                 if row and len(row) * price <= purse:
                     best, most = (row, price), brings[height]
         return best

@@ -131,7 +131,7 @@ def _promising(
     if len(shared) > 1:
         for one in whole:
             for other in shared:
-                if one[1] + other[1] >= least and one is not other:
+                if one[1] + other[1] >= least and one[0] != other[0]:
                     found.append(_prospect(living, partner, one, other))
                     if not other[WHOLE]:
                         found.append(_prospect(living, partner, other, one))

@@ -121,13 +121,16 @@ class Prudent:
 
     def leave_jail(self, state: State, seat: int) -> Command | None:
         """Early, while there is something to buy; late only from where no dear rent waits."""
+        kept, rich = state.passes[seat], state.cash[seat] >= state.rules.jail_fee + self.worth.mean
+        if not (kept or rich):
+            return None
         if len(state.estates[BANK]) <= self.worth.last and self.worth.threat(state, seat) > self.worth.mean:
             return None
-        if state.passes[seat]:
+        if kept:
             use = UsePass(seat, state.serial)
             if use.why_not(state) is None:
                 return use
-        if state.cash[seat] >= state.rules.jail_fee + self.worth.mean:
+        if rich:
             pay = PayFee(seat, state.serial)
             if pay.why_not(state) is None:
                 return pay
@@ -166,7 +169,10 @@ class Prudent:
     def mortgaged(self, state: State, seat: int) -> list[int]:
         """What it could redeem now, in board order."""
         pledged = state.pledged
-        found = [space for space in state.estates[seat] if pledged[space]]
+        found: list[int] = []
+        for space in state.estates[seat]:
+            if pledged[space]:
+                found.append(space)
         return sorted(found) if found and may(state, "redeem", seat) else []
 
     def redeem(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
@@ -226,19 +232,18 @@ class Prudent:
             most = min(self.contest(state, seat), purse)
         if lowest > most:
             return Drop(seat, state.serial)
-        return Bid(seat, state.serial, lowest + self.rise(state, seat, step, most - lowest))
+        return Bid(seat, state.serial, lowest + self.rise(state, seat, step, lowest, most))
 
-    def rise(self, state: State, seat: int, step: Auction, room: int) -> int:
-        """How far beyond the lowest bid it goes, of so much that it would."""
+    def rise(self, state: State, seat: int, step: Auction, lowest: int, most: int) -> int:
+        """How far beyond the lowest bid it goes, if it would give so much."""
         if step.leader == NOBODY:
             return 0
         richest, cash = 0, state.cash
         for other in step.active:
             if cash[other] > richest and other != seat:
                 richest = cash[other]
-        most = richest + state.rules.bid_step - step.lowest_bid(state)
-        wanted = max(0, min(room * self.STRIDE // 100, most))
-        return wanted - wanted % state.rules.bid_step
+        wanted = min((most - lowest) * self.STRIDE // 100, richest + state.rules.bid_step - lowest)
+        return wanted - wanted % state.rules.bid_step if wanted > 0 else 0
 
     def contest(self, state: State, seat: int) -> int:
         """The most for a scarce building."""
@@ -284,12 +289,15 @@ class Prudent:
         rules, debt = state.rules, step.debts[0].amount
         if not rules.in_kind.allowed:
             return None
-        deeds, pledged, turn, values = state.deeds(seat), state.pledged, state.turn_no, self.worth.values
-        value = {space: values[pledged[space]][space] for space in deeds}
-        if state.cash[seat] + sum(value.values()) < debt:
-            return None
-        left = [space for space in deeds if (turn, space) not in self.offered]
-        while left:
+        pledged, turn, values = state.pledged, state.turn_no, self.worth.values
+        most, left = state.cash[seat], []
+        value: dict[int, int] = {}
+        for space in state.deeds(seat):
+            value[space] = values[pledged[space]][space]
+            most += value[space]
+            if (turn, space) not in self.offered:
+                left.append(space)
+        while left and most >= debt:
             space = sparing(left, value, debt)
             self.offered.add((turn, space))
             amount = min(debt, value[space]) if rules.in_kind.debtor_prices else 0

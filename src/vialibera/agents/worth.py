@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import compress, pairwise
 from math import gcd
 from typing import TYPE_CHECKING
 
@@ -35,7 +35,7 @@ Ground = tuple[int, Row, Row]
 class Worth:
     """The worth of an edition's deeds and buildings."""
 
-    __slots__ = ("bonus", "grounds", "last", "mean", "rules", "shares", "steps", "unit", "values", "yields")
+    __slots__ = ("bonus", "grounds", "last", "mean", "rules", "shares", "spaces", "steps", "unit", "values", "yields")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -56,6 +56,7 @@ class Worth:
         self.yields = tuple([self.yields_of(space) for space in range(rules.size)])
         """How much more rent the next level of a lot brings, in thousandths of its cost."""
         self.grounds = tuple([self._ground(members) for members in rules.members])
+        self.spaces = tuple(range(rules.size))
         self.last = len(rules.deeds) // 4
         """With so few deeds unsold, the hunt for them is over."""
 
@@ -70,7 +71,9 @@ class Worth:
 
     def bid(self, state: State, seat: int, space: int) -> int:
         """What a seat would give for a deed: its worth, its bonus, and half of what a rival is denied."""
-        return self.deed(state, space) + self.step(state, seat, space) + self.denied(state, seat, space) // 2
+        group = self.rules.group[space]
+        own = self.values[state.pledged[space]][space] + self.steps[group][state.held[seat][group]]
+        return own + self.denied(state, seat, space) // 2
 
     def denied(self, state: State, seat: int, space: int) -> int:
         """What a deed would add to the bonus of the keenest rival."""
@@ -79,7 +82,7 @@ class Worth:
         keenest = 0
         for rival in range(len(state.out)):
             gains = steps[held[rival][group]]
-            if gains > keenest and rival not in (seat, owner):
+            if gains > keenest and rival != seat and rival != owner:  # noqa: PLR1714 - a tuple takes longer
                 keenest = gains
         return keenest
 
@@ -87,10 +90,10 @@ class Worth:
         """The dearest rent that waits for a seat among the buildings of others."""
         owner, level, rent = state.owner, state.level, self.rules.rent
         dearest = 0
-        for space in self.rules.streets:
-            height = level[space]
-            if height and rent[space][height] > dearest and owner[space] != seat:
-                dearest = rent[space][height]
+        for space in compress(self.spaces, level):
+            due = rent[space][level[space]]
+            if due > dearest and owner[space] != seat:
+                dearest = due
         return dearest
 
     def bonus_of(self, group: int) -> Row:

@@ -60,6 +60,7 @@ def rules_from(sheet: Sheet) -> Rules:
         price=tuple(square.price for square in board),
         pledge=tuple(square.mortgage for square in board),
         house=tuple(square.house for square in board),
+        grounds=frozenset(n for n, square in enumerate(board) if square.house),
         rent=tuple(_rents(sheet, square) for square in board),
         rent_of=tuple(rents.get(kind, company.due) for kind in kinds),
         thrown_for=tuple(company.throws_again and kind == "company" for kind in kinds),

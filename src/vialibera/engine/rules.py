@@ -140,6 +140,8 @@ class Rules(Message):
     """Mortgage value of each deed."""
     house: tuple[int, ...]
     """Price of a house on each lot; a hotel costs the same on top of its four houses."""
+    grounds: frozenset[int]
+    """The lots: where there can be houses."""
     rent: tuple[tuple[int, ...], ...]
     """Lots: rents from bare to hotel. Stations and companies: the figure for each number of them in one hand."""
     rent_of: tuple[Callable[[State, int, int], int], ...]

@@ -201,11 +201,13 @@ class State:
         rules, owner, held = self.rules, self.owner[space], self.held
         group = rules.group[space]
         size, giver, taker = rules.colour_size[group], held[owner], held[seat]
-        if giver[group] == size:
+        count = giver[group]
+        if count == size:
             self.whole[owner] = tuple([other for other in self.whole[owner] if other != group])
-        giver[group] -= 1
-        taker[group] += 1
-        if taker[group] == size:
+        giver[group] = count - 1
+        count = taker[group] + 1
+        taker[group] = count
+        if count == size:
             self.whole[seat] = tuple(sorted((*self.whole[seat], group)))
         self.estates[owner].discard(space)
         self.estates[seat].add(space)

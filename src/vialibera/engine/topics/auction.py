@@ -139,10 +139,6 @@ class Auction(Step):
     def parties(self) -> Actors:
         return self.active
 
-    def after_bid(self, seat: int, amount: int) -> Auction:
-        at = (self.at + 1) % len(self.active)
-        return Auction(self.lot, self.opening, self.order, amount, seat, self.active, at)
-
     def after_drop(self, seat: int) -> Auction:
         place = self.active.index(seat)
         active = self.active[:place] + self.active[place + 1 :]
@@ -169,15 +165,14 @@ class Bid(Command):
     answers = Auction
 
     def act(self, draft: Draft, step: Auction) -> None:
-        state = draft.state
+        state, seat, amount, lot, active = draft.state, self.by, self.amount, step.lot, step.active
         lowest = step.lowest_bid(state)
-        if self.amount < lowest:
+        if amount < lowest:
             raise Refused("bid-too-low", lowest=lowest)
-        needed = self.amount + step.lot.extra_cost(state)
-        if needed > state.cash[self.by] and not draft.rules.promises:
-            raise Refused("no-cash", needed=needed, cash=state.cash[self.by])
-        draft.emit(BidPlaced(self.by, self.amount))
-        draft.turn_into(step.after_bid(self.by, self.amount))
+        if not draft.rules.promises and amount + lot.extra_cost(state) > state.cash[seat]:
+            raise Refused("no-cash", needed=amount + lot.extra_cost(state), cash=state.cash[seat])
+        draft.emit(BidPlaced(seat, amount))
+        draft.turn_into(Auction(lot, step.opening, step.order, amount, seat, active, (step.at + 1) % len(active)))
 
 
 class Drop(Command):

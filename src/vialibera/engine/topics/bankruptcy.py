@@ -142,7 +142,7 @@ class LastCall(Owed):
     pause = "last-call"
 
     def run(self, draft: Draft) -> Actors | None:
-        going = [step.seat for step in draft.state.agenda if isinstance(step, LastCall)]
+        going = [step.seat for step in draft.state.agenda if type(step) is LastCall]
         others = draft.state.others(self.seat)
         for seat in others:
             if seat not in going:

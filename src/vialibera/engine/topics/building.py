@@ -35,7 +35,7 @@ class Built(Event):
 
 def why_not_place(state: State, seat: int, space: int) -> Refused | None:
     """The ground must be ready, built evenly, and not full."""
-    if not _is_lot(state, space):
+    if space not in state.rules.grounds:
         return Refused("no-lot", space=space)
     return _why_not_raise(state, seat, {space: state.level[space] + 1})
 
@@ -52,14 +52,11 @@ def risers(state: State, group: int) -> list[int]:
     return [space for space in members if level[space] <= top]
 
 
-def _is_lot(state: State, space: int) -> bool:
-    return 0 <= space < state.rules.size and state.rules.house[space] > 0
-
-
 def _why_not_raise(state: State, seat: int, heights: dict[int, int]) -> Refused | None:
     """How high lots of one group may come: it is in one hand, free of mortgages, and where so ruled built evenly."""
     space, top = next(iter(heights)), 0
-    rules, level, group = state.rules, state.level, state.rules.group[space]
+    rules, level, pledged = state.rules, state.level, state.pledged
+    group = rules.group[space]
     if group not in state.whole[seat]:
         return Refused("group-incomplete", space=space)
     for lot, height in heights.items():
@@ -68,7 +65,7 @@ def _why_not_raise(state: State, seat: int, heights: dict[int, int]) -> Refused 
     if top > HOTEL:
         return Refused("full", space=space)
     for other in rules.members[group]:
-        if state.pledged[other]:
+        if pledged[other]:
             return Refused("group-mortgaged", space=other)
         if level[other] < top - 1 and rules.even and heights.get(other, 0) < top - 1:
             return Refused("uneven", space=other)
@@ -88,7 +85,7 @@ def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refused | N
     orders: dict[int, dict[int, int]] = {}
     hotels = price = 0
     for space in dict.fromkeys(lots):
-        if not _is_lot(state, space):
+        if space not in rules.grounds:
             return Refused("no-lot", space=space)
         count, group = lots.count(space), rules.group[space]
         height = level[space] + count

@@ -118,7 +118,8 @@ def _count(state: State, seat: int) -> tuple[int, int]:
             pledged += rules.pledge[space]
         else:
             free += rules.price[space]
-        free += state.level[space] * rules.house[space] * rules.building_score // 100
+        if state.level[space]:
+            free += state.level[space] * rules.house[space] * rules.building_score // 100
     return state.cash[seat] + free + pledged, free
 
 

@@ -128,16 +128,17 @@ def why_not_price(state: State, step: Appraisal, amount: int) -> Refused | None:
     """A price above the debt is paid out in cash, and the taker owes the Bank the interest on a mortgage."""
     if amount < 1:
         return Refused("no-price")
-    needed = max(0, amount - _debt(state, step.debtor).amount) + takeover_cost(state, (step.space,))
-    if needed > state.cash[step.seat]:
-        return Refused("no-cash", needed=needed, cash=state.cash[step.seat])
-    return None
+    cost, cash = takeover_cost(state, (step.space,)), state.cash[step.seat]
+    if amount + cost <= cash:
+        return None
+    needed = max(0, amount - _debt(state, step.debtor).amount) + cost
+    return Refused("no-cash", needed=needed, cash=cash) if needed > cash else None
 
 
 def _settle_of(state: State, debtor: int) -> Settle:
     """The debtor's open debts."""
     for step in reversed(state.agenda):
-        if isinstance(step, Settle) and step.seat == debtor:
+        if type(step) is Settle and step.seat == debtor:
             return step
     raise LookupError("no debt is open")
 

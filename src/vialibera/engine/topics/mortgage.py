@@ -50,11 +50,12 @@ class MortgageKept(Event):
 
 def why_not_mortgage(state: State, seat: int, space: int) -> Refused | None:
     """Own, not mortgaged yet, and clear of buildings as the edition asks (the lot or its whole group)."""
-    if not 0 <= space < state.rules.size or state.owner[space] != seat:
+    rules = state.rules
+    if not 0 <= space < rules.size or state.owner[space] != seat:
         return Refused("not-yours", space=space)
     if state.pledged[space]:
         return Refused("already-mortgaged", space=space)
-    if state.level[space] or (state.rules.pledge_clears_group and state.group_is_built(space)):
+    if state.level[space] or (rules.pledge_clears_group and state.group_is_built(space)):
         return Refused("group-built", space=space)
     return None
 

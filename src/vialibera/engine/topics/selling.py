@@ -36,15 +36,17 @@ class Razed(Event):
 
 def why_not_sell(state: State, seat: int, levels: Levels) -> Refused | None:
     """Down only, evenly where the edition builds evenly, and with houses in stock for hotels broken up."""
-    rules = state.rules
+    rules, owner = state.rules, state.owner
     target = dict(levels)
     if not levels or len(target) != len(levels):
         return Refused("nothing-to-sell")
     needed = 0
     for space, level in levels:
-        if not 0 <= space < rules.size or state.owner[space] != seat or not 0 <= level < state.level[space]:
+        if not 0 <= space < rules.size or owner[space] != seat or not 0 <= level < state.level[space]:
             return Refused("nothing-to-sell", space=space)
-        needed += level - (0 if state.level[space] == HOTEL else state.level[space])
+        needed += level
+        if state.level[space] < HOTEL:
+            needed -= state.level[space]
     if needed > 0 and needed > _to_spare(state):
         return Refused("no-houses", needed=needed, stock=_to_spare(state))
     if rules.even:
