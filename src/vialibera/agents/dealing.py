@@ -108,6 +108,8 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
             found += _promising(worth, state, partner, shared if early else whole, (shared, whole))
     found.sort(reverse=True)
     for prospect in found:
+        if prospect[0] < worth.least:
+            break
         priced = _priced(worth, state, seat, prospect)
         if priced is not None:
             swap, price = priced
@@ -122,8 +124,8 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
 def _promising(
     worth: Worth, state: State, partner: int, bought: list[Shares], swapped: tuple[list[Shares], list[Shares]]
 ) -> list[Prospect]:
-    """Purchases of groups, and swaps of any group and one that becomes whole."""
-    least, living, (shared, whole) = worth.mean * 3 // 2, state.living, swapped
+    """Purchases of groups, and swaps of any group and one that becomes whole, that win enough, fears apart."""
+    least, living, (shared, whole) = worth.least, state.living, swapped
     found: list[Prospect] = []
     for one in bought:
         if one[1] >= least:
@@ -135,7 +137,7 @@ def _promising(
                     found.append(_prospect(living, partner, one, other))
                     if not other[WHOLE]:
                         found.append(_prospect(living, partner, other, one))
-    return [prospect for prospect in found if prospect[0] >= least] if found else found
+    return found
 
 
 def _prospect(living: int, partner: int, wanted: Shares, offered: Shares) -> Prospect:

@@ -14,7 +14,6 @@ from vialibera.agents.prudent import Prudent
 from vialibera.agents.raising import mortgage_a_lone_deed
 from vialibera.agents.worth import HOUSES_MEANT, worth_of
 from vialibera.engine.ids import MOST_SEATS
-from vialibera.engine.timing import may
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.trade import Propose, Proposed
 from vialibera.engine.topics.turn import EndTurn
@@ -66,7 +65,7 @@ class Knowing(Prudent):
         return command or EndTurn(seat, state.serial)
 
     def bargain(self, state: State, seat: int) -> Command | None:
-        if not may(state, "trade", seat):
+        if "trade" not in self.worth.business[state.bell]:
             return None
         found = bargains(self.worth, self.theirs, state, seat, self.worth.mean * 3 // 20)
         deal = first_lawful(state, seat, found, self.weighed, self.worth.mean // 4)
@@ -83,7 +82,7 @@ class Knowing(Prudent):
 
     def build(self, state: State, seat: int) -> Command | None:
         """As far as the money goes, and lone deeds are mortgaged for the first three houses."""
-        if not may(state, "build", seat):
+        if "build" not in self.worth.business[state.bell]:
             return None
         purse = state.cash[seat] - self.reserve(state, seat)
         site = Site(self.worth, state, seat, purse)

@@ -11,7 +11,6 @@ from vialibera.agents.raising import mortgage_a_lone_deed, raise_money, sparing
 from vialibera.agents.worth import worth_of
 from vialibera.engine.ids import BANK, HOTELS, HOUSES
 from vialibera.engine.kernel import options
-from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import NOBODY, Auction, Bid, CannotPay, DeedLot, Drop, Payment
 from vialibera.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall
 from vialibera.engine.topics.building import Build
@@ -173,7 +172,7 @@ class Prudent:
         for space in state.estates[seat]:
             if pledged[space]:
                 found.append(space)
-        return sorted(found) if found and may(state, "redeem", seat) else []
+        return sorted(found) if found and "redeem" in self.worth.business[state.bell] else []
 
     def redeem(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
         purse = state.cash[seat] - self.worth.mean
@@ -184,7 +183,7 @@ class Prudent:
 
     def build(self, state: State, seat: int) -> Command | None:
         """What brings most, while a reserve against the dearest rent remains."""
-        if not may(state, "build", seat):
+        if "build" not in self.worth.business[state.bell]:
             return None
         site = Site(self.worth, state, seat, state.cash[seat] - self.worth.mean // 2)
         first = site.row()
@@ -203,7 +202,7 @@ class Prudent:
 
     def propose(self, state: State, seat: int, late: bool) -> Command | None:
         """One deal at a time, none twice for much the same: those that make a group whole, now and then all."""
-        if not may(state, "trade", seat):
+        if "trade" not in self.worth.business[state.bell]:
             return None
         self.restrained, self.owners[:] = state.turn_no + RESTRAINT, state.owner
         if late:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.topics.rent import for_count
+from vialibera.engine.topics.turn import TurnEnd
 
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
@@ -35,7 +36,21 @@ Ground = tuple[int, Row, Row]
 class Worth:
     """The worth of an edition's deeds and buildings."""
 
-    __slots__ = ("bonus", "grounds", "last", "mean", "rules", "shares", "spaces", "steps", "unit", "values", "yields")
+    __slots__ = (
+        "bonus",
+        "business",
+        "grounds",
+        "last",
+        "least",
+        "mean",
+        "rules",
+        "shares",
+        "spaces",
+        "steps",
+        "unit",
+        "values",
+        "yields",
+    )
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -56,6 +71,10 @@ class Worth:
         self.yields = tuple([self.yields_of(space) for space in range(rules.size)])
         """How much more rent the next level of a lot brings, in thousandths of its cost."""
         self.grounds = tuple([self._ground(members) for members in rules.members])
+        self.least = self.mean * 3 // 2
+        """What a deal must win for two seats together to be thought of."""
+        self.business = _at_rest(rules.timing), _at_rest(rules.late_timing)
+        """What the seat whose turn it is may do at its end; and when the time is up."""
         self.spaces = tuple(range(rules.size))
         self.last = len(rules.deeds) // 4
         """With so few deeds unsold, the hunt for them is over."""
@@ -117,6 +136,10 @@ class Worth:
     def _ground(self, members: tuple[int, ...]) -> Ground:
         last = members[-1]
         return self.rules.house[last], self.yields[last], members[::-1]
+
+
+def _at_rest(timing: dict[str, dict[str, str]]) -> frozenset[str]:
+    return frozenset([verb for verb, row in timing.items() if TurnEnd.pause in row])
 
 
 def _shares(group: int, bonus: Row) -> tuple[tuple[Shares, ...], ...]:
