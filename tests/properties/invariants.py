@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import BANK, CHANCE, HOTEL, HOTELS, HOUSES, MIDDLE, REFEREE
 from vialibera.engine.kernel import options
-from vialibera.engine.messages import Event, Message
+from vialibera.engine.messages import Event, Message, Step
 from vialibera.engine.state import State
 from vialibera.engine.topics.cards import ReturnCard
 from vialibera.engine.topics.selling import Razed
@@ -33,6 +33,10 @@ class Watched(Draft):
         super().emit(event)
         if isinstance(event, Razed):
             self.excused.add(self.rules.group[event.space])
+        after_each_event(self.state, self.excused)
+
+    def lead_to(self, step: Step, event: Event) -> None:
+        super().lead_to(step, event)
         after_each_event(self.state, self.excused)
 
 

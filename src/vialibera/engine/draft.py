@@ -43,6 +43,14 @@ class Draft:
         state.step = step
         state.serial = self.number
 
+    def lead_to(self, step: Step, event: Event) -> None:
+        """This happens, and the matter on top turns into that one: twice a turn, so in one call."""
+        state = self.state
+        self.facts.append(event)
+        event.apply(state)
+        state.step = step
+        state.serial = self.number
+
     def go_on(self, step: Step) -> None:
         """The same matter goes on: the pause keeps its number."""
         self.state.step = step

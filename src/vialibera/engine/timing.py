@@ -13,18 +13,17 @@ if TYPE_CHECKING:
 
 def may(state: State, verb: str, seat: int) -> bool:
     """Whether the pause lets the seat use the verb."""
-    timing = state.rules.late_timing if state.bell else state.rules.timing
-    row, step = timing.get(verb), state.step
+    row = (state.rules.late_timing if state.bell else state.rules.timing).get(verb)
     if row is None or state.out[seat]:
         return False
-    who = row.get(step.pause)
-    if who is None:
-        return False
+    who = row.get(state.step.pause)
     if who == "all":
         return True
     if who == "turn":
         return seat == state.turn
-    return seat in (state.actors if who == "asked" else step.parties())
+    if who == "asked":
+        return seat in state.actors
+    return who is not None and seat in state.step.parties()
 
 
 class Manage(Command):

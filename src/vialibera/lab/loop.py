@@ -94,8 +94,10 @@ def ask_owners_first(players: list[ComputerPlayer], state: State) -> Command | N
     """The first claim of a rent, or else the answer of whoever is asked; each sees of the open rents its own."""
     rights, actor = state.rights, state.actors[0]
     for right in rights:
-        state.rights = _owned(rights, right.seat)
-        command = players[right.seat].choose(state, right.seat)
+        seat = right.seat
+        if len(rights) > 1:
+            state.rights = _owned(rights, seat)
+        command = players[seat].choose(state, seat)
         if command is not None:
             break
     else:
@@ -106,8 +108,6 @@ def ask_owners_first(players: list[ComputerPlayer], state: State) -> Command | N
 
 
 def _owned(rights: list[RentClaim], seat: int) -> list[RentClaim]:
-    if len(rights) == 1 and rights[0].seat == seat:
-        return rights
     return [right for right in rights if right.seat == seat]
 
 

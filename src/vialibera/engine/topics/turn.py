@@ -132,25 +132,22 @@ class Throw(DiceStep):
 
     def fall(self, draft: Draft, first: int, second: int) -> None:
         state, seat = draft.state, self.seat
-        draft.emit(DICE_THROWN[seat][first][second])
+        draft.lead_to(TURN_END[seat], DICE_THROWN[seat][first][second])
         if state.rights:
             lapse(draft, "throw")
         if state.jail[seat]:
             self._try_to_leave(draft, first, second)
         elif first != second:
-            draft.turn_into(TURN_END[seat])
             advance(draft, seat, first + second)
         elif state.doubles < DOUBLES_TO_JAIL:
             draft.turn_into(THROW_AGAIN[seat])
             advance(draft, seat, first + second)
         else:
             draft.emit(Jailed(seat, "doubles"))
-            draft.turn_into(TURN_END[seat])
 
     def _try_to_leave(self, draft: Draft, first: int, second: int) -> None:
         """A double frees and moves, and that is the turn; the last failure pays and moves all the same."""
         tries = draft.state.jail[self.seat]
-        draft.turn_into(TURN_END[self.seat])
         if first == second:
             draft.emit(Freed(self.seat, "double"))
             advance(draft, self.seat, first + second)
@@ -182,8 +179,7 @@ def begin_turn(draft: Draft, seat: int) -> Actors | None:
         lapse(draft, "pass")
     if state.bell and draft.rules.when_rung(draft, "pass"):
         return None
-    draft.emit(TURN_BEGAN[seat])
-    draft.turn_into(TURN_START[seat])
+    draft.lead_to(TURN_START[seat], TURN_BEGAN[seat])
     return ALONE[seat]
 
 
