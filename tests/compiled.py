@@ -7,4 +7,5 @@ from vialibera.engine import ids
 COMPILED = not ids.__file__.endswith(".py")
 
 of_the_source = pytest.mark.skipif(COMPILED, reason="compiled: no struct, and no fact of a wrong type")
+of_functions_replaced = pytest.mark.skipif(COMPILED, reason="compiled: no function can be replaced")
 of_the_libraries = pytest.mark.skipif(not COMPILED, reason="the engine is not compiled")

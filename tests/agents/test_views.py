@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from tests.clauses.board import A, B
 from tests.clauses.given import given
+from tests.compiled import of_functions_replaced
 from tests.properties.worlds import plain_rules
 from tests.table.test_table import table
 
@@ -69,6 +70,7 @@ def test_a_simulation_hides_decks_and_the_rents_of_others(edition: str, monkeypa
     assert len(spies) == 4 and not any(spy.saw() for spy in spies)
 
 
+@of_functions_replaced
 def test_what_is_hidden_from_a_player_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whenever something is played, the state is as what was played before has left it."""
     after: list[State] = []

@@ -12,7 +12,7 @@ from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play
 from vialibera.engine.topics.bankruptcy import WentOut
 from vialibera.engine.topics.clock import Ring
-from vialibera.engine.topics.ending import standings
+from vialibera.engine.topics.ending import GameOver, Standing, standings
 from vialibera.engine.topics.turn import Throw, TurnBegan
 from vialibera.lab.counts import GameCounts, Limits
 
@@ -125,8 +125,14 @@ def _fallen(draft: Draft, count: int) -> list[int]:
     return found[::-1]
 
 
+def _order(draft: Draft) -> tuple[Standing, ...]:
+    """The standings that ended the game, or those of the moment."""
+    last = draft.facts[-1] if draft.facts else None
+    return last.standings if isinstance(last, GameOver) else standings(draft.state)
+
+
 def _counted(draft: Draft, limits: Limits, rests: list[int], events: int, fallen: list[int]) -> GameCounts:
-    state, order = draft.state, standings(draft.state)
+    state, order = draft.state, _order(draft)
     return GameCounts(
         turns=min(state.turn_no, limits.turns),
         throws=sum(rests),
