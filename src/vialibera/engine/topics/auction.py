@@ -93,7 +93,8 @@ class DeedLot(Lot):
 
     def award(self, draft: Draft, seat: int, price: int) -> None:
         draft.emit(Bought(seat, self.space, price, self.seller))
-        take_over(draft, seat, (self.space,))
+        if draft.state.pledged[self.space]:
+            take_over(draft, seat, (self.space,))
 
     def extra_cost(self, state: State) -> int:
         return state.rules.transfer[self.space] if state.pledged[self.space] else 0

@@ -188,15 +188,15 @@ def _leave(draft: Draft, seat: int) -> bool:
 def declared(draft: Draft, settle: Settle) -> bool:
     """`declared`: the debtor may try everything, and fails on giving up or with nothing left to offer or try."""
     state, seat = draft.state, settle.seat
-    if (state.estates[seat] or state.passes[seat]) and not (state.rules.last_offers and _out_of_offers(state, settle)):
+    if (state.estates[seat] or state.passes[seat]) and not (state.approached and _out_of_offers(state, settle)):
         return False
     ruin(draft, seat, settle.debts)
     return True
 
 
 def _out_of_offers(state: State, settle: Settle) -> bool:
-    """Only last offers are open when the time is up: all have been made, and there is not enough to sell."""
-    if worth(state, settle.seat) >= settle.debts[0].amount:
+    """Where only last offers are open when the time is up: all have been made, and there is not enough to sell."""
+    if not state.rules.last_offers or worth(state, settle.seat) >= settle.debts[0].amount:
         return False
     return all((settle.seat, other) in state.approached for other in state.others(settle.seat))
 
