@@ -42,10 +42,12 @@ from tests.clauses.given import (
 
 from vialibera.agents.expert import Knowing
 from vialibera.agents.prudent import PATIENCE, Prudent
+from vialibera.agents.worth import worth_of
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import play
 from vialibera.engine.messages import Command
+from vialibera.engine.timing import may
 from vialibera.engine.topics.auction import Auction, Bid, CannotPay, Drop
 from vialibera.engine.topics.bankruptcy import GiveUp
 from vialibera.engine.topics.building import Build
@@ -377,3 +379,10 @@ def test_no_bid_is_higher_than_anybody_could_follow() -> None:
     last = alone.when(bids(A, 20)).state
     bid = Prudent(last.rules).choose(last, B)
     assert isinstance(bid, Bid) and bid.amount <= 91
+
+
+@pytest.mark.parametrize(("who", "its"), [("all", 1), ("turn", 1), ("asked", 1), ("parties", 0), ("nobody", 0)])
+@pytest.mark.parametrize("verb", ["build", "redeem", "trade"])
+def test_it_thinks_of_the_business_that_may_be_done_at_the_end_of_its_turn(verb: str, who: str, its: int) -> None:
+    state = given("euro", settings=(f"timing.{verb}.rest={who}",), stage="end").state
+    assert (verb in worth_of(state.rules).business[state.bell]) == may(state, verb, A) == bool(its)

@@ -7,6 +7,7 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import HOTEL
+from vialibera.engine.timing import at_leisure
 from vialibera.engine.topics.rent import for_count
 from vialibera.engine.topics.turn import TurnEnd
 
@@ -73,7 +74,7 @@ class Worth:
         self.grounds = tuple([self._ground(members) for members in rules.members])
         self.least = self.mean * 3 // 2
         """What a deal must win for two seats together to be thought of."""
-        self.business = _at_rest(rules.timing), _at_rest(rules.late_timing)
+        self.business = at_leisure(rules.timing, TurnEnd.pause), at_leisure(rules.late_timing, TurnEnd.pause)
         """What the seat whose turn it is may do at its end; and when the time is up."""
         self.spaces = tuple(range(rules.size))
         self.last = len(rules.deeds) // 4
@@ -90,9 +91,7 @@ class Worth:
 
     def bid(self, state: State, seat: int, space: int) -> int:
         """What a seat would give for a deed: its worth, its bonus, and half of what a rival is denied."""
-        group = self.rules.group[space]
-        own = self.values[state.pledged[space]][space] + self.steps[group][state.held[seat][group]]
-        return own + self.denied(state, seat, space) // 2
+        return self.deed(state, space) + self.step(state, seat, space) + self.denied(state, seat, space) // 2
 
     def denied(self, state: State, seat: int, space: int) -> int:
         """What a deed would add to the bonus of the keenest rival."""
@@ -136,10 +135,6 @@ class Worth:
     def _ground(self, members: tuple[int, ...]) -> Ground:
         last = members[-1]
         return self.rules.house[last], self.yields[last], members[::-1]
-
-
-def _at_rest(timing: dict[str, dict[str, str]]) -> frozenset[str]:
-    return frozenset([verb for verb, row in timing.items() if TurnEnd.pause in row])
 
 
 def _shares(group: int, bonus: Row) -> tuple[tuple[Shares, ...], ...]:

@@ -23,7 +23,12 @@ def may(state: State, verb: str, seat: int) -> bool:
         return seat == state.turn
     if who == "asked":
         return seat in state.actors
-    return who is not None and seat in state.step.parties()
+    return who == "parties" and seat in state.step.parties()
+
+
+def at_leisure(timing: dict[str, dict[str, str]], pause: str) -> frozenset[str]:
+    """The verbs of the seat in turn at a pause where it alone is asked, and nobody is party to anything."""
+    return frozenset([verb for verb, row in timing.items() if row.get(pause) in ("all", "turn", "asked")])
 
 
 class Manage(Command):
