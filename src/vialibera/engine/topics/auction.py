@@ -93,8 +93,7 @@ class DeedLot(Lot):
 
     def award(self, draft: Draft, seat: int, price: int) -> None:
         draft.emit(Bought(seat, self.space, price, self.seller))
-        if draft.state.pledged[self.space]:
-            take_over(draft, seat, (self.space,))
+        take_over(draft, seat, (self.space,))
 
     def extra_cost(self, state: State) -> int:
         return state.rules.transfer[self.space] if state.pledged[self.space] else 0
@@ -140,6 +139,10 @@ class Auction(Step):
     def parties(self) -> Actors:
         return self.active
 
+    def after_bid(self, seat: int, amount: int) -> Auction:
+        at = (self.at + 1) % len(self.active)
+        return Auction(self.lot, self.opening, self.order, amount, seat, self.active, at)
+
     def after_drop(self, seat: int) -> Auction:
         place = self.active.index(seat)
         active = self.active[:place] + self.active[place + 1 :]
@@ -166,14 +169,15 @@ class Bid(Command):
     answers = Auction
 
     def act(self, draft: Draft, step: Auction) -> None:
-        state, seat, amount, lot, active = draft.state, self.by, self.amount, step.lot, step.active
+        state, seat, amount = draft.state, self.by, self.amount
         lowest = step.lowest_bid(state)
         if amount < lowest:
             raise Refused("bid-too-low", lowest=lowest)
-        if not draft.rules.promises and amount + lot.extra_cost(state) > state.cash[seat]:
-            raise Refused("no-cash", needed=amount + lot.extra_cost(state), cash=state.cash[seat])
+        needed = amount + step.lot.extra_cost(state)
+        if needed > state.cash[seat] and not draft.rules.promises:
+            raise Refused("no-cash", needed=needed, cash=state.cash[seat])
         draft.emit(BidPlaced(seat, amount))
-        draft.turn_into(Auction(lot, step.opening, step.order, amount, seat, active, (step.at + 1) % len(active)))
+        draft.turn_into(step.after_bid(seat, amount))
 
 
 class Drop(Command):
@@ -241,9 +245,7 @@ def bidders(state: State, seat: int) -> list[int]:
 
 def open_auction(draft: Draft, lot: Lot, opening: int, order: Iterable[int]) -> None:
     """Put up a lot among those who may buy."""
-    active = tuple(order)
-    if not draft.rules.first_lap_buys:
-        active = tuple([seat for seat in active if may_buy(draft.state, seat)])
+    active = tuple([seat for seat in order if may_buy(draft.state, seat)])
     draft.emit(AuctionOpened(lot, opening, active))
     draft.push(Auction(lot, opening, active, 0, NOBODY, active, 0))
 

@@ -47,8 +47,9 @@ def why_not_sell(state: State, seat: int, levels: Levels) -> Refused | None:
         needed += level
         if state.level[space] < HOTEL:
             needed -= state.level[space]
-    if needed > 0 and needed > _to_spare(state):
-        return Refused("no-houses", needed=needed, stock=_to_spare(state))
+    stock = _to_spare(state) if needed > 0 else 0
+    if needed > stock:
+        return Refused("no-houses", needed=needed, stock=stock)
     if rules.even:
         for space in target:
             if not _comes_down_evenly(state, space, target):
