@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
+from vialibera.editions.appearance import read_looks
 from vialibera.editions.layers import edition_ids
 from vialibera.editions.library import laid_upon, slowly
-from vialibera.editions.looks import looks
 from vialibera.editions.overlays import Variant, all_variants
 from vialibera.editions.problem import EditionError
 from vialibera.sheet.sheet import OFF
@@ -39,7 +39,7 @@ def frozen() -> Frozen:
         "overlays": {id: changes_of(id, data, known) for id, data in editions.items()},
         "variants": words,
         "unsound": [id for id in ids if id not in editions],
-        "looks": looks(),
+        "looks": read_looks(),
     }
 
 

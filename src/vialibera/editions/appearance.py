@@ -39,8 +39,8 @@ class Looks(Part):
 NOTHING: Table = {"groups": {}, "squares": {}}
 
 
-def looks() -> Table:
-    """What the file says; a file that makes no sense costs the colours, and no game."""
+def read_looks() -> Table:
+    """Return the content of the file, or empty tables if it is faulty: that costs the colours, and no game."""
     try:
         return Looks.model_validate(read(parts() / FILE, FILE).plain()).model_dump()
     except (EditionError, ValidationError):
