@@ -21,7 +21,16 @@ pytestmark = [*needs_chromium, pytest.mark.timeout(600)]
 
 TOLD = "[...document.querySelectorAll('#told p')].map((line) => line.textContent)"
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+WIDTHS = (
+    "[...document.querySelectorAll('section')].map((one) => "
+    "[one.getAttribute('aria-labelledby'), one.getBoundingClientRect().width])"
+)
+BUTTONS = "[...document.querySelectorAll('#squares button')].map((one) => one.clientWidth)"
 SIZES = [(1920, 1080), (1280, 800), (1024, 700), (390, 844), (320, 640)]
+WIDE_SIZES = [(1216, 704), (1280, 800), (1366, 768), (1920, 1080)]
+"""Where the board goes round what is read: from 76 em by 44 em on."""
+OTHER_SIZES = [(1215, 800), (1280, 700), (1024, 768), (834, 1112), (700, 900), (390, 844), (320, 640)]
+MOST_SCREENS = 4
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +109,27 @@ def test_nothing_is_scrolled_sideways_however_narrow(browser: Chromium, page: Se
     assert browser.value(SIDEWAYS) == 0
     browser.value("document.querySelector('main').style.minWidth = '40rem'")
     assert browser.value(SIDEWAYS) > 0
+
+
+@pytest.mark.parametrize("size", WIDE_SIZES + OTHER_SIZES, ids="{0[0]}x{0[1]}".format)
+def test_every_section_is_wide_enough_to_be_read(browser: Chromium, page: Served, size: tuple[int, int]) -> None:
+    opened(browser, page, "?lang=en", size)
+    found = dict(browser.value(WIDTHS))
+    assert len(found) == 5 and min(found.values()) >= 280, found
+
+
+@pytest.mark.parametrize("size", WIDE_SIZES, ids="{0[0]}x{0[1]}".format)
+def test_what_stands_below_the_ring_is_as_wide_as_the_page(
+    browser: Chromium, page: Served, size: tuple[int, int]
+) -> None:
+    opened(browser, page, "?lang=en", size)
+    width = browser.value("document.documentElement.clientWidth")
+    found = dict(browser.value(WIDTHS))
+    assert min(found.values()) > 0.7 * width, found
+    assert min(found["worth-head"], found["squares-head"]) > 0.95 * width, found
+    assert browser.value("document.querySelector('#chart').getBoundingClientRect().width") > 0.4 * width
+    assert browser.value(f"Math.min(...{BUTTONS})") > 40
+    assert browser.value("document.documentElement.scrollHeight") < MOST_SCREENS * size[1]
 
 
 def test_the_live_region_holds_exactly_the_told_lines_and_each_is_added_once(
