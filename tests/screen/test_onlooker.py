@@ -97,3 +97,12 @@ def test_a_turn_begins_with_its_own_message_alone() -> None:
     assert [one.begins_turn for one in told(said).told] == [True, False]
     folded = [line("Bruno", id="turn-began.from"), line("passa.", id="turn-began.from")._replace(part=1)]
     assert [one.begins_turn for one in told(folded).told] == [True, False]
+
+
+def test_an_event_that_leaves_the_question_open_leaves_it_on_the_screen() -> None:
+    asked = [line("Anna, su Roma: concludi con Invio.", "chatter", "question", "ask-turn-end")]
+    onlooker = told(asked)
+    onlooker.hear(Batch([line("Anna paga 16 a Bruno.")], None, asked))
+    assert texts(onlooker.question) == ["Anna, su Roma: concludi con Invio."]
+    onlooker.hear(Batch([line("Anna passa i dadi.")], None))
+    assert texts(onlooker.question) == []

@@ -167,10 +167,20 @@ class Narrator:
 
     def question(self) -> list[Utterance]:
         """Who is asked what, and the keys that answer; whole again when asked again. The keys of a turn are chatter."""
-        kind: Kind = "chatter" if isinstance(self.state.step, Rest) else "event"
-        found = [line for text in asked(self) for line in utterances(text, kind, "question")]
+        found = self._asked()
         self.fresh = False
         return found
+
+    def open_question(self) -> list[Utterance]:
+        """Return the whole question for a surface that shows it all the time; what `question` tells stays as it is."""
+        fresh, self.fresh = self.fresh, False
+        found = self._asked()
+        self.fresh = fresh
+        return found
+
+    def _asked(self) -> list[Utterance]:
+        kind: Kind = "chatter" if isinstance(self.state.step, Rest) else "event"
+        return [line for text in asked(self) for line in utterances(text, kind, "question")]
 
     def refusal(self, refused: Refused, command: Command | None = None) -> Utterance:
         """Why not, in one short sentence."""

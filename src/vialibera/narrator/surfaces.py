@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vialibera.engine.view import seen_by_all
@@ -25,6 +25,8 @@ class Batch(NamedTuple):
 
     lines: Sequence[Utterance]
     scene: Scene | None
+    question: Sequence[Utterance] = ()
+    """The question that is open to a person after an event; empty if no person is awaited or no line is an event."""
 
 
 class Surface(Protocol):
@@ -33,6 +35,18 @@ class Surface(Protocol):
     def hear(self, batch: Batch) -> None:
         """A batch that has just been told; it never is empty."""
         ...
+
+
+def is_event(line: Utterance) -> bool:
+    """Return True if the line tells what happened, and is no question."""
+    return line.kind == "event" and line.topic != "question"
+
+
+def batch_of(
+    lines: Sequence[Utterance], scene: Scene | None, open_question: Callable[[], Sequence[Utterance]]
+) -> Batch:
+    """Return the batch; its question is made only if a line is an event, because most lines leave it as it is."""
+    return Batch(lines, scene, open_question() if any(map(is_event, lines)) else ())
 
 
 def open_scene(state: State, facts: Facts) -> Scene:

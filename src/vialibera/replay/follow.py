@@ -9,7 +9,7 @@ from vialibera.engine.topics.rulings import halted
 from vialibera.journal.lines import Back
 from vialibera.journal.lock import is_held
 from vialibera.narrator.opening import opening
-from vialibera.narrator.surfaces import Batch, Scene, open_scene
+from vialibera.narrator.surfaces import Batch, Scene, batch_of, open_scene
 from vialibera.replay.reel import Reel
 
 if TYPE_CHECKING:
@@ -99,15 +99,24 @@ class LogFollower:
             yield from map(self._batch, filter(None, (self.reel.said, self._question())))
 
     def _batch(self, lines: Sequence[Utterance]) -> Batch:
-        return Batch(lines, self.scene())
+        return batch_of(lines, self.scene(), self.open_question)
 
     def _question(self) -> list[Utterance]:
         """What a person is asked, once."""
         if any(isinstance(event, Back) for event in self.reel.events):
             self.asked = None
+        now = self._awaited()
+        if now is None or now == self.asked:
+            return []
+        self.asked = now
+        return self.narrator.question()
+
+    def open_question(self) -> list[Utterance]:
+        """Return what a person is asked now, or nothing if no person is awaited."""
+        return [] if self._awaited() is None else self.narrator.open_question()
+
+    def _awaited(self) -> tuple[int, int] | None:
+        """Return the pause and the person whose answer the game waits for, or None if it waits for no person."""
         state, players = self.reel.state, self.reel.header.players
         seat = state.actors[0] if state.actors and not state.over else -1
-        if seat < 0 or players[seat].bot is not None or self.asked == (state.serial, seat):
-            return []
-        self.asked = state.serial, seat
-        return self.narrator.question()
+        return None if seat < 0 or players[seat].bot is not None else (state.serial, seat)

@@ -7,6 +7,7 @@ from collections import deque
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from vialibera.narrator.surfaces import is_event
 from vialibera.screen.told import NameSpan, ToldLine
 
 if TYPE_CHECKING:
@@ -49,17 +50,18 @@ class Onlooker:
         people = () if self.scene is None else tuple(map(str, self.scene.facts.people))
         self.last = [told_line(line, people) for line in batch.lines]
         self.asked = False
+        still_open = [told_line(line, people) for line in batch.question]
         for line, shown in zip(batch.lines, self.last, strict=True):
-            self._sort(line, shown)
+            self._sort(line, shown, still_open)
 
-    def _sort(self, line: Utterance, shown: ToldLine) -> None:
+    def _sort(self, line: Utterance, shown: ToldLine, still_open: list[ToldLine]) -> None:
         if line.topic == "question":
             self.question = [*self.question, shown] if self.asked else [shown]
             self.asked = True
         elif is_game(line):
             self.told.append(shown)
-            if line.kind == "event":
-                self.question = []
+            if is_event(line):
+                self.question = still_open
         elif self.keyed or line.kind == "menu":
             self.answers.append(shown)
         else:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from vialibera.narrator.surfaces import Batch, Scene, Surface, open_scene
+from vialibera.narrator.surfaces import Batch, Scene, Surface, batch_of, open_scene
 from vialibera.narrator.utterance import Kind, Utterance, utterances
 from vialibera.shell.gameview import GameInWords
 from vialibera.shell.keys import called
@@ -53,6 +53,10 @@ class SeatedGame(Matter, GameInWords, Protocol):
 
     def ask_again(self) -> None:
         """The open question, if a person is asked."""
+        ...
+
+    def open_question(self) -> Sequence[Utterance]:
+        """Return what a person is asked now, or nothing if no person is awaited."""
         ...
 
     def seconds_left(self) -> int | None:
@@ -264,9 +268,12 @@ class Console:
     def _spread(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
         lines = tuple(said)
         if lines:
-            batch = Batch(lines, self.scene())
+            batch = batch_of(lines, self.scene(), self._open_question)
             for surface in surfaces:
                 surface.hear(batch)
+
+    def _open_question(self) -> Sequence[Utterance]:
+        return () if self.game is None else self.game.open_question()
 
     def again(self, entry: Sequence[Utterance]) -> None:
         """Something told before, word for word."""

@@ -357,10 +357,20 @@ class Desk:
         if isinstance(self.step, Call):
             self.hands.open_counts(self)
 
+    def open_question(self) -> Sequence[Utterance]:
+        """Return what a person is asked now, a thrower of real dice included, or nothing if no person is awaited."""
+        if self.finished:
+            return self._what_next()
+        awaited = self.waiting_for_person() or self.table.dice_awaited()
+        return self.narrator.open_question() if awaited else ()
+
     def tell_what_next(self) -> None:
         """What can be done when a game is over."""
+        self.console.tell(self._what_next())
+
+    def _what_next(self) -> list[Utterance]:
         key = "ui-what-next" if self.tournament is None else "ui-what-next.tournament"
-        self.console.tell(utterances(self.words(key), "event", "question"))
+        return utterances(self.words(key), "event", "question")
 
     def help(self) -> None:
         """What can be done now, each act with its key."""

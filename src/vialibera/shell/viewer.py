@@ -146,6 +146,10 @@ class Viewer:
         if self.reel.said:
             self.console.again(self.reel.said)
 
+    def open_question(self) -> Sequence[Utterance]:
+        """Return nothing: a game that is heard again awaits no person."""
+        return ()
+
     def press(self, key: str) -> bool:
         moves = MOVES.get(key)
         if self.odds.left(self.console.action(key), key):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vialibera.narrator.surfaces import Batch
+    from vialibera.narrator.utterance import Utterance
     from vialibera.shell.console import Console, GameWay
     from vialibera.shell.mode import Mode
     from vialibera.shell.out import Out
@@ -74,6 +75,10 @@ class Lookout(Viewer):
 
     def only_told(self) -> None:
         self.say("ui-watch-only")
+
+    def open_question(self) -> Sequence[Utterance]:
+        """Return what a person is asked at the table that is looked at."""
+        return self.follower.open_question()
 
     def seconds_left(self) -> int | None:
         """As in the game, if that goes on elsewhere; else as the last line has it."""
