@@ -22,6 +22,12 @@ from vialibera.voice.worker import FOLDER
 COMMAND = (sys.executable, "-P", "-m", "vialibera.voice.worker")
 Message = Table
 
+MOST_ERRORS = 1 << 16
+"""Bytes that are kept of a worker's standard error."""
+
+LAST_WORDS = 0.5
+"""Seconds for which a worker's end waits for the last of its errors: a player it started may keep them open."""
+
 
 class Process:
     """Told to `heard` is each of its messages, to `ended` that it is no more; both in a thread of its own."""
@@ -42,23 +48,26 @@ class Process:
             bury(self.folder)
             raise
         self.bound = groups.bind(self.child)
+        self.errors = b""
+        """The end of what it wrote to its standard error."""
+        self.reads_errors = Thread(target=self._read_errors, daemon=True, name="voice")
+        self.reads_errors.start()
         for work in (self._write, self._read):
             Thread(target=work, daemon=True, name="voice").start()
 
     def _spawn(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
         places = dict.fromkeys(("TMPDIR", "TEMP", "TMP", FOLDER), str(self.folder))
         environment = {**os.environ, **places, "PYTHONUTF8": "1"}
-        with (self.folder / "log").open("wb") as log:
-            return subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                env=environment,
-                bufsize=0,
-                creationflags=groups.FLAGS,
-                start_new_session=groups.OWN_SESSION,
-            )
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment,
+            bufsize=0,
+            creationflags=groups.FLAGS,
+            start_new_session=groups.OWN_SESSION,
+        )
 
     def send(self, do: str, **facts: Plain) -> None:
         """Never waits: a pipe that is full holds up a thread, nobody else."""
@@ -77,14 +86,20 @@ class Process:
         with suppress(OSError, ValueError), open(self.child.stdout.fileno(), encoding="utf-8", closefd=False) as lines:
             for line in lines:
                 self.heard(self, json.loads(line))
+        self.reads_errors.join(LAST_WORDS)
         self.ended(self)
+
+    def _read_errors(self) -> None:
+        """Keep the end of its errors in memory: a file of them would grow as long as something goes wrong."""
+        assert self.child.stderr is not None
+        with suppress(OSError, ValueError):
+            while came := os.read(self.child.stderr.fileno(), MOST_ERRORS):
+                self.errors = (self.errors + came)[-MOST_ERRORS:]
 
     def complaint(self) -> str:
         """The last thing it complained of."""
-        with suppress(OSError):
-            lines = (self.folder / "log").read_text("utf-8", "replace").split("\n")
-            return next((line.strip() for line in reversed(lines) if line.strip()), "")[:200]
-        return ""
+        lines = self.errors.decode("utf-8", "replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "")[:200]
 
     def leave(self, seconds: float = 1.0) -> None:
         """It is asked to end; if it does not, it is ended."""

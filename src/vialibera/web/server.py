@@ -22,6 +22,7 @@ from tornado.web import Application, RequestHandler
 
 from vialibera.pictures.colours import properties
 from vialibera.web.channel import Visitor
+from vialibera.web.gate import Gate
 from vialibera.words.languages import default, language, languages
 from vialibera.words.texts import say
 
@@ -87,16 +88,17 @@ class PageServer:
         self.http = HTTPServer(
             application, max_header_size=8192, max_body_size=512, idle_connection_timeout=30, body_timeout=10
         )
+        self.gate = Gate(self.sockets, self.http.handle_stream)
 
     def start(self) -> None:
         """From now on there are answers."""
         logging.getLogger("tornado").addHandler(logging.NullHandler())
         logging.getLogger("tornado").propagate = False
-        self.http.add_sockets(self.sockets)
+        self.gate.open()
 
     async def stop(self) -> None:
         """Nobody is left waiting for an answer."""
-        self.http.stop()
+        self.gate.close()
         self.watched.send_all_away()
         await self.http.close_all_connections()
 
@@ -104,6 +106,10 @@ class PageServer:
         """Where a browser finds it."""
         hosts = ["127.0.0.1"] if self.door is None else (in_the_house() or ["127.0.0.1"])
         return [f"http://{host}:{self.port}/" for host in hosts]
+
+    def is_full(self) -> bool:
+        """Return True if another visitor would leave too little room for those who only load the page."""
+        return self.visitors >= min(MOST_VISITORS, self.gate.room * 3 // 4)
 
     def knows(self, host: str) -> bool:
         """Whether it is asked for by a name of its own: no other site's name may lead here."""
@@ -267,12 +273,13 @@ class Events(Guarded):
 
     async def get(self) -> None:
         server = self.server
-        if server.visitors >= MOST_VISITORS:
+        if server.is_full():
             self.set_header("Retry-After", "60")
             self.turn_away(503, "page-full")
             return
         channel, last = self.channel(), self.request.headers.get("Last-Event-ID", "")
         stream = self.detach()
+        server.gate.settle(stream)
         stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ON_ITS_WAY)
         visitor = Visitor(stream.close)
         stream.set_close_callback(visitor.ready.set)

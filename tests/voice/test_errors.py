@@ -1,0 +1,27 @@
+"""What a worker writes to its standard error is bounded, and its last line is still told."""
+
+from __future__ import annotations
+
+import sys
+from threading import Event
+
+from vialibera.voice.process import MOST_ERRORS, Process
+
+CODE = """
+import sys
+for number in range(20000):
+    print('Traceback', number, 'x' * 99, file=sys.stderr)
+print('At last.', file=sys.stderr)
+"""
+
+
+def test_two_megabytes_of_errors_leave_no_file_and_little_in_memory() -> None:
+    ended = Event()
+    made = Process(lambda *_: None, lambda _: ended.set(), (sys.executable, "-c", CODE))
+    try:
+        assert ended.wait(30)
+        assert made.complaint() == "At last."
+        assert sum(file.stat().st_size for file in made.folder.rglob("*")) <= MOST_ERRORS
+        assert len(made.errors) <= MOST_ERRORS
+    finally:
+        made.leave()
