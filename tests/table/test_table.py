@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.agents.recorded import Recorded
-from tests.clauses.board import STAZIONE_NORD, STAZIONE_SUD, VERDI, A, B, C
+from tests.clauses.board import STAZIONE_NORD, STAZIONE_OVEST, STAZIONE_SUD, VERDI, A, B, C
 from tests.clauses.given import given, lands, resigns
 from tests.shipped import EDITIONS
 
@@ -15,10 +15,12 @@ from vialibera.engine.kernel import new_game
 from vialibera.engine.messages import Refused
 from vialibera.engine.rulebook import rules_from
 from vialibera.engine.topics.bankruptcy import CloseCall, LastCall, Resign
+from vialibera.engine.topics.chance import Thrown
 from vialibera.engine.topics.mortgage import Mortgage
 from vialibera.engine.topics.opening import Begin
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim
+from vialibera.engine.topics.rights import ClaimLapsed
 from vialibera.engine.topics.turn import EndTurn, Roll
 from vialibera.table.clock import GameClock, minutes_until
 from vialibera.table.table import AT_ONCE, Pace, Seat, Table
@@ -458,6 +460,36 @@ def test_nor_by_an_act_that_was_kept():
     assert at.kept is None and at.state.turn == A
 
 
+@pytest.mark.parametrize("pace", [Pace(), AT_ONCE], ids=["usual", "at-once"])
+@pytest.mark.parametrize(("debtor", "owner"), [(A, B), (B, A), (C, A)])
+def test_nor_does_another_computer_player_whatever_its_seat(debtor, owner, pace):
+    """All are quicker to act than to claim, but none acts before a rent is claimed."""
+    at = table("moderno", bots=[A, B, C], turn=debtor, owns={owner: VERDI}, at={debtor: 9}, dice=[(3, 4)], pace=pace)
+    while at.state.turn == debtor:
+        at.now.at += at.due()
+        at.advance()
+    assert [type(command) for command in at.log.commands] == [Roll, Thrown, Claim, EndTurn]
+
+
+def test_of_two_rents_the_older_is_claimed_first_whatever_the_seats():
+    """Anna's double has taken her to Carla's street and her next throw to Bruno's station."""
+    at = table("salotto", bots=[B, C], owns={B: STAZIONE_OVEST, C: 6}, dice=[(3, 3), (4, 5)], pace=Pace(0.0, 9.0))
+    for _ in range(2):
+        at.submit(Roll(A, at.state.serial))
+        at.advance()
+    for _ in range(2):
+        at.now.at += at.due()
+        assert at.advance()
+    assert [command.by for command in at.log.commands if isinstance(command, Claim)] == [C, B]
+
+
+def test_unasked_acts_at_the_same_moment_go_round_the_table_from_whose_turn_it_is():
+    at = table("lira", owns={A: STAZIONE_SUD, C: STAZIONE_NORD}, turn=B)
+    at.seats[A].player, at.seats[C].player = Mortgages(), Mortgages()
+    assert at.advance() and at.advance()
+    assert [command.by for command in at.log.commands] == [C, A]
+
+
 def test_the_clock_rings_once_and_stops_while_the_program_does_not_run():
     watch = Watch()
     clock = GameClock(watch, 1)
@@ -506,16 +538,19 @@ def test_minutes_until_an_hour(end, now, minutes):
     assert minutes_until(*end, *now) == minutes
 
 
+@pytest.mark.parametrize("pace", [Pace(), AT_ONCE], ids=["usual", "at-once"])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_computer_players_play_a_game_among_themselves(edition):
+def test_computer_players_lose_no_rent_among_themselves_and_their_game_ends(edition, pace):
     watch, rules = Watch(), rules_from(load(edition).sheet)
     seats = [Seat(f"S{n}", PLAYERS["prudente"](rules, f"{n}")) for n in range(4)]
-    at = Table(new_game(rules, 4), seats, Chance(5), Log(), watch, GameClock(watch), AT_ONCE)
+    at = Table(new_game(rules, 4), seats, Chance(13), Log(), watch, GameClock(watch), pace)
+    lost = []
+    at.listeners.append(lambda command, events, pause: lost.extend(e for e in events if isinstance(e, ClaimLapsed)))
     at.submit(Begin(0, 0))
-    for _ in range(60_000):
-        if not at.advance():
-            break
-    assert at.state.over or at.state.turn_no > 400
+    while (wait := at.due()) is not None and at.state.turn_no < 500:
+        watch.at += wait
+        at.advance()
+    assert at.state.over and not lost
 
 
 def test_a_landing_of_the_turn_before_is_over_with_the_next_throw():

@@ -227,8 +227,12 @@ class Table:
             return None
         self._ask()
         numbers = [right.number for right in self.state.rights if (right.debtor, right.space) in ended]
-        claims = (intent.command for intent in self.intents.values() if isinstance(intent.command, Claim))
-        return next((claim for claim in claims if claim.to in numbers), None)
+        return next((claim for claim in self._pending_claims() if claim.to in numbers), None)
+
+    def _pending_claims(self) -> list[Command]:
+        """Return the claims that computer players are about to make, the oldest rent first."""
+        meant = {i.command.to: i.command for i in self.intents.values() if isinstance(i.command, Claim)}
+        return [meant[right.number] for right in self.state.rights if right.number in meant]
 
     def go_on(self) -> bool:
         """Nobody wants to claim: a computer player leaves no more time to react. Says whether there is such a one."""
@@ -279,9 +283,15 @@ class Table:
         return self.typed_dice and CHANCE in self.state.actors and isinstance(self.state.step, DiceStep)
 
     def _players_act(self) -> Command | None:
+        """Return the earliest act that is due, but a pending claim before any other act, or None.
+
+        An act makes everybody think again, and that restarts the time of a claim: quick acts would outrun it.
+        """
         self._ask()
         ready = [intent for intent in self.intents.values() if self.wait_of(intent) == 0.0]
-        return min(ready, key=lambda intent: intent.at).command if ready else None
+        if not ready:
+            return None
+        return next(iter(self._pending_claims()), None) or min(ready, key=lambda intent: intent.at).command
 
     def wait_of(self, intent: Intent) -> float:
         """Seconds until it is done; endless while it is for people to say so."""
@@ -315,8 +325,13 @@ class Table:
         return next((seat for seat, intent in self.intents.items() if intent.held), None)
 
     def _ask(self) -> None:
-        """Each computer player makes up its mind once in a while of the game."""
-        for seat in self.state.alive():
+        """Each computer player makes up its mind once in a while of the game, from whose turn it is round the table.
+
+        Where two would act at the same moment, that order decides, not the seats.
+        """
+        seats = self.state.alive()
+        at = seats.index(self.state.turn) if self.state.turn in seats else 0
+        for seat in seats[at:] + seats[:at]:
             player = self.seats[seat].player
             if player is not None and seat not in self.intents and seat not in self.idle:
                 command, thought = _choice(player, seen_by(self.state, seat), seat)
