@@ -8,7 +8,10 @@ import pytest
 from tests.agents.test_refused_deals import proposals
 from tests.clauses.board import ORANGE, RED, STATIONS, VERDI, A, B, C
 from tests.clauses.given import Table, bids, declines, drops, given, lands
+from tests.playthroughs.playing import Game
+from tests.playthroughs.playing import table as table_of
 from tests.properties.worlds import plain_rules
+from tests.shipped import EDITIONS
 from tests.table.test_table import table
 
 from vialibera.agents import player
@@ -21,14 +24,16 @@ from vialibera.agents.landings import landings
 from vialibera.agents.player import SeatPlayer
 from vialibera.agents.prudent import Prudent
 from vialibera.agents.worth import worth_of
+from vialibera.engine.draft import Draft
 from vialibera.engine.ids import HOTEL
-from vialibera.engine.kernel import decide
+from vialibera.engine.kernel import decide, play
 from vialibera.engine.messages import Command
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.auction import Bid, Drop
 from vialibera.engine.topics.building import Build
-from vialibera.engine.topics.mortgage import Mortgage
+from vialibera.engine.topics.ledger import Settle
+from vialibera.engine.topics.mortgage import Mortgage, Redeem
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.turn import EndTurn
 from vialibera.engine.view import seen_by
@@ -75,6 +80,48 @@ def test_lone_deeds_are_mortgaged_for_the_first_houses() -> None:
     table = given("moderno", **position).when(lands(A, 10))  # type: ignore[arg-type]
     assert isinstance(at_first_sight(table), Mortgage)
     assert isinstance(at_first_sight(given("moderno", owns={A: ORANGE}, cash={A: 800}).when(lands(A, 10))), Build)
+
+
+def test_a_whole_set_of_stations_is_no_heap_of_lone_deeds() -> None:
+    """Short of a row of houses it mortgages a lone deed, the dearest, and never a station of the set."""
+    whole = given("moderno", owns={A: ORANGE + STATIONS}, cash={A: 200}).when(lands(A, 10))
+    assert at_first_sight(whole) == EndTurn(A, whole.state.serial)
+    more = given("moderno", owns={A: (*ORANGE, *STATIONS, *RED[::2])}, cash={A: 200}).when(lands(A, 10))
+    assert at_first_sight(more) == Mortgage(A, more.state.serial, RED[2])
+
+
+def test_what_it_redeemed_in_a_turn_it_mortgages_in_the_next_at_the_earliest_and_the_other_way_round() -> None:
+    """Dealing goes on while it asks itself what to do: once rich, once poor."""
+    at = {"owns": {A: (*ORANGE, *RED[:2])}, "mortgaged": RED[:1]}
+    rich = given("moderno", cash={A: 800}, built=dict.fromkeys(ORANGE, HOTEL), **at).when(lands(A, 10))  # type: ignore[arg-type]
+    poor = given("moderno", cash={A: 250}, **at).when(lands(A, 10))  # type: ignore[arg-type]
+    for first, then, kind in ((rich, poor, Redeem), (poor, rich, Mortgage)):
+        player = Knowing(first.state.rules)
+        assert isinstance(player.choose(first.state, A), kind)
+        assert player.choose(then.state, A) == EndTurn(A, then.state.serial)
+        then.state.turn_no += 1
+        assert isinstance(player.choose(then.state, A), Redeem | Mortgage)
+        then.state.turn_no -= 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("kind", "games"), [("facile", 4), ("prudente", 4), ("quick", 6), ("esperto", 1)])
+def test_no_deed_is_mortgaged_by_choice_and_redeemed_in_one_turn(edition: str, kind: str, games: int) -> None:
+    """What a debt forced may be redeemed once there is money again: a rent may come in the same turn."""
+    mortgages = 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(player.PLAYERS, "quick", lambda rules, seed: Expert(rules, seed, rounds=0))
+        for seed in range(games):
+            game = Game(table_of(edition)[1], f"{seed}", kind)
+            state, done = game.state, set[tuple[int, int, int]]()
+            for command in game.commands():
+                if isinstance(command, Mortgage | Redeem) and not isinstance(state.step, Settle):
+                    deed = state.turn_no, command.by, command.space
+                    assert deed not in done, f"game {seed}: {command} in turn {state.turn_no}"
+                    done.add(deed)
+                play(Draft(state), command)
+            mortgages += len(done)
+    assert mortgages
 
 
 def test_no_bid_is_higher_than_anybody_could_follow() -> None:

@@ -11,9 +11,10 @@ from vialibera.agents.building_up import NOTHING, Site
 from vialibera.agents.choices import others
 from vialibera.agents.insight import Insight, insight_of
 from vialibera.agents.prudent import Prudent
-from vialibera.agents.raising import mortgage_a_lone_deed
+from vialibera.agents.raising import mortgage_one
 from vialibera.agents.worth import HOUSES_MEANT, worth_of
 from vialibera.engine.ids import MOST_SEATS
+from vialibera.engine.timing import may
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.trade import Propose, Proposed
 from vialibera.engine.topics.turn import EndTurn
@@ -40,7 +41,7 @@ class Knowing(Prudent):
 
     STRIDE: ClassVar[int] = 33
 
-    __slots__ = ("insight", "looked", "rich", "theirs", "weighed")
+    __slots__ = ("insight", "looked", "mortgaged_in", "redeemed_in", "rich", "theirs", "weighed")
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -51,6 +52,8 @@ class Knowing(Prudent):
         """Up to which turn, and with how much money, it looks for no more deals."""
         self.weighed: Tried = {}
         """The deals it has thought of, whether it proposed them or not."""
+        self.mortgaged_in = self.redeemed_in = 0
+        """The turns in which it last mortgaged a deed to build, and redeemed one: never both in one turn."""
 
     def remember(self, proposal: Proposed) -> None:
         super().remember(proposal)
@@ -93,13 +96,28 @@ class Knowing(Prudent):
         return self.mortgage_to_build(state, seat, purse)
 
     def mortgage_to_build(self, state: State, seat: int, purse: int) -> Command | None:
-        pledged, pledges, group, groups = state.pledged, state.rules.pledge, state.rules.group, state.whole[seat]
-        estate = state.estates[seat]
-        lone = sum([pledges[space] for space in estate if not pledged[space] and group[space] not in groups])
-        row, price = Site(self.worth, state, seat, purse + lone).row() if lone else NOTHING
+        """Return the mortgage of a deed outside all whole sets, stations among them, if a row can be built with it."""
+        if self.redeemed_in == state.turn_no or not may(state, "mortgage", seat):
+            return None
+        pledged, pledges = state.pledged, state.rules.pledge
+        lone = [space for space in state.deeds(seat) if not pledged[space] and not state.holds_group(seat, space)]
+        most = purse + sum([pledges[space] for space in lone])
+        row, price = Site(self.worth, state, seat, most).row() if lone else NOTHING
         if not row or state.level[row[0]] >= HOUSES_MEANT:
             return None
-        return mortgage_a_lone_deed(state, seat, len(row) * price - purse)
+        command = mortgage_one(state, seat, lone, len(row) * price - purse)
+        if command is not None:
+            self.mortgaged_in = state.turn_no
+        return command
+
+    def redeem(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
+        """Return what `prudente` would redeem, but None in a turn in which a deed was mortgaged to build."""
+        if self.mortgaged_in == state.turn_no:
+            return None
+        command = super().redeem(state, seat, mortgaged, whole)
+        if command is not None:
+            self.redeemed_in = state.turn_no
+        return command
 
 
 class Foresight:

@@ -33,12 +33,17 @@ def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | Non
 
 
 def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | None:
-    """The cheapest deed that is enough, else the dearest; of whole colour groups or of the others."""
+    """Return a mortgage of a deed of the whole colour groups, or of the others."""
     pledged, group, groups = state.pledged, state.rules.group, state.whole[seat]
     free: list[int] = []
     for space in state.deeds(seat):
         if not pledged[space] and (group[space] in groups) == whole:
             free.append(space)
+    return mortgage_one(state, seat, free, missing)
+
+
+def mortgage_one(state: State, seat: int, free: list[int], missing: int) -> Command | None:
+    """Return the mortgage of the cheapest deed that is enough, else of the dearest, or None if none is lawful."""
     while free:
         space = sparing(free, state.rules.pledge, missing)
         if why_not_mortgage(state, seat, space) is None:
