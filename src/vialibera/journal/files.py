@@ -6,11 +6,10 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from vialibera.atomic import check_folder, replace_file
 from vialibera.journal.errors import JournalError
 
 PLAIN: int = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -80,26 +79,18 @@ def ours(path: Path, mark: str) -> bool:
 
 def written(path: Path, text: str, mark: str) -> None:
     """By the mark near its beginning the program knows a file of its own, which it may write anew."""
-    with _beside(path, mark) as fresh:
-        fresh.write_bytes(text.encode())
-        fresh.replace(path)
+    _must_be_ours(path, mark)
+    replace_file(path, text.encode())
 
 
 def tried(path: Path, mark: str) -> None:
     """Refuses what would be refused if it were written; nothing of this is left."""
-    with _beside(path, mark):
-        return
+    _must_be_ours(path, mark)
+    check_folder(path)
 
 
-@contextmanager
-def _beside(path: Path, mark: str) -> Iterator[Path]:
-    """A new file, which may take the other's place."""
+def _must_be_ours(path: Path, mark: str) -> None:
+    """Raise JournalError unless `path` is free or holds a file of this program."""
     must_be_a_name(path)
     if path.exists() and not ours(path, mark):
         raise JournalError("exists", path=str(path))
-    fresh = path.with_name(f"{path.name}.new")
-    try:
-        fresh.write_bytes(b"")
-        yield fresh
-    finally:
-        fresh.unlink(missing_ok=True)

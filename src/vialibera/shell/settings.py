@@ -126,6 +126,7 @@ def write(settings: Settings, path: Path | None = None) -> bool:
     """Whole or not at all; a folder that takes nothing costs only the memory."""
     from pathlib import Path
 
+    from vialibera.atomic import replace_file
     from vialibera.shell.toml import toml
 
     path = path or Path(settings_file())
@@ -133,9 +134,7 @@ def write(settings: Settings, path: Path | None = None) -> bool:
     changed = {name: value for name, value in vars(settings).items() if value != usual[name]}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(toml(changed), "utf-8")
-        fresh.replace(path)
+        replace_file(path, toml(changed).encode())
     except OSError:
         return False
     return True

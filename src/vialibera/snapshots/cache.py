@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vialibera.atomic import replace_file
 from vialibera.snapshots import Made, head_of
 
 if TYPE_CHECKING:
@@ -22,9 +23,7 @@ def write(name: FileName, digest: str, made: Made) -> None:
     file = Path(name)
     body = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
     file.parent.mkdir(parents=True, exist_ok=True)
-    half = file.with_name(f"{file.name}.{os.getpid()}")
-    half.write_bytes(head_of(digest, body) + b"\n" + body)
-    half.replace(file)
+    replace_file(file, head_of(digest, body) + b"\n" + body)
 
 
 def keep(name: str, digest: str, made: Made) -> None:

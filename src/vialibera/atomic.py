@@ -1,0 +1,43 @@
+"""Atomic writing: a new file under a random name takes the place of the old one, and no other file is touched."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, BinaryIO
+
+if TYPE_CHECKING:
+    FileName = str | os.PathLike[str]
+
+EXCLUSIVE: int = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+"""A file that exists, a link too, is refused: neither overwritten nor followed."""
+
+FLAGS: int = EXCLUSIVE | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def replace_file(path: FileName, data: bytes) -> None:
+    """Put a file of these bytes in the place of `path`; raise OSError and leave no new file behind on failure."""
+    with new_file_beside(path) as (name, file):
+        file.write(data)
+        file.close()
+        os.replace(name, path)
+
+
+def check_folder(path: FileName) -> None:
+    """Raise the OSError of a folder in which `replace_file` could make no file; leave none behind."""
+    with new_file_beside(path):
+        return
+
+
+@contextmanager
+def new_file_beside(path: FileName) -> Iterator[tuple[str, BinaryIO]]:
+    """Yield the name of a new file in the folder of `path`, and the file; remove the name if it is left."""
+    name = os.path.join(os.path.dirname(os.fspath(path)), f".vialibera-{os.urandom(8).hex()}.new")
+    number = os.open(name, FLAGS, 0o666)
+    try:
+        with open(number, "wb") as file:
+            yield name, file
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(name)
