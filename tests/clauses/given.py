@@ -492,14 +492,14 @@ def closes_call(seat: int) -> Act:
     return _act(CloseCall, seat)
 
 
-def owes(seat: int, creditor: int, amount: int) -> Act:
+def owes(seat: int, creditor: int, amount: int, reason: str = "test") -> Act:
     """Not an act of the rules: puts a debt on the table, as a card or a rent would."""
 
     def act(state: State) -> list[Command]:
         from vialibera.engine.topics.ledger import Paid, charge
 
         draft = Draft(state)
-        charge(draft, Paid(seat, creditor, amount, "test"))
+        charge(draft, Paid(seat, creditor, amount, reason))
         while (actors := state.step.run(draft)) is None:
             pass
         draft.renew()

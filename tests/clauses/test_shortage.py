@@ -30,24 +30,36 @@ from tests.clauses.board import (
 from tests.clauses.figures import house
 from tests.clauses.given import (
     Table,
+    accepts,
     bids,
     builds,
     cannot_pay,
+    counters,
     drops,
     ends,
     forgoes,
     given,
+    gives_up,
+    goods,
     mortgages,
+    owes,
+    proposes,
     puts,
     rules,
     sells,
+    trades,
     wants,
 )
 
-from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
+from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
 from vialibera.engine.topics.auction import Annulled, Auction, AuctionOpened, Bid, BidPlaced, Payment
+from vialibera.engine.topics.bankruptcy import Bankrupt, EstateTaken, WentOut
 from vialibera.engine.topics.building import Build, Built
+from vialibera.engine.topics.ledger import Paid, Settle
+from vialibera.engine.topics.mortgage import Mortgage, Mortgaged
+from vialibera.engine.topics.rulings import Exclude
 from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon, Call, Forgo, Place, PutHere, Want
+from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import TurnStart
 
 LIMITED = ("lira", "moderno", "torneo", "salotto")
@@ -492,3 +504,97 @@ def test_houses_that_are_shared_out_are_not_exchanged_for_a_hotel() -> None:
     table.when(builds(A, VICOLO_CORTO)).waits(B, Call)
     table.when(sells(D, MARCO_POLO, 4)).refused("no-houses").when(sells(D, ACCADEMIA)).accepted()
     table.when(wants(B, 0), wants(D, 0)).waits(A, TurnStart).when(sells(D, MARCO_POLO, 4)).accepted()
+
+
+# A building that is paid keeps its place, or its price comes back.
+
+
+def won_by_b(edition: str, price: int, **position: Any) -> Table:
+    """A wants the last house, B wins it, and has not said yet where it goes."""
+    table = short(edition, 1, **position).when(builds(A, VICOLO_CORTO), wants(B, 1), drops(A), bids(B, price))
+    return table.waits(B, Place)
+
+
+@pytest.mark.clause("torneo.shortage.no-hoarding", "lira.shortage.limited-houses-go-to-best-bidder")
+@pytest.mark.parametrize("edition", ["lira", "moderno", "torneo"])
+def test_who_has_a_building_to_place_does_not_mortgage_its_last_place(edition: str) -> None:
+    """B may not mortgage a street of its one colour, but a station; and of two colours one."""
+    table = won_by_b(edition, 10_000, owns={B: (*ORANGE, STAZIONE_SUD)})
+    table.when(mortgages(B, VERDI)).refused("no-place-left")
+    assert {command.space for command in table.may(B, Mortgage) if isinstance(command, Mortgage)} == {STAZIONE_SUD}
+    table.when(mortgages(B, STAZIONE_SUD), puts(B, VERDI)).then(Built(B, VERDI, 1, 0))
+    table = won_by_b(edition, 10_000, owns={B: (*ORANGE, *PINK)}).when(mortgages(B, VERDI))
+    table.when(mortgages(B, ACCADEMIA)).refused("no-place-left").when(puts(B, ACCADEMIA)).accepted()
+
+
+@pytest.mark.clause("torneo.shortage.no-hoarding", "lira.shortage.limited-houses-go-to-best-bidder")
+def test_nor_is_it_sold_to_another() -> None:
+    """In moderno trades are made at any moment: neither side proposes one that takes the last place, but another."""
+    table = won_by_b("moderno", 10, owns={B: (*ORANGE, STAZIONE_SUD), C: GREEN}, cash={A: 500, B: 500, C: 0})
+    table.when(proposes(B, A, goods(VERDI), goods(cash=100))).refused("no-place-left")
+    table.when(proposes(A, B, goods(cash=100), goods(VERDI))).refused("no-place-left")
+    table.when(proposes(A, B, goods(cash=100), goods(STAZIONE_SUD))).waits(B, Deal)
+    table.when(counters(B, goods(VERDI), goods(cash=100))).refused("no-place-left").when(accepts(B)).waits(B, Place)
+    table.when(trades(B, C, goods(VERDI), goods(*GREEN))).waits(B, Place).when(puts(B, GREEN[0])).accepted()
+
+
+@pytest.mark.clause("torneo.shortage.no-hoarding", "lira.shortage.limited-houses-go-to-best-bidder")
+def test_a_hotel_won_keeps_its_four_houses() -> None:
+    """With one house sold the group would no longer be ready for a hotel."""
+    owns, built = {A: RED, B: ORANGE}, dict.fromkeys((*RED, *ORANGE), 4)
+    table = given("lira", owns=owns, built=built, stock=(0, 1), cash=500_000)
+    table.when(builds(A, RED[0]), wants(B, 1), drops(A), bids(B, 20_000)).waits(B, Place)
+    table.when(sells(B, VERDI)).refused("no-place-left").when(puts(B, VERDI)).then(Built(B, VERDI, HOTEL, 0))
+
+
+@pytest.mark.clause("torneo.shortage.bidder-needs-room")
+def test_a_promise_is_not_kept_with_the_place_itself() -> None:
+    """B has promised 320 with 200 in hand: a street would bring the rest and leave no place, a station does no harm."""
+    table = short("torneo", 1, cash={A: 500, B: 200}, owns={B: (*ORANGE, *STATIONS[:1])})
+    table.when(builds(A, VICOLO_CORTO), wants(B, 1), drops(A), bids(B, 320)).waits(B, Payment)
+    table.when(mortgages(B, VERDI)).refused("no-place-left").when(mortgages(B, STATIONS[0])).accepted()
+    table.when(cannot_pay(B)).happens(Annulled, seat=B)
+
+
+@pytest.mark.clause("torneo.shortage.bidder-needs-room", "lira.shortage.limited-houses-go-to-best-bidder")
+def test_who_bids_keeps_a_place() -> None:
+    """While both bid, neither mortgages a street of its one colour."""
+    table = short("lira", 1).when(builds(A, VICOLO_CORTO), wants(B, 1)).waits(A, Auction)
+    table.when(mortgages(B, VERDI)).refused("no-place-left").when(mortgages(A, VICOLO_STRETTO)).refused("no-place-left")
+    table.when(bids(A, 5000), drops(B)).waits(A, Place).when(mortgages(B, VERDI)).refused("wrong-moment")
+
+
+@pytest.mark.clause("torneo.shortage.no-hoarding", "lira.shortage.limited-houses-go-to-best-bidder")
+def test_a_debt_comes_first_and_the_price_comes_back() -> None:
+    """A street mortgaged for a debt leaves no place: what the house cost is given back, and helps to pay."""
+    table = won_by_b("lira", 10_000, cash=15_000).when(owes(B, C, 20_000)).waits(B, Settle)
+    table.when(mortgages(B, VERDI))
+    table.then(Mortgaged(B, VERDI, 9000), Paid(BANK, B, 10_000, "no-place"), Paid(B, C, 20_000, "test"))
+    table.waits(A, TurnStart)
+    assert (table.cash(B), table.state.stock[HOUSES], levels(table, ORANGE)) == (4000, 1, (0, 0, 0))
+
+
+@pytest.mark.clause("torneo.shortage.no-hoarding", "lira.shortage.limited-houses-go-to-best-bidder")
+def test_a_debt_that_is_paid_without_the_price_is_paid_first() -> None:
+    """If a place is lost to a debt the price comes back behind it; if a station pays the debt, the house is placed."""
+    table = won_by_b("lira", 10_000, cash=25_000).when(owes(B, C, 20_000), mortgages(B, VERDI))
+    table.then(Paid(B, C, 20_000, "test"), Paid(BANK, B, 10_000, "no-place")).waits(A, TurnStart)
+    table = won_by_b("lira", 10_000, owns={B: (*ORANGE, STAZIONE_SUD)}, cash=25_000)
+    table.when(owes(B, C, 20_000), mortgages(B, STAZIONE_SUD)).never(Paid, reason="no-place").waits(B, Place)
+
+
+@pytest.mark.clause("torneo.shortage.no-hoarding", "lira.shortage.limited-houses-go-to-best-bidder")
+def test_who_fails_gets_the_price_back_before() -> None:
+    """It goes with the estate; where it pays the debt, nobody fails."""
+    table = won_by_b("lira", 10_000, cash=15_000).when(owes(B, C, 40_000), gives_up(B))
+    table.then(Paid(BANK, B, 10_000, "no-place"), Bankrupt(B, C, 40_000), EstateTaken(B, ORANGE, 15_000), WentOut(B))
+    table = short("lira", 1, owns={A: ORANGE, B: FUCSIA}, cash=15_000)
+    table.when(builds(A, VERDI), wants(B, 1), drops(A), bids(B, 10_000), owes(B, C, 12_000), gives_up(B))
+    table.then(Paid(BANK, B, 10_000, "no-place"), Paid(B, C, 12_000, "test")).never(Bankrupt).waits(A, TurnStart)
+
+
+@pytest.mark.clause("torneo.shortage.no-hoarding", "lira.shortage.limited-houses-go-to-best-bidder")
+def test_who_is_excluded_gets_the_price_back_before() -> None:
+    """By the referee, with a house waiting for its place: its price goes with the estate."""
+    table = won_by_b("lira", 10_000).when(lambda state: [Exclude(REFEREE, state.serial, "out", "Dora", B)])
+    table.then(Paid(BANK, B, 10_000, "no-place"), EstateTaken(B, ORANGE, 200_000), WentOut(B))

@@ -193,6 +193,7 @@ EVENTS: list[list[Event]] = [
     [Paid(A, BANK, 500, "repairs")],
     [Paid(A, BANK, 500, "transfer", STAZIONE_SUD)],
     [Paid(BANK, A, 500, "for-the-bankrupt")],
+    [Paid(BANK, A, 500, "no-place")],
     [Paid(A, B, 500, "surplus", STAZIONE_SUD)],
     [Indebted(A, B, 90000, "rent", ELETTRICA)],
     [Indebted(A, BANK, 90000, "tax", 4)],

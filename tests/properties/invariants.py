@@ -9,8 +9,11 @@ from vialibera.engine.ids import BANK, CHANCE, HOTEL, HOTELS, HOUSES, MIDDLE, RE
 from vialibera.engine.kernel import options
 from vialibera.engine.messages import Event, Message, Step
 from vialibera.engine.state import State
+from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.cards import ReturnCard
+from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.selling import Razed
+from vialibera.engine.topics.shortage import BuildingWon, Place
 
 NAMES_OF_SEATS = {
     *("seat", "proposer", "partner", "debtor", "creditor", "owner", "leader", "seller", "active", "order", "waiting"),
@@ -22,17 +25,22 @@ MAY_NAME_THE_DEAD = {"Pass", "EstateSale"}
 class Watched(Draft):
     """A draft whose state is looked over after each event."""
 
-    __slots__ = ("excused",)
+    __slots__ = ("excused", "unplaced")
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self.excused: set[int] = set()
         """Groups that a hotel sold whole for want of houses has left uneven."""
+        self.unplaced = 0
+        """Buildings won and paid that neither stand on the board nor were paid back."""
 
     def emit(self, event: Event) -> None:
         super().emit(event)
         if isinstance(event, Razed):
             self.excused.add(self.rules.group[event.space])
+        self.unplaced += isinstance(event, BuildingWon)
+        self.unplaced -= isinstance(event, Built) and not event.paid
+        self.unplaced -= isinstance(event, Paid) and event.reason == "no-place"
         after_each_event(self.state, self.excused)
 
     def lead_to(self, step: Step, event: Event) -> None:
@@ -51,6 +59,13 @@ def accounts(state: State) -> None:
     """No coin is made or lost, and nobody but the Bank is below zero."""
     assert sum(state.cash) == 0
     assert min(state.cash[: len(state.out)]) >= 0 <= state.cash[MIDDLE]
+
+
+def no_building_is_lost(draft: Draft) -> None:
+    """A building that is paid stands on the board, waits for its place, or its price has come back."""
+    assert isinstance(draft, Watched)
+    waiting = [step for step in draft.state.agenda if isinstance(step, Place) and step.paid]
+    assert draft.state.over or draft.unplaced == len(waiting)
 
 
 def owners(state: State) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.properties.invariants import Watched, at_each_pause
+from tests.properties.invariants import Watched, at_each_pause, no_building_is_lost
 from tests.properties.worlds import Ride, plain_rules, worlds
 from tests.shipped import EDITIONS
 
@@ -30,6 +30,7 @@ def test_the_game_stays_whole(world: World, seed: int, commands: int) -> None:
         play(ride.draft, ride.next())
         ride.draft.facts.clear()
         at_each_pause(ride.state)
+        no_building_is_lost(ride.draft)
         numbered(ride, serial, stack)
 
 

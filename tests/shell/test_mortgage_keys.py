@@ -1,8 +1,8 @@
 """K and Shift+K: mortgages."""
 
 import pytest
-from tests.clauses.board import ORANGE, STAZIONE_SUD, VERDI, A, B
-from tests.clauses.given import goods, lands, owes, proposes
+from tests.clauses.board import FUCSIA, ORANGE, STAZIONE_SUD, VERDI, VICOLO_CORTO, A, B
+from tests.clauses.given import bids, builds, drops, goods, lands, owes, proposes, wants
 from tests.shell.keyboard import seated
 from tests.shell.test_building_keys import chosen
 
@@ -85,3 +85,14 @@ def test_shift_k_without_an_open_debt():
         owns={A: STAZIONE_SUD, B: VERDI}, mortgaged=[VERDI], acts=[proposes(A, B, goods(STAZIONE_SUD), goods(cash=1))]
     )
     deal.refuses("K")
+
+
+def test_k_and_shift_h_keep_the_last_place_for_a_building_won():
+    """No deed is free, and no building: the reason is the house that waits, and W gives the rule."""
+    wins = [builds(A, VICOLO_CORTO), wants(B, 1), drops(A), bids(B, 10_000)]
+    at = seated("lira", owns={A: FUCSIA, B: ORANGE}, stock=(1, 12), acts=wins)
+    assert "Così per la casa di Bruno non resta posto." in at.refuses("k")
+    assert "deve avere dove metterla" in at.press("w")
+    built = dict.fromkeys((*FUCSIA, *ORANGE), 4)
+    at = seated("lira", owns={A: FUCSIA, B: ORANGE}, built=built, stock=(0, 1), acts=wins)
+    assert "Così per l'albergo di Bruno non resta posto." in at.refuses("H")

@@ -78,6 +78,14 @@ class Step(Message):
         """The seats this matter is about."""
         return ()
 
+    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refused | None:
+        """Return why these events may not happen while the step is open, or None."""
+        return None
+
+    def brings_money(self, state: State, seat: int) -> bool:
+        """Return True if the seat gets money, perhaps not at once, when this step runs next."""
+        return False
+
     def gives_way(self, draft: Draft, command: Command) -> bool:
         """Whether a command meant for the step below settles this one by itself."""
         return False

@@ -42,6 +42,7 @@ FIELDS = (
     "passes",
     "pledged",
     "pos",
+    "price_won",
     "rights",
     "rights_given",
     "rules",
@@ -108,6 +109,8 @@ class State:
     """The matter under way: the top of the agenda."""
     below: list[Step]
     """What lies open below it, the lowest first."""
+    price_won: int
+    """What the last building won at auction cost: given back if there is no place for it."""
     rights: list[RentClaim]
     rights_given: int
     serial: int
@@ -146,6 +149,7 @@ class State:
         twin.annulled = self.annulled
         twin.step = self.step
         twin.below = self.below[:]
+        twin.price_won = self.price_won
         twin.rights = self.rights[:]
         twin.rights_given = self.rights_given
         twin.serial = self.serial
@@ -268,6 +272,7 @@ def new_state(rules: Rules, players: int, step: Step) -> State:
     state.annulled = False
     state.step = step
     state.below = []
+    state.price_won = 0
     state.rights = []
     state.rights_given = 0
     state.serial = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.engine.messages import Command, Refused
+from vialibera.engine.messages import Command, Event, Refused
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -24,6 +24,15 @@ def may(state: State, verb: str, seat: int) -> bool:
     if who == "asked":
         return seat in state.actors
     return who == "parties" and seat in state.step.parties()
+
+
+def why_not_change(state: State, *changes: Event) -> Refused | None:
+    """Return why an open step forbids these events, or None."""
+    for step in state.agenda:
+        refused = step.why_not_change(state, changes)
+        if refused is not None:
+            return refused
+    return None
 
 
 def at_leisure(timing: dict[str, dict[str, str]], pause: str) -> frozenset[str]:

@@ -18,7 +18,7 @@ from vialibera.engine.topics.building import Build, why_not_build, why_not_order
 from vialibera.engine.topics.in_kind import Appraisal, CallAuction, KindPrice, OfferInKind, Price
 from vialibera.engine.topics.mortgage import Mortgage, Redeem, why_not_mortgage, why_not_redeem
 from vialibera.engine.topics.rent import Claim
-from vialibera.engine.topics.selling import Sell, sales
+from vialibera.engine.topics.selling import Sell, sales, why_not_sell
 from vialibera.engine.topics.shortage import Call, Place, PutHere, Want, demand
 from vialibera.engine.topics.trade import Propose, SellDeed
 from vialibera.engine.topics.turn import EndTurn, ThrowAgain
@@ -158,6 +158,15 @@ def allowed(desk: Desk, verb: str, command: Callable[[int, int], Command]) -> in
     return None
 
 
+def refuse_last_place(desk: Desk, found: Iterable[Refused | None]) -> bool:
+    """Announce the first refusal that keeps a place for a building at auction; return False if there is none."""
+    for refused in found:
+        if refused is not None and refused.code == "no-place-left":
+            desk.refuse(refused)
+            return True
+    return False
+
+
 def nearest(desk: Desk, seat: int, spaces: Iterable[int]) -> list[int]:
     """Where the seat stands comes first, the others in board order."""
     return sorted(spaces, key=lambda space: (space != desk.state.pos[seat], space))
@@ -203,7 +212,15 @@ def sell(desk: Desk, key: str) -> None:
     seat = allowed(desk, "sell", lambda by, to: Sell(by, to, ()))
     if seat is None:
         return
-    if any(desk.state.level[space] for space in desk.state.deeds(seat)):
+    built = [space for space in desk.state.deeds(seat) if desk.state.level[space]]
+    ways = [((space, desk.state.level[space] - 1),) for space in built]
+    if (
+        built
+        and not any(sales(desk.state, seat))
+        and refuse_last_place(desk, [why_not_sell(desk.state, seat, way) for way in ways])
+    ):
+        return
+    if built:
         entries = lambda: [selling(desk, seat, levels) for levels in sales(desk.state, seat)]  # noqa: E731
         Menu(desk.console, title(desk, "ui-sell", seat=seat), entries).show()
     else:
@@ -220,11 +237,12 @@ def mortgage(desk: Desk, key: str) -> None:
     if seat is None:
         return
     state, deeds = desk.state, desk.state.deeds(seat)
-    free = [space for space in deeds if why_not_mortgage(state, seat, space) is None]
+    held = {space: why_not_mortgage(state, seat, space) for space in deeds}
+    free = [space for space, refused in held.items() if refused is None]
     if free:
         entries = [entry(desk, partial(_mortgage, seat, space)) for space in nearest(desk, seat, free)]
         Menu(desk.console, title(desk, "ui-mortgage", seat=seat), lambda: entries).show()
-    else:
+    elif not refuse_last_place(desk, held.values()):
         tell(desk, answers.nothing_to_mortgage(state, desk.narrator, seat))
 
 

@@ -80,6 +80,10 @@ class Lot(Message):
     def unsold(self, draft: Draft) -> None:
         """Nobody wants it."""
 
+    def why_not_change(self, state: State, seats: Actors, changes: tuple[Event, ...]) -> Refused | None:
+        """Return why these events may not happen while these seats may still win the lot, or None."""
+        return None
+
     def without(self, seat: int) -> Lot | None:
         """What remains of the lot when a seat goes out."""
         return self
@@ -138,6 +142,9 @@ class Auction(Step):
 
     def parties(self) -> Actors:
         return self.active
+
+    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refused | None:
+        return self.lot.why_not_change(state, self.active, changes)
 
     def after_bid(self, seat: int, amount: int) -> Auction:
         at = (self.at + 1) % len(self.active)
@@ -216,6 +223,9 @@ class Payment(Step):
 
     def parties(self) -> Actors:
         return (self.seat,)
+
+    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refused | None:
+        return self.lot.why_not_change(state, (self.seat,), changes)
 
     def strike(self, seat: int) -> Step | None:
         if self.seat == seat:

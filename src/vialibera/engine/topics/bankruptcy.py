@@ -16,6 +16,7 @@ from vialibera.engine.topics.ledger import Debt, Owed, Paid, Settle, worth
 from vialibera.engine.topics.mortgage import Mortgaged, take_over
 from vialibera.engine.topics.rights import end_claim
 from vialibera.engine.topics.selling import raze
+from vialibera.engine.topics.shortage import give_up_building
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -96,7 +97,7 @@ class GiveUp(Command):
         refused = why_not_give_up(draft.state, step)
         if refused is not None:
             raise refused
-        ruin(draft, self.by, step.debts)
+        _fail(draft, step)
 
 
 def why_not_give_up(state: State, settle: Settle) -> Refused | None:
@@ -123,8 +124,16 @@ def surrenders(state: State, settle: Settle) -> Iterator[GiveUp]:
         yield GiveUp(settle.seat, state.serial)
 
 
+def _fail(draft: Draft, settle: Settle) -> None:
+    """Ruin the debtor, unless the price of a building without a place, given back now, pays the debt."""
+    seat = settle.seat
+    if not give_up_building(draft, seat) or draft.state.cash[seat] < settle.debts[0].amount:
+        ruin(draft, seat, settle.debts)
+
+
 def ruin(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
     """A seat fails; the edition settles its estate."""
+    give_up_building(draft, seat)
     creditor, amount = (debts[0].creditor, debts[0].amount) if debts else (BANK, 0)
     draft.emit(Bankrupt(seat, creditor, amount))
     top = draft.state.step
@@ -205,7 +214,7 @@ def automatic(draft: Draft, settle: Settle) -> bool:
     """`automatic`: the debtor fails as soon as the debt exceeds all that can be raised."""
     if worth(draft.state, settle.seat) >= settle.debts[0].amount:
         return False
-    ruin(draft, settle.seat, settle.debts)
+    _fail(draft, settle)
     return True
 
 

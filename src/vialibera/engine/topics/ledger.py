@@ -114,6 +114,9 @@ class Owe(Step):
     def strike(self, seat: int) -> Step | None:
         return None if seat in (self.seat, self.creditor) else self
 
+    def brings_money(self, state: State, seat: int) -> bool:
+        return seat == self.creditor
+
 
 def charge(draft: Draft, due: Paid) -> None:
     """Take what is due: at once from cash, or else behind the debts the seat already has."""
@@ -139,11 +142,10 @@ def _open_debts(state: State, seat: int) -> Owed | None:
 
 
 def _call_in(draft: Draft, creditor: int) -> bool:
-    """Bring to the top what another seat is about to owe the creditor."""
+    """Bring to the top what another seat is about to owe the creditor, or the Bank to give back."""
     below = draft.state.below
     for at in range(len(below) - 1, -1, -1):
-        step = below[at]
-        if type(step) is Owe and step.creditor == creditor:
+        if below[at].brings_money(draft.state, creditor):
             draft.push(below.pop(at))
             return True
     return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Question, Refused
-from vialibera.engine.timing import Manage
+from vialibera.engine.timing import Manage, why_not_change
 from vialibera.engine.topics.ledger import Paid, charge
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def why_not_mortgage(state: State, seat: int, space: int) -> Refused | None:
         return Refused("already-mortgaged", space=space)
     if state.level[space] or (rules.pledge_clears_group and state.group_is_built(space)):
         return Refused("group-built", space=space)
-    return None
+    return why_not_change(state, Mortgaged(seat, space, rules.pledge[space])) if state.below else None
 
 
 def why_not_redeem(state: State, seat: int, space: int) -> Refused | None:

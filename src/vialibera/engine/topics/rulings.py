@@ -14,6 +14,7 @@ from vialibera.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
 from vialibera.engine.topics.jail import ARRESTED, Release
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.shortage import give_up_building
 from vialibera.engine.topics.trade import why_not_part_with
 
 if TYPE_CHECKING:
@@ -348,6 +349,7 @@ class Exclude(Remedy):
 
     def set_right(self, draft: Draft) -> None:
         draft.emit(Excluded(self.seat))
+        give_up_building(draft, self.seat)
         draft.rules.estate.settle(draft, self.seat, ())
 
 

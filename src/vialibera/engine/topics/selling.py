@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.messages import Event, Refused
-from vialibera.engine.timing import Manage
+from vialibera.engine.timing import Manage, why_not_change
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -54,7 +54,9 @@ def why_not_sell(state: State, seat: int, levels: Levels) -> Refused | None:
         for space in target:
             if not _comes_down_evenly(state, space, target):
                 return Refused("uneven-sale", space=levels[0][0])
-    return None
+    if not state.below:
+        return None
+    return why_not_change(state, *[Razed(seat, space, level, 0) for space, level in levels])
 
 
 def _to_spare(state: State) -> int:

@@ -9,6 +9,7 @@ from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
 from vialibera.engine.messages import Actors, Command, Event, Question, Refused, Step
 from vialibera.engine.topics.auction import Lot, open_auction
 from vialibera.engine.topics.building import Built, put_up, risers, why_not_order, why_not_place
+from vialibera.engine.topics.ledger import Owed, Paid
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -33,6 +34,7 @@ class BuildingWon(Event):
     def apply(self, state: State) -> None:
         state.cash[self.seat] -= self.price
         state.cash[BANK] += self.price
+        state.price_won = self.price
 
 
 def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
@@ -58,6 +60,16 @@ def places(state: State, seat: int, hotel: bool) -> list[int]:
                 found.append(space)
     found.sort()
     return found
+
+
+def why_not_lose_place(state: State, seat: int, hotel: bool, changes: tuple[Event, ...]) -> Refused | None:
+    """Return a refusal if these events took the last place for such a building; a seat in debt may lose it."""
+    if not places(state, seat, hotel) or any(isinstance(step, Owed) and step.seat == seat for step in state.agenda):
+        return None
+    after = state.copy()
+    for change in changes:
+        change.apply(after)
+    return None if places(after, seat, hotel) else Refused("no-place-left", seat=seat, hotel=hotel)
 
 
 def room(state: State, seat: int, hotel: bool) -> int:
@@ -237,6 +249,13 @@ class BuildingLot(Lot):
         draft.emit(BuildingWon(seat, self.hotel, price))
         draft.push(Place(seat, self.hotel, True))
 
+    def why_not_change(self, state: State, seats: Actors, changes: tuple[Event, ...]) -> Refused | None:
+        for seat in seats:
+            refused = why_not_lose_place(state, seat, self.hotel, changes)
+            if refused is not None:
+                return refused
+        return None
+
     def unsold(self, draft: Draft) -> None:
         contest = draft.state.step
         if isinstance(contest, Contest):
@@ -255,7 +274,15 @@ class Place(Question):
         if self.grounds(draft.state) or self.price_out_of_reach(draft.state):
             return (self.seat,)
         draft.done()
+        if self.paid:
+            _pay_back(draft, self.seat)
         return None
+
+    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refused | None:
+        return why_not_lose_place(state, self.seat, self.hotel, changes) if self.paid else None
+
+    def brings_money(self, state: State, seat: int) -> bool:
+        return self.paid and seat == self.seat and not places(state, seat, self.hotel)
 
     def price_out_of_reach(self, state: State) -> int:
         """What an ordered building costs at least, where cash alone does not pay it but mortgages would; else 0."""
@@ -274,6 +301,21 @@ class Place(Question):
         yield from (PutHere(seat, state.serial, space) for space in self.grounds(state))
         if self.price_out_of_reach(state):
             yield Forgo(seat, state.serial)
+
+
+def _pay_back(draft: Draft, seat: int) -> None:
+    draft.emit(Paid(BANK, seat, draft.state.price_won, "no-place"))
+
+
+def give_up_building(draft: Draft, seat: int) -> bool:
+    """Give back the price of a building the seat has won and not put up yet; return False if there is none."""
+    for step in draft.state.agenda:
+        if type(step) is Place and step.paid and step.seat == seat:
+            draft.amend(step)
+            draft.renew()
+            _pay_back(draft, seat)
+            return True
+    return False
 
 
 class PutHere(Command):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Message, Question, Refused
-from vialibera.engine.timing import Manage
+from vialibera.engine.timing import Manage, why_not_change
 from vialibera.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.engine.topics.mortgage import take_over, takeover_cost
 
@@ -143,7 +143,10 @@ def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: 
     code = state.rules.gifts(gives, asks) or _why_not_passes(state, gives, asks) or _why_not_passes(state, asks, gives)
     if code:
         return Refused(code, ceiling=state.rules.pass_ceiling)
-    return why_not_give(state, proposer, gives) or why_not_give(state, partner, asks)
+    refused = why_not_give(state, proposer, gives) or why_not_give(state, partner, asks)
+    if refused is None and state.below:
+        return why_not_change(state, Traded(proposer, partner, gives, asks))
+    return refused
 
 
 def _why_not_passes(state: State, given: Goods, price: Goods) -> str | None:
@@ -307,6 +310,8 @@ def why_not_sell_deed(state: State, seat: int, space: int) -> Refused | None:
     refused = why_not_part_with(state, seat, space)
     if refused is None and state.pledged[space]:
         return Refused("already-mortgaged", space=space)
+    if refused is None and state.below:
+        return why_not_change(state, SoldToBank(seat, space, state.rules.pledge[space]))
     return refused
 
 

@@ -147,6 +147,7 @@ why-paid =
     .repairs = The card asks an amount for each house and each hotel.
     .transfer = A player who gets a mortgaged deed pays the Bank { $percent } per cent of the mortgage at once.
     .for-the-bankrupt = The Bank takes everything a bankrupt player has and pays the creditors in full.
+    .no-place = A building won at auction goes up at once; if no place is left for it, the Bank gives its price back.
     .surplus = The deed is worth more than the debt: the difference is given back in cash.
 why-refused = { $seat } refuses: it would take at least { $amount } more.
     .group = { $seat } refuses: { $proposer } would have the whole { $group } group.

@@ -69,6 +69,7 @@ paid = { $payer } pays { $amount } { TO($payee) }.
     .repairs = { $payer } pays { $amount } to the Bank for houses and hotels.
     .transfer = { $payer } pays { $amount } mortgage interest on { THE($space) }.
     .for-the-bankrupt = The Bank pays { $payee } { $amount } on behalf of the bankrupt player.
+    .no-place = The Bank gives { $payee } { $amount } back: there is no place left for the building.
     .surplus = { $payer } gives { $payee } { $amount } change.
 indebted = { $seat } owes { $amount } { TO($creditor) }.
     .rent = { $seat } owes { $creditor } { $amount } rent for { THE($space) }.

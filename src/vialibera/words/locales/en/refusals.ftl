@@ -89,6 +89,11 @@ refused-nothing-to-sell = Nothing to sell here.
 refused-no-room = You can ask for { $most } at most.
 refused-not-here = This building cannot go { ON($space) }.
 refused-must-place = This building is put up at once.
+refused-no-place-left = { $hotel ->
+    [yes] That would leave { $seat } no place for the hotel.
+   *[no] That would leave { $seat } no place for the house.
+}
+    .rule = To bid for a building you need a place for it, and you must keep one until it stands. Only a debt comes first.
 
 ## Mortgages and deals
 

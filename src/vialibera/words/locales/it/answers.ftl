@@ -143,6 +143,7 @@ why-paid =
     .repairs = La carta chiede una somma per ogni casa e ogni albergo.
     .transfer = Chi riceve un contratto sotto ipoteca paga subito alla Banca il { $percent } per cento dell'ipoteca.
     .for-the-bankrupt = La Banca prende tutto a chi fallisce e paga i creditori per intero.
+    .no-place = Una costruzione vinta all'asta va messa subito; se non c'è più posto, la Banca ne restituisce il prezzo.
     .surplus = Il contratto vale più del debito: la differenza torna in denaro.
 why-refused = { $seat } rifiuta: per accettare vuole almeno { $amount } in più.
     .group = { $seat } rifiuta: { $proposer } avrebbe tutto il gruppo { $group }.

@@ -69,6 +69,7 @@ paid = { $payer } paga { $amount } { TO($payee) }.
     .repairs = { $payer } paga { $amount } alla Banca per case e alberghi.
     .transfer = { $payer } paga { $amount } di interessi sull'ipoteca { OF($space) }.
     .for-the-bankrupt = La Banca paga { TO($payee) } { $amount } per conto di chi è fallito.
+    .no-place = La Banca restituisce { TO($payee) } { $amount }: per la costruzione non c'è più posto.
     .surplus = { $payer } dà { $amount } di resto { TO($payee) }.
 indebted = { $seat } deve { $amount } { TO($creditor) }.
     .rent = { $seat } deve { TO($creditor) } { $amount } di affitto per { THE($space) }.

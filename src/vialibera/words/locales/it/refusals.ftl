@@ -89,6 +89,11 @@ refused-nothing-to-sell = Niente da vendere qui.
 refused-no-room = Puoi chiederne al massimo { $most }.
 refused-not-here = Questa costruzione non può andare { ON($space) }.
 refused-must-place = Questa costruzione va messa subito.
+refused-no-place-left = { $hotel ->
+    [yes] Così per l'albergo { OF($seat) } non resta posto.
+   *[no] Così per la casa { OF($seat) } non resta posto.
+}
+    .rule = Chi vuole una costruzione all'asta deve avere dove metterla, e conservare il posto finché non la mette. Solo un debito viene prima.
 
 ## Ipoteche e scambi
 
