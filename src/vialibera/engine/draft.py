@@ -1,4 +1,8 @@
-"""Draft: the only writer a rule sees. It records what happens and applies it in one pass."""
+"""The draft is the only writer that a rule sees: it records each event and applies it at once.
+
+Everything that changes goes through here, even where a direct write would be a little faster, so that tests can look
+at the state after every single event.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """A command under way: the state, the facts so far, and the number of the pause if the matter changes."""
+    """A command in progress: the state, the events so far, and the pause's number if the open steps change."""
 
     __slots__ = ("facts", "number", "rules", "state")
 
@@ -32,19 +36,19 @@ class Draft:
         state.serial = self.number
 
     def done(self) -> None:
-        """The matter on top is finished."""
+        """Remove the finished step from the top."""
         state = self.state
         state.step = state.below.pop()
         state.serial = self.number
 
     def turn_into(self, step: Step) -> None:
-        """The matter on top is finished and this one takes its place."""
+        """Replace the finished step on top by another one."""
         state = self.state
         state.step = step
         state.serial = self.number
 
     def lead_to(self, step: Step, event: Event) -> None:
-        """This happens, and the matter on top turns into that one: twice a turn, so in one call."""
+        """Emit an event and replace the step on top; one call instead of two, because it happens twice a turn."""
         state = self.state
         self.facts.append(event)
         event.apply(state)
@@ -52,27 +56,27 @@ class Draft:
         state.serial = self.number
 
     def go_on(self, step: Step) -> None:
-        """The same matter goes on: the pause keeps its number."""
+        """Replace the step on top by its next stage; the pause keeps its number, so answers to it remain valid."""
         self.state.step = step
 
     def amend(self, step: Step, *instead: Step) -> None:
-        """Wherever on the agenda a matter lies, this takes its place."""
+        """Put other steps, or none, in the place of a step anywhere on the agenda; the pause keeps its number."""
         agenda = self.state.agenda
         at = agenda.index(step)
         self.state.take_up((*agenda[:at], *instead, *agenda[at + 1 :]))
 
     def clear(self, step: Step) -> None:
-        """Nothing that was open matters any more."""
+        """Drop all open steps and put this one in their place."""
         self.state.take_up((step,))
         self.renew()
 
     def renew(self) -> None:
-        """The pause this leads to is another one."""
+        """Give the next pause a new number, so that commands meant for the old one are refused."""
         self.state.serial = self.number
 
 
 def strike(draft: Draft, seat: int) -> None:
-    """A seat goes out: each open matter says what remains of it."""
+    """Remove a seat that goes out from all open steps: each step says what remains of it."""
     remains = [step.strike(seat) for step in draft.state.agenda]
     draft.state.take_up([step for step in remains if step is not None])
     draft.renew()

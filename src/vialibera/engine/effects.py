@@ -1,4 +1,4 @@
-"""What cards do: one function a verb. Each docstring ends with the card as it stands in a deck file."""
+"""The effects of cards: one function for each verb. Each docstring ends with such a card as a deck file writes it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def forward(draft: Draft, seat: int, card: Card) -> None:
-    """Forward to a space, by the arrow; Via pays on the way unless the card says otherwise.
+    """Move the token forward to a space, by the arrow; Via pays on the way unless the card says otherwise.
 
     {do: go_to, square: 24, via_bonus: true}
     """
@@ -30,7 +30,7 @@ def forward(draft: Draft, seat: int, card: Card) -> None:
 
 
 def backward(draft: Draft, seat: int, card: Card) -> None:
-    """Backwards to a space: Via pays nothing.
+    """Move the token backwards to a space; Via pays nothing.
 
     {do: go_back_to, square: 1}
     """
@@ -38,7 +38,7 @@ def backward(draft: Draft, seat: int, card: Card) -> None:
 
 
 def steps(draft: Draft, seat: int, card: Card) -> None:
-    """So many spaces forward or, below zero, back.
+    """Move the token some spaces forward or, if the number is below zero, back.
 
     {do: move, steps: -3}
     """
@@ -51,7 +51,9 @@ def steps(draft: Draft, seat: int, card: Card) -> None:
 
 
 def next_of_kind(draft: Draft, seat: int, card: Card) -> None:
-    """Forward to the next space of a kind; its rent is the deed's, the double of it, or a factor of a new throw.
+    """Move the token forward to the next space of a kind.
+
+    Its rent is that of the deed, twice that, or ten times a new throw.
 
     {do: go_to_next, kind: station, rent: double}
     """
@@ -62,7 +64,7 @@ def next_of_kind(draft: Draft, seat: int, card: Card) -> None:
 
 
 def _ahead(rules: Rules, here: int, kind: str) -> int:
-    """How many steps it is to the next space of a kind."""
+    """Return the number of steps from a space to the next one of a kind."""
     return next(step for step in range(1, rules.size + 1) if rules.kinds[(here + step) % rules.size] == kind)
 
 
@@ -74,7 +76,7 @@ CARD_RENTS: dict[str, tuple[int, int | None]] = {
 
 
 def jail(draft: Draft, seat: int, card: Card) -> None:
-    """Straight to jail.
+    """Send the player straight to jail.
 
     {do: jail}
     """
@@ -82,7 +84,7 @@ def jail(draft: Draft, seat: int, card: Card) -> None:
 
 
 def keep(draft: Draft, seat: int, card: Card) -> None:
-    """A release card: it is kept, so there is nothing to carry out now.
+    """Do nothing now, because a release card is kept: `draw` gives it to the player.
 
     {do: keep_jail_pass}
     """
@@ -97,7 +99,7 @@ def pay(draft: Draft, seat: int, card: Card) -> None:
 
 
 def receive(draft: Draft, seat: int, card: Card) -> None:
-    """The Bank pays.
+    """Receive a sum from the Bank.
 
     {do: receive, amount: 50}
     """
@@ -105,10 +107,11 @@ def receive(draft: Draft, seat: int, card: Card) -> None:
 
 
 def receive_from_each(draft: Draft, seat: int, card: Card) -> None:
-    """Each other player pays, in turn order.
+    """Receive a sum from each other player, in turn order.
 
     {do: receive_from_each, amount: 10}
     """
+    # The step pushed last runs first, so the payers are pushed in reverse order.
     for other in reversed(draft.state.others(seat)):
         draft.push(Owe(other, seat, card.printed.amount, "card"))
 
@@ -144,7 +147,7 @@ def pay_or_draw(draft: Draft, seat: int, card: Card) -> None:
     draft.push(PayOrDraw(seat, card.printed.amount, deck))
 
 
-# where they lead
+# The space to which a card leads from another space.
 
 
 def to_printed(rules: Rules, card: Card, space: int) -> int:

@@ -1,29 +1,30 @@
-"""Who and where: seats are 0, 1, 2 …; those who are no player have numbers below zero."""
+"""Numbers of seats and spaces: seats are 0, 1, 2 …; actors and accounts that are no player are below zero."""
 
 from __future__ import annotations
 
 MOST_SEATS = 7
-"""More than an edition ever lets play."""
+"""The most seats that any edition allows."""
 
+# Made once, because nearly every pause waits for one seat alone.
 ALONE = tuple([(seat,) for seat in range(MOST_SEATS)])
-"""Each seat as the only one that must answer."""
+"""By seat, the actors of a pause that waits for this seat alone."""
 
 BANK = -1
-"""Owner of the unsold deeds and last row of the accounts."""
+"""The owner of the unsold deeds, and as an index the last row of the accounts."""
 MIDDLE = -2
-"""The middle of the board, where some editions lay the taxes: last but one row of the accounts."""
+"""The middle of the board, where some editions put the taxes; as an index the last but one row of the accounts."""
 CHANCE = -3
-"""Throws the dice and shuffles."""
+"""The actor that throws the dice and shuffles."""
 CLOCK = -4
-"""Rings when the agreed time is up."""
+"""The actor that rings when the agreed time is up."""
 REFEREE = -5
-"""Judges at a table of a tournament."""
+"""The actor that gives rulings at a tournament table."""
 
 NOWHERE = -1
-"""A space number for what happens on no space."""
+"""The space number of an event that belongs to no space."""
 
 HOTEL = 5
-"""The building level of a hotel: it stands for five houses."""
+"""The building level of a hotel, which counts as five houses."""
 
 HOUSES = 0
 HOTELS = 1

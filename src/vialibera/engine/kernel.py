@@ -1,4 +1,4 @@
-"""The kernel: plays commands, folds events, lists what may be done. It knows no topic by name but the lists'."""
+"""Play commands, fold events and list lawful commands. The topics imported here are needed for the lists alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 
 class Pause(Message):
-    """Where a command left the game: the stack, the rights, the pause's number and who must answer."""
+    """The point that a command has led to: the agenda, the open rents, the pause's number and who must answer.
+
+    A log holds one beside the events of each command, because events do not say which steps are open.
+    """
 
     agenda: tuple[Step, ...]
     rights: tuple[RentClaim, ...]
@@ -35,7 +38,7 @@ class Pause(Message):
 
 
 def new_game(rules: Rules, players: int) -> State:
-    """A table set for so many players, waiting for `Begin`."""
+    """Return the state of a new table that waits for `Begin`; raise Refused if the edition has no such table."""
     if players not in rules.capital:
         raise Refused("players", fewest=min(rules.capital), most=max(rules.capital), players=players)
     state = new_state(rules, players, Lobby())
@@ -44,14 +47,15 @@ def new_game(rules: Rules, players: int) -> State:
 
 
 def play(draft: Draft, command: Command) -> None:
-    """One command, in place: refused before anything is written, else played until somebody must answer."""
+    """Play one command in place, until somebody must answer; raise Refused before anything is written."""
     state, answers = draft.state, command.answers
+    # The pause keeps its number unless a step is pushed, replaced or finished; then it takes this one.
     draft.number, step = state.serial + 1, state.step
     if answers not in step.kin:
         actors = command.act(draft, _meant(draft, command))
     elif command.to != state.serial or command.by not in state.actors:
         raise _not_asked(state, command)
-    else:
+    else:  # the usual answer to the step on top: no call between, for speed
         actors = command.act(draft, step)
     while actors is None:
         actors = state.step.run(draft)
@@ -59,7 +63,7 @@ def play(draft: Draft, command: Command) -> None:
 
 
 def _not_asked(state: State, command: Command) -> Refused:
-    """Why an answer is none to what is asked now: once the game is over, nobody is asked."""
+    """Return the reason why the command answers nothing that is asked now."""
     if state.over:
         return Refused("game-over")
     if state.step.stops_play and command.by not in state.actors:
@@ -68,7 +72,10 @@ def _not_asked(state: State, command: Command) -> Refused:
 
 
 def _meant(draft: Draft, command: Command) -> Step | None:
-    """The step that a command answers: none; the one on top, of several kinds; or that below, if the top gives way."""
+    """Return the step that a command answers, or None if it answers no step; raise Refused if it is not asked for.
+
+    It is the step on top, if that is of one of several kinds, or the step below, once the top has given way.
+    """
     state, answers = draft.state, command.answers
     step = state.step
     if answers is None:
@@ -85,7 +92,7 @@ def _meant(draft: Draft, command: Command) -> Step | None:
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
-    """The events of a command and the state after it; the given state stays as it is."""
+    """Return the events of a command and the state after it; leave the given state unchanged."""
     draft = Draft(state.copy())
     play(draft, command)
     return tuple(draft.facts), draft.state
@@ -96,7 +103,7 @@ def pause_of(state: State) -> Pause:
 
 
 def evolve(state: State, events: Iterable[Event], pause: Pause | None = None) -> State:
-    """Fold events into a state, and set it down at the pause they led to."""
+    """Fold events into the state in place, set it to the pause they led to, and return it."""
     for event in events:
         event.apply(state)
     if pause is not None:
@@ -108,7 +115,7 @@ def evolve(state: State, events: Iterable[Event], pause: Pause | None = None) ->
 
 
 def options(state: State, seat: int) -> Iterator[Command]:
-    """All a seat may do now: the answers to what is asked, then its claims, then what it may do unasked."""
+    """Yield all lawful commands of a seat: answers to what is asked, then rent claims, then management."""
     if state.over:
         return
     step = state.step
@@ -123,10 +130,11 @@ def options(state: State, seat: int) -> Iterator[Command]:
 
 
 def managing(state: State, seat: int) -> Iterator[Command]:
-    """What a seat may do without being asked."""
+    """Yield the lawful commands of a seat that answer no question."""
     number = state.serial
     leaving: list[PayFee | UsePass] = [PayFee(seat, number), UsePass(seat, number)]
     yield from (command for command in leaving if command.why_not(state) is None)
+    # Whole groups first: few seats have one, and the law of every street costs far more.
     if may(state, "build", seat) and state.whole[seat]:
         yield from (
             Build(seat, number, (space,))

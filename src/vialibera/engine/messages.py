@@ -1,7 +1,9 @@
-"""Messages: what the engine is told (commands), what it says (events), what it waits for (steps, rights).
+"""Base classes of all messages: commands go in, events come out, steps and rights are what the game waits for.
 
-A message is a plain value: named fields, equal by class and content, frozen. At run time it is a struct of msgspec,
-which makes it, compares it and shows it in C.
+A message is a plain frozen value with named fields, equal by class and content. It is a msgspec struct, so that making,
+comparing and printing it run in C. The names of classes and fields are the wire format of saved logs: do not change
+them without a new log format. tools/expand.py writes the messages out as plain classes for mypyc, which takes no
+struct; it knows the attributes of `Message` by name.
 """
 
 from __future__ import annotations
@@ -20,20 +22,25 @@ if TYPE_CHECKING:
 Actors = tuple[int, ...]
 
 VOCABULARY: dict[str, type[Message]] = {}
-"""Every message by the name the log knows it by."""
+"""Every message class by its name, which is its name in the log too."""
 
 
 @dataclass_transform(frozen_default=True)
 class Message(Struct, frozen=True, gc=False):
-    """A value with named fields; the collector need not follow it, because none can hold itself."""
+    """A frozen value with named fields.
+
+    The garbage collector does not track messages (`gc=False`), because none can contain itself.
+    """
 
     own: ClassVar[dict[str, str]] = {}
-    """The fields a class adds, and their types as they are written."""
+    """The fields that this class itself declares, with their annotations as source text."""
     fields: ClassVar[tuple[str, ...]] = ()
+    """All field names in order, those of the base classes first."""
     kin: ClassVar[frozenset[type]] = frozenset()
-    """The class and all it is made from: to look there is quicker than `isinstance`."""
+    """The class and all its base classes; looking in this set is twice as fast as `isinstance`."""
 
     def __init_subclass__(cls) -> None:
+        # The codec evaluates annotations later, when all modules are loaded, so they must be strings.
         annotated = cls.__annotations__
         if not all(isinstance(kind, str) for kind in annotated.values()):
             raise TypeError(f"{cls.__name__}: its module must begin with `from __future__ import annotations`")
@@ -47,35 +54,39 @@ class Message(Struct, frozen=True, gc=False):
 
 
 class Event(Message):
-    """Something that has happened. `apply` does its arithmetic and nothing else."""
+    """A fact that has happened. Folding a log means calling `apply` on one event after the other."""
 
     def apply(self, state: State) -> None:
-        """Nothing moves unless the event says so."""
+        """Change the state by this event's arithmetic and nothing else; by default change nothing."""
 
 
 class Step(Message):
-    """One matter of the agenda. The one on top either finishes or waits for somebody."""
+    """One entry of the agenda, the stack of open business. The step on top either finishes or waits for an answer."""
 
     pause: ClassVar[str] = ""
+    """The name by which the edition's timing table knows a pause at this step."""
     shares_out_buildings: ClassVar[bool] = False
-    """Whether the Bank's stock is being shared out."""
+    """True while the Bank's buildings are being shared out among rivals."""
     stops_play: ClassVar[bool] = False
-    """Whether nobody does anything but who is asked."""
+    """True if only the seats that are asked can do anything."""
 
     def run(self, draft: Draft) -> Actors | None:
-        """Finish (None) or say who must answer, the one prompted first."""
+        """Return the seats that must answer, the one to prompt first in front, or None if play goes on.
+
+        A step on top runs again after every command, so that it sees what has changed above it.
+        """
         raise NotImplementedError(type(self).__name__)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
-        """The answers the seat may give."""
+        """Yield the lawful answers of a seat that is asked."""
         raise NotImplementedError(type(self).__name__)
 
     def strike(self, seat: int) -> Step | None:
-        """What remains of this step when a seat goes out."""
+        """Return the step that remains when a seat has gone out, or None if nothing remains."""
         raise NotImplementedError(type(self).__name__)
 
     def parties(self) -> Actors:
-        """The seats this matter is about."""
+        """Return the seats that this step is about; the timing table can let them act."""
         return ()
 
     def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refused | None:
@@ -87,12 +98,12 @@ class Step(Message):
         return False
 
     def gives_way(self, draft: Draft, command: Command) -> bool:
-        """Whether a command meant for the step below settles this one by itself."""
+        """Settle this step if the command is meant for the step below; return True if it has been settled."""
         return False
 
 
 class Question(Step):
-    """A step that asks one seat; it is forgotten when a seat it is about goes out."""
+    """A step that asks one seat; it is dropped when a seat it is about goes out."""
 
     seat: int
 
@@ -107,26 +118,37 @@ class Question(Step):
 
 
 class Command(Message):
-    """What somebody asks for. `to` is the number of the pause, or of the right, it was meant for."""
+    """A request of a seat or of another actor.
+
+    `to` is the number of the pause it was meant for (for a rent claim: of the right), so that a command that arrives
+    late is refused and never answers a newer question.
+    """
 
     by: int
     to: int
+    # The kernel compares one class by `kin`, which is fast; None or a tuple takes the slower way.
     answers: ClassVar[type[Step] | tuple[type[Step], ...] | None] = None
 
     def act(self, draft: Draft, step: Any) -> Actors | None:
-        """Do it; whoever knows at once who must answer next says so, as a step does that waits."""
+        """Carry the command out, or raise Refused before anything is written.
+
+        Return the actors if it is already known who must answer next, or None to let the step on top run.
+        """
         raise NotImplementedError(type(self).__name__)
 
 
 class Right(Message):
-    """Something a seat may ask for until it lapses; it holds nobody up."""
+    """An entitlement that a seat can use until it lapses; play does not wait for it."""
 
     number: int
     seat: int
 
 
 class Refused(Exception):
-    """A command the rules do not allow: a code and facts, never a sentence."""
+    """The reason why the rules forbid a command: a code and facts, never a sentence, because the words are elsewhere.
+
+    The laws `why_not_x` return it as a value, or None if the command is lawful.
+    """
 
     def __init__(self, code: str, **facts: int | str | tuple[int, ...] | None) -> None:
         super().__init__(code)

@@ -1,4 +1,7 @@
-"""The rulebook: an edition's sheet becomes Rules; each slot gets the behaviour the sheet names."""
+"""Make `Rules` out of an edition's sheet: each slot gets the behaviour that the sheet names.
+
+This is the only file outside `editions/` that compares the names of behaviours.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +31,11 @@ if TYPE_CHECKING:
     from vialibera.sheet.sheet import PrintedCard, PrintedSquare
 
 UNLIMITED = 10_000
-"""A stock of buildings that no board can use up."""
+"""A stock of buildings that no board can use up, for editions that set no limit."""
 
 
 def rules_from(sheet: Sheet) -> Rules:
-    """The rules an edition's sheet lays down."""
+    """Return the rules that an edition's sheet lays down."""
     board, decks = sheet.board, tuple(sheet.decks)
     kinds = tuple(square.kind for square in board)
     groups = [group for group in sheet.groups if any(square.group == group for square in board)]
@@ -126,7 +129,7 @@ def rules_from(sheet: Sheet) -> Rules:
         when_rung=BELL[sheet.ending.bell],
         building_score=sheet.score.buildings,
         bankrupt_value=sheet.score.bankrupt,
-        # who may do what, when
+        # which seat can do what, and when
         timing=_timing(sheet),
         late_timing=_late_timing(sheet),
     )
@@ -137,7 +140,7 @@ def _timing(sheet: Sheet) -> dict[str, dict[str, str]]:
 
 
 def _late_timing(sheet: Sheet) -> dict[str, dict[str, str]]:
-    """When the time is up, in some editions nobody trades but a debtor."""
+    """Return the timing table after the bell: in some editions only a debtor trades then."""
     return _timing(sheet) if sheet.ending.after_bell == "free" else {**_timing(sheet), "trade": {"debt": "asked"}}
 
 
@@ -150,7 +153,7 @@ def _landing(sheet: Sheet, square: PrintedSquare) -> Landing:
 
 
 def _rents(sheet: Sheet, square: PrintedSquare) -> tuple[int, ...]:
-    """What stands on the deed of a lot; for each number of stations or companies, from none, what its table says."""
+    """Return the rents on a lot's deed, or the figures for each number of stations or companies, from none upwards."""
     tables = {"station": sheet.stations.rent, "company": sheet.companies.amounts}
     table = tables.get(square.kind)
     if table is None:
@@ -164,7 +167,7 @@ def _card(printed: PrintedCard) -> Card:
 
 
 def _lowest_opening(sheet: Sheet) -> int:
-    """What an auction for scarce buildings opens at, at least."""
+    """Return the lowest price at which an auction for a scarce building can open."""
     named = sheet.building.contest
     houses = [square.house for square in sheet.board if square.house]
     return min(houses, default=0) if named in ("none", "lowest_price") else int(named)

@@ -1,7 +1,7 @@
-"""Rules: what an edition lays down, as tables and as one behaviour per slot.
+"""The rules that an edition lays down, as tables and as one behaviour for each slot.
 
-An edition is data; the rulebook (see `rulebook.py`) picks for every slot the behaviour the data names. Nothing here
-or above it asks which edition is played.
+An edition is data; `rulebook.py` picks for every slot the behaviour that the data names. Nothing in this file, and
+nothing that imports it, asks which edition is played.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ if TYPE_CHECKING:
     from vialibera.sheet.sheet import PrintedCard
 
 Landing = Callable[["Draft", int, int], None]
-"""What a space does to the seat that stops there: (draft, seat, space)."""
+"""The effect of a space on the seat that stops there: (draft, seat, space)."""
 
 
 def staying(rules: Rules, card: Card, space: int) -> int:
-    """Most cards leave their drawer where they were drawn."""
+    """Return the same space: most cards do not move the player who draws them."""
     return space
 
 
 class Effect(NamedTuple):
-    """What a card does to its drawer, and what others must know of that."""
+    """The effect of a card on the player who draws it, and the facts about it that others need to know."""
 
     does: Callable[[Draft, int, Card], None]
     kept: bool = False
-    """Whether the drawer keeps the card."""
+    """True if the player keeps the card."""
     one_sum: bool = False
-    """Whether a single sum passes between the drawer and the Bank: the card's words may have said it."""
+    """True if a single sum passes between player and Bank, so that the card's own words can have named it."""
     one_way: bool = False
-    """Whether the drawer is sent straight to a space: likewise."""
+    """True if the player is sent straight to a space, so that the card's own words can have named it."""
     by_buildings: bool = False
-    """Whether the sum depends on the drawer's buildings, and may be none."""
+    """True if the sum depends on the player's buildings and can be nothing."""
     leads: Callable[[Rules, Card, int], int] = staying
-    """Where it leads from a space."""
+    """The space to which the card leads from a given space."""
 
 
 class Card(Message):
-    """A card of a deck: its name in the texts, what it does and what is printed on it."""
+    """A card of a deck: its name in the texts, its effect and the figures printed on it."""
 
     name: str
     effect: Effect
@@ -54,66 +54,75 @@ class Card(Message):
 
 
 class ClaimPolicy(Protocol):
-    """When a rent is paid, and until when it may be claimed."""
+    """The slot that says when a rent is paid, and until when it can be claimed."""
 
     automatic: ClassVar[bool]
     crosses: ClassVar[bool]
-    """Whether two players may owe each other a rent at the same time."""
+    """True if two players can owe each other a rent at the same time."""
     word: ClassVar[str]
-    """What the texts call it."""
+    """The name of this policy in the ids of texts."""
 
     def meant(self, rights: Sequence[RentClaim]) -> RentClaim | None:
-        """The one of these claims, the oldest first, that is asked for without saying whose; None: it must be said."""
+        """Return the claim meant by somebody who does not say whose rent it is, or None if that must be said.
+
+        `rights` are the claims in question, the oldest first.
+        """
 
     def fall_due(self, draft: Draft, right: RentClaim) -> None: ...
     def lapses(self, right: RentClaim, moment: str, throws_no: int, seat: int) -> bool:
-        """Whether it ends at this moment, so many turns having been thrown in, the last one by this seat."""
+        """Return True if the claim ends at this moment (`throw`, `pass` or `count`).
+
+        `throws_no` is the number of turns so far in which somebody threw, `seat` the seat in turn.
+        """
         ...
 
 
 class CompanyPolicy(Protocol):
-    """What a company asks of its visitor."""
+    """The slot that says how much rent a company asks."""
 
     word: ClassVar[str]
-    """What the texts call it."""
+    """The name of this policy in the ids of texts."""
     by_throw: ClassVar[bool]
-    """Whether the rent is a factor of a throw."""
+    """True if the rent is a throw times a factor."""
     throws_again: ClassVar[bool]
-    """Whether that throw is still to be made."""
+    """True if the visitor must make that throw for the rent alone."""
 
     def factor(self, state: State, owner: int, space: int) -> int:
-        """The figure of its table: a sum, or what a throw counts."""
+        """Return the figure of the company's table: a sum of money, or the factor of a throw."""
 
     def due(self, state: State, owner: int, space: int) -> int: ...
 
     def foreseen(self, state: State, owner: int, space: int, points: int) -> int | None:
-        """The rent of whoever comes with a throw of so many points; None where only a new throw will tell."""
+        """Return the rent after arriving by a throw of so many points, or None if only a new throw decides it."""
 
 
 class Seating(NamedTuple):
-    """How the order of play is settled."""
+    """The slot that says how the order of play is settled."""
 
     settle: Callable[[Draft], None]
     lowest_is_banker: bool = False
 
 
 class InKind(NamedTuple):
-    """Whether a debt may be paid with a deed, and who says what that is worth."""
+    """The slot that says if a debt can be paid with a deed, and which side names its price."""
 
     allowed: bool
     debtor_prices: bool = False
 
 
 class EstatePolicy(NamedTuple):
-    """Who gets what a bankrupt leaves."""
+    """The slot that says who gets the estate of a bankrupt player."""
 
     word: str
-    """What the texts call it."""
+    """The name of this policy in the ids of texts."""
     settle: Callable[[Draft, int, tuple[Debt, ...]], None]
 
 
 class Rules(Message):
-    """Everything the engine needs to know of an edition."""
+    """Everything that the engine needs to know about an edition.
+
+    Although it is a `Message`, it is never written to a log, so its fields are free to change.
+    """
 
     # board
     size: int
@@ -122,7 +131,7 @@ class Rules(Message):
     kinds: tuple[str, ...]
     landing: tuple[Landing, ...]
     moved: tuple[tuple[Moved, ...], ...]
-    """What is told of a move of each seat to each space that reaches no Via."""
+    """By seat and space, the event of a move there that does not reach Via; made once, because every turn has one."""
     deeds: tuple[int, ...]
     """The ownable spaces in board order."""
     streets: tuple[int, ...]
@@ -130,24 +139,24 @@ class Rules(Message):
     members: tuple[tuple[int, ...], ...]
     group_size: tuple[int, ...]
     colour: tuple[bool, ...]
-    """Whether a group is a colour group, that is, can be built on."""
+    """True for each group that is a colour group, that is, can be built on."""
     colour_size: tuple[int, ...]
-    """The deeds of each colour group; of the other groups no number of deeds is whole."""
+    """The number of deeds of each colour group; -1 for other groups, which no number of deeds makes whole."""
     colours: tuple[int, ...]
     """The colour groups."""
     price: tuple[int, ...]
     pledge: tuple[int, ...]
-    """Mortgage value of each deed."""
+    """The mortgage value of each deed."""
     house: tuple[int, ...]
-    """Price of a house on each lot; a hotel costs the same on top of its four houses."""
+    """The price of a house on each lot; a hotel costs the same, on top of its four houses."""
     grounds: frozenset[int]
-    """The lots: where there can be houses."""
+    """The lots, that is, the spaces where houses can be built."""
     rent: tuple[tuple[int, ...], ...]
-    """Lots: rents from bare to hotel. Stations and companies: the figure for each number of them in one hand."""
+    """For a lot its rents from bare to hotel; for a station or company the figure by the number its owner has."""
     rent_of: tuple[Callable[[State, int, int], int], ...]
-    """Rent due on each deed: (state, owner, space)."""
+    """The function for the rent of each deed: (state, owner, space)."""
     thrown_for: tuple[bool, ...]
-    """Whether the rent of a deed is a factor of a throw still to be made."""
+    """True for each deed whose rent needs a throw of its own."""
     tax: tuple[int, ...]
     deck_of: tuple[int, ...]
     deck_names: tuple[str, ...]
@@ -164,20 +173,20 @@ class Rules(Message):
     forced_fee: int
     jail_turns: int
     must_throw_again: bool
-    """Whether a double must be followed by another throw."""
+    """True if a double must be followed by another throw, False if the turn can end there."""
     # buying
     first_lap_buys: bool
     offer_yields: bool
-    """Whether going on without answering declines a purchase."""
+    """True if throwing or ending the turn without an answer declines a purchase."""
     auctions: bool
     opening_bid: int
     bid_step: int
     promises: bool
-    """Whether a bid may exceed one's cash; then a winner who cannot pay annuls the auction."""
+    """True if a bid can exceed the bidder's cash; a winner who cannot pay then annuls the auction."""
     # rent
     claims: ClaimPolicy
     last_call: bool
-    """Whether owners may still claim when somebody fails or leaves."""
+    """True if owners can still claim rents when a player fails or leaves."""
     bare_group_factor: int
     station_rents: tuple[int, ...]
     company_rents: tuple[int, ...]
@@ -185,24 +194,25 @@ class Rules(Message):
     # the Bank and the middle
     tax_account: int
     pot_is_won: bool
-    """Whether a space gives away what lies in the middle."""
+    """True if a space gives away the money in the middle."""
     # buildings
     even: bool
     houses: int
     hotels: int
     contest: Callable[[State, tuple[int, ...]], int] | None
-    """Opening price of the auction for scarce buildings, given the lots they could stand on; None: first come."""
+    """The opening price of an auction for a scarce building, given the lots where it could go; None: first come, first
+    served, without an auction."""
     group_takes: tuple[int, int]
-    """How many houses, and how many hotels, find room on the largest group."""
+    """The number of houses, and of hotels, for which the largest group has room."""
     lowest_opening: int
-    """What such an auction opens at, at least."""
+    """The lowest price at which such an auction can open."""
     serve: Callable[[Draft, int, tuple[int, ...]], None]
-    """What becomes of an order for buildings: (draft, seat, lots)."""
+    """The function that carries out an order for buildings: (draft, seat, lots)."""
     scarce_hotel: Callable[[State, int, int], bool]
-    """Whether a hotel may leave evenness aside when houses are short: (state, space, new level)."""
+    """True if a hotel can be sold down to a level although that is uneven: (state, space, new level)."""
     # mortgages and trades
     interest: int
-    """In hundredths."""
+    """In hundredths of the mortgage value."""
     transfer: tuple[int, ...]
     """The interest on each deed's mortgage, rounded up to the smallest unit of the currency."""
     pledge_clears_group: bool
@@ -219,15 +229,17 @@ class Rules(Message):
     # end
     clocked: bool
     last_offers: bool
-    """Whether, the time up, only debtors trade, with an offer to each of the others."""
+    """True if after the bell only debtors trade, with one offer to each of the others."""
     when_rung: Callable[[Draft, str], bool]
     building_score: int
     bankrupt_value: int
-    # who may do what, when
+    # which seat can do what, and when
     timing: dict[str, dict[str, str]]
+    """By verb and pause, the seats that can use the verb: `all`, `turn`, `asked` or `parties`."""
     late_timing: dict[str, dict[str, str]]
-    """The same when the time is up."""
+    """The same table after the bell."""
 
+    # One object for a game: identity is enough, and comparing all tables would be slow.
     def __eq__(self, other: object) -> bool:
         return self is other
 

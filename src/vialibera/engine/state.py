@@ -1,4 +1,8 @@
-"""The state of a game: flat lists, owned by whoever plays on it, copied only by `decide`."""
+"""The state of a game, as flat lists that belong to one game and change in place.
+
+Commands and events write into it; only `copy` makes a second one.
+A new field must be written in four places: FIELDS, the annotations, `copy` and `new_state`.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +62,8 @@ FIELDS = (
 
 
 class State:
-    """Rows by seat; the Bank (and before it the middle of the board) are the last rows of the accounts."""
+    """All that changes in a game. Rows are by seat; the last row of the accounts is the Bank's, the last but one the
+    middle's, so that BANK and MIDDLE, being negative, index them."""
 
     __slots__ = FIELDS
 
@@ -66,57 +71,64 @@ class State:
     cash: list[int]
     pos: list[int]
     jail: list[int]
-    """0 for a free seat, else one more than its failed tries."""
+    """0 for a free seat, otherwise one more than its failed tries."""
     lapped: list[bool]
-    """Whether the seat has been round the board once."""
+    """True once the seat has been round the board."""
     out: list[bool]
     passes: list[list[tuple[int, int]]]
-    """The release cards a seat keeps, oldest first: (deck, card)."""
+    """The release cards that each seat keeps, oldest first, as (deck, card)."""
     owner: list[int]
     estates: list[set[int]]
-    """The deeds of each seat (last row: the Bank)."""
+    """The deeds of each seat (last row: the Bank); kept beside `owner`, because they are asked for far more often than
+    deeds change hands."""
     level: list[int]
-    """Houses on each space, 5 for a hotel."""
+    """The number of houses on each space, 5 for a hotel."""
     pledged: list[bool]
     held: list[list[int]]
-    """How many deeds of each group a seat (last row: the Bank) holds."""
+    """The number of deeds that each seat (last row: the Bank) has in each group."""
     whole: list[Groups]
-    """The colour groups a seat (last row: the Bank) holds altogether."""
+    """The colour groups of which each seat (last row: the Bank) has every deed."""
     decks: list[list[int]]
     stock: list[int]
     order: list[int]
     after: list[int]
-    """The living seat that follows each seat."""
+    """The seat still playing that follows each seat in the order of play."""
     living: int
+    """The number of seats still playing."""
     gone: list[int]
-    """Seats that are out, first to go first."""
+    """The seats that are out, the first to go first."""
     approached: list[tuple[int, int]]
-    """Who has made an offer to whom since the time is up."""
+    """Offers made since the bell rang, as (seat, partner)."""
     turn: int
     turn_no: int
     throws_no: int
-    """Turns in which the dice were thrown."""
+    """The number of turns so far in which the dice were thrown."""
     doubles: int
     throw: int
-    """The total that last moved a token."""
+    """The total of the last throw that moved a token."""
     bell: bool
     given_back: int
-    """The minutes the referee has given back."""
+    """The minutes that the referee has given back."""
     over: bool
     annulled: bool
-    """Whether the referee has annulled the game."""
+    """True if the referee has annulled the game."""
     step: Step
-    """The matter under way: the top of the agenda."""
+    """The step on top of the agenda."""
     below: list[Step]
-    """What lies open below it, the lowest first."""
+    """The open steps below the top, the lowest first."""
     price_won: int
-    """What the last building won at auction cost: given back if there is no place for it."""
+    """The price of the last building won at auction, which the Bank gives back if there is no place for it."""
     rights: list[RentClaim]
+    """Rents that can be claimed, the oldest first."""
     rights_given: int
+    """The number of the newest right; numbers are never used twice."""
     serial: int
+    """The number of the pause."""
     actors: Actors
+    """The actors that must answer, the one to prompt first in front."""
 
     def copy(self) -> State:
+        # Field by field, because players that think ahead copy states all the time and a loop is slower.
         twin = State()
         twin.rules = self.rules
         twin.cash = self.cash[:]
@@ -157,7 +169,7 @@ class State:
         return twin
 
     def become(self, other: State) -> None:
-        """Things stand as in another state, which is nobody else's from now on."""
+        """Take over all fields of another state; its lists are shared, so the caller must not use it any more."""
         for name in FIELDS:
             setattr(self, name, getattr(other, name))
 
@@ -173,11 +185,11 @@ class State:
 
     @property
     def agenda(self) -> tuple[Step, ...]:
-        """All that is open, the matter under way last."""
+        """All open steps, the top one last."""
         return (*self.below, self.step)
 
     def take_up(self, agenda: Iterable[Step]) -> None:
-        """This is open from now on, and nothing else."""
+        """Replace all open steps by these, the top one last."""
         *self.below, self.step = agenda
 
     @property
@@ -185,23 +197,23 @@ class State:
         return range(len(self.out))
 
     def alive(self) -> list[int]:
-        """The living seats in the order of play."""
+        """Return the seats still playing, in the order of play."""
         return [seat for seat in self.order if not self.out[seat]]
 
     def others(self, seat: int) -> list[int]:
-        """The other living seats, from the left of the given one."""
+        """Return the other seats still playing, from the left of the given one, which can itself be out."""
         found: list[int] = []
         after = self.after
         first = other = after[seat]
         while other != seat:
             found.append(other)
             other = after[other]
-            if other == first:
+            if other == first:  # the given seat is out, so the circle does not come back to it
                 break
         return found
 
     def hand_over(self, space: int, seat: int) -> None:
-        """A deed changes hands: keeps the counts of groups true."""
+        """Give a deed to a seat or to the Bank and keep the counts of groups up to date."""
         rules, owner, held = self.rules, self.owner[space], self.held
         group = rules.group[space]
         size, giver, taker = rules.colour_size[group], held[owner], held[seat]
@@ -218,12 +230,12 @@ class State:
         self.owner[space] = seat
 
     def approach(self, seat: int, partner: int) -> None:
-        """An offer is made; it is noted when the time is up, as it matters only then who has had one."""
+        """Note that an offer is made, if the bell has rung: only then each partner gets a single one."""
         if self.bell:
             self.approached.append((seat, partner))
 
     def deeds(self, seat: int) -> list[int]:
-        """The spaces a seat (or the Bank) owns, in board order."""
+        """Return the spaces that a seat (or the Bank) owns, in board order."""
         return sorted(self.estates[seat])
 
     def holds_group(self, seat: int, space: int) -> bool:
@@ -239,7 +251,7 @@ class State:
 
 
 def new_state(rules: Rules, players: int, step: Step) -> State:
-    """The table before anything has been dealt, paid or thrown, and what is open there."""
+    """Return the state before anything has been dealt, paid or thrown, with one open step."""
     state = State()
     state.rules = rules
     state.cash = [0] * (players + 2)

@@ -1,4 +1,4 @@
-"""Verbs a seat may use without being asked: lawful by the edition's table of verbs and pauses."""
+"""Commands that answer no question: an edition's table of verbs and pauses says who can use them when."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def may(state: State, verb: str, seat: int) -> bool:
-    """Whether the pause lets the seat use the verb."""
+    """Return True if the seat can use the verb at the current pause."""
     row = (state.rules.late_timing if state.bell else state.rules.timing).get(verb)
     if row is None or state.out[seat]:
         return False
@@ -36,19 +36,23 @@ def why_not_change(state: State, *changes: Event) -> Refused | None:
 
 
 def at_leisure(timing: dict[str, dict[str, str]], pause: str) -> frozenset[str]:
-    """The verbs of the seat in turn at a pause where it alone is asked, and nobody is party to anything."""
+    """Return the verbs of the seat in turn at a pause that asks it alone and involves no other seat."""
     return frozenset([verb for verb, row in timing.items() if row.get(pause) in ("all", "turn", "asked")])
 
 
 class Manage(Command):
-    """A command that answers no step: it names the pause it was given in, and leaves its number as it is."""
+    """A command that answers no step.
+
+    It names the pause it was given in. It does not change that pause's number unless it opens a step, so several
+    can be given in one pause.
+    """
 
     verb: ClassVar[str] = ""
     law_first: ClassVar[bool] = False
-    """Whether the reason of the law tells more than that of the moment."""
+    """True if the law's reason says more than the moment's, and is preferred where both refuse."""
 
     def law(self, state: State) -> Refused | None:
-        """The law of the act itself."""
+        """Return the reason why the act is unlawful at any moment, or None."""
         raise NotImplementedError(type(self).__name__)
 
     def do(self, draft: Draft) -> None:

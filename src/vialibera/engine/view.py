@@ -1,4 +1,4 @@
-"""What may be known: the order of the decks is hidden, and so are open rents from all but their owners."""
+"""The state as players are allowed to see it: without the order of the decks and without the open rents of others."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ if TYPE_CHECKING:
 
 
 def seen_by(state: State, seat: int) -> State:
-    """A copy of the state with what the seat may not know taken out."""
+    """Return a copy of the state without what this seat must not know."""
     seen = seen_by_all(state)
     seen.rights = [right for right in state.rights if right.seat == seat]
     return seen
 
 
 def seen_by_all(state: State) -> State:
-    """A copy of the state with nothing in it but what lies open on the table: how many rents there were is no less
-    secret than the rents."""
+    """Return a copy of the state with only what is open on the table.
+
+    The number of rents so far is hidden too: it would show that a new one can be claimed.
+    """
     seen = state.copy()
     for deck in seen.decks:
-        deck.sort()
+        deck.sort()  # which cards a deck holds is known, their order is not
     seen.rights, seen.rights_given = [], 0
     return seen

@@ -1,4 +1,4 @@
-"""Auctions: every bidder is asked in turn; to pass is final; the last one standing pays what was bid."""
+"""Auctions: each bidder is asked in turn, dropping out is final, and the last one left pays the bid."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 NOBODY = -9
-"""Leader of an auction without a bid."""
+"""The leader of an auction without a bid."""
 
 
 class AuctionOpened(Event):
@@ -26,26 +26,26 @@ class AuctionOpened(Event):
 
 
 class BidPlaced(Event):
-    """Somebody offers more."""
+    """A seat offers more."""
 
     seat: int
     amount: int
 
 
 class DroppedOut(Event):
-    """Somebody is out of this auction."""
+    """A seat is out of this auction."""
 
     seat: int
 
 
 class Unsold(Event):
-    """Nobody has bid: the lot stays where it was."""
+    """The lot has got no bid and stays where it was."""
 
     lot: Lot
 
 
 class Annulled(Event):
-    """The winner cannot pay: the auction is void and held again without them."""
+    """The winner cannot pay: the auction is void and is held again without that seat."""
 
     seat: int
     lot: Lot
@@ -53,7 +53,7 @@ class Annulled(Event):
 
 
 class Bought(Event):
-    """A deed and its price change hands in one."""
+    """A deed and its price change hands in one event."""
 
     seat: int
     space: int
@@ -67,25 +67,25 @@ class Bought(Event):
 
 
 class Lot(Message):
-    """What an auction is about, and what becomes of it."""
+    """The object of an auction, and how it is handed over."""
 
     def award(self, draft: Draft, seat: int, price: int) -> None:
-        """The seat has the money: it pays and gets the lot."""
+        """Take the price from the seat, which has the money, and give it the lot."""
         raise NotImplementedError(type(self).__name__)
 
     def extra_cost(self, state: State) -> int:
-        """What the winner must have beyond the bid."""
+        """Return the cash that the winner needs beyond the bid."""
         return 0
 
     def unsold(self, draft: Draft) -> None:
-        """Nobody wants it."""
+        """React to an auction without a bid; by default do nothing."""
 
     def why_not_change(self, state: State, seats: Actors, changes: tuple[Event, ...]) -> Refused | None:
         """Return why these events may not happen while these seats may still win the lot, or None."""
         return None
 
     def without(self, seat: int) -> Lot | None:
-        """What remains of the lot when a seat goes out."""
+        """Return the lot that remains when a seat goes out, or None if nothing remains."""
         return self
 
 
@@ -107,16 +107,18 @@ class DeedLot(Lot):
 
 
 class Auction(Step):
-    """The bidder whose turn it is to speak is prompted."""
+    """The bidder whose turn it is bids or drops out."""
 
     lot: Lot
     opening: int
     order: tuple[int, ...]
-    """All who could bid when it opened."""
+    """All seats that could bid when the auction opened."""
     high: int
     leader: int
     active: tuple[int, ...]
+    """The seats that have not dropped out."""
     at: int
+    """The index in `active` of the seat to ask."""
     pause = "auction"
 
     def run(self, draft: Draft) -> Actors | None:
@@ -188,7 +190,7 @@ class Bid(Command):
 
 
 class Drop(Command):
-    """Leave this auction for good."""
+    """Drop out of this auction; there is no way back in."""
 
     answers = Auction
 
@@ -198,7 +200,7 @@ class Drop(Command):
 
 
 class Payment(Step):
-    """The winner pays and is given the lot; if the cash is short the winner raises it or says so."""
+    """The winner pays and gets the lot; if the cash is short, the winner raises it or admits that it cannot."""
 
     seat: int
     price: int
@@ -215,7 +217,7 @@ class Payment(Step):
         return None
 
     def due(self, state: State) -> int:
-        """The price, and what the lot costs besides."""
+        """Return the price plus the extra cost of the lot."""
         return self.price + self.lot.extra_cost(state)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
@@ -235,7 +237,7 @@ class Payment(Step):
 
 
 class CannotPay(Command):
-    """The winner cannot keep the promise: the auction is held again without that seat."""
+    """Admit that the bid cannot be paid: the auction is held again without that seat."""
 
     answers = Payment
 
@@ -246,7 +248,7 @@ class CannotPay(Command):
 
 
 def bidders(state: State, seat: int) -> list[int]:
-    """Every living seat from the left of the given one, which is asked last."""
+    """Return all seats still playing, from the left of the given one, which is asked last."""
     found = state.others(seat)
     if not state.out[seat]:
         found.append(seat)
@@ -254,12 +256,12 @@ def bidders(state: State, seat: int) -> list[int]:
 
 
 def open_auction(draft: Draft, lot: Lot, opening: int, order: Iterable[int]) -> None:
-    """Put up a lot among those who may buy."""
+    """Put up a lot among the seats that can buy."""
     active = tuple([seat for seat in order if may_buy(draft.state, seat)])
     draft.emit(AuctionOpened(lot, opening, active))
     draft.push(Auction(lot, opening, active, 0, NOBODY, active, 0))
 
 
 def may_buy(state: State, seat: int) -> bool:
-    """Where the first lap is for looking only, nobody on it buys or bids."""
+    """Return True if the seat can buy and bid; some editions forbid both on the first lap."""
     return state.rules.first_lap_buys or state.lapped[seat]

@@ -1,4 +1,4 @@
-"""Bankruptcy: who fails, when, and what becomes of the estate."""
+"""Bankruptcy: the moment at which a player fails, the last call for rents, and the settling of the estate."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Bankrupt(Event):
-    """A seat fails towards a creditor (the Bank, or a player) for a debt."""
+    """A seat fails because of a debt to a creditor, the Bank or a player."""
 
     seat: int
     creditor: int
@@ -54,7 +54,7 @@ class EstateTaken(Event):
 
 
 class Inherited(Event):
-    """The creditor gets all a seat has left: cash, deeds as they are, release cards."""
+    """The creditor gets everything that a seat has left: cash, deeds as they are, release cards."""
 
     seat: int
     heir: int
@@ -108,7 +108,7 @@ def why_not_give_up(state: State, settle: Settle) -> Refused | None:
 
 
 class Resign(Manage):
-    """Leave the table: as a failure without creditors but those who claim a rent before it is done."""
+    """Leave the game: a failure without creditors, except owners who claim a rent in the last call."""
 
     verb = "resign"
 
@@ -132,7 +132,7 @@ def _fail(draft: Draft, settle: Settle) -> None:
 
 
 def ruin(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
-    """A seat fails; the edition settles its estate."""
+    """Let a seat fail and settle its estate as the edition says, after a last call where there is one."""
     give_up_building(draft, seat)
     creditor, amount = (debts[0].creditor, debts[0].amount) if debts else (BANK, 0)
     draft.emit(Bankrupt(seat, creditor, amount))
@@ -146,11 +146,12 @@ def ruin(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
 
 
 class LastCall(Owed):
-    """A seat is about to go out: its rents may be claimed once more, and are owed with the rest."""
+    """A seat is about to go out: owners can claim its rents once more, and these are added to its debts."""
 
     pause = "last-call"
 
     def run(self, draft: Draft) -> Actors | None:
+        # Ask another seat that is not going out itself; several last calls can be open at once.
         going = [step.seat for step in draft.state.agenda if type(step) is LastCall]
         others = draft.state.others(self.seat)
         for seat in others:
@@ -166,7 +167,7 @@ class LastCall(Owed):
 
 
 class CloseCall(Command):
-    """Nobody claims any more: the estate is dealt with."""
+    """Confirm that no rent is claimed any more: the estate is settled now."""
 
     answers = LastCall
 
@@ -179,7 +180,7 @@ class CloseCall(Command):
 
 
 def _leave(draft: Draft, seat: int) -> bool:
-    """The seat goes out and is struck from everything open; says whether anybody is left to play on."""
+    """Remove the seat from the game and from all open steps and rents; return True if play goes on without it."""
     draft.emit(WentOut(seat))
     strike(draft, seat)
     for right in draft.state.rights[:]:
@@ -195,7 +196,7 @@ def _leave(draft: Draft, seat: int) -> bool:
 
 
 def declared(draft: Draft, settle: Settle) -> bool:
-    """`declared`: the debtor may try everything, and fails on giving up or with nothing left to offer or try."""
+    """`declared`: the debtor can try everything, and fails on giving up or with nothing left to offer."""
     state, seat = draft.state, settle.seat
     if (state.estates[seat] or state.passes[seat]) and not (state.approached and _out_of_offers(state, settle)):
         return False
@@ -204,7 +205,7 @@ def declared(draft: Draft, settle: Settle) -> bool:
 
 
 def _out_of_offers(state: State, settle: Settle) -> bool:
-    """Where only last offers are open when the time is up: all have been made, and there is not enough to sell."""
+    """Return True if after the bell the debtor has made all last offers and cannot raise the sum alone."""
     if not state.rules.last_offers or worth(state, settle.seat) >= settle.debts[0].amount:
         return False
     return all((settle.seat, other) in state.approached for other in state.others(settle.seat))
@@ -222,12 +223,12 @@ FAILURE = {"declared": declared, "automatic": automatic}
 
 
 def insolvent(state: State, seat: int, amount: int) -> bool:
-    """`insolvent`: only who cannot raise the sum may give up."""
+    """`insolvent`: only a seat that cannot raise the sum can give up."""
     return worth(state, seat) < amount
 
 
 def short(state: State, seat: int, amount: int) -> bool:
-    """`short`: whoever lacks the cash may give up without selling first."""
+    """`short`: a seat that lacks the cash can give up without selling first."""
     return state.cash[seat] < amount
 
 
@@ -277,9 +278,9 @@ def _to_the_bank(draft: Draft, seat: int) -> None:
 
 
 def _auction_off(draft: Draft, seat: int, deeds: list[int]) -> None:
-    """One auction a deed, in board order, among those who are left."""
+    """Auction the deeds one by one, in board order, among the players left."""
     if not draft.state.over:
-        for space in reversed(deeds):
+        for space in reversed(deeds):  # the step pushed last runs first
             draft.push(EstateSale(space, seat))
 
 

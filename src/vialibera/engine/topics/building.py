@@ -1,4 +1,4 @@
-"""Houses and hotels: bought from the Bank on whole groups, evenly or freely, one or many at a time."""
+"""Houses and hotels bought from the Bank on whole groups, evenly or freely, one or many at a time."""
 
 from __future__ import annotations
 
@@ -34,14 +34,17 @@ class Built(Event):
 
 
 def why_not_place(state: State, seat: int, space: int) -> Refused | None:
-    """The ground must be ready, built evenly, and not full."""
+    """Return the reason why no building can be put on a space, money and stock apart, or None.
+
+    The group must be whole and free of mortgages, built evenly where the edition asks for it, and the lot not full.
+    """
     if space not in state.rules.grounds:
         return Refused("no-lot", space=space)
     return _why_not_raise(state, seat, {space: state.level[space] + 1})
 
 
 def risers(state: State, group: int) -> list[int]:
-    """The lots of a whole group that `why_not_place` would let rise."""
+    """Return the lots of a whole group on which `why_not_place` would allow a building; one pass, for speed."""
     members, pledged, level = state.rules.members[group], state.pledged, state.level
     top, even = HOTEL - 1, state.rules.even
     for space in members:
@@ -53,7 +56,10 @@ def risers(state: State, group: int) -> list[int]:
 
 
 def _why_not_raise(state: State, seat: int, heights: dict[int, int]) -> Refused | None:
-    """How high lots of one group may come: it is in one hand, free of mortgages, and where so ruled built evenly."""
+    """Return the reason why lots of one group cannot rise to these levels, or None.
+
+    The group must have one owner, be free of mortgages and, where the edition asks for it, be built evenly.
+    """
     space, top = next(iter(heights)), 0
     rules, level, pledged = state.rules, state.level, state.pledged
     group = rules.group[space]
@@ -73,12 +79,16 @@ def _why_not_raise(state: State, seat: int, heights: dict[int, int]) -> Refused 
 
 
 def why_not_build(state: State, seat: int, space: int) -> Refused | None:
-    """Ready ground, a building in the Bank's stock, and its price in cash."""
+    """Return the reason why a seat cannot build once on a space, or None."""
     return why_not_order(state, seat, (space,))
 
 
 def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refused | None:
-    """An order is lawful when its buildings, put up lowest first, each are: houses before any hotel gives some back."""
+    """Return the reason why an order is unlawful, or None.
+
+    It is lawful if each of its buildings is, put up lowest first; so all houses are there before a hotel gives four
+    back. `lots` names a lot once for each building on it.
+    """
     if not lots:
         return Refused("nothing-ordered")
     rules, level = state.rules, state.level
@@ -104,7 +114,7 @@ def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refused | N
 
 
 def _why_not_buy(state: State, seat: int, houses: int, hotels: int, price: int) -> Refused | None:
-    """The Bank must have the buildings, the seat their price."""
+    """Return the reason why the buildings cannot be bought, or None: stock of the Bank, then cash of the seat."""
     if houses > state.stock[HOUSES]:
         return Refused("no-houses")
     if hotels > state.stock[HOTELS]:
@@ -115,7 +125,7 @@ def _why_not_buy(state: State, seat: int, houses: int, hotels: int, price: int) 
 
 
 class Build(Manage):
-    """Order one or more buildings: a lot stands in the order once for each."""
+    """Order one or more buildings; `lots` names a lot once for each building on it."""
 
     lots: tuple[int, ...]
     verb = "build"
@@ -130,6 +140,7 @@ class Build(Manage):
 
 
 def _lowest_first(state: State, lots: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the lots of an order sorted by the level from which each building rises, then by space."""
     level, size = state.level[:], state.rules.size
     marked: list[int] = []
     for space in lots:
@@ -140,7 +151,7 @@ def _lowest_first(state: State, lots: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def put_up(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
-    """`none`: first come, first served."""
+    """Put up the buildings of an order (`none`: first come, first served)."""
     level, house = draft.state.level, draft.rules.house
     for space in lots:
         draft.emit(Built(seat, space, level[space] + 1, house[space]))

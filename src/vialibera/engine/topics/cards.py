@@ -1,4 +1,4 @@
-"""Cards: the top one of the deck is drawn, done as it says, and goes to the bottom."""
+"""Cards: the top card of a deck is drawn, carried out, and goes to the bottom."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class CardReturned(Event):
 
 
 class ReturnCard(Step):
-    """A card on the table goes back once everything it asked is done."""
+    """A card on the table goes back to its deck once everything it asked for is done."""
 
     deck: int
     card: int
@@ -52,12 +52,12 @@ class ReturnCard(Step):
 
 
 def card_space(draft: Draft, seat: int, space: int) -> None:
-    """The space of a deck: a card must be drawn."""
+    """Draw a card for a visitor of a deck's space."""
     draw(draft, seat, draft.rules.deck_of[space])
 
 
 def draw(draft: Draft, seat: int, deck: int) -> None:
-    """The card goes back at once unless what it asked is still open: then it waits below."""
+    """Draw the top card of a deck and carry it out; a release card stays with the seat."""
     state = draft.state
     number, depth = state.decks[deck][0], len(state.below)
     card = draft.rules.decks[deck][number]
@@ -67,6 +67,7 @@ def draw(draft: Draft, seat: int, deck: int) -> None:
         draft.emit(PassKept(seat, deck, number))
         return
     effect.does(draft, seat, card)
+    # The card goes back at once, unless it has opened steps: then its return waits below all of them.
     if len(state.below) == depth:
         draft.emit(CardReturned(deck, number))
     else:
@@ -74,7 +75,7 @@ def draw(draft: Draft, seat: int, deck: int) -> None:
 
 
 class PayOrDraw(Question):
-    """A card leaves the choice: pay, or draw from the other deck."""
+    """A card leaves the choice between paying and drawing from the other deck."""
 
     amount: int
     deck: int
@@ -86,7 +87,7 @@ class PayOrDraw(Question):
 
 
 class PayCard(Command):
-    """Pay what the card asks."""
+    """Pay the sum that the card asks."""
 
     answers = PayOrDraw
 

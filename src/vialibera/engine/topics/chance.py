@@ -1,4 +1,7 @@
-"""Chance is asked: who throws or shuffles is outside, the engine only checks what comes back."""
+"""Dice and shuffles: CHANCE, outside the engine, throws and shuffles; the engine only checks the result.
+
+So a game that is played again from its log needs no random generator.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +16,16 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 SIX = 6
+# tools/expand.py knows the test `not in FACES` by name and writes it as a comparison with SIX.
 FACES = tuple(range(1, SIX + 1))
 SUMS = tuple(sorted({first + second for first in FACES for second in FACES}))
-"""What a throw can come to."""
+"""The possible totals of a throw, in ascending order."""
 ASKED: Actors = (CHANCE,)
+"""The actors of a pause that waits for dice or a shuffle."""
 
 
 class DiceStep(Step):
-    """Two dice are in the air; `seat` threw them."""
+    """Two dice are in the air; `seat` has thrown them."""
 
     seat: int
     pause = "dice"
@@ -29,6 +34,7 @@ class DiceStep(Step):
         return ASKED
 
     def fall(self, draft: Draft, first: int, second: int) -> None:
+        """React to the dice as they have fallen."""
         raise NotImplementedError(type(self).__name__)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
@@ -36,7 +42,7 @@ class DiceStep(Step):
 
 
 class ShuffleStep(Step):
-    """Something is being shuffled."""
+    """A pack is being shuffled."""
 
     pause = "shuffle"
 
@@ -44,9 +50,11 @@ class ShuffleStep(Step):
         return ASKED
 
     def size(self, state: State) -> int:
+        """Return the number of things in the pack."""
         raise NotImplementedError(type(self).__name__)
 
     def shuffled(self, draft: Draft, order: tuple[int, ...]) -> None:
+        """Use the pack in its new order, the top one first."""
         raise NotImplementedError(type(self).__name__)
 
     def options(self, state: State, seat: int) -> Iterator[Command]:
@@ -68,7 +76,7 @@ class Thrown(Command):
 
 
 class Shuffled(Command):
-    """The pack lies in this order, the top one first."""
+    """The pack is in this order, the top one first."""
 
     order: tuple[int, ...]
     answers = ShuffleStep

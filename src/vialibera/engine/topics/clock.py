@@ -1,4 +1,4 @@
-"""The agreed time: the clock is an actor, its ringing a command like any other."""
+"""The agreed time: the clock is an actor outside the engine, and its ringing is a command like any other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TimeRang(Event):
 
 
 class Ring(Command):
-    """The clock says that the time is up; it runs from the first turn on."""
+    """Say, as the clock, that the time is up; it runs from the first turn on."""
 
     def act(self, draft: Draft, step: None) -> None:
         if self.by != CLOCK:

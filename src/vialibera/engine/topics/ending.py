@@ -1,4 +1,4 @@
-"""The end: the last seat left, or the count when the agreed time is up."""
+"""The end of a game: one seat is left, or the agreed time is up and all is counted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class Standing(Message):
-    """A seat's place: its total, what of it is property free of mortgage, and the value the table hands in."""
+    """The place of a seat in the final standings.
+
+    `free` is the part of the total that is property free of mortgage, `value` what the table hands in at a tournament.
+    """
 
     seat: int
     place: int
@@ -24,11 +27,11 @@ class Standing(Message):
 
 
 class CountBegan(Event):
-    """The time is up and the last throw settled: owners may still claim, then all is counted."""
+    """The time is up and the last throw is settled: owners can still claim rents, then all is counted."""
 
 
 class GameOver(Event):
-    """The standings, the winner first; equals share a place."""
+    """The game has ended with these standings, the winner first; equals share a place."""
 
     standings: tuple[Standing, ...]
 
@@ -37,7 +40,7 @@ class GameOver(Event):
 
 
 class Count(Step):
-    """Open rents may still be claimed until the count is confirmed."""
+    """Open rents can still be claimed until somebody confirms the count."""
 
     pause = "count"
 
@@ -55,7 +58,10 @@ class Count(Step):
 
 
 def _counter(state: State) -> int:
-    """Who confirms the count: the keeper of the Bank, else the seat in turn; or the next of them who owes no rent."""
+    """Return the seat that confirms the count: the keeper of the Bank if there is one, otherwise the seat in turn.
+
+    A seat that owes a rent would gain by confirming before it is claimed: then the next seat without one is asked.
+    """
     first = state.order[-1] if state.rules.seating.lowest_is_banker else state.turn
     around = [seat for seat in (first, *state.others(first)) if not state.out[seat]]
     debtors = {right.debtor for right in state.rights}
@@ -63,7 +69,7 @@ def _counter(state: State) -> int:
 
 
 class ConfirmCount(Command):
-    """Count now."""
+    """Confirm that no rent is claimed any more: all is counted now."""
 
     answers = Count
 
@@ -93,7 +99,8 @@ def finish(draft: Draft) -> None:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The living by total, then by unmortgaged property; the bankrupt after them, last out first."""
+    """Return the standings: players left by total, then by unmortgaged property; after them the bankrupt, last out
+    first."""
     counted = sorted(((*_count(state, seat), seat) for seat in state.alive()), key=lambda row: (-row[0], -row[1]))
     found: list[Standing] = []
     for total, free, seat in counted:
@@ -105,12 +112,13 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def total(state: State, seat: int) -> int:
-    """Cash, deeds at their price (mortgaged ones at their mortgage value) and buildings as the edition counts them."""
+    """Return a seat's score: cash, deeds at their price (mortgaged ones at their mortgage value), and buildings as the
+    edition counts them."""
     return _count(state, seat)[0]
 
 
 def _count(state: State, seat: int) -> tuple[int, int]:
-    """The total, and the part of it that is property free of mortgage."""
+    """Return a seat's score, and the part of it that is property free of mortgage."""
     rules = state.rules
     free = pledged = 0
     for space in state.deeds(seat):
@@ -123,11 +131,11 @@ def _count(state: State, seat: int) -> tuple[int, int]:
     return state.cash[seat] + free + pledged, free
 
 
-# What happens when the time is up.
+# Named behaviours for the time after the bell: each returns True if it has begun the count.
 
 
 def settles_throw(draft: Draft, moment: str) -> bool:
-    """`settles_throw`: what has been thrown is settled, nothing new is thrown."""
+    """`settles_throw`: the last throw is settled, nothing new is thrown."""
     draft.emit(CountBegan())
     draft.clear(Count())
     return True

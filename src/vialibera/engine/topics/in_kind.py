@@ -1,4 +1,4 @@
-"""Payment in kind: a debtor short of cash gives a deed, at a price the creditor names or accepts."""
+"""Payment in kind: a debtor short of cash gives a deed, at a price that the creditor names or accepts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ IN_KIND = {
     "debtor_prices": InKind(allowed=True, debtor_prices=True),
 }
 NO_PRICE = 0
-"""What a creditor names who does not want the deed."""
+"""The price named by a creditor who does not want the deed."""
 
 
 class OfferedInKind(Event):
@@ -38,7 +38,7 @@ class OfferedInKind(Event):
 
 
 class Priced(Event):
-    """The creditor says what the deed is worth to them."""
+    """The creditor names the price that the deed is worth to them."""
 
     seat: int
     debtor: int
@@ -47,7 +47,7 @@ class Priced(Event):
 
 
 class KindRefused(Event):
-    """The deed stays where it is, the debt too."""
+    """A deed is not taken in payment; the debt stays as it is."""
 
     seat: int
     space: int
@@ -66,7 +66,11 @@ class PaidInKind(Event):
 
 
 def why_not_in_kind(state: State, settle: Settle, space: int, amount: int) -> Refused | None:
-    """To a player, by a debtor whose cash falls short, with a deed free of buildings."""
+    """Return the reason why the debtor cannot offer this deed in payment, or None.
+
+    Only a player takes deeds, never the Bank, and the deed must be free of buildings. `amount` is 0 where the creditor
+    names the price.
+    """
     policy, debt = state.rules.in_kind, settle.debts[0]
     if not policy.allowed or debt.creditor < 0:
         return Refused("not-in-kind")
@@ -80,7 +84,7 @@ def why_not_in_kind(state: State, settle: Settle, space: int, amount: int) -> Re
 
 
 class OfferInKind(Command):
-    """Offer the creditor a deed; with the amount it is to settle where the debtor names it, else with 0."""
+    """Offer the creditor a deed: with the amount it shall settle where the debtor names the price, otherwise with 0."""
 
     space: int
     amount: int
@@ -108,7 +112,7 @@ def offers(state: State, settle: Settle) -> Iterator[OfferInKind]:
 
 
 class Appraisal(Question):
-    """The creditor names the price it would give for the deed, or none."""
+    """The creditor names the price it would give for the deed, or refuses it."""
 
     debtor: int
     space: int
@@ -125,18 +129,21 @@ class Appraisal(Question):
 
 
 def why_not_price(state: State, step: Appraisal, amount: int) -> Refused | None:
-    """A price above the debt is paid out in cash, and the taker owes the Bank the interest on a mortgage."""
+    """Return the reason why the creditor cannot name this price, or None.
+
+    A price above the debt is paid out in cash, and the new owner owes the Bank the interest on a mortgage.
+    """
     if amount < 1:
         return Refused("no-price")
     cost, cash = takeover_cost(state, (step.space,)), state.cash[step.seat]
-    if amount + cost <= cash:
+    if amount + cost <= cash:  # enough even without the debt, which takes longer to find
         return None
     needed = max(0, amount - _debt(state, step.debtor).amount) + cost
     return Refused("no-cash", needed=needed, cash=cash) if needed > cash else None
 
 
 def _settle_of(state: State, debtor: int) -> Settle:
-    """The debtor's open debts."""
+    """Return the step that holds the debtor's open debts."""
     for step in reversed(state.agenda):
         if type(step) is Settle and step.seat == debtor:
             return step
@@ -148,7 +155,7 @@ def _debt(state: State, debtor: int) -> Debt:
 
 
 class Price(Command):
-    """Name what the deed is worth to the creditor."""
+    """Name the price that the deed is worth to the creditor."""
 
     amount: int
     answers = Appraisal
@@ -192,7 +199,7 @@ class AcceptKind(Command):
 
 
 class RefuseKind(Command):
-    """Take no deed: the debt stays as it is. Who was to name a price has found it worth none."""
+    """Take no deed: the debt stays as it is. A creditor who was asked for a price names none."""
 
     answers = (Appraisal, KindProposal)
 
@@ -235,7 +242,7 @@ class TakePrice(Command):
 
 
 class KeepDeed(Command):
-    """The price does not please: keep the deed and pay otherwise."""
+    """Reject the price: keep the deed and pay in another way."""
 
     answers = KindPrice
 
@@ -245,7 +252,7 @@ class KeepDeed(Command):
 
 
 class CallAuction(Command):
-    """The price does not please: the others bid for the deed, the money is the debtor's."""
+    """Reject the price: the others bid for the deed, and the money goes to the debtor."""
 
     answers = KindPrice
 
@@ -256,7 +263,7 @@ class CallAuction(Command):
 
 
 def _pay_in_kind(draft: Draft, debtor: int, creditor: int, space: int, amount: int) -> None:
-    """The deed counts for its amount; what exceeds the debt comes back in cash."""
+    """Give the deed in payment: it counts for its amount, and the creditor pays back in cash what exceeds the debt."""
     settle = _settle_of(draft.state, debtor)
     debt = settle.debts[0]
     draft.emit(PaidInKind(debtor, creditor, space, min(amount, debt.amount)))

@@ -1,4 +1,4 @@
-"""Jail: who goes there, and the ways out by the fee and by the release card."""
+"""Jail: the ways in, and the ways out by fee, by release card and by the last throw."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 ARRESTED = 1
-"""In jail, no try made yet."""
+"""The value of `State.jail` for a seat in jail that has not tried to leave yet."""
 
 
 class Jailed(Event):
-    """A seat goes to jail, straight, past nothing; it is there because of a space, a card or its doubles."""
+    """A seat goes straight to jail without passing Via, because of a space, a card or its doubles (the reason)."""
 
     seat: int
     reason: str
@@ -30,7 +30,7 @@ class Jailed(Event):
 
 
 class Freed(Event):
-    """A seat is out of jail, by the fee, a card, a double, or because its time is over."""
+    """A seat leaves jail by the fee, a card, a double, or because its last try has failed (the way)."""
 
     seat: int
     way: str
@@ -40,7 +40,7 @@ class Freed(Event):
 
 
 class TryFailed(Event):
-    """No double: one try less."""
+    """A seat in jail has thrown no double; `tries` counts its failed tries."""
 
     seat: int
     tries: int
@@ -73,12 +73,12 @@ class PassReturned(Event):
 
 
 def go_to_jail(draft: Draft, seat: int, space: int) -> None:
-    """The space that sends to jail."""
+    """Send a visitor of the space Go to Jail there."""
     draft.emit(Jailed(seat, "space"))
 
 
 def why_not_leave(state: State, seat: int) -> Refused | None:
-    """Only from jail, and not before the turn after the arrest."""
+    """Return the reason why the seat cannot leave jail: it is not in jail, or arrested in this very turn; or None."""
     if not state.jail[seat]:
         return Refused("not-in-jail")
     if state.jail[seat] == ARRESTED and state.turn == seat and state.step.pause == "rest":
@@ -122,7 +122,7 @@ class UsePass(Manage):
 
 
 class Release(Step):
-    """The last try has failed and the fee is paid: out, by the throw that failed."""
+    """The last try has failed: once the fee is paid, the seat is free and moves by the throw that failed."""
 
     seat: int
     steps: int
@@ -138,6 +138,7 @@ class Release(Step):
 
 
 def force_out(draft: Draft, seat: int, steps: int) -> None:
-    """No try is left: the fee is due, and only then the token moves."""
+    """Charge the fee after the last try; the token moves only when it is paid."""
+    # The debt, if the cash is short, is pushed above Release and so is settled first.
     draft.push(Release(seat, steps))
     charge(draft, Paid(seat, BANK, draft.rules.forced_fee, "forced-fee"))

@@ -1,4 +1,4 @@
-"""Money and debts: it moves at once when it is there; otherwise the debtor is asked to raise it."""
+"""Money and debts: a sum moves at once if the payer has the cash; otherwise the debtor is asked to raise it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Paid(Event):
 
 
 class Indebted(Event):
-    """A sum is due that the debtor's cash does not cover."""
+    """A sum is due that the debtor cannot pay now, for want of cash or because older debts come first."""
 
     seat: int
     creditor: int
@@ -39,7 +39,7 @@ class Indebted(Event):
 
 
 class Debt(Message):
-    """A sum due to somebody, and why."""
+    """A sum that is due, its creditor and its reason."""
 
     creditor: int
     amount: int
@@ -48,17 +48,17 @@ class Debt(Message):
 
 
 class Owed(Step):
-    """What a seat owes, oldest first."""
+    """The debts of a seat, the oldest first."""
 
     seat: int
     debts: tuple[Debt, ...]
 
     def with_debt(self, debt: Debt) -> Owed:
-        """One more, behind the others."""
+        """Return the same step with one more debt behind the others."""
         return type(self)(self.seat, (*self.debts, debt))
 
     def strike(self, seat: int) -> Step | None:
-        """What was owed to a seat that is out is owed to the Bank."""
+        """Drop a debtor's debts with the debtor; turn debts to a seat that goes out into debts to the Bank."""
         if self.seat == seat:
             return None
         return type(self)(
@@ -71,7 +71,7 @@ class Owed(Step):
 
 
 class Settle(Owed):
-    """A seat raises the money for its debts."""
+    """A seat raises the money for its debts, which are paid one by one as soon as the cash is there."""
 
     pause = "debt"
 
@@ -80,6 +80,7 @@ class Settle(Owed):
         if draft.state.cash[self.seat] >= first.amount:
             self._pay(draft, first)
             return None
+        # Money that others are about to owe the debtor comes in before the debtor can fail.
         if _call_in(draft, self.seat) or draft.rules.fails(draft, self):
             return None
         return (self.seat,)
@@ -99,7 +100,7 @@ class Settle(Owed):
 
 
 class Owe(Step):
-    """A sum one seat is about to owe another, when its moment comes."""
+    """A sum that one seat will owe another as soon as this step runs."""
 
     seat: int
     creditor: int
@@ -119,7 +120,7 @@ class Owe(Step):
 
 
 def charge(draft: Draft, due: Paid) -> None:
-    """Take what is due: at once from cash, or else behind the debts the seat already has."""
+    """Take a sum that is due: at once from cash, or behind the debts that the seat already has."""
     state, seat = draft.state, due.payer
     queue = _open_debts(state, seat) if state.below else None
     if queue is None and state.cash[seat] >= due.amount:
@@ -134,7 +135,7 @@ def charge(draft: Draft, due: Paid) -> None:
 
 
 def _open_debts(state: State, seat: int) -> Owed | None:
-    """What the seat owes already."""
+    """Return the step that holds the debts of the seat, or None if it has none."""
     for step in state.agenda:
         if isinstance(step, Owed) and step.seat == seat:
             return step
@@ -142,7 +143,7 @@ def _open_debts(state: State, seat: int) -> Owed | None:
 
 
 def _call_in(draft: Draft, creditor: int) -> bool:
-    """Bring to the top what another seat is about to owe the creditor, or the Bank to give back."""
+    """Bring to the top a sum that another seat will owe this creditor, or the Bank give back; return False if none."""
     below = draft.state.below
     for at in range(len(below) - 1, -1, -1):
         if below[at].brings_money(draft.state, creditor):
@@ -152,7 +153,7 @@ def _call_in(draft: Draft, creditor: int) -> bool:
 
 
 def worth(state: State, seat: int) -> int:
-    """What a seat can raise: cash, half of its buildings, the mortgage value of its free deeds."""
+    """Return the money that a seat can raise: cash, half the price of its buildings, mortgages on its free deeds."""
     rules, level, pledged = state.rules, state.level, state.pledged
     total = state.cash[seat]
     for space in state.estates[seat]:

@@ -1,4 +1,4 @@
-"""Mortgages: the Bank lends on a deed, takes ten per cent to give it back, and ten more from whoever takes it over."""
+"""Mortgages: the Bank lends on a deed, takes interest to give it back, and interest from a new owner too."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Mortgaged(Event):
-    """The deed is turned over, the Bank pays its mortgage value."""
+    """The deed is turned over, and the Bank pays its mortgage value."""
 
     seat: int
     space: int
@@ -49,7 +49,10 @@ class MortgageKept(Event):
 
 
 def why_not_mortgage(state: State, seat: int, space: int) -> Refused | None:
-    """Own, not mortgaged yet, and clear of buildings as the edition asks (the lot or its whole group)."""
+    """Return the reason why a seat cannot mortgage a deed, or None.
+
+    The deed must be its own, not mortgaged yet, and the lot, or in some editions its whole group, free of buildings.
+    """
     rules = state.rules
     if not 0 <= space < rules.size or state.owner[space] != seat:
         return Refused("not-yours", space=space)
@@ -61,7 +64,10 @@ def why_not_mortgage(state: State, seat: int, space: int) -> Refused | None:
 
 
 def why_not_redeem(state: State, seat: int, space: int) -> Refused | None:
-    """Own, mortgaged, and the cash for the mortgage with its interest."""
+    """Return the reason why a seat cannot redeem a deed, or None.
+
+    The deed must be its own and mortgaged, and it needs the cash for the mortgage with its interest.
+    """
     if not 0 <= space < state.rules.size or state.owner[space] != seat:
         return Refused("not-yours", space=space)
     if not state.pledged[space]:
@@ -77,7 +83,7 @@ def redemption(state: State, space: int) -> int:
 
 
 class Mortgage(Manage):
-    """Turn over a deed of one's own."""
+    """Mortgage one's own deed."""
 
     space: int
     verb = "mortgage"
@@ -90,7 +96,7 @@ class Mortgage(Manage):
 
 
 class Redeem(Manage):
-    """Lift a mortgage of one's own."""
+    """Redeem one's own mortgaged deed."""
 
     space: int
     verb = "redeem"
@@ -103,12 +109,13 @@ class Redeem(Manage):
 
 
 class TakeOver(Question):
-    """The new owner of mortgaged deeds, their interest paid, redeems each at once or keeps its mortgage."""
+    """The new owner of mortgaged deeds, once their interest is paid, redeems each at once or keeps its mortgage."""
 
     spaces: tuple[int, ...]
     pause = "takeover"
 
     def run(self, draft: Draft) -> Actors | None:
+        # The interest is a debt that can have been settled meanwhile by giving or redeeming this very deed.
         if self._lapsed(draft.state):
             self.next(draft)
             return None
@@ -155,19 +162,20 @@ class KeepMortgage(Command):
 
 
 def take_over(draft: Draft, seat: int, spaces: Iterable[int]) -> None:
-    """A seat has got deeds: for each mortgaged one it owes the Bank the interest, then chooses."""
+    """Charge a new owner the interest on each mortgaged deed; then it chooses to redeem or to keep each mortgage."""
     pledged: list[int] = []
     for space in spaces:
         if draft.state.pledged[space]:
             pledged.append(space)
     if pledged:
+        # The debts, if any, are pushed above the choice and so are settled first.
         draft.push(TakeOver(seat, tuple(pledged)))
         for space in pledged:
             charge(draft, Paid(seat, BANK, draft.rules.transfer[space], "transfer", space))
 
 
 def takeover_cost(state: State, spaces: Iterable[int]) -> int:
-    """What the Bank will ask of whoever gets these deeds."""
+    """Return the interest that the Bank will ask of a new owner of these deeds."""
     cost = 0
     for space in spaces:
         if state.pledged[space]:

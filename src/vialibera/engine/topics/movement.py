@@ -1,4 +1,4 @@
-"""The board: tokens go forward by the arrow, are paid at Via, and meet what the space asks."""
+"""Movement: tokens go forward by the arrow, are paid at Via, and the space they reach takes effect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Moved(Event):
-    """A token comes to rest on a space; `lap` when it reached or passed Via on the way forward."""
+    """A token stops on a space; `lap` is True if it has reached or passed Via on its way forward."""
 
     seat: int
     space: int
@@ -28,7 +28,10 @@ class Moved(Event):
 
 
 def advance(draft: Draft, seat: int, steps: int, landing: Landing | None = None) -> None:
-    """Forward by so many spaces; Via pays before the space reached, or a card in its place, asks what it asks."""
+    """Move a token forward by a number of spaces; Via pays before the space takes effect.
+
+    `landing`, given by a card, takes the place of the space's own effect.
+    """
     rules = draft.rules
     space = draft.state.pos[seat] + steps
     if space < rules.size:
@@ -44,31 +47,31 @@ def advance(draft: Draft, seat: int, steps: int, landing: Landing | None = None)
 
 
 def go_to(draft: Draft, seat: int, space: int) -> None:
-    """Forward to a space, by the arrow."""
+    """Move a token forward to a space, by the arrow; to its own space it goes once round the board."""
     ahead = (space - draft.state.pos[seat]) % draft.rules.size
     advance(draft, seat, ahead or draft.rules.size)
 
 
 def place(draft: Draft, seat: int, space: int) -> None:
-    """Straight or backwards to a space: nothing is paid on the way, the space reached asks as ever."""
+    """Put a token on a space, straight or backwards: Via pays nothing, but the space takes effect."""
     draft.emit(draft.rules.moved[seat][space])
     draft.rules.landing[space](draft, seat, space)
 
 
-# What spaces without a deed or a card do to those who stop there.
+# Effects of the spaces that have neither a deed nor a deck.
 
 
 def nothing(draft: Draft, seat: int, space: int) -> None:
-    """Via, transit, free parking: nothing happens."""
+    """Do nothing: Via, transit, Free Parking."""
 
 
 def tax(draft: Draft, seat: int, space: int) -> None:
-    """The sum printed on the space is due, to the Bank or to the middle of the board."""
+    """Charge the sum printed on the space, for the Bank or for the middle of the board."""
     charge(draft, Paid(seat, draft.rules.tax_account, draft.rules.tax[space], "tax", space))
 
 
 def jackpot(draft: Draft, seat: int, space: int) -> None:
-    """Whoever stops here takes the taxes lying in the middle of the board."""
+    """Give the visitor the taxes in the middle of the board."""
     pot = draft.state.cash[MIDDLE]
     if pot:
         draft.emit(Paid(MIDDLE, seat, pot, "jackpot", space))

@@ -1,4 +1,4 @@
-"""The opening: money is handed out, contracts dealt and paid, the order settled, the decks shuffled."""
+"""The opening: capital is handed out, contracts are dealt and paid, the order is settled, the decks are shuffled."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 Brackets = tuple[tuple[int, ...], ...]
-"""Seats in the order found so far; those in one bracket are still level."""
+"""The seats in the order found so far; those in one bracket are still tied."""
 
 
 class Dealt(Event):
@@ -34,7 +34,7 @@ class Dealt(Event):
 
 
 class DeckShuffled(Event):
-    """A deck lies face down in this order."""
+    """A deck is face down in this order."""
 
     deck: int
     order: tuple[int, ...]
@@ -52,13 +52,13 @@ class OrderThrown(Event):
 
 
 class ThrownLevel(Event):
-    """These seats have thrown the same and throw again."""
+    """These seats are tied and throw again."""
 
     seats: tuple[int, ...]
 
 
 class OrderSettled(Event):
-    """Who begins, and who follows."""
+    """The order of play is settled: the first seat begins, the others follow."""
 
     order: tuple[int, ...]
 
@@ -73,7 +73,7 @@ class GameBegan(Event):
 
 
 class Lobby(Step):
-    """The table is set; somebody says that the game begins."""
+    """The table is set and waits for the command to begin."""
 
     pause = "lobby"
 
@@ -100,7 +100,7 @@ class Begin(Command):
 
 
 class Opening(Step):
-    """What is left to do before the first turn, one stage after the other."""
+    """The stages left before the first turn, one after the other, in the edition's order."""
 
     stages: tuple[str, ...]
 
@@ -118,20 +118,20 @@ class Opening(Step):
 
 
 def contracts(draft: Draft) -> None:
-    """`contracts`: shuffled like playing cards and dealt round the table, where the edition deals any."""
+    """`contracts`: contracts are shuffled like playing cards and dealt round the table, where the edition deals any."""
     count = draft.rules.contracts.get(len(draft.state.out), 0)
     if count:
         draft.push(ShuffleContracts(count))
 
 
 def order(draft: Draft) -> None:
-    """`order`: who begins and who follows, as the edition settles it."""
+    """`order`: the order of play is settled in the edition's way."""
     draft.rules.seating.settle(draft)
 
 
 def decks(draft: Draft) -> None:
     """`decks`: each deck of cards is shuffled once."""
-    for deck in reversed(range(len(draft.rules.decks))):
+    for deck in reversed(range(len(draft.rules.decks))):  # the step pushed last runs first
         draft.push(ShuffleDeck(deck))
 
 
@@ -139,7 +139,7 @@ STAGES: dict[str, Callable[[Draft], None]] = {"contracts": contracts, "order": o
 
 
 class ShuffleContracts(ShuffleStep):
-    """The contracts are shuffled, dealt one each in rotation, and paid."""
+    """The contracts are shuffled, dealt one by one round the table, and paid."""
 
     count: int
 
@@ -188,11 +188,13 @@ class ShuffleSeats(ShuffleStep):
 
 
 class RollOff(DiceStep):
-    """The seats of the first bracket that is still level throw in turn; `seat` is the one throwing."""
+    """The seats of the first tied bracket throw in turn; `seat` is the one throwing."""
 
     brackets: Brackets
     totals: tuple[int, ...]
+    """The throws in this bracket so far."""
     every_place: bool
+    """True if ties for every place are thrown again, False if only the tie for the first."""
 
     def fall(self, draft: Draft, first: int, second: int) -> None:
         draft.emit(OrderThrown(self.seat, first, second))
@@ -213,7 +215,7 @@ def _level(brackets: Brackets) -> int:
 
 
 def _split(brackets: Brackets, totals: tuple[int, ...]) -> Brackets:
-    """The first level bracket falls apart by its totals, the highest first."""
+    """Split the first tied bracket by the totals of its seats, the highest first."""
     place = _level(brackets)
     thrown = dict(zip(brackets[place], totals, strict=True))
     ranks = sorted(set(totals), reverse=True)
@@ -238,7 +240,7 @@ def _places(state: State, brackets: Brackets, every_place: bool) -> tuple[int, .
     return (*range(first, len(state.out)), *range(first))
 
 
-# How the order of play is settled.
+# Named behaviours that settle the order of play.
 
 
 def highest_throw(draft: Draft) -> None:

@@ -1,4 +1,4 @@
-"""Purchase: who stops on an unsold deed may have it for the price on its space."""
+"""Purchase: a player who stops on an unsold deed can buy it for the price on its space."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Declined(Event):
 
 
 class NotYet(Event):
-    """The visitor is on the first lap, where nothing is bought."""
+    """The visitor is on the first lap and cannot buy yet."""
 
     seat: int
     space: int
 
 
 class Offer(Question):
-    """The visitor says whether to buy."""
+    """The visitor buys the deed or declines it."""
 
     space: int
     pause = "offer"
@@ -42,9 +42,13 @@ class Offer(Question):
             yield Buy(seat, state.serial)
 
     def gives_way(self, draft: Draft, command: Command) -> bool:
-        """`declines`: going on without an answer is an answer, unless an auction would come first."""
+        """Decline the offer (`declines`) if the visitor throws or ends the turn instead of answering.
+
+        That is no answer where an auction would come first. Return True if the offer has been declined.
+        """
         if not draft.rules.offer_yields or draft.rules.auctions or not isinstance(command, Roll | EndTurn):
             return False
+        # Only the command that the step below waits for counts: Roll where it can be thrown, otherwise EndTurn.
         below = draft.state.below[-1]
         if isinstance(command, Roll) != getattr(below, "throws", None):
             return False
@@ -66,7 +70,7 @@ class Buy(Command):
 
 
 class Decline(Command):
-    """Leave the deed to the Bank, which auctions it where the edition says so."""
+    """Leave the deed to the Bank, which auctions it in some editions."""
 
     answers = Offer
 
@@ -82,7 +86,10 @@ def decline(draft: Draft, offer: Offer) -> None:
 
 
 def deed(draft: Draft, seat: int, space: int, times: int = 1, factor: int | None = None) -> None:
-    """A space with a deed: offered when unsold; another's, free of mortgage, costs rent, which a card may multiply."""
+    """Offer an unsold deed to its visitor; charge rent for another's deed that is free of mortgage.
+
+    A card can multiply the rent (`times`) or bring a factor for a throw still to be made.
+    """
     state = draft.state
     owner = state.owner[space]
     if owner == BANK:

@@ -1,4 +1,4 @@
-"""Rent: what a stop on another's deed costs, who asks for it, and until when."""
+"""Rent: the price of a stop on another's deed, the way it is claimed, and the time until which it can be."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 LAST_TURN_TO_CLAIM = 3
+"""The number of thrown turns after a stop with which `until_third_throw` ends the claim."""
 
 
 def fall_due(draft: Draft, debtor: int, space: int, times: int = 1, factor: int | None = None) -> None:
-    """A seat has stopped on another's deed that is free of mortgage: its rent is fixed now.
+    """Fix the rent of a seat that has stopped on another's deed, and hand it to the edition's claim policy.
 
-    A card may bring a factor of its own for a throw still to be made.
+    The deed is free of mortgage. A card can multiply the rent (`times`) or bring a `factor` of its own for a throw
+    still to be made. The amount is fixed at the stop, so that later building or mortgaging does not change it.
     """
     state, rules = draft.state, draft.rules
     owner = state.owner[space]
@@ -33,7 +35,7 @@ def fall_due(draft: Draft, debtor: int, space: int, times: int = 1, factor: int 
 
 
 def collect(draft: Draft, claim: RentClaim) -> None:
-    """The rent is asked for: the debtor pays, or first throws for the amount."""
+    """Collect a rent that is asked for: the debtor pays, or first throws for the amount."""
     if claim.factor:
         draft.push(RentRoll(claim.debtor, claim.seat, claim.space, claim.factor))
     else:
@@ -41,7 +43,7 @@ def collect(draft: Draft, claim: RentClaim) -> None:
 
 
 class Claim(Command):
-    """The owner asks for a rent; `to` is the number of the right."""
+    """Claim a rent; `to` is the number of the right, so the claim holds in any pause until it lapses."""
 
     def act(self, draft: Draft, step: None) -> None:
         for claim in draft.state.rights:
@@ -77,7 +79,7 @@ class RollForRent(Command):
 
 
 class RentThrown(Event):
-    """The throw that fixes a rent; it moves nobody and is no double."""
+    """The throw that decides a rent; it moves no token and counts as no double."""
 
     seat: int
     first: int
@@ -102,11 +104,12 @@ class RentDice(DiceStep):
         return None if seat in (self.seat, self.owner) else self
 
 
-# How long a rent may be claimed.
+# Named behaviours: the time until which a rent can be claimed.
 
 
 class RentPolicy:
-    """Whoever asks for a rent takes the oldest, or must say whose, where several seats could ask."""
+    """The base of all claim policies; where several seats could claim, the oldest rent is meant or a seat must be
+    named, as the edition says."""
 
     crosses: ClassVar[bool] = False
 
@@ -119,7 +122,7 @@ class RentPolicy:
 
 
 class Automatic(RentPolicy):
-    """`automatic`: paid on landing, nobody need ask."""
+    """`automatic`: rents are paid on landing, without a claim."""
 
     automatic: ClassVar[bool] = True
     word: ClassVar[str] = "automatic"
@@ -132,7 +135,7 @@ class Automatic(RentPolicy):
 
 
 class Claimed(RentPolicy):
-    """The owner must ask; until when, the subclass says."""
+    """The base of the policies by which the owner must claim; each subclass says until when."""
 
     automatic: ClassVar[bool] = False
 
@@ -143,6 +146,10 @@ class Claimed(RentPolicy):
         return moment == "count" or self.too_late(moment, throws_no - right.turn_no, seat == right.debtor)
 
     def too_late(self, moment: str, turns_since: int, own_turn: bool) -> bool:
+        """Return True if the claim ends at this moment.
+
+        `turns_since` is the number of thrown turns since the stop, `own_turn` True if the debtor is the seat in turn.
+        """
         raise NotImplementedError
 
 
@@ -181,32 +188,32 @@ CLAIMS: dict[str, Callable[[bool], ClaimPolicy]] = {
     "until_next_throw": UntilNextThrow,
     "until_third_throw": UntilThirdThrow,
 }
-"""Each is made of whether the oldest claim comes first."""
+"""Each is made with True if the oldest claim comes first."""
 
 
-# What each kind of deed charges.
+# The rent of each kind of deed.
 
 
 def street_rent(state: State, owner: int, space: int) -> int:
-    """By the buildings; a bare lot of a whole group charges more."""
+    """Return the rent of a lot by its buildings; a bare lot of a whole group charges more."""
     rules, level = state.rules, state.level[space]
     rent = rules.rent[space][level]
     return rent if level or rules.group[space] not in state.whole[owner] else rent * rules.bare_group_factor
 
 
 def station_rent(state: State, owner: int, space: int) -> int:
-    """By the number of stations the owner holds, mortgaged ones too."""
+    """Return the rent of a station by the number of stations the owner has, mortgaged ones too."""
     rules = state.rules
     return rules.rent[space][state.held[owner][rules.group[space]]]
 
 
 def for_count(table: tuple[int, ...], held: int) -> int:
-    """The entry for so many of a group; the last one for more."""
+    """Return the table's entry for so many deeds of a group, or the last one for more."""
     return table[min(held, len(table)) - 1]
 
 
 class FixedRent:
-    """`fixed`: a sum by the number of companies the owner holds, mortgaged ones too."""
+    """`fixed`: a sum by the number of companies the owner has, mortgaged ones too."""
 
     word: ClassVar[str] = "companies"
     by_throw: ClassVar[bool] = False

@@ -1,4 +1,4 @@
-"""Open rents: a right to claim stands beside the agenda and holds nobody up until it lapses."""
+"""Rents that can be claimed: a right is kept beside the agenda, and play does not wait for it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 class RentClaim(Right):
-    """What an owner may claim for a stop: fixed at the stop. With a factor, the dice still decide the amount.
+    """The rent that an owner can claim for a stop, fixed at the stop. With a factor, dice still decide the amount.
 
-    `turn_no` counts the turns in which somebody threw, up to the stop.
+    `turn_no` is the number of turns in which somebody threw, up to the stop.
     """
 
     debtor: int
@@ -25,7 +25,7 @@ class RentClaim(Right):
 
 
 class ClaimOpened(Event):
-    """A rent may be claimed; nobody is told."""
+    """A rent can be claimed. No player is told: the owner must notice it."""
 
     right: RentClaim
 
@@ -66,7 +66,7 @@ def _strike_out(state: State, number: int) -> None:
 
 
 def lapse(draft: Draft, moment: str) -> None:
-    """Claims that end at this moment are gone."""
+    """End the claims that lapse at this moment: `throw`, `pass` or `count`."""
     for right in draft.state.rights[:]:
         if draft.rules.claims.lapses(right, moment, draft.state.throws_no, draft.state.turn):
             end_claim(draft, right)

@@ -1,4 +1,8 @@
-"""Rulings: what the referee at a table of a tournament decides, against nobody's consent and at any moment."""
+"""Rulings: decisions of the referee at a tournament table, given at any moment and without anybody's consent.
+
+They keep the laws of the box (money against the Bank, as many buildings as there are, one owner for a deed, buildings
+only on whole and even groups) and no others: a position that could not be on a real table cannot be ruled.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class RulingGiven(Event):
-    """The referee has decided, in these words."""
+    """The referee has given a decision, in these words."""
 
     referee: str
     words: str
 
 
 class PlayStopped(Event):
-    """Game and clock stand still until the referee lets them go on."""
+    """Game and clock stop until the referee lets them go on."""
 
 
 class PlayResumed(Event):
@@ -47,7 +51,7 @@ class MinutesGiven(Event):
 
 
 class MoneyCorrected(Event):
-    """A seat gets a sum from the Bank, or, below zero, gives it back."""
+    """A seat gets a sum from the Bank or, if it is below zero, gives it back."""
 
     seat: int
     amount: int
@@ -58,7 +62,7 @@ class MoneyCorrected(Event):
 
 
 class DeedCorrected(Event):
-    """A deed is that owner's, mortgaged or free, with so many houses."""
+    """A deed belongs to this owner, mortgaged or free, with so many houses (5 for a hotel)."""
 
     owner: int
     space: int
@@ -80,7 +84,7 @@ def _houses(level: int) -> int:
 
 
 class PlaceCorrected(Event):
-    """A token is put on a space, in jail or free; the space asks nothing."""
+    """A token is put on a space, in jail or free; the space takes no effect."""
 
     seat: int
     space: int
@@ -104,7 +108,7 @@ class Excluded(Event):
 
 
 class GameAnnulled(Event):
-    """The game is void: nobody has won it."""
+    """The game is void and has no winner."""
 
     def apply(self, state: State) -> None:
         state.over = state.annulled = True
@@ -112,7 +116,10 @@ class GameAnnulled(Event):
 
 
 class Halted(Step):
-    """The referee has stopped game and clock."""
+    """The referee has stopped game and clock.
+
+    This is a step and no switch of the clock, so that a game that is resumed, replayed or taken back is still stopped.
+    """
 
     referee: str
     stops_play = True
@@ -129,18 +136,18 @@ class Halted(Step):
 
 
 def halted(state: State) -> bool:
-    """Whether the referee has stopped the game."""
+    """Return True if the referee has stopped the game."""
     return isinstance(state.step, Halted)
 
 
 class Ruling(Command):
-    """What the referee decides, with the words of the decision and who it was."""
+    """A decision of the referee, with its words and the referee's name."""
 
     words: str
     referee: str
 
     def law(self, state: State) -> Refused | None:
-        """What even a referee cannot decide."""
+        """Return the reason why even a referee cannot decide this, or None."""
         return None
 
     def do(self, draft: Draft) -> None:
@@ -160,10 +167,10 @@ class Ruling(Command):
 
 
 class RuleInWords(Ruling):
-    """A decision that moves nothing."""
+    """A decision in words alone, which changes nothing."""
 
     def do(self, draft: Draft) -> None:
-        """The words are all."""
+        """Do nothing: the words are all."""
 
 
 class StopPlay(Ruling):
@@ -223,20 +230,22 @@ def _why_not_seat(state: State, seat: int) -> Refused | None:
 
 
 class Remedy(Ruling):
-    """A decision that changes how things stand: what was open and does not fit any more is dropped."""
+    """A decision that changes the position; open steps that do not fit it any more are dropped."""
 
     def law(self, state: State) -> Refused | None:
         return self.change(state) if state.turn_no else Refused("not-begun")
 
     def change(self, state: State) -> Refused | None:
-        """Why things cannot stand like that."""
+        """Return the reason why the position cannot be changed like this, or None."""
         raise NotImplementedError(type(self).__name__)
 
     def set_right(self, draft: Draft) -> None:
+        """Emit the events that change the position."""
         raise NotImplementedError(type(self).__name__)
 
     def do(self, draft: Draft) -> None:
         state = draft.state
+        # Halted is lifted off meanwhile, so that the change can push and drop steps as in a running game.
         stop = state.step if halted(state) else None
         if stop is not None:
             state.take_up(state.below)
@@ -247,7 +256,7 @@ class Remedy(Ruling):
 
 
 class CorrectMoney(Remedy):
-    """A seat has so much from now on; the Bank gives or takes the difference."""
+    """Set the cash of a seat; the Bank gives or takes the difference."""
 
     seat: int
     cash: int
@@ -265,7 +274,7 @@ class CorrectMoney(Remedy):
 
 
 class CorrectDeed(Remedy):
-    """A deed has this owner (a seat or the Bank), is mortgaged or free, and has so many houses, 5 for a hotel."""
+    """Set the owner of a deed (a seat or the Bank), its mortgage and the number of its houses (5 for a hotel)."""
 
     owner: int
     space: int
@@ -280,7 +289,10 @@ class CorrectDeed(Remedy):
 
 
 def why_not_correct_deed(state: State, owner: int, space: int, pledged: bool, level: int) -> Refused | None:
-    """A deed there is, an owner in the game, and a group that could have come to look like that."""
+    """Return the reason why a deed cannot be set like this, or None.
+
+    The deed must exist, the owner be in the game, and the group be one that play could have led to.
+    """
     if not 0 <= space < state.rules.size or state.rules.group[space] < 0:
         return Refused("no-deed")
     refused = None if owner == BANK else _why_not_seat(state, owner)
@@ -303,7 +315,10 @@ def _others_built(state: State, space: int) -> bool:
 
 
 def _why_not_level(state: State, owner: int, space: int, level: int) -> Refused | None:
-    """Houses stand on whole groups, free of mortgages, evenly where so ruled, and the Bank must have them."""
+    """Return the reason why a lot cannot have this building level, or None.
+
+    Houses need a whole group free of mortgages, evenly built in editions that ask for it, and stock in the Bank.
+    """
     rules, before = state.rules, state.level[space]
     if not 0 <= level <= (HOTEL if rules.house[space] else 0):
         return Refused("no-such-buildings", space=space)
@@ -320,7 +335,7 @@ def _why_not_level(state: State, owner: int, space: int, level: int) -> Refused 
 
 
 class CorrectPlace(Remedy):
-    """A token stands there, in jail or free."""
+    """Put a token on a space, in jail or free."""
 
     seat: int
     space: int
@@ -340,7 +355,10 @@ class CorrectPlace(Remedy):
 
 
 class Exclude(Remedy):
-    """A seat leaves the game as a bankrupt; all it has goes to the Bank."""
+    """Exclude a seat: it leaves the game as a bankrupt, and all it has goes to the Bank.
+
+    It has no creditors, so the Bank pays nobody; a referee who wants that corrects their money.
+    """
 
     seat: int
 
@@ -354,7 +372,7 @@ class Exclude(Remedy):
 
 
 class Annul(Remedy):
-    """The game is void."""
+    """Declare the game void."""
 
     def change(self, state: State) -> Refused | None:
         return None
@@ -365,7 +383,10 @@ class Annul(Remedy):
 
 
 def drop_what_fits_no_more(draft: Draft) -> None:
-    """What is open over things that have changed hands or place is forgotten; the rest looks at them afresh itself."""
+    """Drop the open steps about things that have changed hands or place.
+
+    Other steps check the position themselves when they run again.
+    """
     state = draft.state
     fitting = [step for step in state.agenda if _fits(state, step)]
     if len(fitting) < len(state.agenda):
@@ -374,7 +395,7 @@ def drop_what_fits_no_more(draft: Draft) -> None:
 
 
 def _fits(state: State, step: Step) -> bool:
-    """Whether a matter could still be settled."""
+    """Return True if a step could still be settled in the changed position."""
     match step:
         case Offer():
             return state.owner[step.space] == BANK and state.pos[step.seat] == step.space
@@ -392,12 +413,12 @@ def _fits(state: State, step: Step) -> bool:
 
 
 def _for_sale(state: State, seller: int, space: int) -> bool:
-    """A deed under the hammer is still its seller's, and still bare."""
+    """Return True if a deed up for auction still belongs to its seller and is free of buildings."""
     built = state.level[space] or (state.rules.trade_clears_group and state.group_is_built(space))
     return state.owner[space] == seller and not built
 
 
 def _can_pay_surplus(state: State, step: KindPrice) -> bool:
-    """Whether the creditor has what the price is more than the debt."""
+    """Return True if the creditor has the cash by which the price exceeds the debt."""
     debts = (owed.debts[0].amount for owed in state.agenda if isinstance(owed, Settle) and owed.seat == step.seat)
     return state.cash[step.creditor] >= step.amount - next(debts, 0)

@@ -1,4 +1,4 @@
-"""Houses and hotels go back to the Bank at half price, evenly where they are built evenly."""
+"""Houses and hotels sold back to the Bank at half price, evenly in editions that build evenly."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 Levels = tuple[tuple[int, int], ...]
-"""Lots with the level each is to come down to."""
+"""Lots, each with the level to which it comes down."""
 
 
 class Razed(Event):
-    """A lot comes down to a level; the Bank pays half of what was built."""
+    """A lot comes down to a level; the Bank pays half the price of the buildings sold."""
 
     seat: int
     space: int
@@ -35,7 +35,10 @@ class Razed(Event):
 
 
 def why_not_sell(state: State, seat: int, levels: Levels) -> Refused | None:
-    """Down only, evenly where the edition builds evenly, and with houses in stock for hotels broken up."""
+    """Return the reason why a seat cannot sell its lots down to these levels, or None.
+
+    Levels must go down, evenly where the edition builds evenly, and the Bank needs houses for hotels broken up.
+    """
     rules, owner = state.rules, state.owner
     target = dict(levels)
     if not levels or len(target) != len(levels):
@@ -60,12 +63,15 @@ def why_not_sell(state: State, seat: int, levels: Levels) -> Refused | None:
 
 
 def _to_spare(state: State) -> int:
-    """The houses a hotel may be exchanged for: none while they are shared out among those who want to build."""
+    """Return the houses for which a hotel can be exchanged: none while they are shared out among builders."""
     return 0 if any(step.shares_out_buildings for step in state.agenda) else state.stock[HOUSES]
 
 
 def _comes_down_evenly(state: State, space: int, target: dict[int, int]) -> bool:
-    """No lot of the group stays more than one above it. Lower ones, where a hotel was sold whole, are no hindrance."""
+    """Return True if no lot of the group stays more than one level above this one.
+
+    Lower lots, left by a hotel that was sold whole, do not count.
+    """
     rules, level, most = state.rules, state.level, target[space] + 1
     if level[space] == HOTEL and len(target) == 1 and rules.scarce_hotel(state, space, target[space]):
         return True
@@ -85,6 +91,7 @@ class Sell(Manage):
         return why_not_sell(state, self.by, self.levels)
 
     def do(self, draft: Draft) -> None:
+        # Houses first: they go back into the stock from which hotels are broken up.
         for space, level in sorted(self.levels, key=lambda lot: draft.state.level[lot[0]]):
             raze(draft, self.by, space, level)
 
@@ -95,8 +102,10 @@ def raze(draft: Draft, seat: int, space: int, level: int) -> None:
 
 
 def sales(state: State, seat: int) -> Iterator[Levels]:
-    """What can be sold now: each lot by one level, a hotel also whole where that is allowed; hotels that no houses can
-    replace, or their group, further down."""
+    """Yield the lawful sales: each lot by one level, and a hotel also whole where that is allowed.
+
+    A hotel for which the Bank lacks houses comes further down, alone or with its group.
+    """
     deeds = [space for space in state.deeds(seat) if state.level[space]]
     stuck: dict[int, None] = {}
     for space in deeds:
@@ -120,16 +129,16 @@ def _group_sales(state: State, seat: int, group: int) -> Iterator[Levels]:
             yield way
 
 
-# When a single hotel may come down further than evenness allows.
+# Named behaviours: each returns True if a single hotel can come down further than evenness allows.
 
 
 def always_whole(state: State, space: int, level: int) -> bool:
-    """`always_whole`: a hotel may be sold whole, whatever the Bank has."""
+    """`always_whole`: a hotel can always be sold whole."""
     return level == 0
 
 
 def outright(state: State, space: int, level: int) -> bool:
-    """`outright`: with fewer than four houses in stock a hotel may be sold whole."""
+    """`outright`: with fewer than four houses in stock a hotel can be sold whole."""
     return state.stock[HOUSES] < HOTEL - 1 and level == 0
 
 

@@ -1,4 +1,4 @@
-"""Scarce buildings: rivals are asked what they want; when that is more than there is, they bid for one at a time."""
+"""Scarce buildings: rivals are asked how many they want; if that is more than there are, they bid for one at a time."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class BuildingWon(Event):
 
 
 def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
-    """An order is served at once unless others could want more than it would leave: then they are asked."""
+    """Serve an order at once, unless others could want more buildings than it would leave: then ask them first."""
     state = draft.state
     builders = [other for other in state.others(seat) if state.whole[other]]
     if builders:
@@ -51,7 +51,8 @@ def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
 
 
 def places(state: State, seat: int, hotel: bool) -> list[int]:
-    """The lots where the seat could put such a building now, money apart."""
+    """Return the lots where the seat could put such a building now, money apart, in board order."""
+    # Group by group, because to ask the law of each lot for a reason costs twenty times as much.
     level = state.level
     found: list[int] = []
     for group in state.whole[seat]:
@@ -73,7 +74,7 @@ def why_not_lose_place(state: State, seat: int, hotel: bool, changes: tuple[Even
 
 
 def room(state: State, seat: int, hotel: bool) -> int:
-    """How many such buildings the seat could put up in a row, money apart."""
+    """Return how many such buildings the seat could put up one after the other, money apart."""
     found = 0
     for group in state.whole[seat]:
         found += _group_room(state, group, hotel)
@@ -95,14 +96,18 @@ def _group_room(state: State, group: int, hotel: bool) -> int:
 
 
 def _rivals(state: State, builders: list[int], kind: int, ordered: int) -> tuple[int, ...]:
-    """Those of the others with a whole group who could want more of such buildings than the order would leave."""
+    """Return the builders who could want more such buildings than the order would leave.
+
+    `builders` are the other seats with a whole group, `kind` a row of the stock, `ordered` the size of the order.
+    """
     left, whole, takes = state.stock[kind] - ordered, state.whole, state.rules.group_takes[kind]
     wishful = [other for other in builders if left < takes * len(whole[other])]
     return tuple([other for other in wishful if _could_want(state, other, kind == HOTELS, left)])
 
 
 def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
-    """Its room is asked for first, as it seldom is enough."""
+    """Return True if the seat could want more buildings than are left; its room is tested first, as it is seldom
+    enough and cheap to count."""
     if room(state, seat, hotel) <= left:
         return False
     purse = means(state, seat)
@@ -110,7 +115,7 @@ def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
 
 
 def _count(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
-    """How many houses, and how many hotels, an order is for."""
+    """Return the number of houses, and of hotels, that an order is for."""
     level, hotels = state.level, 0
     for space in set(lots):
         if level[space] + lots.count(space) == HOTEL:
@@ -119,13 +124,16 @@ def _count(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
 
 
 def demand(state: State, seat: int, hotel: bool) -> int:
-    """How many a seat may ask for: what is left, what it could place and, at the opening price of a contest, pay."""
+    """Return how many buildings a seat can ask for.
+
+    That is the least of what is left, what it could place, and what it could pay at a contest's opening price.
+    """
     left = state.stock[HOTELS if hotel else HOUSES]
     return min(left, room(state, seat, hotel), _affordable(state, seat, hotel, means(state, seat)))
 
 
 def _affordable(state: State, seat: int, hotel: bool, purse: int) -> int:
-    """How many so much money would pay at the opening price of a contest, if there is a place for one."""
+    """Return how many buildings that money would pay at a contest's opening price, or 0 if there is no lot for one."""
     grounds = places(state, seat, hotel)
     if not grounds or state.rules.contest is None:
         return 0
@@ -133,7 +141,10 @@ def _affordable(state: State, seat: int, hotel: bool, purse: int) -> int:
 
 
 def means(state: State, seat: int) -> int:
-    """Cash, and what mortgages would bring on deeds outside the whole groups; selling houses would end the shortage."""
+    """Return the seat's cash plus what mortgages on deeds outside its whole groups would bring.
+
+    Houses are not counted, because selling them would end the shortage.
+    """
     pledge, group, pledged, whole = state.rules.pledge, state.rules.group, state.pledged, state.whole[seat]
     total = state.cash[seat]
     for space in state.estates[seat]:
@@ -143,7 +154,7 @@ def means(state: State, seat: int) -> int:
 
 
 def opening_price(state: State, hotel: bool, seats: tuple[int, ...]) -> int:
-    """At what price an auction among these would begin."""
+    """Return the price at which an auction among these seats would open."""
     assert state.rules.contest is not None
     return state.rules.contest(state, tuple([space for seat in seats for space in places(state, seat, hotel)]))
 
@@ -173,11 +184,12 @@ class Call(Step):
         return None
 
     def ordered(self, state: State) -> int:
-        """How many of them the order is for."""
+        """Return how many of the scarce buildings the order is for."""
         return _count(state, self.lots)[HOTELS if self.hotel else HOUSES]
 
     def _serve(self, draft: Draft, wants: tuple[tuple[int, int], ...]) -> None:
-        """Enough for all: everybody buys at the price on the deeds."""
+        """Let everybody buy at the price on the deeds, as there are enough for all."""
+        # The last step pushed runs first, so rivals place in the order in which they were asked.
         for rival, count in reversed(wants):
             for _ in range(count):
                 draft.push(Place(rival, self.hotel, False))
@@ -211,7 +223,7 @@ class Want(Command):
 
 
 class Contest(Step):
-    """More are wanted than there are: they are auctioned one at a time among those who still want some."""
+    """More buildings are wanted than there are: they are auctioned one at a time among those who still want some."""
 
     hotel: bool
     wants: tuple[tuple[int, int], ...]
@@ -238,7 +250,7 @@ class Contest(Step):
 
 
 class BuildingLot(Lot):
-    """One house or hotel of the Bank's."""
+    """One house or hotel of the Bank, up for auction."""
 
     hotel: bool
 
@@ -263,7 +275,7 @@ class BuildingLot(Lot):
 
 
 class Place(Question):
-    """A building won or ordered is put on the board at once; money for one that was ordered may still be raised."""
+    """A building won or ordered is put on the board at once; money for an ordered one can still be raised."""
 
     hotel: bool
     paid: bool
@@ -285,7 +297,7 @@ class Place(Question):
         return self.paid and seat == self.seat and not places(state, seat, self.hotel)
 
     def price_out_of_reach(self, state: State) -> int:
-        """What an ordered building costs at least, where cash alone does not pay it but mortgages would; else 0."""
+        """Return the least cost of an ordered building that mortgages would pay but cash alone does not, or 0."""
         lots = places(state, self.seat, self.hotel)
         lowest = 0 if self.paid else min([state.rules.house[space] for space in lots], default=0)
         return lowest if state.cash[self.seat] < lowest <= means(state, self.seat) else 0
@@ -333,7 +345,7 @@ class PutHere(Command):
 
 
 class Forgo(Command):
-    """Do without a building that was ordered, for want of money."""
+    """Do without a building that was ordered, because the money is lacking."""
 
     answers = Place
 
@@ -343,7 +355,7 @@ class Forgo(Command):
         draft.done()
 
 
-# At what price an auction for scarce buildings opens.
+# Named behaviours for the price at which an auction for a scarce building opens.
 
 
 def lowest_price(state: State, lots: tuple[int, ...]) -> int:
@@ -352,5 +364,5 @@ def lowest_price(state: State, lots: tuple[int, ...]) -> int:
 
 
 def fixed_opening(amount: int) -> Callable[[State, tuple[int, ...]], int]:
-    """A number: the opening bid, whatever the lots."""
+    """Return the behaviour for a sheet that gives a number: the opening bid, the same for all lots."""
     return lambda state, lots: amount

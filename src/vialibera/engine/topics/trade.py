@@ -1,4 +1,4 @@
-"""Trade: deeds, money and release cards change hands as two seats agree; some editions' Bank buys deeds back."""
+"""Trade: two seats exchange deeds, money and release cards as they agree; in some editions the Bank buys deeds back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Goods(Message):
-    """What one side of a deal gives."""
+    """The things that one side of a deal gives."""
 
     deeds: tuple[int, ...] = ()
     cash: int = 0
@@ -73,7 +73,7 @@ class DealRefused(Event):
 
 
 class DealLapsed(Event):
-    """What was on the table is no longer there to be given."""
+    """A deal has lapsed, because something in it can no longer be given or paid."""
 
     proposer: int
     partner: int
@@ -92,11 +92,15 @@ class SoldToBank(Event):
         state.hand_over(self.space, BANK)
 
 
-# The laws.
+# The laws: each returns the reason why not, or None.
 
 
 def why_not_part_with(state: State, seat: int, space: int) -> Refused | None:
-    """Own, not under the hammer, and clear of buildings as the edition asks (the lot, or its whole group)."""
+    """Return the reason why a seat cannot part with a deed, or None.
+
+    It must own the deed, the deed must not be up for auction, and the lot, or in some editions its whole group, must be
+    free of buildings.
+    """
     if not 0 <= space < state.rules.size or state.owner[space] != seat:
         return Refused("not-yours", space=space)
     if state.below and _on_sale(state, seat, space):
@@ -114,13 +118,13 @@ def _on_sale(state: State, seat: int, space: int) -> bool:
 
 
 def may_be_paid(state: State, seat: int) -> bool:
-    """Whether a seat has anything that the others may give it money for."""
+    """Return True if the seat has anything that others can give it money for."""
     deeds = state.deeds(seat)
     return bool(state.passes[seat]) or any(why_not_part_with(state, seat, space) is None for space in deeds)
 
 
 def why_not_give(state: State, seat: int, goods: Goods) -> Refused | None:
-    """One side of a deal, money apart."""
+    """Return the reason why a seat cannot give these goods, money apart, or None."""
     deeds, passes = goods.deeds, goods.passes
     if len(set(deeds)) < len(deeds) or len(set(passes)) < len(passes):
         return Refused("no-such-goods")
@@ -135,7 +139,10 @@ def why_not_give(state: State, seat: int, goods: Goods) -> Refused | None:
 
 
 def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
-    """Two living seats, lawful goods on both sides, no gift or price the edition forbids."""
+    """Return the reason why a deal is unlawful, or None.
+
+    It needs two seats still playing, lawful goods on both sides, and no gift or price that the edition forbids.
+    """
     if proposer == partner or not 0 <= partner < len(state.out) or state.out[partner]:
         return Refused("no-partner")
     if gives.cash < 0 or asks.cash < 0:
@@ -150,7 +157,10 @@ def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: 
 
 
 def _why_not_passes(state: State, given: Goods, price: Goods) -> str | None:
-    """Where release cards have a ceiling they are sold one at a time, alone and for money."""
+    """Return the code of a breach of the price ceiling for release cards, or None.
+
+    Where there is a ceiling, they are sold one at a time, alone and for money.
+    """
     ceiling = state.rules.pass_ceiling
     if ceiling is None or not given.passes:
         return None
@@ -160,7 +170,7 @@ def _why_not_passes(state: State, given: Goods, price: Goods) -> str | None:
 
 
 def why_not_pay(state: State, seat: int, gives: Goods, gets: Goods) -> Refused | None:
-    """The cash of one side: what it gives, and the interest on mortgaged deeds it gets."""
+    """Return the reason why one side lacks the cash for what it gives and for interest on mortgaged deeds, or None."""
     needed = gives.cash + takeover_cost(state, gets.deeds)
     if needed > state.cash[seat] + gets.cash or gives.cash > state.cash[seat]:
         return Refused("no-cash", needed=needed, cash=state.cash[seat])
@@ -168,7 +178,10 @@ def why_not_pay(state: State, seat: int, gives: Goods, gets: Goods) -> Refused |
 
 
 def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
-    """A lawful deal the proposer can pay; over a debt, or when the time is up, not every deal is open."""
+    """Return the reason why a seat cannot propose a deal, or None.
+
+    The deal must be lawful and the proposer able to pay. Over a debt and after the bell not every deal is allowed.
+    """
     refused = why_not_deal(state, seat, partner, gives, asks) or why_not_pay(state, seat, gives, asks)
     if refused is not None:
         return refused
@@ -176,14 +189,17 @@ def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: G
 
 
 def _why_not_late(state: State, seat: int, partner: int) -> Refused | None:
-    """Where it is so ruled, a debtor may turn to each of the others once when the time is up."""
+    """Return the refusal of a second offer to the same partner after the bell, in editions that allow one, or None."""
     if state.rules.last_offers and (seat, partner) in state.approached:
         return Refused("offered-once")
     return None
 
 
 def _why_not_in_debt(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
-    """Over an open debt, unless anybody may trade then, only the debtor's deals are made."""
+    """Return the reason why a deal cannot be made over an open debt, or None.
+
+    Unless the edition lets anybody trade then, only deals of the debtor are made; in some it must not grow poorer.
+    """
     step, rules = state.step, state.rules
     if step.pause != "debt":
         return None
@@ -226,6 +242,7 @@ class Deal(Question):
     pause = "deal"
 
     def run(self, draft: Draft) -> Actors | None:
+        # A deal just proposed was lawful a moment ago; only one that comes to light again is looked at afresh.
         laid_now = draft.facts and type(draft.facts[-1]) is Proposed
         if not laid_now and self._lapsed(draft.state):
             draft.emit(DealLapsed(self.proposer, self.seat))
@@ -251,7 +268,10 @@ class Deal(Question):
 
 
 def why_not_accept(state: State, deal: Deal) -> Refused | None:
-    """Both sides must have the cash for what they give and for the mortgages they take over."""
+    """Return the reason why the partner cannot accept, or None.
+
+    Both sides need the cash for what they give and for the mortgages they take over.
+    """
     return why_not_pay(state, deal.seat, deal.asks, deal.gives) or why_not_pay(
         state, deal.proposer, deal.gives, deal.asks
     )
@@ -283,7 +303,7 @@ class Refuse(Command):
 
 
 class Counter(Command):
-    """Refuse the deal and offer another to whoever proposed it."""
+    """Refuse the deal and offer another one to its proposer."""
 
     gives: Goods
     asks: Goods
@@ -304,7 +324,10 @@ class Counter(Command):
 
 
 def why_not_sell_deed(state: State, seat: int, space: int) -> Refused | None:
-    """Where the Bank buys deeds: own, bare, and not mortgaged."""
+    """Return the reason why a seat cannot sell a deed to the Bank, or None.
+
+    The edition's Bank must buy deeds, and the deed must be the seat's own, bare and not mortgaged.
+    """
     if not state.rules.bank_buys:
         return Refused("bank-buys-nothing")
     refused = why_not_part_with(state, seat, space)
@@ -330,7 +353,7 @@ class SellDeed(Manage):
 
 
 def proposals(state: State, seat: int) -> Iterator[Propose]:
-    """Simple deals, one thing against its price, for those who choose from a list."""
+    """Yield simple lawful deals, one thing against its price, for players who choose from a list."""
     price = state.rules.price
     for partner in state.others(seat):
         deals = [(Goods(deeds=(space,)), Goods(cash=price[space])) for space in state.deeds(seat)]
@@ -342,16 +365,16 @@ def proposals(state: State, seat: int) -> Iterator[Propose]:
                 yield Propose(seat, state.serial, partner, gives, asks)
 
 
-# What may be given for nothing: money never, in no bundle.
+# Named behaviours for gifts: each returns the code of a forbidden gift, or None. Money is never given for nothing.
 
 
 def gifts_refused(gives: Goods, asks: Goods) -> str | None:
-    """`refused`: both sides give something, and whoever pays gets a deed or a release card."""
+    """`refused`: both sides give something, and the side that pays gets a deed or a release card."""
     return "gift" if gives.empty() or asks.empty() else goods_only(gives, asks)
 
 
 def goods_only(gives: Goods, asks: Goods) -> str | None:
-    """`goods`: whoever pays gets a deed or a release card for it; these may be given away."""
+    """`goods`: the side that pays gets a deed or a release card for it; these can be given away."""
     if gives.only_cash() and asks.only_cash():
         return "only-money"
     bought = asks if gives.cash > asks.cash else gives

@@ -1,4 +1,4 @@
-"""The turn: throw, move, throw again after a double, hand over."""
+"""The turn: throw, move, throw again after a double, hand the dice over."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DOUBLES_TO_JAIL = 3
 
 
 class TurnBegan(Event):
-    """The dice pass to this seat."""
+    """The dice pass to this seat, and its turn begins."""
 
     seat: int
 
@@ -39,7 +39,7 @@ class DiceThrown(Event):
 
     def apply(self, state: State) -> None:
         first, second = self.first, self.second
-        if not state.doubles:
+        if not state.doubles:  # the first throw of the turn
             state.throws_no += 1
         if first == second:
             state.doubles += 1
@@ -49,10 +49,11 @@ class DiceThrown(Event):
 
 
 class Rest(Step):
-    """The table waits for the seat in turn: nothing else is open."""
+    """The table waits for the seat in turn; nothing else is open."""
 
     seat: int
     throws: ClassVar[bool] = True
+    """True if the seat can throw here."""
     pause = "rest"
 
     def run(self, draft: Draft) -> Actors | None:
@@ -61,7 +62,7 @@ class Rest(Step):
         return ALONE[self.seat]
 
     def must_throw(self, state: State) -> bool:
-        """Whether the turn cannot be handed over yet."""
+        """Return True if the seat must throw before it can hand the turn over."""
         return self.throws
 
     def strike(self, seat: int) -> Step | None:
@@ -69,7 +70,7 @@ class Rest(Step):
 
 
 class TurnStart(Rest):
-    """Between one turn and the first throw of the next."""
+    """The pause between one turn and the first throw of the next."""
 
     pause = "between"
 
@@ -78,7 +79,7 @@ class TurnStart(Rest):
 
 
 class ThrowAgain(Rest):
-    """A double is settled: the same seat throws again, unless it ended in jail; in some editions it need not."""
+    """A double is settled: the seat throws again unless it is in jail now; in some editions it can end the turn."""
 
     def run(self, draft: Draft) -> Actors | None:
         if draft.state.jail[self.seat]:
@@ -96,7 +97,7 @@ class ThrowAgain(Rest):
 
 
 class TurnEnd(Rest):
-    """Nothing is left to throw: the seat may still do business, then hands over."""
+    """The seat has no throw left: it can still do business, then hands the dice over."""
 
     throws = False
 
@@ -113,7 +114,7 @@ class Roll(Command):
         if not step.throws:
             raise Refused("already-rolled")
         draft.turn_into(THROW[self.by])
-        return ASKED
+        return ASKED  # what a throw waits for is known here, so the kernel need not run the step
 
 
 class EndTurn(Command):
@@ -132,6 +133,7 @@ class Throw(DiceStep):
 
     def fall(self, draft: Draft, first: int, second: int) -> None:
         state, seat = draft.state, self.seat
+        # The turn's next pause goes below whatever the throw opens; a double replaces it before the token moves.
         draft.lead_to(TURN_END[seat], DICE_THROWN[seat][first][second])
         if state.rights:
             lapse(draft, "throw")
@@ -146,7 +148,7 @@ class Throw(DiceStep):
             draft.emit(Jailed(seat, "doubles"))
 
     def _try_to_leave(self, draft: Draft, first: int, second: int) -> None:
-        """A double frees and moves, and that is the turn; the last failure pays and moves all the same."""
+        """Free and move the seat on a double, without another throw; after its last failure it pays and moves too."""
         tries = draft.state.jail[self.seat]
         if first == second:
             draft.emit(Freed(self.seat, "double"))
@@ -161,7 +163,7 @@ class Throw(DiceStep):
 
 
 class Pass(Step):
-    """The turn goes to the next living seat."""
+    """The turn goes to the next seat still playing."""
 
     seat: int
 
@@ -173,7 +175,7 @@ class Pass(Step):
 
 
 def begin_turn(draft: Draft, seat: int) -> Actors | None:
-    """The dice pass to this seat, unless the bell has rung."""
+    """Begin the turn of this seat and return its actors, or None if the bell has begun the count instead."""
     state = draft.state
     if state.rights:
         lapse(draft, "pass")
@@ -183,7 +185,8 @@ def begin_turn(draft: Draft, seat: int) -> Actors | None:
     return ALONE[seat]
 
 
-# A message does not say when it was made: each of these is made once for a seat (and what it throws).
+# Messages made once for each seat (and throw) and used again, for speed: they hold nothing that changes from turn to
+# turn. Commands cannot be shared like this, because each holds the number of its pause.
 
 SEATS = range(MOST_SEATS)
 PIPS = range(SIX + 1)
