@@ -1,5 +1,8 @@
-"""The build's own steps: rule sheets and texts are made ready beforehand (src/vialibera/snapshots/), and where
-VIALIBERA_COMPILE is set, a wheel gets the engine and the computer players compiled (tools/compile.py)."""
+"""The build hook of the package.
+
+It writes the snapshots of rule sheets and texts into the package (src/vialibera/snapshots/). If the environment
+variable VIALIBERA_COMPILE is set, it also compiles the engine and the computer players of a wheel (tools/compile.py).
+"""
 
 import os
 import shutil
@@ -12,26 +15,31 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class ReadyHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Runs for wheels and for editable builds; an ordinary installation needs nothing of this."""
+    """The hook that hatchling calls for wheels and editable builds; installing a finished wheel does not need it."""
 
     folder = ""
-    """Where the libraries lie until they are in the wheel."""
+    """The temporary folder of the compiled libraries until they are in the wheel; empty if none were compiled."""
 
     def dependencies(self) -> list[str]:
+        """Return the requirements of the build that only compiling needs."""
         return ["msgspec>=0.20,<1", "mypy>=2.4,<3", "setuptools>=75,<100"] if compiling() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Write all snapshots into the package, and compile the libraries of a wheel if that is wanted."""
         sys.path[:0] = [self.root, str(Path(self.root) / "src")]
         from vialibera.editions.library import snapshot as editions
         from vialibera.words.freeze import snapshots as words
 
-        for snapshot in (*words(), editions()):  # in this order: an edition's names are put into words
+        for snapshot in (*words(), editions()):  # in this order: editions read the languages for the forms of names
             snapshot.build()
         if compiling() and version != "editable":
             self.compile(build_data)
 
     def compile(self, build_data: dict[str, Any]) -> None:
-        """Each library lies beside the source it was made of, which is played where there is none."""
+        """Compile the libraries and add each to the wheel, next to its source.
+
+        Python imports the library if there is one for its platform, otherwise the source.
+        """
         from tools.compile import compile_into
 
         self.folder = mkdtemp()
@@ -40,9 +48,11 @@ class ReadyHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data |= {"pure_python": False, "infer_tag": True}
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove the temporary folder of the libraries."""
         if self.folder:
             shutil.rmtree(self.folder)
 
 
 def compiling() -> bool:
+    """Return True if the environment asks for compiled libraries."""
     return bool(os.environ.get("VIALIBERA_COMPILE"))

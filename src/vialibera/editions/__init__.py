@@ -1,4 +1,35 @@
-"""Rule sheets: from YAML files to the data the engine plays by."""
+"""Editions: from YAML rule files to the sheet that the engine plays by and the plain data that a log keeps.
+
+This package imports the sheet, the words and the snapshots. Only this package and engine/rulebook.py compare the
+names of behaviours. There are two ways to an edition. The quick way reads a snapshot, so that a launch needs neither
+YAML nor pydantic. The long way reads the files; it is taken for files of your own, for `--set`, and for mistakes,
+because only it can report them. A test checks that both give the same data.
+
+The long way, in this order:
+
+- documents.py: a YAML text becomes a tree of nodes that know their file, line and column
+- layers.py: `extends`, merging key by key, `--set`
+- overlays.py: the variants, as named layers
+- model.py: the shape of a ruleset and the names that each slot can hold, as strict pydantic models
+- reading.py: a tree becomes a `Ruleset`; pydantic's errors become problems with places
+- checks.py: checks that the parts of a ruleset fit each other
+- names.py: the forms of a square's name in each language
+- normal.py: a `Ruleset` becomes the normalised plain data
+- making.py: runs all of these steps
+
+The others:
+
+- library.py: loads, lists and checks editions; chooses the quick or the long way
+- freeze.py: makes the content of the snapshot
+- appearance.py: marks, colours and short names of the board, which are no rules
+- places.py: finds the folders of rule files and decks
+- problem.py: `Problem`, a mistake with its place, and `EditionError`
+- telling.py: the rules in sentences, for `rulesets show`
+- values.py: every value with its place, for `rulesets explain`
+- schema.py: the JSON Schema in docs/ruleset.schema.json
+- revival.py: checks the data of a log and brings it up to date
+- parting.py: finds the differences between a game's rules and this program's
+"""
 
 from vialibera.editions.library import (
     Edition,
@@ -32,9 +63,10 @@ __all__ = [
 
 
 def revive(data: Plain) -> Sheet:
-    """The sheet of a snapshot read from a log; EditionError if it is none. One of ours needs no pydantic for that."""
+    """Return the sheet for the data of a log; raise EditionError if it is not the data of a valid edition."""
     if isinstance(data, dict) and ready_made(data):
         return sheet_from(data)
+    # Only data that equals no built-in edition must be checked, so resuming a usual game loads no pydantic.
     from vialibera.editions.revival import revived
 
     return sheet_from(revived(data))

@@ -1,4 +1,8 @@
-"""What boards look like: marks and colours of groups, short names of squares. No rule: a log keeps nothing of it."""
+"""Reads the looks of boards: marks and colours of groups, short names of squares.
+
+Looks are no rules, so they are not in the sheet and a log keeps none: an old game is drawn in today's colours, two
+games by the same rules have the same hash, and an edition of your own gets marks and colours too.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ ShortName = Annotated[str, Field(min_length=1, max_length=10)]
 
 
 class GroupLooks(Part):
-    """How a group is marked, and its colour: exactly, and in terminals of few colours."""
+    """The mark of a group, and its colour: exactly, and for terminals of 256 and of 16 colours."""
 
     mark: dict[Lang, Mark]
     colour: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
@@ -30,7 +34,7 @@ class GroupLooks(Part):
 
 
 class Looks(Part):
-    """By the ids of groups and squares, whatever the edition."""
+    """The looks of all editions together, by the ids of groups and squares."""
 
     groups: dict[Id, GroupLooks]
     squares: dict[Id, dict[Lang, ShortName]]
@@ -40,7 +44,7 @@ NOTHING: Table = {"groups": {}, "squares": {}}
 
 
 def read_looks() -> Table:
-    """Return the content of the file, or empty tables if it is faulty: that costs the colours, and no game."""
+    """Return the content of the file, or empty looks if it is not valid: a game can be played without colours."""
     try:
         return Looks.model_validate(read(parts() / FILE, FILE).plain()).model_dump()
     except (EditionError, ValidationError):

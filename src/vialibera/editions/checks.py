@@ -1,4 +1,4 @@
-"""What the shape of a ruleset cannot tell: whether its parts fit each other."""
+"""Checks that the parts of a ruleset fit each other, which its shape alone cannot show."""
 
 from __future__ import annotations
 
@@ -39,18 +39,21 @@ FACTS_OF_CARDS = {"amount", "house", "hotel", "steps"}
 
 
 class Checker:
-    """Collects the problems of one ruleset."""
+    """Finds the problems of one ruleset; each method yields those of one part."""
 
     def __init__(self, rules: Ruleset, root: Node) -> None:
         self.rules = rules
         self.root = root
         self.at = {id: rules.board.index(id) for id in rules.board}
+        """The number of the first square of each id on the board."""
 
     def problem(self, code: str, path: Path, found: object = None, **facts: str) -> Problem:
+        """Return a problem at the place of the value at `path`."""
         place = descend(self.root, path).place
         return Problem(code, place, {"path": dotted(path), **facts}, None if found is None else str(found))
 
     def unknown(self, code: str, path: Path, found: str, known: list[str]) -> Problem:
+        """Return a problem about a name at `path` that is none of the known ones."""
         return unknown(code, descend(self.root, path).place, found, known, path=dotted(path))
 
     def all(self) -> Iterator[Problem]:
@@ -66,6 +69,7 @@ class Checker:
     # names
 
     def names(self) -> Iterator[Problem]:
+        """Yield the problems of the forms of names and of the currency's plurals, language by language."""
         for id, square in self.rules.squares.items():
             for lang, forms in square.name.items():
                 path: Path = ("squares", id, "name", lang)
@@ -77,7 +81,11 @@ class Checker:
             yield from self.keys(("currency", "names", lang), plurals, known, "other")
 
     def keys(self, path: Path, given: dict[str, str], known: tuple[str, ...] | None, needed: str) -> Iterator[Problem]:
-        """What is said of a word in one language: nothing the language does not know, and never without its base."""
+        """Yield a problem for each key that the language does not know, and one if the needed key is missing.
+
+        `known` is None for a language that the program does not have; then any key is allowed, because a file from a
+        player with one language more must work here too.
+        """
         for key in given:
             if known is not None and key not in known:
                 at = descend(self.root, (*path, key)).at
@@ -88,6 +96,7 @@ class Checker:
     # board and groups
 
     def board(self) -> Iterator[Problem]:
+        """Yield problems of the board's size, of repeated squares, and of a missing or second `go` or `jail`."""
         board, squares = self.rules.board, self.rules.squares
         if not SMALLEST_BOARD <= len(board) <= LARGEST_BOARD:
             yield self.problem("board_size", ("board",), len(board), least=str(SMALLEST_BOARD), most=str(LARGEST_BOARD))
@@ -100,6 +109,7 @@ class Checker:
                 yield self.problem("one_of_kind", ("board",), ", ".join(found) or "0", kind=kind)
 
     def groups(self) -> Iterator[Problem]:
+        """Yield problems of the groups: unknown ones, a wrong kind or size, and rent rows of the wrong length."""
         for id, square in self.squares():
             if isinstance(square, Street | LinePart):
                 yield from self.group_of(id, square)
@@ -114,12 +124,15 @@ class Checker:
                 yield self.problem("colour_size", ("groups", id), size)
 
     def squares(self) -> Iterator[tuple[str, Square]]:
+        """Yield the squares that are on the board with their ids, each once."""
         return ((id, self.rules.squares[id]) for id in self.at)
 
     def members(self, group: str) -> list[str]:
+        """Return the ids of the squares in a group."""
         return [id for id, square in self.squares() if getattr(square, "group", None) == group]
 
     def group_of(self, id: str, square: Street | LinePart) -> Iterator[Problem]:
+        """Yield a problem if the group that a square names does not exist or is of another kind."""
         path = ("squares", id, "group")
         if square.group not in self.rules.groups:
             yield self.unknown("group_unknown", path, square.group, list(self.rules.groups))
@@ -127,13 +140,14 @@ class Checker:
             yield self.problem("group_kind", path, square.group, kind=GROUP_OF[square.kind])
 
     def row_of(self, kind: str, size: int) -> Iterator[Problem]:
-        """One rent for each number of stations or companies owned."""
+        """Yield a problem if there is not one rent for each number of stations or companies owned."""
         path: Path = ("stations", "rent") if kind == "stations" else ("companies", "amounts")
         row = self.rules.stations.rent if kind == "stations" else self.rules.companies.amounts
         if size and len(row) != size:
             yield self.problem("row_of_group", path, len(row), size=str(size))
 
     def streets(self) -> Iterator[Problem]:
+        """Yield problems of single squares: the rents of streets, prices with no exact half, and unknown decks."""
         for id, square in self.squares():
             if isinstance(square, Street) and len(square.rent) != RENTS:
                 yield self.problem("rent_row", ("squares", id, "rent"), len(square.rent))
@@ -145,6 +159,7 @@ class Checker:
     # cards
 
     def decks(self) -> Iterator[Problem]:
+        """Yield problems of the decks: their size, without extra cards, and their cards."""
         for id, deck in self.rules.decks.items():
             size = sum(not card.extra for card in deck.cards.values())
             if size != deck.size:
@@ -153,6 +168,7 @@ class Checker:
                 yield from self.card(card, ("decks", id, "cards", name))
 
     def card(self, card: Card, path: Path) -> Iterator[Problem]:
+        """Yield the problems of one card."""
         if isinstance(card, GoTo | GoBackTo):
             yield from self.target(card.square, (*path, "square"))
         if isinstance(card, GoToNext) and not any(square.kind == card.kind for square in self.on_board()):
@@ -164,9 +180,11 @@ class Checker:
         yield from self.texts(card, path)
 
     def on_board(self) -> list[Square]:
+        """Return the squares that are on the board, each once."""
         return [self.rules.squares[id] for id in self.at]
 
     def target(self, square: int | str, path: Path) -> Iterator[Problem]:
+        """Yield a problem if the square that a card sends to does not exist, or is on the board more than once."""
         size = len(self.rules.board)
         if isinstance(square, int):
             if not 0 <= square < size:
@@ -177,7 +195,10 @@ class Checker:
             yield self.problem("target_twice", path, square)
 
     def texts(self, card: CardBase, path: Path) -> Iterator[Problem]:
-        """Every {word} of a text stands for something the card has."""
+        """Yield a problem for each {word} of a card's text that names no fact of the card.
+
+        Sums in texts are placeholders, never figures, so that a changed value cannot make a card wrong.
+        """
         known = sorted(FACTS_OF_CARDS & set(type(card).model_fields)) + ["to"] * isinstance(card, GoTo | GoBackTo)
         for lang, text in card.text.items():
             where = (*path, "text", lang)
@@ -190,6 +211,7 @@ class Checker:
     # players and opening
 
     def players(self) -> Iterator[Problem]:
+        """Yield problems of the numbers of players and of the contracts dealt."""
         capital, contracts = self.rules.players.capital, self.rules.players.contracts
         seats = sorted(map(int, capital))
         if not seats or seats != list(range(seats[0], seats[-1] + 1)):
@@ -200,7 +222,10 @@ class Checker:
             yield from self.hands()
 
     def hands(self) -> Iterator[Problem]:
-        """Enough contracts for all, and nobody's hand dearer than his capital."""
+        """Yield a problem if there are too few contracts for all players, or if one player's could cost too much.
+
+        The test takes the dearest contracts, since any player can be dealt them.
+        """
         prices = sorted((s.price for s in self.on_board() if isinstance(s, Street | LinePart)), reverse=True)
         for seats, hand in self.rules.players.contracts.items():
             path = ("players", "contracts", seats)
@@ -210,6 +235,7 @@ class Checker:
                 yield self.problem("contracts_dear", path, hand)
 
     def opening(self) -> Iterator[Problem]:
+        """Yield a problem if the stages of the opening are not exactly those that this ruleset needs."""
         wanted = {"order", "decks"} | ({"contracts"} if self.rules.players.contracts else set())
         stages = self.rules.opening.stages
         if set(stages) != wanted or len(stages) != len(wanted):
@@ -218,6 +244,7 @@ class Checker:
     # slots that must agree
 
     def slots(self) -> Iterator[Problem]:
+        """Yield a problem for each two values that contradict each other, or where one has no effect."""
         rules = self.rules
         if rules.parking.on_landing == "jackpot" and rules.tax.to == "bank":
             yield self.problem("jackpot_without_taxes", ("tax", "to"), "bank")
@@ -231,7 +258,7 @@ class Checker:
 
 
 def placeholders(text: str) -> Iterator[str | None]:
-    """The names in braces; None where the braces do not close."""
+    """Yield the names in braces, or None for braces that do not close or hold more than a name."""
     try:
         for _, name, form, conversion in Formatter().parse(text):
             if name is not None:

@@ -1,7 +1,9 @@
-"""A YAML text as a tree of nodes that know their line and column.
+"""Parses a YAML text into a tree of nodes that know their line and column.
 
-Only what a rule file needs: mappings, lists, text, whole numbers, plain decimals, true, false, null (YAML 1.2: `no`
-and `on` are text). Anchors, aliases, tags and several documents are refused, and so is whatever is too big or too deep.
+Only what a rule file needs is accepted: mappings, lists, text, whole numbers, plain decimals, true, false and null
+(YAML 1.2: `no` and `on` are text). Anchors, aliases, tags and several documents are refused, and so is a file that is
+too big or nested too deeply. Anchors are refused rather than limited: a rule file has no use for them, and a limit
+would be one more number.
 """
 
 from __future__ import annotations
@@ -22,7 +24,8 @@ if TYPE_CHECKING:
 BIGGEST_FILE = 1_000_000
 DEEPEST = 20
 MOST_EVENTS = 20_000
-"""Names, values, beginnings and ends: an edition with its cards has less than a quarter of it."""
+"""The greatest number of parser events (names, values, starts and ends); an edition with its cards has less than a
+quarter of it."""
 WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,9}")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None}
@@ -33,33 +36,36 @@ Scalar = str | int | bool | Decimal | None
 
 @dataclass(slots=True)
 class Node:
-    """A value, where it stands, and how it was written; `key` is the place of its name in a mapping."""
+    """A value with its place in a file."""
 
     value: Scalar | dict[str, Node] | list[Node]
     place: FilePlace
     written: str = ""
+    """The text of a scalar as the file has it."""
     key: FilePlace | None = None
+    """The place of the value's name, if it is an entry of a mapping."""
 
     @property
     def at(self) -> FilePlace:
-        """The place of the name, if it has one, else of the value."""
+        """The place of the name, or of the value if it has no name."""
         return self.key or self.place
 
     @property
     def entries(self) -> dict[str, Node]:
-        """What a mapping holds; nothing in anything else."""
+        """The entries of a mapping; empty for any other value."""
         return self.value if isinstance(self.value, dict) else {}
 
     @property
     def items(self) -> list[Node]:
-        """What a list holds; nothing in anything else."""
+        """The items of a list; empty for any other value."""
         return self.value if isinstance(self.value, list) else []
 
     def get(self, name: str) -> Node | None:
+        """Return the entry of this name, or None if there is none or the value is no mapping."""
         return self.entries.get(name)
 
     def plain(self) -> Any:
-        """The value without its places."""
+        """Return the value as plain Python data, without the places."""
         if isinstance(self.value, dict):
             return {name: node.plain() for name, node in self.value.items()}
         if isinstance(self.value, list):
@@ -68,7 +74,7 @@ class Node:
 
 
 def read(path: Path, shown: str) -> Node:
-    """The tree of a file; `shown` is how problems call it."""
+    """Return the tree of a file, or raise EditionError; `shown` is the file's name in problems."""
     place = FilePlace(shown, 1, 1)
     try:
         if not path.is_file():
@@ -82,6 +88,7 @@ def read(path: Path, shown: str) -> Node:
 
 
 def decoded(data: bytes, shown: str) -> str:
+    """Return the bytes as UTF-8 text, without a byte order mark; raise EditionError if they are no UTF-8."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -90,7 +97,8 @@ def decoded(data: bytes, shown: str) -> str:
 
 
 def parse(text: str, shown: str) -> Node:
-    """The tree of a text, or all the problems that keep it from being one."""
+    """Return the tree of a YAML text; raise EditionError with all its problems."""
+    # Tabs are looked for first: the parser stops at the first one, and its message does not always name a tab.
     tabs = list(tab_problems(text, shown))
     if tabs:
         raise EditionError(tabs)
@@ -112,7 +120,7 @@ def parse(text: str, shown: str) -> Node:
 
 
 def tab_problems(text: str, shown: str) -> Iterator[Problem]:
-    """A tab that indents a line: YAML wants spaces."""
+    """Yield a problem for each line that is indented with a tab: YAML needs spaces."""
     for number, line in enumerate(text.splitlines(), 1):
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent and line.strip():
@@ -120,7 +128,7 @@ def tab_problems(text: str, shown: str) -> Iterator[Problem]:
 
 
 def unprintable_problem(text: str, shown: str) -> Problem:
-    """The first character that no text holds."""
+    """Return the problem of the first control character, which YAML does not allow."""
     for number, line in enumerate(text.split("\n"), 1):
         for column, letter in enumerate(line, 1):
             if not letter.isprintable() and letter not in "\t\r\u0085\u00a0":
@@ -129,7 +137,7 @@ def unprintable_problem(text: str, shown: str) -> Problem:
 
 
 def syntax_problem(error: yaml.MarkedYAMLError, shown: str) -> Problem:
-    """The parser's complaint; the commonest ones have words of our own."""
+    """Return the problem for an error of the parser; the most frequent errors have clearer texts of our own."""
     mark = error.problem_mark or error.context_mark
     place = FilePlace(shown, mark.line + 1, mark.column + 1) if mark else FilePlace(shown, 1, 1)
     complaint = error.problem or ""
@@ -142,15 +150,17 @@ def syntax_problem(error: yaml.MarkedYAMLError, shown: str) -> Problem:
 
 @dataclass(slots=True)
 class Open:
-    """A mapping or list not yet closed; in a mapping, the name that waits for its value."""
+    """A mapping or list that is not closed yet."""
 
     node: Node
     name: Node | None = None
+    """In a mapping, the name that waits for its value."""
     names: dict[str, FilePlace] = field(default_factory=dict)
+    """The names of a mapping so far, with their places, to find duplicates."""
 
 
 class Builder:
-    """Makes nodes out of parser events, without recursion."""
+    """Builds nodes from parser events, without recursion."""
 
     def __init__(self, shown: str) -> None:
         self.shown = shown
@@ -160,6 +170,7 @@ class Builder:
         self.problems: list[Problem] = []
 
     def take(self, event: yaml.Event) -> None:
+        """Add the next event of the parser to the tree."""
         match event:
             case yaml.ScalarEvent():
                 self.value(self.scalar(event))
@@ -184,11 +195,13 @@ class Builder:
         self.problems.append(Problem(code, place, found=found))
 
     def document(self, event: yaml.Event) -> None:
+        """Count a document of the file; raise EditionError at the second."""
         self.documents += 1
         if self.documents > 1:
             raise EditionError([*self.problems, Problem("several_documents", self.place(event))])
 
     def start(self, node: Node, event: yaml.MappingStartEvent | yaml.SequenceStartEvent) -> None:
+        """Open a mapping or a list; raise EditionError if it is nested too deeply."""
         self.plainness(event)
         if len(self.open) >= DEEPEST:
             raise EditionError([*self.problems, Problem("too_deep", node.place)])
@@ -196,13 +209,14 @@ class Builder:
         self.open.append(Open(node))
 
     def plainness(self, event: yaml.ScalarEvent | yaml.MappingStartEvent | yaml.SequenceStartEvent) -> None:
-        """Neither an anchor nor a tag."""
+        """Note a problem for an anchor and for a tag."""
         if event.anchor:
             self.problem("anchor", self.place(event), f"&{event.anchor}")
         if event.tag:
             self.problem("tag", self.place(event), event.tag)
 
     def scalar(self, event: yaml.ScalarEvent) -> Node:
+        """Return the node for a scalar; one in quotes is always a text."""
         self.plainness(event)
         if not event.value and not event.style:
             self.problem("value_missing", self.place(event))
@@ -210,7 +224,7 @@ class Builder:
         return Node(value, self.place(event), event.value)
 
     def value(self, node: Node) -> None:
-        """Puts a finished or opened node where it belongs."""
+        """Attach a finished or opened node to the innermost open one."""
         if not self.open:
             self.root = node
             return
@@ -223,6 +237,7 @@ class Builder:
             self.entry(parent, parent.name, node)
 
     def name(self, parent: Open, node: Node) -> None:
+        """Take the node as the name of the mapping's next entry; note a problem if it is a duplicate or no text."""
         if isinstance(node.value, dict | list):
             self.problem("name_not_text", node.place)
         elif node.written in parent.names:
@@ -232,6 +247,7 @@ class Builder:
         parent.name = node
 
     def entry(self, parent: Open, name: Node, node: Node) -> None:
+        """Put the node into the mapping under the waiting name."""
         parent.name = None
         node.key = name.place
         if isinstance(parent.node.value, dict):
@@ -239,7 +255,10 @@ class Builder:
 
 
 def resolved(text: str) -> Scalar:
-    """A plain scalar by the rules of YAML 1.2, numbers in their plainest form only."""
+    """Return the value of a scalar without quotes, by the rules of YAML 1.2.
+
+    Only plain forms are numbers; others, such as 1e3, 0x10 or 20.000.000, stay text, and the model reports them.
+    """
     if text in WORDS:
         return WORDS[text]
     if WHOLE.fullmatch(text):

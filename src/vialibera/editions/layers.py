@@ -1,6 +1,6 @@
-"""Layers of a ruleset: a file over those it extends, launch variants over it, single settings on top.
+"""The layers of a ruleset: a file over those it extends, then the variants of the launch, then single settings.
 
-They merge key by key; lists and texts are replaced whole, and `null` takes an inherited key away.
+Layers merge key by key; lists and texts are replaced whole, and `null` removes an inherited key.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from vialibera.editions.problem import EditionError, FilePlace, Problem, shorten
 MOST_FILES = 50
 SUFFIXES = (".yaml", ".yml")
 TEXTS = ("title", "summary", "name", "names", "text")
-"""What is said by languages."""
+"""The keys whose values are texts by language."""
 LANGUAGE = "^[a-z]{2,3}(-[A-Za-z]{2,8})?$"
-"""The code of one; not only of those there are texts for."""
+"""The pattern of a language's code; a rule file can use any code, not only those of the available languages."""
 
 
 def edition_file(id: str) -> Path:
@@ -25,12 +25,15 @@ def edition_file(id: str) -> Path:
 
 
 def edition_ids() -> list[str]:
-    """The editions that come with the game: the files at the top of the folder."""
+    """Return the ids of the editions that come with the game: the files at the top of the folder, not in parts/."""
     return sorted(path.stem for path in rulesets_folder().glob("*.yaml"))
 
 
 def shown(path: Path) -> str:
-    """How problems call a file: our own by their folder, others as seen from here."""
+    """Return the name of a file in problems.
+
+    Files of the game are named from their folder on, others relative to the current folder if they are below it.
+    """
     for base in (rulesets_folder().resolve().parent, Path.cwd()):
         if path.is_relative_to(base):
             return path.relative_to(base).as_posix()
@@ -38,16 +41,20 @@ def shown(path: Path) -> str:
 
 
 class Stack:
-    """Reads a file with all it extends; `top` is the name of the file itself."""
+    """A file merged with all files that it extends."""
 
     def __init__(self, path: Path) -> None:
         self.files = 0
+        """The number of files read so far, which is limited."""
         self.extended: list[Node] = []
-        """The files below it, each as it stands."""
+        """The files that are extended, directly or not, each as it is before merging."""
         self.top = shown(path.resolve())
+        """The name of the file itself in problems."""
         self.root = cleared(self.load(path, self.top, ()))
+        """The merged layers."""
 
     def load(self, path: Path, name: str, below: tuple[Path, ...]) -> Node:
+        """Return a file merged with its bases; `below` are the files that led here, to find a circle."""
         resolved = path.resolve()
         place = FilePlace(name, 1, 1)
         self.files += 1
@@ -64,6 +71,7 @@ class Stack:
         return self.upon_bases(node, resolved, below)
 
     def upon_bases(self, node: Node, path: Path, below: tuple[Path, ...]) -> Node:
+        """Return the node merged over the files it extends; a later file goes over an earlier one."""
         extends = node.entries.pop("extends", None)
         root = Node({}, node.place)
         for entry in [] if extends is None else bases(extends):
@@ -72,7 +80,10 @@ class Stack:
 
 
 def quietly(path: Path, name: str) -> Node:
-    """A file that another extends: what stands in it is nobody's business if it is no rule file."""
+    """Return the tree of an extended file; problems do not quote its content.
+
+    A rule file from another person could name any file of yours, and an error message must not print its content.
+    """
     try:
         return read(path, name)
     except EditionError as error:
@@ -82,6 +93,7 @@ def quietly(path: Path, name: str) -> Node:
 
 
 def bases(extends: Node) -> list[Node]:
+    """Return the entries of `extends`, which is one text or a list of texts; raise EditionError otherwise."""
     entries = extends.value if isinstance(extends.value, list) else [extends]
     wrong = [entry for entry in entries if not isinstance(entry.value, str)]
     if wrong:
@@ -90,7 +102,10 @@ def bases(extends: Node) -> list[Node]:
 
 
 def found(entry: Node, folder: Path) -> tuple[Path, str]:
-    """The file an `extends` entry means: an edition's id, or a path as seen from the file that says so."""
+    """Return the path of an `extends` entry and its name in problems; raise EditionError if there is no such file.
+
+    The entry is an edition's id, or a path relative to the file that has it.
+    """
     text = str(entry.value)
     if "/" not in text and not text.endswith(SUFFIXES):
         if text not in edition_ids():
@@ -105,7 +120,10 @@ def found(entry: Node, folder: Path) -> tuple[Path, str]:
 
 
 def merged(base: Node, over: Node) -> Node:
-    """`over` laid upon `base`, neither altered; a null stays, since this may be laid upon another file in turn."""
+    """Return `over` merged over `base`; both stay unchanged.
+
+    A null is kept, because the result can be merged over another file in turn.
+    """
     if not isinstance(base.value, dict) or not isinstance(over.value, dict):
         return over
     entries = dict(base.entries)
@@ -115,12 +133,16 @@ def merged(base: Node, over: Node) -> Node:
 
 
 def is_text(name: str, node: Node) -> bool:
-    """A text is replaced in all its languages, else those that are not named would keep the old one."""
+    """Return True if the entry is a text by language.
+
+    Such a text is replaced whole: a layer that gives only the Italian title removes the English one too, because a
+    mixture of the old and the new name is worse than one name for both.
+    """
     return name in TEXTS and all(re.match(LANGUAGE, lang) for lang in node.entries)
 
 
 def cleared(node: Node) -> Node:
-    """Without the keys that were taken away."""
+    """Return the node without the keys that a null removed."""
     if not isinstance(node.value, dict):
         return node
     kept = {name: cleared(entry) for name, entry in node.value.items() if entry.value is not None}
@@ -128,7 +150,7 @@ def cleared(node: Node) -> Node:
 
 
 def setting(option: str) -> Node:
-    """`PATH=VALUE` as a layer of its own, its place the option itself."""
+    """Return the option `PATH=VALUE` as a layer whose place is the option itself."""
     place = FilePlace(shortened(f"--set {option}"))
     path, sign, text = option.partition("=")
     names = path.strip().split(".")
@@ -141,6 +163,7 @@ def setting(option: str) -> Node:
 
 
 def value_of(text: str, place: FilePlace) -> Node:
+    """Return the tree of a setting's value; all its problems get the place of the option."""
     try:
         return parse(text, place.file)
     except EditionError as error:
@@ -148,7 +171,7 @@ def value_of(text: str, place: FilePlace) -> Node:
 
 
 def flattened(node: Node, place: FilePlace) -> Node:
-    """A node whose every part stands at one place."""
+    """Set the place of a node and of all its parts, in place, and return the node."""
     node.place = place
     node.key = place if node.key else None
     for part in (*node.entries.values(), *node.items):
@@ -157,7 +180,7 @@ def flattened(node: Node, place: FilePlace) -> Node:
 
 
 def descend(root: Node, path: tuple[str | int, ...]) -> Node:
-    """The node at a path, or the nearest one above it."""
+    """Return the node at a path, or the nearest existing node above it."""
     node = root
     for step in path:
         below = step_down(node, step)
@@ -168,6 +191,7 @@ def descend(root: Node, path: tuple[str | int, ...]) -> Node:
 
 
 def step_down(node: Node, step: str | int) -> Node | None:
+    """Return the entry or item of a node, or None if there is none."""
     if isinstance(step, str):
         return node.get(step)
     return node.items[step] if step < len(node.items) else None

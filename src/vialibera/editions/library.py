@@ -1,4 +1,8 @@
-"""Editions by id or file: loaded, checked, varied, and read back from a log."""
+"""Loads, checks and lists editions, by id or by file, with their variants.
+
+The quick way reads the snapshot and merges the changes of the variants, without YAML and pydantic. The long way reads
+the files. It is imported inside functions, so that a launch does not load it.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +38,7 @@ class Edition:
         self.snapshot: Final = snapshot
         """The plain data, as a log keeps it."""
         self.tree: Final = tree
-        """The merged layers it was made of, read only when somebody asks where a value comes from."""
+        """Returns the merged layers; called only when the place of a value is needed, since it reads the files."""
 
     @property
     def id(self) -> str:
@@ -46,22 +50,24 @@ class Edition:
 
     @cached_property
     def sheet(self) -> Sheet:
-        """What it lays down, as everybody reads it."""
+        """The typed rules, as the rest of the program reads them."""
         return sheet_from(self.snapshot)
 
     @cached_property
     def hash(self) -> str:
-        """What two games by the same rules have in common."""
+        """The SHA-256 of the plain data, equal for two games with the same rules."""
         import hashlib
 
         return hashlib.sha256(canonical(self.snapshot).encode()).hexdigest()
 
     @cached_property
     def root(self) -> Node:
+        """The merged layers, where every value knows the file and line that set it."""
         return self.tree()
 
 
 def canonical(data: object) -> str:
+    """Return the data as JSON in one fixed form; hashes of editions and logs depend on it."""
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
@@ -71,34 +77,34 @@ def load(
     settings: Sequence[str] = (),
     without: Sequence[str] = (),
 ) -> Edition:
-    """An edition with the variants switched on and off and the `path=value` settings, or EditionError."""
+    """Return an edition with variants switched on and off and with `path=value` settings; raise EditionError."""
     from_yaml = layered(id_or_path, variants, settings, without)
     quick = None if settings else quickly(str(id_or_path), variants, without)
     return Edition(quick, from_yaml) if quick else slowly(id_or_path, variants, settings, without)
 
 
 def available() -> list[tuple[str, dict[str, str]]]:
-    """The editions that come with the game and can be played, with their titles."""
+    """Return the ids and titles of the editions that come with the game and can be played."""
     return [(id, texts_of(data["title"])) for id, data in builtin()["editions"].items()]
 
 
 def unsound() -> list[Problem]:
-    """What keeps sheets that came with the game, and were changed since, from being played."""
+    """Return the problems of the rule files that come with the game; there are some only if a file was edited."""
     return [problem for id in builtin()["unsound"] for problem in problems(id)]
 
 
 def variants() -> dict[str, dict[str, dict[str, str]]]:
-    """The variants by name, each with its title and a line of help in both languages."""
+    """Return the variants by name, each with its title and a line of help by language."""
     return dict(builtin()["variants"])
 
 
 def looks() -> Table:
-    """What boards look like, by the ids of groups and squares."""
+    """Return marks, colours and short names of boards, by the ids of groups and squares."""
     return builtin()["looks"]
 
 
 def problems(path: str | Path) -> list[Problem]:
-    """All that is wrong with a rule file."""
+    """Return all problems of a rule file; empty if it can be played."""
     try:
         slowly(path, (), (), ())
     except EditionError as error:
@@ -107,7 +113,7 @@ def problems(path: str | Path) -> list[Problem]:
 
 
 def minutes_problem(sheet: Sheet, minutes: int) -> Problem | None:
-    """Why a game of this edition cannot be limited to so many minutes, if it cannot."""
+    """Return the reason why a game of this edition cannot be limited to so many minutes, or None if it can."""
     place, most = FilePlace(f"--minutes {minutes}"), sheet.ending.minutes_at_most
     if minutes < 1:
         return Problem("minutes_few", place)
@@ -121,29 +127,37 @@ def minutes_problem(sheet: Sheet, minutes: int) -> Problem | None:
 
 @cache
 def builtin() -> Frozen:
-    """The snapshot, parsed once; whoever hands parts of it out hands out copies."""
+    """Return the content of the snapshot, parsed once and shared: callers copy the parts that they pass on."""
     return snapshot().read()
 
 
 def snapshot() -> Snapshot[Frozen]:
+    """Return the snapshot of all editions."""
     return Snapshot("editions", Path(__file__).with_name("ready.jsonl"), sources(), made_ready)
 
 
 def sources() -> list[Path]:
-    """Every sheet and deck, what the languages are, and the code that makes editions of all that."""
+    """Return the sources of the snapshot: all rule files, decks and language files, and the code that reads them.
+
+    The languages count because the forms of names come from them.
+    """
     sheets = [*sorted(rulesets_folder().rglob("*.yaml")), *sorted(cards_folder().rglob("*.yaml"))]
     tongues = [Path(folder, FILE) for folder in folders().values()]
     return [*sheets, *tongues, Path(languages.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
 
 
 def made_ready() -> Frozen:
+    """Return the content of the snapshot, made the long way."""
     from vialibera.editions.freeze import frozen
 
     return frozen()
 
 
 def quickly(id: str, variants: Sequence[str], without: Sequence[str]) -> Table | None:
-    """A built-in edition with its variants, without YAML; None where a file or a mistake wants the long way."""
+    """Return the data of a built-in edition with its variants, without YAML, or None if only the long way can tell.
+
+    None means a file, a mistake, or variants whose changes are not in the snapshot.
+    """
     ready = builtin()
     names = [*dict.fromkeys(variants), *(OFF + name for name in dict.fromkeys(without))]
     changes = ready["overlays"].get(id, {})
@@ -158,7 +172,7 @@ def quickly(id: str, variants: Sequence[str], without: Sequence[str]) -> Table |
 
 
 def ready_made(data: Table) -> bool:
-    """Whether this is a built-in edition as it is today, with variants or without."""
+    """Return True if the data equals a built-in edition of today, with or without variants."""
     try:
         return data == quickly(text_of(data["id"]), [text_of(name) for name in row_of(data["variants"])], ())
     except (LookupError, TypeError):
@@ -166,7 +180,7 @@ def ready_made(data: Table) -> bool:
 
 
 def laid_upon(data: Table, changes: Table) -> Table:
-    """The data with the changes; neither is altered."""
+    """Return the data with the changes merged in; both arguments stay unchanged."""
     new = {
         key: laid_upon(old, value) if isinstance(value, dict) and isinstance(old := data.get(key), dict) else value
         for key, value in changes.items()
@@ -180,10 +194,12 @@ def laid_upon(data: Table, changes: Table) -> Table:
 def layered(
     id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]
 ) -> Callable[[], Node]:
+    """Return a function that reads the merged layers from the files."""
     return lambda: slowly(id_or_path, names, settings, without).root
 
 
 def slowly(id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]) -> Edition:
+    """Return an edition read from its files; raise EditionError with all problems."""
     from vialibera.editions.layers import Stack
     from vialibera.editions.making import finished, varied
     from vialibera.editions.reading import strangers
@@ -200,7 +216,7 @@ def slowly(id_or_path: str | Path, names: Sequence[str], settings: Sequence[str]
 
 
 def file_of(id_or_path: str | Path) -> Path:
-    """The file an argument means: an id has neither folder nor ending."""
+    """Return the file for an argument; an id has neither a folder nor a suffix."""
     from vialibera.editions.layers import edition_file, edition_ids
 
     text = str(id_or_path)
@@ -213,7 +229,10 @@ def file_of(id_or_path: str | Path) -> Path:
 
 
 def id_of(path: Path, top: str) -> str:
-    """A file's name is its edition's id; the names of our own editions are theirs alone."""
+    """Return the id of an edition, made from the name of its file.
+
+    Raise EditionError if another file has the name of an edition that comes with the game.
+    """
     from vialibera.editions.layers import edition_file, edition_ids
 
     id = re.sub(r"[^a-z0-9]+", "_", path.stem.lower()).strip("_") or "edizione"

@@ -1,4 +1,4 @@
-"""Makes the finished data of an edition out of its layers."""
+"""Makes the data of an edition from its layers: applies variants and settings, validates, checks, normalises."""
 
 from __future__ import annotations
 
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 def varied(
     root: Node, names: Sequence[str], without: Sequence[str], settings: Sequence[str]
 ) -> tuple[Node, list[str], bool]:
-    """The layers with variants and settings on top; the variants that change something; whether a setting does."""
+    """Return the layers with variants and settings merged in, the variants that change something, and a flag.
+
+    The flag is True if a setting changes something. A variant that changes nothing, such as automatic rent in an
+    edition that has it already, does not make the game a varied one.
+    """
     asked = overlays(names, without)
     fitting(root, asked)
     applied = [name for name, overlay in asked if effective(root, overlay)]
@@ -37,7 +41,7 @@ def varied(
 
 
 def fitting(root: Node, asked: list[tuple[str, Node]]) -> None:
-    """Cards join decks that are there; no variant makes a deck of its own."""
+    """Raise EditionError if a variant adds cards to a deck that the edition does not have."""
     decks = descend(root, ("decks",)).entries
     problems = [
         Problem("variant_decks", FilePlace(f"--variant {name}"), found=deck)
@@ -50,7 +54,7 @@ def fitting(root: Node, asked: list[tuple[str, Node]]) -> None:
 
 
 def undone(root: Node, asked: list[tuple[str, Node]]) -> None:
-    """A variant that a setting takes back is a contradiction."""
+    """Raise EditionError if a setting contradicts a variant, except for variants that only add cards."""
     cards = {name for name, variant in all_variants().items() if variant.cards} if asked else set()
     problems = [
         Problem("variant_undone", place, {"variant": name})
@@ -63,7 +67,7 @@ def undone(root: Node, asked: list[tuple[str, Node]]) -> None:
 
 
 def differing(root: Node, overlay: Node) -> Iterator[FilePlace]:
-    """Where the layers no longer say what an overlay said."""
+    """Yield the places where the layers have another value than the overlay gave."""
     if overlay.entries:
         for name, node in overlay.entries.items():
             yield from differing(root.entries.get(name, root), node)
@@ -72,9 +76,10 @@ def differing(root: Node, overlay: Node) -> Iterator[FilePlace]:
 
 
 def finished(root: Node, id: str, top: str | None, decimals: int | None = None) -> tuple[Table, Node]:
-    """The normalised data and the tree it comes from, or all the problems.
+    """Return the normalised data and the tree it comes from; raise EditionError with all problems.
 
-    `top` is the file that must bring its own title; `decimals` is given where sums are already in the smallest unit.
+    `top` is the name of the file that must have a title of its own, or None for data of a log. `decimals` is given
+    where sums are already in the smallest unit, otherwise None.
     """
     root, problems = pruned(root, top)
     if top:
@@ -83,6 +88,7 @@ def finished(root: Node, id: str, top: str | None, decimals: int | None = None) 
         rules = read_ruleset(root, decimals)
     except EditionError as error:
         raise EditionError([*problems, *error.problems]) from None
+    # The checker relies on names that exist; with problems so far it would report their consequences as well.
     problems += [] if problems else Checker(rules, root).all()
     if problems:
         raise EditionError(problems)
@@ -90,14 +96,17 @@ def finished(root: Node, id: str, top: str | None, decimals: int | None = None) 
 
 
 def untitled(root: Node, top: str) -> list[Problem]:
-    """An inherited title would pass the file off for the edition it extends."""
+    """Return a problem if the title is inherited: the file would pass itself off as the edition it extends."""
     title = root.get("title")
     own = title is None or title.place.file == top or title.place.file.startswith("--set ")
     return [] if own else [Problem("title_own", FilePlace(top, 1, 1))]
 
 
 def pruned(root: Node, top: str | None) -> tuple[Node, list[Problem]]:
-    """Without the inherited squares and groups that the board does not use; what else does not match is a problem."""
+    """Return the tree without inherited squares and groups that the board does not use, and the problems found.
+
+    It is a problem if the board names an unknown square, or if the file itself defines a square it does not use.
+    """
     board, squares, groups = (root.get(name) for name in ("board", "squares", "groups"))
     if not (board and board.items and squares and groups):
         return root, []
@@ -115,7 +124,7 @@ def unknown_square(entry: Node, n: int, squares: Node) -> Problem:
 
 
 def unused(name: str, node: Node, names: set[str], top: str | None) -> bool:
-    """A square that the file itself brings, but does not put on its board."""
+    """Return True for a square that the file itself defines but does not put on its board."""
     return name not in names and node.at.file == top
 
 
@@ -124,13 +133,13 @@ def unused_square(name: str, node: Node) -> Problem:
 
 
 def used_groups(squares: Node, groups: Node, top: str | None) -> set[str]:
-    """Those a square names, and those the file itself brings."""
+    """Return the groups that a square names and those that the file itself defines."""
     named = {group.written for square in squares.entries.values() if (group := square.get("group"))}
     return named | {name for name, node in groups.entries.items() if node.at.file == top}
 
 
 def only(node: Node, names: set[str]) -> Node:
-    """A mapping with some of its entries; anything else as it is, for the model to refuse."""
+    """Return a mapping with only the named entries; any other node unchanged, since the model will refuse it."""
     if not isinstance(node.value, dict):
         return node
     return Node({name: entry for name, entry in node.entries.items() if name in names}, node.place, key=node.key)

@@ -1,9 +1,10 @@
-"""The shape of a ruleset: every key, and every name a slot may be given.
+"""The shape of a ruleset: every key, and every name that a slot can hold.
 
-The engine makes a behaviour of each name; the names of all slots are here and nowhere else among the editions.
-Sums are written in units of the currency and kept in its smallest one: the context of a validation holds `decimals`
-and the `salary` that `{salaries: 0.5}` is counted in.
+The engine has a behaviour for each name. Within this package only this file lists the names of all slots.
+Sums are written in units of the currency and kept in its smallest unit. The context of a validation holds `decimals`,
+the number of decimals of the currency, and `salary`, the unit of a sum such as `{salaries: 0.5}`.
 """
+# A docstring of a slot's class would appear as its description in docs/ruleset.schema.json.
 
 from __future__ import annotations
 
@@ -58,14 +59,18 @@ Written: TypeAlias = "str | int | Decimal | Sequence[Written] | Mapping[str, Wri
 """A value as a rule file has it."""
 LONGEST_NAME, LONGEST_TEXT = 60, 240
 OLDEST = ("it", "en")
+"""The languages of the first logs: a text without a language is kept under these, so that old hashes stay valid."""
 
 
 class Part(BaseModel):
+    """The base of all models: it allows no unknown key, converts no types, and is frozen."""
+
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 def in_units(value: Written, decimals: int) -> int:
-    """A written sum in the smallest unit of its currency."""
+    """Return a written sum in the smallest unit of its currency."""
+    # In Python a bool is an int: `true` must not pass as 1.
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise PydanticCustomError("amount", "not an amount")
     if isinstance(value, Decimal) and -int(value.as_tuple().exponent) > decimals:
@@ -76,17 +81,19 @@ def in_units(value: Written, decimals: int) -> int:
 
 
 def context(info: ValidationInfo) -> dict[str, int]:
-    """`decimals` and `salary`."""
+    """Return the context of the validation: `decimals` and `salary`."""
     scale: dict[str, int] | None = info.context
     assert scale is not None
     return scale
 
 
 def amount(value: Written, info: ValidationInfo) -> int:
+    """Return a sum in the smallest unit; zero is allowed."""
     return in_units(value, context(info)["decimals"])
 
 
 def price(value: Written, info: ValidationInfo) -> int:
+    """Return a sum in the smallest unit, which must be more than zero."""
     units = amount(value, info)
     if units == 0:
         raise PydanticCustomError("amount_zero", "must be more than nothing")
@@ -94,7 +101,10 @@ def price(value: Written, info: ValidationInfo) -> int:
 
 
 def card_amount(value: Written, info: ValidationInfo) -> int:
-    """A sum, or a number of salaries rounded to the unit."""
+    """Return a sum in the smallest unit; `{salaries: N}` is a number of salaries, rounded to a whole unit.
+
+    Extra cards count in salaries, so that one set of them fits every currency.
+    """
     if not isinstance(value, dict):
         return amount(value, info)
     salaries = value.get("salaries")
@@ -108,6 +118,8 @@ def card_amount(value: Written, info: ValidationInfo) -> int:
 
 
 def text_of(longest: int) -> BeforeValidator:
+    """Return a validator for one printable line of text of at most `longest` characters."""
+
     def one_line(value: Written) -> Written:
         if isinstance(value, str) and not (value.strip() and value.isprintable()):
             raise PydanticCustomError("text", "not one line of text")
@@ -119,12 +131,12 @@ def text_of(longest: int) -> BeforeValidator:
 
 
 def by_language(value: Written) -> Written:
-    """One text serves for all languages. It is kept under those that every log has known."""
+    """Return a single text spread over the oldest languages, which every log has; other values unchanged."""
     return dict.fromkeys(OLDEST, value) if isinstance(value, str) else value
 
 
 def named(value: Written) -> Written:
-    """A name may be one text, or one for each language, or for each language its forms."""
+    """Return a name as forms by language; it can be written as one text, as texts or as forms by language."""
     spread = by_language(value)
     if not isinstance(spread, dict):
         return spread
@@ -134,7 +146,7 @@ def named(value: Written) -> Written:
 def number_or(
     word: str, schema: Table, read: Callable[[Written, ValidationInfo], int]
 ) -> tuple[BeforeValidator, WithJsonSchema]:
-    """A number, or one word in its place, which becomes None."""
+    """Return the validator and the schema of a number, or of one word in its place, which becomes None."""
 
     def either(value: Written, info: ValidationInfo) -> int | None:
         if value == word:
@@ -147,12 +159,14 @@ def number_or(
 
 
 def count(value: Written, info: ValidationInfo) -> int:
+    """Return a whole number from 1 to 10,000."""
     if not isinstance(value, int) or not 1 <= value <= 10_000:
         raise PydanticCustomError("count", "not a count")
     return value
 
 
 def contest_of(value: Written, info: ValidationInfo) -> int | str:
+    """Return the name of a contest for scarce buildings, or the price at which its auction opens."""
     if value in get_args(Contest):
         return str(value)
     if isinstance(value, str):
@@ -179,7 +193,7 @@ SquareRef = Annotated[int | str, WithJsonSchema({"anyOf": [{"type": "integer"}, 
 
 
 def in_languages(entry: Table, short: Table | None = None) -> WithJsonSchema:
-    """By languages, or in short what serves for all of them."""
+    """Return the schema of values by language, with `short` as the form that serves for all languages."""
     whole = {"type": "object", "patternProperties": {LANGUAGE: entry}, "additionalProperties": False}
     return WithJsonSchema({"anyOf": [short, whole]} if short else whole)
 
@@ -197,8 +211,9 @@ Nouns = Annotated[
     Field(min_length=1),
     in_languages({"anyOf": [NAME, FORMS]}, NAME),
 ]
-"""A name, and for each language the forms and the article that its `language.toml` knows."""
+"""A name, with the forms and the article that the `language.toml` of each language knows."""
 Plurals = Annotated[dict[Lang, dict[str, Name]], Field(min_length=1), in_languages(FORMS)]
+"""The names of the currency by language and plural category."""
 
 
 # --- squares ---

@@ -1,4 +1,4 @@
-"""The forms of a square's name: what a sentence needs, language by language."""
+"""The forms of a square's name that sentences need, language by language."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from vialibera.words.languages import language, languages
 
 
 def known_keys(lang: str) -> tuple[str, ...] | None:
-    """What may be said of a name; None in a language the program does not know, where anything may."""
+    """Return the keys that a name can have, or None for a language that the program does not have: any key is fine."""
     return ("name", "article", *language(lang).forms) if lang in languages() else None
 
 
 def completed(forms: dict[str, str], lang: str) -> dict[str, str]:
-    """All forms of a name: those given, the others from its article, or plain."""
+    """Return all forms of a name: those given, and the others made from its article, or without one."""
     given = {form: text for form, text in forms.items() if form != "article"}
     if lang not in languages():
         return given

@@ -1,4 +1,7 @@
-"""The normalised form of a ruleset: the plain data the engine, the narrator and the log read."""
+"""Makes the normalised form of a ruleset: the plain data from which the sheet is read and which a log keeps.
+
+Hashes of editions and logs depend on it: each change here makes old games differ from today's editions.
+"""
 
 from __future__ import annotations
 
@@ -35,12 +38,16 @@ SLOTS = (
 
 
 LATER = ("odds",)
-"""Slots that came after games were saved: where they change nothing they are left out, so that old games stay as they
-are."""
+"""Slots that are newer than the first saved games. One that changes nothing is left out, so that the hash of every
+edition and every old log stay as they were, without a new format."""
 
 
 def normalised(rules: Ruleset, id: str) -> Table:
-    """Sums in the smallest unit, squares in board order with all the forms of their names, cards aimed by number."""
+    """Return the normalised data of a ruleset.
+
+    Sums are in the smallest unit, squares in board order with all forms of their names, and cards name a square by
+    its number.
+    """
     whole = rules.model_dump()
     head = {"id": id, "varied": False, "variants": [], "settings": []}
     head |= {key: whole[key] for key in ("title", "summary", "currency", "tokens")}
@@ -55,7 +62,7 @@ def squares(rules: Ruleset) -> list[Table]:
 
 
 def square(rules: Ruleset, n: int, id: str) -> Table:
-    """A square that comes again is told apart by a number: probabilita, probabilita_2, ..."""
+    """Return the data of square number `n`; a repeated id gets a number: probabilita, probabilita_2, ..."""
     model = rules.squares[id]
     again = rules.board[:n].count(id)
     data: Table = {"id": f"{id}_{again + 1}" if again else id, "kind": model.kind, "name": forms(model.name)}
@@ -70,6 +77,7 @@ def forms(name: Nouns) -> dict[str, dict[str, str]]:
 
 
 def groups(rules: Ruleset) -> Table:
+    """Return the data of the groups that have a square on the board."""
     used = {getattr(rules.squares[id], "group", None) for id in rules.board}
     return {id: group.model_dump() for id, group in rules.groups.items() if id in used}
 
@@ -91,7 +99,7 @@ def card(rules: Ruleset, model: Card) -> Table:
 
 
 def timing(rules: Ruleset) -> dict[str, dict[str, str]]:
-    """Who may do what at which pause; a pause that is nobody's is left out."""
+    """Return who can use each verb at each moment; moments at which no player can are left out, so are such verbs."""
     table: dict[str, dict[str, str]] = {}
     for verb, pauses in rules.timing.items():
         allowed: dict[str, str] = {pause: who for pause, who in pauses.items() if who != "nobody"}

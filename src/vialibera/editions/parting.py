@@ -1,4 +1,4 @@
-"""Whether the rules of a game are those that this program knows by their name, and where they part."""
+"""Finds the differences between the rules of a saved game and those of the same edition in this program."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from vialibera.sheet.plain import Plain, row_of, text_of
 Data = Mapping[str, Plain]
 
 NAMELESS = ("varied", "variants", "settings")
-"""What says how the rules came about, not what they are."""
+"""The keys that say how the rules were chosen; they are no rules and are not compared."""
 
 
 class Parting(NamedTuple):
-    """A value that differs: its path, what it is in the game, what it is in this program."""
+    """A value that differs: its path, its text in the game (`there`) and in this program (`here`)."""
 
     path: str
     there: str
@@ -24,17 +24,23 @@ class Parting(NamedTuple):
 
 
 def is_known(data: Data) -> bool:
-    """Whether this program has an edition of that name."""
+    """Return True if this program has an edition with the id of the data."""
     return data["id"] in dict(available())
 
 
 def parted(data: Data) -> list[Parting]:
-    """Where a game's rules are others than those of this program with the variants and settings it names."""
+    """Return the differences between a game's rules and this program's, with the variants and settings of the game.
+
+    These are reported and are no error: an edition that was mended since then accuses nobody.
+    """
     return list(parts(data, known(data)))
 
 
 def known(data: Data) -> Data:
-    """The edition of that name with all that the game says was chosen; without what cannot be chosen here."""
+    """Return the data of this program's edition with the game's variants and settings.
+
+    If this program does not have one of these, return the edition without any of them.
+    """
     usual = load(text_of(data["id"])).snapshot
     chosen, settings = names(data["variants"]), names(data["settings"])
     without = [name for name in names(usual["variants"]) if name not in chosen]
@@ -45,17 +51,19 @@ def known(data: Data) -> Data:
 
 
 def names(row: Plain) -> list[str]:
+    """Return a list of texts; raise TypeError if it is none."""
     return [text_of(name) for name in row_of(row)]
 
 
 def parts(there: Data, here: Data, path: tuple[str, ...] = ()) -> Iterator[Parting]:
-    """Value by value, in the order of the edition; those that only one of them has at the end."""
+    """Yield the differences of two tables, in the order of this program's edition; keys of the game alone come last."""
     for name in [*here, *(name for name in there if name not in here)]:
         if path or name not in NAMELESS:
             yield from differing(there.get(name), here.get(name), (*path, str(name)))
 
 
 def differing(there: Plain, here: Plain, path: tuple[str, ...]) -> Iterator[Parting]:
+    """Yield the differences of two values; lists of different length differ as a whole."""
     if isinstance(there, Mapping) and isinstance(here, Mapping):
         yield from parts(there, here, path)
     elif isinstance(there, list) and isinstance(here, list) and len(there) == len(here):

@@ -1,4 +1,7 @@
-"""Where the rule sheets and the decks lie: inside the installed package, or at the top of the checkout it runs from."""
+"""Finds the folders of rule files and decks: inside the installed package, or at the top of the checkout.
+
+They stay top-level folders of the repository, because they are the files that people want to change.
+"""
 
 from pathlib import Path
 
@@ -6,17 +9,17 @@ PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def rulesets_folder() -> Path:
-    """The folder of the editions' YAML files."""
+    """Return the folder of the editions' YAML files."""
     return data_folder("rulesets", PACKAGE)
 
 
 def cards_folder() -> Path:
-    """The folder of the decks."""
+    """Return the folder of the decks."""
     return data_folder("cards", PACKAGE)
 
 
 def data_folder(name: str, package: Path) -> Path:
-    """The installed folder before the checkout's: only one of the two is ever there."""
+    """Return the installed folder or the checkout's, of which only one exists; raise FileNotFoundError if none does."""
     installed, checkout = package / "data" / name, package.parent.parent / name
     for place in (installed, checkout):
         if place.is_dir():

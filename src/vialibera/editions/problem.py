@@ -1,4 +1,7 @@
-"""Problems of a rule file, each with its place, told in one line."""
+"""Problems of a rule file, each with its place and a text of one line.
+
+A problem is a code with facts; its words are in problem.ftl and are looked up only when it is printed.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ MOST_PROBLEMS = 100
 
 
 class FilePlace(NamedTuple):
-    """Where a value was written; a file without lines (a launch option) stands at line 0."""
+    """The place of a value; a source without lines, such as a launch option, has line 0."""
 
     file: str
     line: int = 0
@@ -27,7 +30,7 @@ class FilePlace(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """What is wrong, where, what was found and, if there is one, a hint."""
+    """A mistake: its code, its place, the facts for its text, and the value that was found, or None."""
 
     code: str
     place: FilePlace
@@ -35,7 +38,10 @@ class Problem(NamedTuple):
     found: str | None = None
 
     def text(self, lang: str) -> str:
-        """`file:line:column: what, found «x»; hint`"""
+        """Return the problem as one line, `file:line:column: problem, found «x»; hint`, in a language.
+
+        The found value and the hint are left out if there is none.
+        """
         facts = {name: shortened(fact, LONGEST_LIST) for name, fact in self.facts.items()}
         key = f"problem-{self.code.replace('_', '-')}"
         found = "" if self.found is None else say(lang, "problem-found", found=shortened(self.found))
@@ -44,9 +50,13 @@ class Problem(NamedTuple):
 
 
 class EditionError(Exception):
-    """A rule file that cannot be played, with all its problems."""
+    """The error for a rule file that cannot be played, with all its problems.
+
+    `problems` are sorted by place and without duplicates; if there are very many, the last only counts the rest.
+    """
 
     def __init__(self, problems: Sequence[Problem]) -> None:
+        # Two codes can give the same line, so duplicates are found by their text.
         different = {problem.text(default()): problem for problem in problems}.values()
         ordered = sorted(different, key=lambda problem: problem.place)
         self.problems = ordered[:MOST_PROBLEMS]
@@ -57,17 +67,21 @@ class EditionError(Exception):
 
 
 def printable(text: str) -> str:
-    """Without line ends, tabs and whatever else a terminal might obey."""
+    """Return the text with every unprintable character replaced: none of it must control a terminal."""
     return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 def shortened(text: str, longest: int = LONGEST_FINDING) -> str:
-    """One printable line, short enough to be heard to its end."""
+    """Return the text as one printable line, cut so that a listener need not wait long for its end."""
     return printable(text if len(text) <= longest else text[: longest - 1] + "…")
 
 
 def unknown(code: str, place: FilePlace, found: str, known: Iterable[str], **facts: str) -> Problem:
-    """A name that is none of the known ones: the nearest is proposed, else all are listed."""
+    """Return the problem of an unknown name: it proposes the most similar known name, or lists all of them.
+
+    A proposal has the code `CODE_near`.
+    """
+    # Imported here: a launch without a mistake does not need it. The name is cut, as comparing a long one is slow.
     from difflib import get_close_matches
 
     names = list(known)

@@ -1,4 +1,4 @@
-"""From a tree of nodes to a `Ruleset`: pydantic's complaints told as problems with their places."""
+"""Validates a tree of nodes as a `Ruleset`, and turns pydantic's errors into problems with places."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ SIMPLE = {
     "string_pattern_mismatch": "id_shape",
     "union_tag_not_found": "key_missing",
 }
+"""The code of the problem for each of pydantic's error types that need no facts but the path."""
 
 
 def dotted(path: Path) -> str:
@@ -48,12 +49,15 @@ def dotted(path: Path) -> str:
 
 
 def strangers(extended: Iterable[Node]) -> list[Problem]:
-    """Files that a rule file extends and that are none: what stands in them is nobody's business."""
+    """Return a problem for each extended file that is no rule file; it does not quote the file's content.
+
+    An error message must not print what is in a file that is none of the game's.
+    """
     return [Problem("extends_strange", file.place) for file in extended if set(file.entries) - {*keys_at((), file)}]
 
 
 def read_ruleset(root: Node, decimals: int | None = None) -> Ruleset:
-    """The ruleset, or all the problems of its shape."""
+    """Return the ruleset; raise EditionError with all problems of its shape."""
     try:
         return Ruleset.model_validate(root.plain(), context=scale(root, decimals))
     except ValidationError as error:
@@ -63,12 +67,15 @@ def read_ruleset(root: Node, decimals: int | None = None) -> Ruleset:
 
 
 def untold(complaints: list[ErrorDetails], root: Node) -> list[Problem]:
-    """What a file has too much of is only counted."""
+    """Return one problem that counts the errors beyond the limit, or an empty list if there are none."""
     return [Problem("more", root.place, {"count": str(len(complaints))})] if complaints else []
 
 
 def scale(root: Node, given: int | None) -> dict[str, int]:
-    """What sums are counted in; a wrong figure is told by the validation itself."""
+    """Return the context of the validation: the currency's decimals, and the salary in the smallest unit.
+
+    A value that is not valid counts as 0 here, because the validation itself reports it.
+    """
     decimals = descend(root, ("currency", "decimals")).value if given is None else given
     places = decimals if isinstance(decimals, int) and 0 <= decimals <= 2 else 0
     salary = descend(root, ("go", "salary")).plain()
@@ -79,6 +86,7 @@ def scale(root: Node, given: int | None) -> dict[str, int]:
 
 
 def problem_of(error: ErrorDetails, root: Node) -> Problem:
+    """Return the problem for one of pydantic's errors."""
     path, is_key = located(error["loc"], root)
     if error["type"] in ("union_tag_not_found", "union_tag_invalid"):
         path = (*path, error["ctx"]["discriminator"].strip("'"))
@@ -91,6 +99,7 @@ def problem_of(error: ErrorDetails, root: Node) -> Problem:
 
 
 def of_key(error: ErrorDetails, path: Path, node: Node) -> Problem:
+    """Return the problem for an error in the key of a mapping: a language, an id or a name from a list."""
     if path[-2:-1] and path[-2] in TEXTS:
         return unknown("key_unknown", node.at, str(path[-1]), languages(), path=dotted(path[:-1]))
     if error["type"] != "literal_error":
@@ -99,11 +108,12 @@ def of_key(error: ErrorDetails, path: Path, node: Node) -> Problem:
 
 
 def quoted(text: str) -> list[str]:
-    """The names in a list of pydantic's: 'one', "l'" or 'other'."""
+    """Return the names in a list as pydantic writes it: 'one', "l'" or 'other'."""
     return [one or other for one, other in QUOTED.findall(text)]
 
 
 def of_value(error: ErrorDetails, path: Path, node: Node) -> Problem:
+    """Return the problem for an error in a value."""
     facts = {"path": dotted(path)}
     found = node.written or None
     context = error.get("ctx", {})
@@ -127,14 +137,14 @@ def of_value(error: ErrorDetails, path: Path, node: Node) -> Problem:
 
 
 def choice(context: Mapping[str, str], node: Node, facts: dict[str, str]) -> Problem:
-    """A name that its slot does not know."""
+    """Return the problem for a name that its slot does not have."""
     expected = context.get("expected") or context["expected_tags"]
     names = quoted(expected) or re.split(r", | or ", expected)
     return unknown("choice", node.place, node.written, names, **facts)
 
 
 def amount_problem(kind: str, context: Mapping[str, str], node: Node, facts: dict[str, str]) -> Problem:
-    """A sum written as a reader would, but not as a rule file wants it: the hint says how."""
+    """Return the problem for a sum; one written as in a text, 20.000 or 62,50, gets a hint on how to write it."""
     if GROUPED.fullmatch(node.written):
         return Problem("amount_grouped", node.place, facts | {"near": re.sub(r"\D", "", node.written)}, node.written)
     if COMMA.fullmatch(node.written):
@@ -144,8 +154,10 @@ def amount_problem(kind: str, context: Mapping[str, str], node: Node, facts: dic
 
 
 def located(loc: tuple[str | int, ...], root: Node) -> tuple[Path, bool]:
-    """The path of an error in the file: the tags of unions, the mark of a key and both languages of a single text are
-    pydantic's own.
+    """Return the path of an error in the file, and True if the error is in a key.
+
+    Steps that only pydantic has are left out: the tags of unions, the mark of a key, and the languages that a single
+    text was spread over.
     """
     path: Path = ()
     is_key = False
@@ -159,12 +171,12 @@ def located(loc: tuple[str | int, ...], root: Node) -> tuple[Path, bool]:
 
 
 def is_tag(step: str | int, node: Node) -> bool:
-    """Whether a step names the kind of a square or the verb of a card, not a key."""
+    """Return True if the step is the kind of a square or the verb of a card, not a key."""
     return any((tag := node.get(name)) and tag.value == step and step not in ("kind", "do") for name in ("do", "kind"))
 
 
 def keys_at(path: Path, root: Node) -> list[str]:
-    """The keys the model knows at a path."""
+    """Return the keys that the model allows at a path."""
     kinds: Any = Ruleset
     for depth, step in enumerate(path):
         kinds = below(chosen(kinds, descend(root, path[:depth])), step)
@@ -173,6 +185,7 @@ def keys_at(path: Path, root: Node) -> list[str]:
 
 
 def below(kind: Any, step: str | int) -> Any:
+    """Return the annotation one step below: of a model's field, or of the values of a mapping or list."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         names = {field.alias or name: field.annotation for name, field in kind.model_fields.items()}
         return names[str(step)]
@@ -180,7 +193,7 @@ def below(kind: Any, step: str | int) -> Any:
 
 
 def chosen(kind: Any, node: Node) -> Any:
-    """The model a node is read as, unions decided by its tag."""
+    """Return the model that a node is read as; its tag chooses the member of a union."""
     options = list(unwrapped(kind))
     if len(options) == 1:
         return options[0]
@@ -189,6 +202,7 @@ def chosen(kind: Any, node: Node) -> Any:
 
 
 def unwrapped(kind: Any) -> Iterator[Any]:
+    """Yield the members of a union, or the type itself, without `Annotated`."""
     if get_origin(kind) is Annotated:
         yield from unwrapped(get_args(kind)[0])
     elif get_origin(kind) in (Union, UnionType):
@@ -199,6 +213,8 @@ def unwrapped(kind: Any) -> Iterator[Any]:
 
 
 def tag_values(model: type[BaseModel]) -> set[str]:
+    """Return the tags of a model: its verbs if it is a card, its kinds if it is a square."""
+    # `do` comes first, because a card can have a field `kind` that is no tag.
     fields = [model.model_fields[name] for name in ("do", "kind") if name in model.model_fields]
     return {
         value for field in fields[:1] if get_origin(field.annotation) is Literal for value in get_args(field.annotation)

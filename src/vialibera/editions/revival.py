@@ -1,4 +1,8 @@
-"""A snapshot read back from a log: turned into a rule file's shape, checked as one, and compared with what it was."""
+"""Checks the data that a log keeps of its edition.
+
+The data is put into the shape of a rule file, validated like one, normalised again and compared with what it was. So
+only data that this program could have written is accepted, and a log cannot bring in rules that no file could.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from vialibera.sheet.plain import Plain, Table, row_of, table_of, text_of
 
 LOG = FilePlace("log")
 HEAD = ("title", "summary", "currency", "tokens", "players", "opening", "timing", "groups")
+# In the data None means that there is no limit; a rule file has a word for it.
 WORDS = {
     ("building", "houses"): "unlimited",
     ("building", "hotels"): "unlimited",
@@ -19,11 +24,15 @@ WORDS = {
 
 
 def revived(data: Plain) -> Table:
-    """The data, all forms of its names added, once it is known to be a ruleset this program could have written."""
+    """Return the data with all forms of its names; raise EditionError unless this program could have written it.
+
+    Forms that the log lacks are added, because a language can need one more by now than when the log was written.
+    """
     try:
         old = table_of(data)
         again, _ = finished(planted(shaped(old)), "log", None, decimals=0)
         kept = named_alike(old["board"], again["board"])
+    # The data can be any JSON, so a wrong shape can raise any of these, very deep nesting a RecursionError.
     except (KeyError, TypeError, AttributeError, ValueError, RecursionError):
         raise EditionError([Problem("snapshot", LOG)]) from None
     again |= {key: old.get(key) for key in ("id", "varied", "variants", "settings")}
@@ -33,20 +42,24 @@ def revived(data: Plain) -> Table:
 
 
 def named_alike(old: Plain, new: Plain) -> bool:
-    """A language may have more forms by now than when the log was written; those of the log are as they were."""
+    """Return True if every square still has the forms of its name that the log has; there can be more forms now."""
     pairs = zip(map(table_of, row_of(old)), map(table_of, row_of(new)), strict=True)
     return all(holds(table_of(square["name"]), table_of(again["name"])) for square, again in pairs)
 
 
 def holds(old: Table, new: Table) -> bool:
+    """Return True if both names have the same languages in the same order, and `new` includes the forms of `old`."""
+    # The order counts: the first language is the edition's own.
     return [*old] == [*new] and all(table_of(new[lang]) | table_of(old[lang]) == new[lang] for lang in old)
 
 
 def nameless(data: Table) -> Table:
+    """Return the data without the names of its squares, whose forms are compared apart."""
     return data | {"board": [without(table_of(square), "name") for square in row_of(data["board"])]}
 
 
 def names_fit(ours: Table) -> bool:
+    """Return True if id, variants and settings are printable texts and `varied` is a bool."""
     lists = [ours["variants"], ours["settings"]]
     texts = [ours["id"], *(text for one in lists if isinstance(one, list) for text in one)]
     return all(isinstance(one, list) for one in lists) and isinstance(ours["varied"], bool) and all(map(plain, texts))
@@ -57,7 +70,7 @@ def plain(text: Plain) -> bool:
 
 
 def shaped(data: Table) -> Table:
-    """Squares and cards by their ids, words where a number is missing."""
+    """Return the data in the shape of a rule file: squares and cards by id, and words for missing numbers."""
     raw = {key: data[key] for key in (*HEAD, *SLOTS, *(key for key in LATER if key in data))}
     for (slot, key), word in WORDS.items():
         values = table_of(raw[slot])
@@ -69,11 +82,13 @@ def shaped(data: Table) -> Table:
 
 
 def by_id(rows: Plain) -> dict[str, Table]:
+    """Return the rows by their ids, without the ids."""
     tables = list(map(table_of, row_of(rows)))
     return {text_of(one["id"]): without(one, "id") for one in tables}
 
 
 def sized(deck: Table) -> Table:
+    """Return a deck with its cards by id and with the size that a rule file states."""
     cards = by_id(deck["cards"])
     return deck | {"size": sum(not card.get("extra") for card in cards.values()), "cards": cards}
 
@@ -83,7 +98,7 @@ def without(data: Table, key: str) -> Table:
 
 
 def planted(value: Plain) -> Node:
-    """Plain data as a tree whose every node stands in the log."""
+    """Return plain data as a tree whose nodes all have the log as their place."""
     if isinstance(value, dict):
         return Node({str(name): planted(entry) for name, entry in value.items()}, LOG, key=LOG)
     if isinstance(value, list):

@@ -1,4 +1,7 @@
-"""The JSON Schema of rule files, for editors: the model's own, loosened, since a file may hold a part only."""
+"""Makes the JSON Schema of rule files, for editors.
+
+It is the model's own schema, loosened: a file can hold only a part of a ruleset, since it inherits the rest.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,12 @@ EXTENDS: Table = {
 
 
 def schema_text() -> str:
+    """Return the content of docs/ruleset.schema.json."""
     return json.dumps(rule_file_schema(), ensure_ascii=False, indent=2) + "\n"
 
 
 def rule_file_schema() -> Schema:
-    """Every key optional, every inherited entry removable with null, short forms allowed."""
+    """Return the schema: every key optional, every inherited entry removable with null, short forms allowed."""
     whole: Schema = Ruleset.model_json_schema(by_alias=True)
     shapes = table_of(whole.pop("$defs"))
     loose = {name: loosened(shape, shapes) for name, shape in shapes.items()}
@@ -31,6 +35,7 @@ def rule_file_schema() -> Schema:
 
 
 def loosened(shape: Plain, shapes: Schema) -> Plain:
+    """Return a part of a schema without required keys, titles and defaults; `shapes` are the definitions by name."""
     if isinstance(shape, list):
         return [loosened(part, shapes) for part in shape]
     if not isinstance(shape, dict):
@@ -45,7 +50,7 @@ def loosened(shape: Plain, shapes: Schema) -> Plain:
 
 
 def entry(key: str, value: Plain, shapes: Schema) -> Plain:
-    """Maps and their values; a name inside `properties` is no keyword."""
+    """Return the loosened value of a schema's keyword; a name inside `properties` is a key, no keyword."""
     if key == "properties":
         return {name: loosened(shape, shapes) for name, shape in table_of(value).items()}
     if key in ("additionalProperties", "patternProperties") and isinstance(value, dict):
@@ -58,11 +63,12 @@ def entry(key: str, value: Plain, shapes: Schema) -> Plain:
 
 
 def removable(shape: Plain, shapes: Schema) -> Schema:
+    """Return the loosened schema of an entry that a null can remove."""
     return {"anyOf": [loosened(shape, shapes), {"type": "null"}]}
 
 
 def joined(models: list[Schema], shapes: Schema) -> Schema:
-    """One object with the keys of all: a layer need not say of which kind its square is."""
+    """Return the schema of one object with the keys of all models: a layer need not repeat the kind of a square."""
     keys: dict[str, list[Plain]] = {}
     for model in models:
         for name, shape in table_of(model["properties"]).items():
@@ -74,7 +80,7 @@ def joined(models: list[Schema], shapes: Schema) -> Schema:
 
 
 def used(root: Plain, shapes: Schema) -> Schema:
-    """The definitions that are referred to, directly or by another."""
+    """Return the definitions that the root refers to, directly or by way of another definition."""
     found: list[str] = []
     waiting = [root]
     while waiting:
@@ -85,10 +91,12 @@ def used(root: Plain, shapes: Schema) -> Schema:
 
 
 def meant(reference: Plain) -> str:
+    """Return the name of the definition that a reference points to."""
     return text_of(table_of(reference)["$ref"]).rsplit("/", 1)[1]
 
 
 def refs(shape: Plain) -> list[str]:
+    """Return all references in a schema."""
     if isinstance(shape, dict):
         ref = shape.get("$ref")
         own = [ref] if isinstance(ref, str) else []

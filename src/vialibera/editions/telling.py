@@ -1,4 +1,4 @@
-"""The rules of an edition in words: plain sentences out of its data, one a line."""
+"""The rules of an edition in words: plain sentences made from its sheet, one on each line."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ PAUSES = (
     "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
     "count",
 )  # fmt: skip
-"""All moments, in the order in which they are told; the count is the last."""
+"""All moments of the timing table, in the order in which the sentences name them; `count` must be the last."""
 FREE = ("between", "rest")
+"""The moments before a throw and after it; a sentence that has both names them as one."""
 FEW = 3
-"""Fewer moments than these are told as the exceptions they are."""
+"""Below this number of other moments a sentence names the exceptions: “at any moment but not …”."""
 
 
 def tell_rules(sheet: Sheet, lang: str) -> list[str]:
-    """Every rule of the edition, in the order in which a game meets them."""
+    """Return every rule of the edition as a sentence, in the order in which a game meets them."""
     tell = Teller(sheet, lang)
     parts = (
         tell.heading, tell.players, tell.board, tell.buying, tell.rent, tell.taxes, tell.jail, tell.buildings,
@@ -37,7 +38,7 @@ def tell_rules(sheet: Sheet, lang: str) -> list[str]:
 
 
 def announced(sheet: Sheet, lang: str) -> str:
-    """The edition's title; with variants it says so, and names them."""
+    """Return the edition's title; for a varied edition it also names the variants and settings."""
     title = in_language(sheet.title, lang)
     if not sheet.varied:
         return title
@@ -46,7 +47,10 @@ def announced(sheet: Sheet, lang: str) -> str:
 
 
 def named(variant: str, lang: str) -> str:
-    """«Aste», «senza Aste»; a name this program does not know stays as it is."""
+    """Return the title of a variant, «Aste» or «senza Aste»; a name that this program does not know stays as it is.
+
+    A log of a newer program, or one with a variant since removed, can hold such a name.
+    """
     known = variants()
     if variant in known:
         return in_language(known[variant]["title"], lang)
@@ -55,25 +59,26 @@ def named(variant: str, lang: str) -> str:
 
 
 class Teller:
-    """Speaks of one edition in one language."""
+    """Writes the rules of one edition in one language; most methods yield the sentences of one subject."""
 
     def __init__(self, sheet: Sheet, lang: str) -> None:
         self.sheet = sheet
         self.lang = lang
 
     def say(self, key: str, **facts: str | int | None) -> str:
-        """A rule by the path of its slot."""
+        """Return the sentence of a key, which is the path of a slot; facts that are None are left out."""
         told = {name: fact for name, fact in facts.items() if fact is not None}
         return say(self.lang, f"rule-{key.replace('.', '-').replace('_', '-')}", **told)
 
     def sum(self, units: int) -> str:
+        """Return a sum of money, given in the smallest unit, as the language writes it."""
         return language(self.lang).amount(units, self.sheet.currency)
 
     def sums(self, row: Sequence[int]) -> str:
         return ", ".join(map(self.sum, row))
 
     def slot(self, *path: str, **facts: str | int | None) -> str:
-        """The sentence of the behaviour a slot names."""
+        """Return the sentence for the behaviour that a slot names; the path is one of fields of the sheet."""
         value: object = self.sheet
         for step in path:
             value = getattr(value, step)
@@ -85,6 +90,7 @@ class Teller:
             yield in_language(self.sheet.summary, self.lang)
 
     def players(self) -> Iterator[str]:
+        # Numbers of players with the same capital and contracts share a line.
         table = self.sheet.players
         rows = ((capital, table.contracts.get(seats)) for seats, capital in table.capital.items())
         for (capital, hand), same in groupby(zip(rows, table.capital, strict=True), key=lambda row: row[0]):
@@ -98,6 +104,7 @@ class Teller:
             yield self.say("opening.keeper")
 
     def seats(self, numbers: Sequence[int]) -> str:
+        """Return one number of players, or a range of them."""
         return self.say("seats.many" if numbers[1:] else "seats.one", first=numbers[0], last=numbers[-1])
 
     def board(self) -> Iterator[str]:
@@ -196,7 +203,7 @@ class Teller:
             yield self.say("score.bankrupt", amount=self.sum(score.bankrupt))
 
     def moments(self) -> Iterator[str]:
-        """Verbs that one may use at the same moments share a line."""
+        """Yield who can do what at which moment; verbs with the same row of the timing table share a line."""
         verbs: defaultdict[frozenset[tuple[str, str]], list[str]] = defaultdict(list)
         for verb, row in self.sheet.timing.items():
             verbs[frozenset(row.items())].append(self.say(f"verb.{verb}"))
@@ -208,10 +215,14 @@ class Teller:
             yield told[0].upper() + told[1:]
 
     def all_of(self, verbs: Sequence[str]) -> str:
+        """Return the verbs as a list with “and” before the last."""
         return verbs[0] if len(verbs) == 1 else self.say("verbs", some=", ".join(verbs[:-1]), last=verbs[-1])
 
     def moment(self, row: Mapping[str, str], who: str) -> tuple[bool, str]:
-        """When these may act, in words, and before it whether that is any moment but a few: it is told last."""
+        """Return when the players `who` can act, in words, after a flag for sorting.
+
+        The flag is True if that is always or nearly always; such a part comes last in the sentence.
+        """
         pauses = [pause for pause in PAUSES if row.get(pause) == who]
         others = [pause for pause in self.pauses() if row.get(pause) != who]
         nobodys = [pause for pause in others if pause not in row]
@@ -225,13 +236,13 @@ class Teller:
         return always, self.say("moment", who=self.say(f"who.{who}"), when=when)
 
     def listed(self, pauses: Sequence[str]) -> str:
-        """Before a throw and after it are one moment to the ear."""
+        """Return the moments as a list; those before a throw and after it become one, as listeners know them."""
         if set(FREE) <= set(pauses):
             pauses = ["free", *(pause for pause in pauses if pause not in FREE)]
         return ", ".join(self.say(f"pause.{pause}") for pause in pauses)
 
     def pauses(self) -> Iterator[str]:
-        """The moments there are in a game of this edition before all is counted."""
+        """Yield the moments that a game of this edition has, without the final count."""
         for pause in PAUSES[:-1]:
             if pause != "appraisal" or self.sheet.debt.in_kind != "none":
                 yield pause

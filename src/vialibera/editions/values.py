@@ -1,4 +1,4 @@
-"""Every value of an edition on its own, with the place that set it."""
+"""Lists every value of an edition with the place that set it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Value(NamedTuple):
-    """A value by its path; a list is one value."""
+    """A value with its path and its place; a list is one value."""
 
     path: str
     written: str
@@ -24,23 +24,24 @@ class Value(NamedTuple):
         return f"{self.path}: {self.written}, {where}"
 
     def under(self, path: str) -> bool:
+        """Return True if the value is at `path` or below it; every value is below an empty path."""
         return not path or self.path == path or self.path.startswith(path + ".")
 
     def paths(self) -> Iterator[str]:
-        """Its own path and those above it."""
+        """Yield the paths above the value and its own, from the top down."""
         steps = self.path.split(".")
         return (".".join(steps[:count]) for count in range(1, len(steps) + 1))
 
 
 def values(root: Node, path: tuple[str, ...] = ()) -> list[Value]:
-    """The leaves of the merged layers, in their order."""
+    """Return the values of the merged layers, in their order."""
     if root.entries:
         return [value for name, node in root.entries.items() for value in values(node, (*path, name))]
     return [Value(".".join(path), written(root), root.at)]
 
 
 def written(node: Node) -> str:
-    """As a file would say it on one line."""
+    """Return the value of a node as YAML on one line."""
     if isinstance(node.value, list):
         return f"[{', '.join(map(written, node.items))}]"
     if isinstance(node.value, dict):

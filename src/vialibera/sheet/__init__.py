@@ -1,4 +1,12 @@
-"""The sheet: what an edition lays down, as typed and frozen data that every other ring reads."""
+"""The sheet: all the rules of one edition, as typed and frozen data.
+
+Every other package reads the sheet; this package imports nothing of the program.
+
+- sheet.py: `Sheet` and its parts, one class for each slot
+- part.py: the base class of these parts, a frozen value that is quick to define
+- plain.py: the types of plain JSON data, and functions that narrow them
+- reading.py: builds a `Sheet` from checked plain data
+"""
 
 from vialibera.sheet.reading import sheet_from
 from vialibera.sheet.sheet import Sheet

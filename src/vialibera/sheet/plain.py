@@ -1,4 +1,8 @@
-"""Plain data, as JSON has it."""
+"""The types of plain data, as JSON has it, and functions that narrow a value to one of them.
+
+A narrowing function returns its argument, and raises TypeError if the argument has another type. Data of a
+log or of a settings file is not trusted, so its shape is checked wherever a value is taken out.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ Table = dict[str, Plain]
 
 
 def copy_of(table: Table) -> Table:
-    """A copy that shares nothing with the table; almost three times as quick as `copy.deepcopy`."""
+    """Return a deep copy of the table; this takes about a third of the time of `copy.deepcopy`."""
     return {key: _copied(value) for key, value in table.items()}
 
 
@@ -39,7 +43,7 @@ def text_of(value: Plain) -> str:
 
 
 def texts_of(value: Plain) -> dict[str, str]:
-    """Texts by their names."""
+    """Return the table if all its values are texts."""
     return {name: text_of(text) for name, text in table_of(value).items()}
 
 

@@ -1,4 +1,4 @@
-"""From the plain data of a checked edition, or of a log's snapshot, to its sheet."""
+"""Builds the sheet from the plain data of a checked edition, or from the data that a log keeps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ Plain = dict[str, Any]
 
 
 def sheet_from(data: Plain) -> parts.Sheet:
-    """The sheet the data stands for; it has been checked before. The language of its title is the edition's own."""
+    """Return the sheet for the data, which has been checked before.
+
+    The first language of the title is the edition's own. A key for it would have changed the hash of every
+    edition and of every log, so the order says it.
+    """
     own = next(iter(data["title"]))
     return parts.Sheet(
         id=data["id"],
@@ -46,7 +50,7 @@ def sheet_from(data: Plain) -> parts.Sheet:
         ending=parts.EndingSlot(**data["ending"]),
         score=parts.ScoreSlot(**data["score"]),
         timing=data["timing"],
-        odds=data.get("odds", False),
+        odds=data.get("odds", False),  # absent where it is false, so that old logs and hashes stay as they were
     )
 
 
@@ -65,7 +69,7 @@ def _deck(own: str, data: Plain) -> parts.PrintedDeck:
 
 
 def _led_by(own: str, written: Plain) -> Plain:
-    """The edition's own language comes first: others fall back on it."""
+    """Return the texts with the edition's own language first: a missing language falls back on the first."""
     return {own: written[own], **written} if own in written else written
 
 

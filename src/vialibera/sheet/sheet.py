@@ -1,4 +1,8 @@
-"""The parts of a sheet. Sums are in the smallest unit of the currency; names and texts are by language."""
+"""The sheet and its parts.
+
+Sums are in the smallest unit of the currency; names and texts are mappings by language. The field names are
+those of a rule file and of the log, so a renamed field would break both.
+"""
 
 from __future__ import annotations
 
@@ -8,25 +12,25 @@ from typing import TypeVar
 from vialibera.sheet.part import SheetPart
 
 Texts = Mapping[str, str]
-"""One text in each language it is written in."""
+"""One text, by language."""
 
 Nouns = Mapping[str, Mapping[str, str]]
-"""A name in each language, in all the forms a sentence there may want."""
+"""A name, by language, and there by form: all the forms that a sentence of that language can need."""
 
 
 OFF = "no_"
-"""Begins the name of a variant that was switched off."""
+"""The prefix of a variant's name that means it was switched off."""
 
 Said = TypeVar("Said")
 
 
 def in_language(written: Mapping[str, Said], lang: str) -> Said:
-    """What is written in a language, or else in the edition's own, which comes first."""
+    """Return the entry for `lang`, or the first entry, which is in the edition's own language."""
     return written[lang] if lang in written else next(iter(written.values()))
 
 
 class PrintedSquare(SheetPart):
-    """A square of the board; what its kind does not have is nothing."""
+    """A square of the board; a field that its kind does not have is empty or 0."""
 
     id: str
     kind: str
@@ -36,12 +40,13 @@ class PrintedSquare(SheetPart):
     mortgage: int = 0
     house: int = 0
     rent: tuple[int, ...] = ()
-    """Of a street: bare, with one to four houses, with a hotel."""
+    """The rents of a street: bare, with one to four houses, with a hotel."""
     amount: int = 0
     deck: str = ""
 
     @property
     def ownable(self) -> bool:
+        """True for a street, station or company: only these belong to a group."""
         return bool(self.group)
 
 
@@ -51,7 +56,7 @@ class PrintedGroup(SheetPart):
 
 
 class PrintedCard(SheetPart):
-    """A card: what it does, and what its verb needs to know."""
+    """A card: its verb (`do`), its texts, and the facts that the verb needs."""
 
     id: str
     do: str
@@ -61,13 +66,13 @@ class PrintedCard(SheetPart):
     hotel: int = 0
     steps: int = 0
     square: int = -1
-    """Where it sends; below zero: nowhere."""
+    """The number of the square it sends a player to, or -1 if it sends nobody."""
     kind: str = ""
     rent: str = ""
     draw_from: str = ""
     via_bonus: bool = True
     extra: bool = False
-    """Whether a variant adds it to the deck."""
+    """True if a variant adds the card to the deck."""
 
 
 class PrintedDeck(SheetPart):
@@ -76,7 +81,7 @@ class PrintedDeck(SheetPart):
 
 
 class Coinage(SheetPart):
-    """How sums are written and said."""
+    """The currency: how sums are written and spoken."""
 
     code: str
     sign: str
@@ -86,7 +91,7 @@ class Coinage(SheetPart):
 
 
 class PlayersSlot(SheetPart):
-    """Capital and dealt contracts by the number of players."""
+    """The starting capital and the number of contracts dealt to each player, by the number of players."""
 
     capital: Mapping[int, int]
     contracts: Mapping[int, int]
@@ -148,7 +153,7 @@ class BuildingSlot(SheetPart):
     spread: str
     houses: int | None
     hotels: int | None
-    """None: as many as are wanted."""
+    """The stock of the bank, or None if it is unlimited; `houses` likewise."""
     contest: str | int
 
 
@@ -187,7 +192,7 @@ class ScoreSlot(SheetPart):
 
 
 class Sheet(SheetPart):
-    """Everything an edition lays down, its variants laid upon it."""
+    """All the rules, names and texts of an edition, with the chosen variants and settings applied."""
 
     id: str
     varied: bool
@@ -222,6 +227,6 @@ class Sheet(SheetPart):
     ending: EndingSlot
     score: ScoreSlot
     timing: Mapping[str, Mapping[str, str]]
-    """By verb and pause, who may do it."""
+    """Who can use a verb at a moment, by verb and moment; a moment at which no player can is left out."""
     odds: bool = False
-    """Whether players are told their chances while they play."""
+    """True if players can ask for their chances while they play."""

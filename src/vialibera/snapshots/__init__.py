@@ -1,9 +1,18 @@
-"""What is made beforehand, so that a launch need not take rule sheets and texts apart, and what it was made of.
+"""Snapshots: parsed rule sheets and texts, made by the build so that a launch need not parse them.
 
-The build puts a snapshot into the package (hatch_build.py). Each launch reads some: so files have plain names here, as
-pathlib takes longer to import than they to read. A snapshot counts only as long as its sources, and the code that
-makes it, are what they were: else it is made anew, the long way, and kept in the user's cache folder for the next time.
+Parsing them takes half a second, reading a snapshot a few milliseconds. The build writes the snapshots into the
+package (hatch_build.py). A snapshot is valid only while its sources, and the code that makes it, are unchanged.
+Otherwise its content is made from the sources again, and a copy goes to the user's cache folder for the next launch.
+So nobody has to run anything after a change, and an edited rule sheet counts at once. Git does not hold snapshots:
+a generated file there would conflict at every second merge, and could silently overrule an edited sheet.
+
+This package imports nothing else of the program.
+
+- __init__.py: `Snapshot`, its checksums, and the reading of a file
+- cache.py: writes snapshot files, into the package or into the user's cache folder
 """
+# File names are plain strings here, because importing pathlib takes longer than reading the files. `cache` does
+# import it, so it is loaded only when a snapshot of the package is invalid.
 
 from __future__ import annotations
 
@@ -20,19 +29,23 @@ Made = TypeVar("Made")
 
 
 class Snapshot(NamedTuple, Generic[Made]):
-    """A name in the cache, a file of the package, what it is made of, and how; `Made` is plain JSON.
+    """A generated file of the package, with its sources and the function that makes its content, plain JSON.
 
-    The file has two lines: what it was made of and whether it is whole, and what was made. It is called *.jsonl, which
-    git ignores in here and the wheel takes along.
+    The file has two lines: a header with the checksums of the sources and of the content, then the content. Its name
+    ends in .jsonl, a pattern that git ignores in the package and the wheel includes.
     """
 
     name: str
+    """The name in the cache folder."""
     built: FileName
+    """The file in the package."""
     sources: Sequence[FileName]
+    """The files that the content depends on, the code that makes it among them."""
     make: Callable[[], Made]
+    """Makes the content from the sources."""
 
     def read(self) -> Made:
-        """What was made of the sources as they are now."""
+        """Return the content for the sources as they are now."""
         digest = self.digest()
         body = whole(self.built, digest)
         if body is None:
@@ -41,7 +54,7 @@ class Snapshot(NamedTuple, Generic[Made]):
         return made
 
     def read_anew(self, digest: str) -> Made:
-        """From the cache, else the long way, with a copy for the next launch where there is a place to keep it."""
+        """Return the content from the cache, or make it and store a copy there if the cache can be written."""
         from vialibera.snapshots import cache
 
         body = whole(cache.file_of(self.name, digest), digest)
@@ -51,17 +64,23 @@ class Snapshot(NamedTuple, Generic[Made]):
         return made
 
     def digest(self) -> str:
+        """Return the checksum of the sources and of this file."""
         return digest_of([*self.sources, __file__])
 
     def build(self) -> None:
-        """Puts the snapshot into the package."""
+        """Make the content and write it into the package."""
         from vialibera.snapshots.cache import write
 
         write(self.built, self.digest(), self.make())
 
 
 def digest_of(files: Iterable[FileName]) -> str:
-    """Of the names and the bytes of all files; the same in a checkout and in an installed package."""
+    """Return the checksum of the names and bytes of all files.
+
+    Of a path only the last folder and the name count, so a checkout and an installed package give the same checksum.
+    CRC-32 is enough: it has to notice edits, and whoever can forge a file here can change the program as well. It
+    costs each launch about a millisecond.
+    """
     crc = 0
     for file in files:
         folder, name = os.path.split(file)
@@ -70,7 +89,10 @@ def digest_of(files: Iterable[FileName]) -> str:
 
 
 def bytes_of(file: FileName) -> bytes:
-    """What cannot be read is a problem for whoever needs it, not for every launch."""
+    """Return the content of the file, or no bytes if it cannot be read.
+
+    An unreadable source must not stop every launch; the code that really needs it reports the problem.
+    """
     try:
         with open(file, "rb") as opened:
             return opened.read()
@@ -79,10 +101,11 @@ def bytes_of(file: FileName) -> bytes:
 
 
 def whole(file: FileName, digest: str) -> bytes | None:
-    """What a snapshot holds, if it is of these sources and nothing of it is lost or altered."""
+    """Return the content of a snapshot file, or None if it has other sources, or is damaged or missing."""
     head, _, body = bytes_of(file).partition(b"\n")
     return body if head == head_of(digest, body) else None
 
 
 def head_of(digest: str, body: bytes) -> bytes:
+    """Return the header line, with the checksum of the sources and that of the content."""
     return json.dumps({"of": digest, "crc": zlib.crc32(body)}).encode()

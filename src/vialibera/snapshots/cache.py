@@ -1,4 +1,4 @@
-"""Snapshots written: by the build into the package, and where the package's own do not fit, into the user's cache."""
+"""Writes snapshots: the build into the package, and a launch that finds an invalid one into the user's cache."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from vialibera.snapshots import FileName
 
 KEPT = 5
-"""How many snapshots of a name stay in the cache: several copies of the program may share it."""
+"""The number of snapshots of one name that stay in the cache: several copies of the program can share it."""
 
 
 def write(name: FileName, digest: str, made: Made) -> None:
-    """All at once, so that no launch beside this one finds half a file."""
+    """Write a snapshot file atomically, so that another launch at the same time never reads half a file."""
     file = Path(name)
     body = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -27,13 +27,14 @@ def write(name: FileName, digest: str, made: Made) -> None:
 
 
 def keep(name: str, digest: str, made: Made) -> None:
-    """A copy for the next launch; a cache that takes nothing costs only time."""
+    """Store a copy for the next launch; if the cache cannot be written, that launch only takes longer."""
     with suppress(OSError):
         write(file_of(name, digest), digest, made)
         tidy(name)
 
 
 def tidy(name: str) -> None:
+    """Remove the oldest copies of this name from the cache."""
     by_age = sorted(cache_folder().glob(f"{name}-*.jsonl"), key=lambda file: file.stat().st_mtime)
     for file in by_age[:-KEPT]:
         file.unlink()
@@ -44,7 +45,7 @@ def file_of(name: str, digest: str) -> Path:
 
 
 def cache_folder() -> Path:
-    """Where snapshots lie that were made anew."""
+    """Return the folder for snapshots made at launch: `VIALIBERA_CACHE`, or the user's cache folder."""
     if "VIALIBERA_CACHE" in os.environ:
         return Path(os.environ["VIALIBERA_CACHE"])
     from platformdirs import user_cache_path

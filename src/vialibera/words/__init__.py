@@ -1,1 +1,13 @@
-"""All that is said, in every language: one folder a language, one way to look a text up."""
+"""The texts of the program in every language: one folder for each language, one way to look a text up.
+
+This package imports only the snapshots, and the sheet for its types.
+
+- locales/LANG/*.ftl: the texts, Fluent messages by key
+- locales/LANG/language.toml: facts about the language (plurals, marks of numbers, forms of nouns, names of keys)
+- languages.py: finds the languages and reads their language.toml; formats numbers and sums
+- texts.py: looks messages up and formats them (`Texts`, `say`)
+- patterns.py: parses Fluent files into plain lists
+- both.py: a text in its shown and its spoken form
+- ready.py: reads a parsed file of a language from its snapshot
+- freeze.py: lists the snapshots of all languages, for the build
+"""

@@ -1,4 +1,4 @@
-"""One text in its two forms."""
+"""A text in its two forms, shown and spoken."""
 
 from __future__ import annotations
 
@@ -6,15 +6,20 @@ from typing import NamedTuple
 
 
 class Both(NamedTuple):
-    """One text in its two forms: as it is written and as a voice reads it right."""
+    """A text in two forms: as it is shown, and as a voice must be given it to read it correctly.
+
+    They differ where a sum of money appears in the text: a voice reads figures and signs wrongly.
+    """
 
     shown: str
     spoken: str
+
+    # A tuple's own `+` would make a tuple of four items.
 
     def __add__(self, other: Both) -> Both:  # type: ignore[override]
         return Both(self.shown + other.shown, self.spoken + other.spoken)
 
 
 def plain(text: str) -> Both:
-    """A text whose two forms are one."""
+    """Return a text whose spoken form equals the shown one."""
     return Both(text, text)

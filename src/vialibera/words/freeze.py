@@ -1,4 +1,4 @@
-"""The languages that come with the game, as the build makes them ready."""
+"""Lists the snapshots of the languages in the package, for the build."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from vialibera.words.ready import snapshot
 
 
 def snapshots() -> list[Snapshot[dict[str, Any]]]:
-    """One for every file."""
+    """Return one snapshot for each .ftl file and each language.toml in the package."""
     files = sorted([*Path(LOCALES).glob("*/*.ftl"), *Path(LOCALES).glob(f"*/{FILE}")])
     return [snapshot(str(file), parsed if file.name == FILE else patterns) for file in files]

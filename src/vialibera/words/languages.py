@@ -1,6 +1,7 @@
-"""The languages there are: the folders of `locales/`, and what `language.toml` says of each.
+"""The available languages: the folders of `locales/`, and the facts in the `language.toml` of each.
 
-The environment variable VIALIBERA_LOCALES may name more folders of languages, separated as in PATH.
+The environment variable VIALIBERA_LOCALES can name more folders of languages, separated as in PATH, so a new
+language needs no change to the program.
 """
 
 from __future__ import annotations
@@ -17,97 +18,106 @@ if TYPE_CHECKING:
 
 LOCALES = os.path.join(os.path.dirname(__file__), "locales")
 MORE = "VIALIBERA_LOCALES"
-"""The variable that names more folders like LOCALES."""
+"""The environment variable that names more folders like LOCALES."""
 FILE = "language.toml"
 
 Table = Mapping[str, Any]
 
 
 class Language:
-    """What a language is, apart from its texts. What its file leaves out is as in the language others fall back on."""
+    """The facts about a language: plurals, numbers, sums, nouns, keys and voices.
+
+    A value that its file leaves out is taken from the default language (`usual`), so a half-finished language can be
+    played at once.
+    """
 
     def __init__(self, code: str, own: Table, usual: Table) -> None:
         self.code = code
         self.name = text(own.get("name", code))
         self.english = text(own.get("english", self.name))
-        """Its English name, which is what Windows calls it by."""
+        """The English name, which Windows uses for the language."""
         self.plural = words(own.get("plural", usual["plural"]))
-        """The rule of each plural but the last, `other`."""
+        """The CLDR rule of each plural category but the last, `other`."""
         numbers = words(usual["numbers"] | own.get("numbers", {}))
         self.thousands, self.decimals, self.hundredths = numbers["thousands"], numbers["decimals"], numbers["percent"]
         self.close_signs = numbers["close"]
-        """The signs of currencies that stand close to the figures."""
+        """The signs of currencies that are written without a space before the figures."""
         sums = own.get("sums", usual["sums"])
         self.in_sums = tuple(texts(sums.get(place, [])) for place in ("before", "between", "behind"))
-        """The small words of a sum as it is read: before its figures, before its unit, before its cents."""
+        """The small words of a spoken sum: before its figures, before its unit, before its cents."""
         nouns = own.get("nouns", {})
         self.forms = texts(nouns.get("forms", usual["nouns"]["forms"]))
-        """The forms a noun has beside its name, each called like the function that asks for it."""
+        """The forms of a noun besides its name; each is called like the Fluent function that asks for it."""
         self.bare = texts(nouns.get("bare", [""] * len(self.forms)), len(self.forms))
-        """What stands before a name without an article, form by form."""
+        """The text before a name without an article, form by form."""
         self.articles = {name: texts(row, len(self.forms)) for name, row in nouns.get("articles", {}).items()}
-        """The same by article."""
+        """The texts before a name with an article, form by form, by the article."""
         self.keys = words(usual["keys"] | own.get("keys", {}))
-        """What the keys that are no letters are called."""
+        """The names of the keys that are not letters."""
         self.spelt = words(own.get("spelt", {}))
-        """Keys by the words a line may call them."""
+        """The keys by the words that a player can type for them."""
         voice = own.get("voice", {})
         self.voices = texts(voice.get("prefer", [code]))
-        """The codes of voices, the best first."""
+        """The codes of the preferred voices, the best first."""
         self.respelt = words(voice.get("respelt", {}))
-        """Foreign words as a voice of this language must see them to say them right."""
-        self.category(0)
+        """Foreign words, spelt so that a voice of this language pronounces them correctly."""
+        self.category(0)  # a broken plural rule raises here, where the file is reported, not in the middle of a game
 
     def category(self, number: int) -> str:
-        """Which of its plurals a number takes."""
+        """Return the plural category of the number."""
         return next((name for name, rule in self.plural.items() if holds(rule, abs(number))), "other")
 
     def grouped(self, number: int) -> str:
-        """12.345 or 12,345."""
+        """Return the number with its digits in groups: 12.345 or 12,345."""
         return f"{number:,}".replace(",", self.thousands)
 
     def amount(self, amount: int, currency: Coinage) -> str:
-        """A sum in the smallest unit, as an edition writes it: L. 20.000, € 62,50, €62.50."""
+        """Return a sum, given in the smallest unit, with its sign: L. 20.000, € 62,50, €62.50."""
         figures = self.figures(amount, currency.decimals)
         if not currency.before:
             return f"{figures} {currency.sign}"
         return f"{currency.sign}{figures}" if currency.sign in self.close_signs else f"{currency.sign} {figures}"
 
     def figures(self, amount: int, decimals: int) -> str:
-        """A sum in the smallest unit without its sign: 20.000, 62,50."""
+        """Return a sum, given in the smallest unit, without its sign: 20.000, 62,50; cents only if not zero."""
         whole, cents = divmod(abs(amount), 10**decimals)
         return "-" * (amount < 0) + self.grouped(whole) + (f"{self.decimals}{cents:0{decimals}}" if cents else "")
 
     def percent(self, share: float, places: int) -> str:
-        """62,5 % or 62.5%."""
+        """Return a share, from 0 to 1, as a percentage: 62,5 % or 62.5%."""
         return self.decimal(100 * share, places) + self.hundredths
 
     def decimal(self, number: float, places: int = 1) -> str:
-        """12.345,6 or 12,345.6."""
+        """Return the number with grouped digits and decimals: 12.345,6 or 12,345.6."""
         whole, _, rest = f"{number:,.{places}f}".partition(".")
         return whole.replace(",", self.thousands) + (self.decimals + rest if rest else "")
 
 
 def text(value: Any) -> str:
+    """Return the value of a TOML file if it is a text; raise TypeError otherwise."""
     if not isinstance(value, str):
         raise TypeError(f"{value!r}?")
     return value
 
 
 def texts(values: Any, count: int | None = None) -> tuple[str, ...]:
-    """A row of texts, of so many if that is settled."""
+    """Return a list of texts as a tuple; raise ValueError if it has not `count` items (None means any number)."""
     if not isinstance(values, list) or count not in (None, len(values)):
         raise ValueError(f"{values!r}?")
     return tuple(map(text, values))
 
 
 def words(table: Any) -> dict[str, str]:
+    """Return the TOML table if all its values are texts; raise TypeError otherwise."""
     return {name: text(value) for name, value in table.items()}
 
 
 @lru_cache
 def holds(rule: str, number: int) -> bool:
-    """Whether a rule of plurals takes a whole number; written as CLDR does: `n % 10 = 2..4 and n % 100 != 12..14`."""
+    """Return True if the plural rule takes the whole number.
+
+    Rules are written as in CLDR: `n % 10 = 2..4 and n % 100 != 12..14`. A part it cannot read raises ValueError.
+    """
     return any(all(_related(part, number) for part in either.split(" and ")) for either in rule.split(" or "))
 
 
@@ -121,7 +131,11 @@ def _related(relation: str, number: int) -> bool:
 
 @cache
 def folders() -> dict[str, str]:
-    """The folder of each language by its code, in the order of the codes."""
+    """Return the folder of each language by its code, in the order of the codes.
+
+    A language of the package wins over one of the same code in VIALIBERA_LOCALES, whose first folder wins over later
+    ones.
+    """
     roots = [LOCALES, *filter(None, os.environ.get(MORE, "").split(os.pathsep))]
     places = [(code, os.path.join(root, code)) for root in reversed(roots) for code in entries(root)]
     found = {code: folder for code, folder in places if os.path.isfile(os.path.join(folder, FILE))}
@@ -129,7 +143,7 @@ def folders() -> dict[str, str]:
 
 
 def entries(folder: str) -> list[str]:
-    """What lies in a folder; nothing, where there is none to be read."""
+    """Return the names in a folder, or an empty list if it cannot be read."""
     try:
         return os.listdir(folder)
     except OSError:
@@ -137,19 +151,20 @@ def entries(folder: str) -> list[str]:
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of all languages there are."""
+    """Return the codes of all available languages."""
     return tuple(folders())
 
 
 @cache
 def default() -> str:
-    """The language of whoever's own is not here, and of texts that another language lacks."""
+    """Return the code of the default language: for players whose own is not available, and for missing texts."""
     own = [code for code, folder in folders().items() if os.path.dirname(folder) == LOCALES]
     return next(code for code in own if data(code).get("default"))
 
 
 @cache
 def language(code: str) -> Language:
+    """Return the language of this code; raise BrokenLanguage if its file is not valid."""
     try:
         return Language(code, data(code), data(default()))
     except (AttributeError, TypeError, ValueError) as why:
@@ -158,11 +173,11 @@ def language(code: str) -> Language:
 
 @cache
 def data(code: str) -> dict[str, Any]:
-    """What a `language.toml` holds."""
+    """Return the content of the language's `language.toml`."""
     return ready(os.path.join(folders()[code], FILE), parsed)
 
 
 def parsed(text: str) -> dict[str, Any]:
-    import tomllib
+    import tomllib  # only where a snapshot is made
 
     return tomllib.loads(text)

@@ -1,6 +1,7 @@
-"""The texts of a language: Fluent messages by key, formatted in both forms at once.
+"""The texts of a language: Fluent messages by key, formatted in their shown and spoken form.
 
-A key is a message id, or `id.attribute` for a case of it. What a language lacks is said in the default language.
+A key is a message id, or `id.attribute` for a case of it. A text that a language lacks comes from the default
+language.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from vialibera.words.patterns import Part, Pattern
 
 Value = str | int | float | Both
-"""What a text may be told."""
+"""The value of a fact that a text can mention."""
 Facts = Mapping[str, Value]
 
 ROOMS = (
@@ -35,11 +36,15 @@ ROOMS = (
     "tournament",
     "voice",
 )
-"""Files read only when a key is asked for whose first word is their name; a game reads all others at once."""
+"""The names of the files that are read only for a key whose first word is that name; all others are read together.
+
+This keeps `--help` quick: cli.ftl and argparse.ftl are a quarter of all texts. A message whose first word is one of
+these names is found only in that file, and any other message only in a file that is not listed here.
+"""
 
 
 class Noun(str):
-    """A name with the forms a sentence needs: `{ OF($space) }` is the place with its preposition."""
+    """A name with the forms that sentences need: `{ OF($space) }` is the space with its preposition."""
 
     forms: Mapping[str, str]
 
@@ -58,13 +63,17 @@ class Texts:
         self.lang = lang
         self.language = language(lang)
         self.keys: dict[str, str] = {}
-        """What the keys are called, by action, where they differ from `key.ACTION`."""
+        """The names of keys by action, where they differ from the text `key.ACTION`: a player can assign keys."""
 
     def has(self, key: str) -> bool:
+        """Return True if this language or the default language has the message."""
         return any(key in loaded(lang, room_of(key)) for lang in (self.lang, default()))
 
     def format(self, key: str, facts: Facts) -> str:
-        """One form of a message; what the default language lacks, too, is a fault of the texts or of their caller."""
+        """Return one form of a message.
+
+        Raise LookupError if the default language lacks it too, or if a fact is missing: text or caller is wrong.
+        """
         pattern = loaded(self.lang, room_of(key)).get(key)
         if pattern is None and self.lang != default():
             return self._in_default().format(key, facts)
@@ -79,16 +88,21 @@ class Texts:
         return texts
 
     def both(self, key: str, facts: Facts) -> Both:
-        """Both forms of a message, from facts that may have two forms themselves."""
+        """Return both forms of a message, from facts that can have two forms themselves.
+
+        The message is formatted a second time only if a fact has a spoken form of its own.
+        """
         shown = self.format(key, {name: _form(value, 0) for name, value in facts.items()})
         if not any(isinstance(value, Both) and value.shown != value.spoken for value in facts.values()):
             return Both(shown, shown)
         return Both(shown, self.format(key, {name: _form(value, 1) for name, value in facts.items()}))
 
     def _said(self, pattern: Pattern, facts: Facts) -> str:
+        """Return the formatted pattern."""
         return "".join(part if isinstance(part, str) else self._written(self._value(part, facts)) for part in pattern)
 
     def _value(self, part: Part, facts: Facts) -> Value:
+        """Return the value of one part of a pattern; patterns.py lists the kinds of parts."""
         if isinstance(part, str):
             return part
         match part:
@@ -108,35 +122,37 @@ class Texts:
         raise KeyError(str(part))
 
     def _chosen(self, value: Value, variants: list[Any], usual: int) -> Pattern:
-        """The first variant that fits: the number itself, its plural category, or the word."""
+        """Return the first variant that matches (the number, its plural category, or the word), or the default one."""
         plural = self.language.category(value) if isinstance(value, int) else value
         found = next((pattern for key, pattern in variants if key in (value, plural)), variants[usual][1])
         return list(found)
 
     def _written(self, value: Value) -> str:
-        """Whole numbers with the marks of the language, all else as it is."""
+        """Return a whole number with the marks of the language, any other value as it is."""
         return self.language.grouped(value) if isinstance(value, int) else str(value)
 
 
 def _form(value: Value, which: int) -> Value:
+    """Return the shown (0) or spoken (1) form of a value, or the value if it has only one."""
     return value[which] if isinstance(value, Both) else value
 
 
 def room_of(key: str) -> str:
-    """Which files a key is looked up in."""
+    """Return the room of a key, which is the name of its file, or "" for the files that are read together."""
     word = key.partition("-")[0]
     return word if word in ROOMS else ""
 
 
 @cache
 def loaded(lang: str, room: str) -> dict[str, Pattern]:
-    """The messages of a room by key; those of no room make up one of their own."""
+    """Return the messages of a room by key; room "" holds the messages of all files that are no room."""
     folder = folders()[lang]
     files = [name for name in sorted(os.listdir(folder)) if name.endswith(".ftl") and room_of(name[:-4]) == room]
     return {key: pattern for name in files for key, pattern in ready(os.path.join(folder, name), _taken_apart).items()}
 
 
 def _taken_apart(text: str) -> dict[str, Pattern]:
+    # Imported here, so that a launch with valid snapshots loads no Fluent.
     from vialibera.words.patterns import patterns
 
     return patterns(text)
@@ -144,10 +160,10 @@ def _taken_apart(text: str) -> dict[str, Pattern]:
 
 @cache
 def texts_in(lang: str) -> Texts:
-    """The texts of a language for whoever has no game at hand: the keys have their usual names."""
+    """Return the texts of a language for use outside a game, with the default names of keys."""
     return Texts(lang)
 
 
 def say(lang: str, key: str, /, **facts: Value) -> str:
-    """One text outside of a game."""
+    """Return one text, for use outside a game; an underscore in a fact's name means a hyphen in the message."""
     return texts_in(lang).format(key, {name.replace("_", "-"): fact for name, fact in facts.items()})
