@@ -1,7 +1,7 @@
-"""The one table of keys: what each does, and by which words help tells of it.
+"""The one table of keys: what each key does, and by which texts help explains it.
 
-Bindings, help, the mode for learning keys, the page on keys and the configuration all come from here. The help of an
-action is the text `key-ID`, and what is said of it in one line `key-ID.help`.
+Bindings, help, the mode for learning keys, docs/keys.md and the configuration all come from here.
+The help of an action is the text `key-ID`, and its one-line summary `key-ID.help`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from vialibera.shell.desk import Desk
 
 CASED = "VHKvhk"
-"""The letters that mean something else with Shift."""
+"""The letters that mean something different with Shift."""
 
 
 Given = TypeVar("Given")
 
 
 class BoundRow(KeyRow, Generic[Given]):
-    """A row with what is done: a function that is given the game, in one form or another, and the key."""
+    """A row with its function, which gets the game, in one form or another, and the key."""
 
     def __init__(self, id: str, keys: tuple[str, ...], does: Callable[[Given, str], None]) -> None:
         super().__init__(id, keys)
@@ -33,31 +33,31 @@ class BoundRow(KeyRow, Generic[Given]):
 
 
 class ActKey(BoundRow["Desk"]):
-    """Changes the game under way."""
+    """A key that changes the game under way."""
 
     group = "act"
 
 
 class BuzzerKey(BoundRow["Desk"]):
-    """Claims a rent; leaves open whatever else is open."""
+    """The key that claims a rent; it leaves the open question open."""
 
     group = "buzzer"
 
 
 class ListKey(BoundRow["Desk"]):
-    """Only tells of the game under way, but in a list of its own."""
+    """A key that only tells about the game under way, but in a separate list."""
 
     group = "list"
 
 
 class QueryKey(BoundRow[GameView]):
-    """Only tells, of a game under way and of one heard again alike."""
+    """A key that only tells, in a game under way and in a replay alike."""
 
     group = "query"
 
 
 class CommonKey(BoundRow[services.Base]):
-    """Has a meaning at any moment, at the questions before the game too."""
+    """A key that works at any moment, during the questions before the game too."""
 
     group = "always"
 
@@ -129,11 +129,11 @@ ACTIONS: tuple[Action, ...] = (
 ROWS: dict[str, Action] = {row.id: row for row in ACTIONS}
 
 FIXED = ("enter", "give-back", "interrupt", "seat", "suspend")
-"""Keys that lists and questions use as well: they cannot be moved."""
+"""Ids of keys that lists and questions use as well: the configuration cannot move them."""
 
 
 class Hands:
-    """What the keys do at the desk of a game."""
+    """The functions of the table of keys, for the desk of a game."""
 
     def press(self, desk: Desk, row: KeyRow, key: str) -> None:
         ROWS[row.id].does(desk, key)
@@ -146,7 +146,7 @@ class Hands:
 
 
 class Keymap:
-    """Which key does what, with the changes of the configuration."""
+    """The keys of every action, with the changes of the configuration."""
 
     def __init__(self, changes: Mapping[str, Iterable[str]] | None = None, lang: str = "") -> None:
         self.lang = lang or default()
@@ -157,7 +157,7 @@ class Keymap:
         self.by_key = {key: action for action in ACTIONS for key in self.keys[action.id]}
 
     def _change(self, name: str, keys: tuple[str, ...]) -> None:
-        """A change that takes a key of another action, or of one that is fixed, is not made."""
+        """Change the keys of an action, or note a fault if a key is taken or the action is fixed."""
         taken = {key for other, its in self.keys.items() if other != name for key in its}
         if name not in self.keys or name in FIXED or not keys or taken & set(keys):
             self.faults.append(name)
@@ -168,15 +168,15 @@ class Keymap:
         return ROWS[name]
 
     def label(self, name: str) -> str:
-        """How the keys of an action are called."""
+        """Return the name of an action's first key."""
         return called(self.keys[name][0], self.lang)
 
     def labels(self) -> dict[str, str]:
-        """How those of all are."""
+        """Return the name of the first key of every action."""
         return {name: self.label(name) for name in self.keys}
 
     def action(self, key: str) -> Action | None:
-        """Letters mean the same in both cases, but for three."""
+        """Return the action of a key; upper and lower case are the same, except for V, H and K."""
         found = self.by_key.get(key)
         if found is None and len(key) == 1 and key not in CASED:
             found = self.by_key.get(key.lower()) or self.by_key.get(key.upper())

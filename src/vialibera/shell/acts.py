@@ -1,4 +1,5 @@
-"""The keys that act at once: going on, the buzzer, yes and no, the ways out of jail, the loan of the keyboard."""
+"""The keys that act at once: Enter, the buzzer, yes and no, the ways out of jail, the loan of the
+keyboard."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ Answer = Callable[[int, int], Command]
 PAIR = 2
 
 GO_ON: dict[type, type[Command]] = {Lobby: Begin, RentRoll: RollForRent, Count: ConfirmCount, LastCall: CloseCall}
-"""What Enter means to each step, the turn apart."""
+"""The command of Enter in each step, except in a turn."""
 
 ACCEPT: dict[type, type[Command]] = {
     Deal: Accept,
@@ -67,7 +68,7 @@ JAIL_COMMANDS: dict[type[Command], str] = {PayFee: "pay", UsePass: "pass"}
 
 
 def answering(desk: Desk) -> int | None:
-    """The person who answers the open question; says so when it is not one of them to answer."""
+    """Return the person who answers the open question; otherwise tell why not and return None."""
     seat = desk.prompted()
     if desk.waiting_for_person() and (desk.lent is None or desk.lent == seat):
         return seat
@@ -84,7 +85,7 @@ def answering(desk: Desk) -> int | None:
 
 
 def go_on(desk: Desk, key: str) -> None:
-    """Enter: starts, throws, hands over; it never spends money."""
+    """Enter: start, throw or hand over; it never spends money."""
     if desk.table.go_on():
         return
     seat = answering(desk)
@@ -102,7 +103,7 @@ def go_on(desk: Desk, key: str) -> None:
 
 
 def decline_twice(desk: Desk, seat: int) -> None:
-    """Where going on declines an offer, Enter says so first."""
+    """Decline an offer only at the second Enter; the first warns. For rules where going on declines."""
     if desk.declining == desk.state.serial:
         desk.submit(Decline(seat, desk.state.serial))
     else:
@@ -115,7 +116,10 @@ def decline_twice(desk: Desk, seat: int) -> None:
 
 
 def claim(desk: Desk, key: str) -> None:
-    """Space: the owner's buzzer; the shell knows whose, but does not say."""
+    """Space: claim a rent, the owner's buzzer.
+
+    The program knows whose rent is open but does not say so: noticing it is part of the game.
+    """
     rights = [right for right in desk.state.rights if desk.is_person(right.seat)]
     if desk.lent is not None:
         rights = [right for right in rights if right.seat == desk.lent]
@@ -127,21 +131,25 @@ def claim(desk: Desk, key: str) -> None:
     elif (right := desk.state.rules.claims.meant(rights)) is None:
         desk.say("ui-whose-claim")
     else:
+        # A claim that leaves the open question as it was has talked over it: put it again.
         asked = desk.asked
         if desk.submit(Claim(right.seat, right.number)) and desk.asked == asked:
             desk.ask_again()
 
 
 def must_say_whose(desk: Desk) -> bool:
-    """Where the rents of several people may be open at once and the oldest is not taken, it is always asked whose:
-    so Space betrays nothing."""
+    """Return True if the claimant must be named by a seat key before Space.
+
+    That is so where rents of several people can be open at once and the oldest is not taken first.
+    It does not depend on whether a rent is open now, so Space reveals nothing.
+    """
     rent, claims = desk.edition.sheet.rent, desk.state.rules.claims
     several = len(desk.people()) > 1 and (desk.state.living > PAIR or claims.crosses)
     return several and not rent.oldest_first and not claims.automatic
 
 
 def nothing_due(desk: Desk) -> None:
-    """No rent is open: it may have been lost, or the deed mortgaged."""
+    """Tell that no rent is open: it lapsed, or the deed is mortgaged, or none was due."""
     seat = desk.asker()
     desk.refuse(Refused("automatic-rents" if desk.state.rules.claims.automatic else "nothing-due"), Claim(seat, 0))
 
@@ -150,7 +158,7 @@ def nothing_due(desk: Desk) -> None:
 
 
 def accept(desk: Desk, key: str) -> None:
-    """A: buys, accepts, takes."""
+    """A: buy, accept or take what is offered."""
     if type(desk.step) in ACCEPT:
         answer(desk, ACCEPT[type(desk.step)])
     else:
@@ -158,7 +166,7 @@ def accept(desk: Desk, key: str) -> None:
 
 
 def refuse(desk: Desk, key: str) -> None:
-    """R: declines, refuses, drops out."""
+    """R: decline, refuse or drop out."""
     if type(desk.step) in REFUSE:
         answer(desk, REFUSE[type(desk.step)])
     else:
@@ -166,6 +174,7 @@ def refuse(desk: Desk, key: str) -> None:
 
 
 def answer(desk: Desk, command: Answer) -> None:
+    """Submit the answer of the person who is asked."""
     seat = answering(desk)
     if seat is not None:
         desk.submit(command(seat, desk.state.serial))
@@ -175,24 +184,24 @@ def answer(desk: Desk, command: Answer) -> None:
 
 
 def pay_fee(desk: Desk, key: str) -> None:
-    """P: out of jail by the fee."""
+    """P: pay the fee to get out of jail."""
     act(desk, PayFee)
 
 
 def use_pass(desk: Desk, key: str) -> None:
-    """J: out of jail by a release card."""
+    """J: use a release card to get out of jail."""
     act(desk, UsePass)
 
 
 def act(desk: Desk, command: Answer) -> None:
-    """Something the person at the keyboard does unasked."""
+    """Submit a command of the person at the keyboard that answers no question."""
     seat = acting(desk)
     if seat is not None:
         desk.submit(command(seat, desk.state.serial))
 
 
 def acting(desk: Desk) -> int | None:
-    """The person who acts; says so when only a computer player could."""
+    """Return the person who acts; if only a computer player could, tell so and return None."""
     seat = desk.actor()
     if seat is None:
         desk.say("ui-computer-plays", seat=desk.prompted())
@@ -203,7 +212,7 @@ def acting(desk: Desk) -> int | None:
 
 
 def another(desk: Desk, key: str) -> None:
-    """Ctrl+N: once a game is over, another one between the same people."""
+    """Ctrl+N: start another game between the same people, once this one is over."""
     if desk.state.over:
         desk.another()
     else:
@@ -214,7 +223,7 @@ def another(desk: Desk, key: str) -> None:
 
 
 def lend(desk: Desk, key: str) -> None:
-    """1 to 7: the next act or question is that seat's."""
+    """1 to 7: lend the keyboard to that seat for the next act or query."""
     places = seating(desk)
     if int(key) > len(places):
         desk.say("ui-no-such-seat", nth=key)
@@ -230,12 +239,13 @@ def lend(desk: Desk, key: str) -> None:
 
 
 def seating(desk: Desk) -> Sequence[int]:
-    """The seats as they are numbered: where all sit by their throws, in that order."""
+    """Return the seats in the order of their number keys: by the first throws, if the rules seat
+    players so."""
     return desk.state.order if desk.state.rules.seating.lowest_is_banker else range(len(desk.table.seats))
 
 
 def give_back(desk: Desk, key: str) -> None:
-    """Esc: the keyboard goes back to whoever is prompted."""
+    """Esc: return the keyboard to the seat that is asked."""
     if desk.lent is None:
         desk.say("ui-nothing-open")
     else:

@@ -9,19 +9,23 @@ LONGEST = 12
 
 
 def whole(text: str) -> int | None:
-    """A plain number."""
+    """Return the number, or None for anything but a few plain digits."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST else None
 
 
 @cache
 def typed(thousands: str) -> re.Pattern[str]:
-    """A sum with the marks of a language: spaces and apostrophes group as well, a comma or a point begins the cents."""
+    """Return the pattern of a sum in a language.
+
+    Spaces and apostrophes group digits as well; a comma or a point begins the cents.
+    """
     group = f"[{re.escape(thousands)} '’]"
     return re.compile(rf"([0-9]{{1,3}}(?:{group}[0-9]{{3}})+|[0-9]+)(?:[.,]([0-9]{{1,2}}))?")
 
 
 def amount_of(text: str, decimals: int, thousands: str = ".") -> int | None:
-    """A sum in the smallest unit: `20.000`, `20000`, `62,50`; the sign of the currency may stand beside it."""
+    """Return a sum in the smallest unit, or None: `20.000`, `20000`, `62,50`, with or without the
+    currency."""
     bare = re.sub(r"(?i)^(l\.|€|m|euros?)\s*|\s*(lire|lira|euros?|€|m|emme|em)$", "", text.strip()).strip()
     found = typed(thousands).fullmatch(bare) if len(bare) <= 2 * LONGEST else None
     if found is None or (found[2] and not decimals):

@@ -1,4 +1,5 @@
-"""B: the board for the eyes, in lines; each figure in words too, nothing that a key does not tell."""
+"""B: the board in lines for the eyes. Every figure is in words too, and all of it can also be asked
+by keys."""
 
 from __future__ import annotations
 
@@ -11,18 +12,18 @@ if TYPE_CHECKING:
     from vialibera.shell.gameview import GameView
 
 WIDE = 100
-"""From so many columns on, two halves of the board stand side by side."""
+"""The columns from which two halves of the board fit next to each other."""
 
 
 def drawn(game: GameView, width: int) -> list[str]:
-    """The whole board: a row a square, or two squares a row where there is room."""
+    """Return the whole board: one square a row, or two where there is room."""
     head = ("", *(game.words(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
     rows = [row(game, space) for space in range(game.state.rules.size)]
     return in_columns(in_halves(head, rows) if width >= WIDE else [head, *rows], max(40, width - 3))
 
 
 def row(game: GameView, space: int) -> tuple[str, ...]:
-    """Number, name with its colour, whose it is and what stands there, who is there."""
+    """Return number, name with colour, owner with buildings, and visitors of a square."""
     facts = game.narrator.facts
     name = str(facts.place(space))
     if game.state.rules.group[space] >= 0:
@@ -31,7 +32,7 @@ def row(game: GameView, space: int) -> tuple[str, ...]:
 
 
 def held(game: GameView, space: int) -> str:
-    """The owner and the buildings in words; for what nobody has bought, its price."""
+    """Return owner and buildings in words, or the price if the square has no owner."""
     state = game.state
     if state.owner[space] == BANK:
         return game.narrator.facts.money(state.rules.price[space]).shown if state.rules.group[space] >= 0 else ""
@@ -40,7 +41,7 @@ def held(game: GameView, space: int) -> str:
 
 
 def standing(game: GameView, space: int) -> str:
-    """Buildings, or a mortgage."""
+    """Return the buildings or the mortgage in words, or an empty text."""
     state = game.state
     if state.pledged[space]:
         return game.words("ui-board-pledged").shown
@@ -54,6 +55,6 @@ def visitors(game: GameView, space: int) -> str:
 
 
 def visitor(game: GameView, seat: int) -> str:
-    """By name; whoever is held in jail is told apart from who passes."""
+    """Return the player's name, marked if they are held in jail and not only visiting."""
     name = game.narrator.facts.person(seat)
     return game.words("ui-board-jailed", seat=seat).shown if game.state.jail[seat] else str(name)

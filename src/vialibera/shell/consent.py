@@ -1,4 +1,4 @@
-"""U: an act is taken back, once everybody else at the table has said yes."""
+"""U: take an act back, once every other person at the table has agreed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def take_back(desk: Desk, key: str) -> None:
-    """U: the last act is undone if everybody else agrees."""
+    """U: ask the others to take the last act back."""
     try:
         acts = desk.table.last_acts()
     except Refused as refused:
@@ -26,7 +26,7 @@ def take_back(desk: Desk, key: str) -> None:
 
 
 class Consent:
-    """Each of the others is asked, one after the other; meanwhile the game stands still."""
+    """The question to each of the others in turn; the game waits until all have answered."""
 
     def __init__(self, desk: Desk, by: int, waiting: list[int]) -> None:
         self.desk, self.by, self.waiting = desk, by, waiting
@@ -42,7 +42,7 @@ class Consent:
         self.desk.console.drop(self)
 
     def go_on(self) -> None:
-        """The next one is asked; when all have agreed the act is taken back."""
+        """Ask the next person; once all have agreed, take the act back."""
         if self.waiting:
             self.ask("alert")
             return
@@ -53,6 +53,8 @@ class Consent:
             self.desk.not_saved(error)
 
     def ask(self, kind: Kind = "answer") -> None:
+        """Ask the person whose turn it is to agree. "alert" for a new question, "answer" when told
+        again."""
         first = self.desk.table.last_acts()[0]
         act = self.desk.narrator.act(first.command, first.before.state)
         key = "ui-take-back-ask" if first.command.by == self.by else "ui-take-back-ask.other"
@@ -60,7 +62,10 @@ class Consent:
         self.desk.say(key, kind, **facts)
 
     def press(self, key: str) -> bool:
-        """A agrees, R refuses, Esc gives up, and so does whoever calls the referee; what only tells has its meaning."""
+        """Take the answer: A agrees, R refuses, Esc or calling the referee gives up.
+
+        Keys that only tell keep their meaning; every other key repeats the question.
+        """
         action = self.desk.console.action(key)
         name = action.id if action else ""
         if action is None or (action.group in ("query", "list", "always") and name != "help"):
@@ -80,7 +85,10 @@ class Consent:
         return True
 
     def agreed(self, key: str) -> None:
-        """The same key at once must not answer for the next one."""
+        """Note that this person agrees, and ask the next.
+
+        The key is marked as handed over: pressed twice, it must not answer for the next person.
+        """
         self.desk.handed = (key, self.desk.now())
         self.desk.say("ui-take-back-agreed", seat=self.waiting.pop(0))
         self.go_on()

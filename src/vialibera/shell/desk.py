@@ -1,4 +1,4 @@
-"""The table as people meet it: keys become commands, what happened becomes lines, and somebody is prompted."""
+"""The game at the keyboard: keys become commands, events become lines, and a person is asked."""
 
 from __future__ import annotations
 
@@ -45,31 +45,39 @@ if TYPE_CHECKING:
     from vialibera.table.table import Before, Table
 
 GUARD = 0.6
-"""Seconds in which the key that handed the keyboard to somebody else does not act for them."""
+"""Seconds for which the key that handed the keyboard to another person does not act for that person."""
 
 
 WHILE_STOPPED = ("referee", "seat", "give-back")
-"""The acts that are open while the referee has stopped the game."""
+"""Ids of the acts that work while the referee has stopped the game."""
 
 AFTER_THE_END = ("another", "give-back")
-"""Acts that have a meaning when a game is over."""
+"""Ids of the acts that work when a game is over."""
 
 
 class DeskKeys(Protocol):
-    """What the keys do at a desk: the table of them has it, and the desk knows nothing of what is in the table."""
+    """The functions of the keys in a game.
+
+    The table of keys implements this protocol, so that this file need not import it: that would be
+    a circle.
+    """
 
     def press(self, desk: Desk, row: KeyRow, key: str) -> None: ...
     def tell_help(self, desk: Desk) -> None:
-        """What can be done now."""
+        """Tell what can be done now."""
         ...
 
     def open_counts(self, desk: Desk) -> None:
-        """The list of how many buildings one wants."""
+        """Open the list that asks how many buildings the seat wants."""
         ...
 
 
 class Desk:
-    """A game at the keyboard. It is the lowest of the console's matters: what no list takes comes here."""
+    """A game at the keyboard.
+
+    At the console it is at the bottom of the stack: it gets every key that no open list or question
+    takes.
+    """
 
     way: GameWay = "played"
 
@@ -92,30 +100,30 @@ class Desk:
         self.lent: int | None = None
         self.dice = RealDice(self)
         self.loan: tuple[int, int] | None = None
-        """What was asked when the borrowed keyboard opened a list; None: no list of a borrower is open."""
+        """The question that was open when a borrower of the keyboard opened a list, or None."""
         self.covered: tuple[int, int] | None = None
-        """The question over which a list or a typed answer stands."""
+        """The question that is covered by a list or a typed answer, or None."""
         self.round: tuple[str, int] = ("", 0)
-        """The key pressed last, and how many times running before."""
+        """The last key, and how often it was pressed again since then."""
         self.winners: list[int] = []
         self.handed: tuple[str, float] = ("", float("-inf"))
-        """The key that has just handed the keyboard to somebody else, and when."""
+        """The key that handed the keyboard to another person, and when."""
         self.asked: tuple[int, int] = (-1, -1)
         self.declining = -1
-        """The pause in which Enter has already asked whether to decline."""
+        """The number of the pause in which Enter has already warned that it declines, or -1."""
         self.listener = ""
-        """The person to whom it is told."""
+        """The name of the person whose voice and narration settings are in use."""
         self.consent = False
-        """Whether people are being asked if something may be taken back: meanwhile nothing goes on."""
+        """True while the others are asked if an act can be taken back; the game waits meanwhile."""
         self.walk = SquareWalk()
         self.odds = OddsTeller(self, now)
         self.tokens = tokens
         self.tournament = tournament
         self.finished = False
         self.proposal: Proposed | None = None
-        """The last deal that was laid on the table."""
+        """The last deal that was proposed."""
         self.another: Callable[[], None] = lambda: None
-        """Begins another game between the same people."""
+        """Start another game between the same people."""
         narrator.texts.keys.update(console.keymap.labels())
         table.follow(self)
         console.seat(self)
@@ -134,17 +142,21 @@ class Desk:
         return self.state.step
 
     def people(self) -> list[int]:
+        """Return the seats still in the game that people play."""
         return [seat for seat in self.state.alive() if self.table.seats[seat].player is None]
 
     def prompted(self) -> int:
-        """Whose answer the game waits for; while dice roll, the seat in turn."""
+        """Return the seat whose answer the game waits for; while dice roll, the seat in turn."""
         return self.state.actors[0] if self.state.actors and self.state.actors[0] >= 0 else self.state.turn
 
     def is_person(self, seat: int) -> bool:
         return self.table.seats[seat].player is None
 
     def actor(self) -> int | None:
-        """The person a key acts for: who borrowed the keyboard, else who is prompted, else the only one there is."""
+        """Return the seat a key acts for, or None if only a computer player could act.
+
+        That is the borrower of the keyboard, or the person asked, or the only person left.
+        """
         if self.lent is not None:
             return self.lent
         seat = self.prompted()
@@ -154,17 +166,19 @@ class Desk:
         return people[0] if len(people) == 1 else None
 
     def asker(self) -> int:
-        """The seat a question is about."""
+        """Return the seat a query is about."""
         seat = self.actor()
         return self.prompted() if seat is None else seat
 
     @property
     def repeats(self) -> int:
+        """The number of times the last key was pressed again."""
         return self.round[1]
 
     # keys
 
     def press(self, key: str) -> bool:
+        """Do what the key means now; the game takes every key, so this always returns True."""
         if self.dice.press(key):
             return True
         action = self.console.action(key)
@@ -187,6 +201,8 @@ class Desk:
         elif action.group != "act" or not self.bounced(key):
             self.hand_on(action, key)
         if lent is not None and action.id not in ("seat",) and action.group != "always":
+            # The loan lasts for one act or query; if that opened a list, until the list is closed
+            # (see `uncovered`).
             if self.busy():
                 self.loan = self.asked
             else:
@@ -196,20 +212,22 @@ class Desk:
         return True
 
     def hand_on(self, action: KeyRow, key: str) -> None:
-        """Another command takes the place of one that came too early, a question leaves it."""
+        """Do the act of a key; an act replaces a command that came too early, a query leaves it."""
         if action.group == "act" and action.id != "enter":
             self.table.forget_kept()
         self.hands.press(self, action, key)
 
     def lend(self, figure: str) -> None:
-        """The next act or question is that seat's."""
+        """Lend the keyboard to the seat of a figure, for the next act or query."""
         action = self.console.action(figure)
         if action is not None:
             self.hands.press(self, action, figure)
 
     def uncovered(self) -> None:
-        """Nothing stands over the game any more: what was lent for a list goes back, the referee goes, and the question
-        is put again."""
+        """Put the open question again once no list or question covers the game.
+
+        A keyboard lent for the list is returned, and the referee leaves.
+        """
         if self.table.judged:
             self.table.dismiss_referee()
         if self.loan is not None:
@@ -219,24 +237,30 @@ class Desk:
             self.ask_again()
 
     def ask_again(self) -> None:
-        """The open question, if a person is asked; after the end, what can be done next."""
+        """Tell the open question if a person is asked; after the end, tell what can be done next."""
         if self.finished:
             self.tell_what_next()
         elif self.waiting_for_person():
             self.question()
 
     def busy(self) -> bool:
-        """Whether a list or a question stands over the game."""
+        """Return True if a list or a typed answer covers the game."""
         return self.console.modes[-1] is not self or self.console.field is not None
 
     def bounced(self, key: str) -> bool:
-        """A key pressed twice by mistake must not decide for the next player, nor one meant for what went on by itself
-        just before."""
+        """Return True for a key that must not act because it was meant for the moment before.
+
+        That is the key that just handed the keyboard on, or Enter right after the game went on
+        without it.
+        """
         now = self.now()
+        # `went_on`: the table went on without a key just now, so this Enter was meant for what is
+        # over.
         went_on = key == "enter" and now - self.table.went_on < self.guard
         return went_on or (self.handed[0] == key and now - self.handed[1] < self.guard)
 
     def game_over(self) -> None:
+        """Tell that the game is over, and who has won."""
         if self.state.annulled:
             self.say("ui-game-over.annulled")
         else:
@@ -245,7 +269,10 @@ class Desk:
     # acting
 
     def submit(self, command: Command) -> bool:
-        """Plays a person's command; a refusal is told, and nothing else happens."""
+        """Play a person's command; return False, after telling why, if it is refused or cannot be
+        logged."""
+        # If the command hands the keyboard to another person, its key must not act for them (see
+        # `bounced`).
         before = self.prompted()
         try:
             self.table.submit(command)
@@ -260,17 +287,20 @@ class Desk:
         return True
 
     def not_saved(self, error: JournalError | OSError) -> None:
-        """What is not on the disk has not happened; the reason is told, and the next key tries again."""
+        """Tell the player that the log could not be written. The command has not happened; the next
+        key tries again."""
         fault = error if isinstance(error, JournalError) else trouble(Path(), error)
         self.say("ui-not-saved", "alert", why=why(fault, self.narrator.lang))
 
     def refuse(self, refused: Refused, command: Command | None = None) -> None:
+        """Tell why a command is refused."""
         self.console.tell([self.narrator.refusal(refused, command)])
 
     # telling
 
     def heard(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
-        """What was played is told, then whoever must answer is asked."""
+        """Tell what was played, then ask the next person or, after the end, tell what can be done."""
+        # Before anything is told: a list for a question that is gone must not take the next key.
         if self.asked[0] != pause.serial:
             self._close_counts()
         said = self.narrator.tell(events, pause)
@@ -283,7 +313,7 @@ class Desk:
             self.prompt()
 
     def explain_refusal(self, events: Happened) -> None:
-        """Why a computer player does not want a deal, for whoever asks."""
+        """Keep the reason why a computer player refused a deal, for the key that asks why."""
         for event in events:
             if isinstance(event, Proposed):
                 self.proposal = event
@@ -294,11 +324,11 @@ class Desk:
                     self.narrator.reason = objected(self.narrator, self.proposal, found.space, found.missing)
 
     def memory(self) -> Memory:
-        """What the narrator knows now."""
+        """Return all that the narrator knows now."""
         return self.narrator.memory()
 
     def taken_back(self, back: Back, acts: Sequence[Act[Before]]) -> None:
-        """What has not happened after all; then the question of that moment is asked again."""
+        """Tell which acts have not happened after all, then ask the question of that moment again."""
         self._close_counts()
         first = acts[0]
         self.console.tell(self.narrator.take_back(back, first.command, first.before.told))
@@ -306,7 +336,7 @@ class Desk:
         self.prompt()
 
     def take_note(self, events: Happened) -> None:
-        """Who has won, and that it is over."""
+        """Note the winners and the end of the game."""
         for event in events:
             if isinstance(event, GameOver):
                 self.winners = [standing.seat for standing in event.standings if standing.place == 1]
@@ -314,13 +344,15 @@ class Desk:
             self.finished, self.lent = True, None
 
     def _close_counts(self) -> None:
-        """A list that belonged to a question goes with it."""
+        """Close a list that belongs to a question that is no longer open."""
         for mode in self.console.modes[:]:
             if isinstance(mode, Menu) and not mode.title:
                 self.console.drop(mode)
 
     def prompt(self) -> None:
-        """Asks a person, when there is something new to answer."""
+        """Ask a person, if there is a new question."""
+        # A question is known by its pause and its seat: the same pause can ask several seats, one
+        # after the other.
         now = (self.state.serial, self.prompted())
         if now == self.asked or not self.waiting_for_person():
             return
@@ -331,15 +363,15 @@ class Desk:
         self.question()
 
     def listen(self) -> None:
-        """What is told from now on is told to whoever is asked, at their own pace."""
+        """Use the voice settings of the person who is asked for all lines from now on."""
         self.console.speaker.use(self.listener, len(self.people()) > 1)
 
     def suit(self) -> None:
-        """As much is told as whoever listens wants."""
+        """Apply the narration settings of the listener."""
         self.console.manners.suit(self.narrator, self.listener)
 
     def next_verbosity(self) -> None:
-        """Among several people each has their own."""
+        """Change how much is told; where several people play, each has a setting of their own."""
         self.console.manners.next_verbosity(self.listener, alone=not self.listener or len(self.people()) < 2)
         self.suit()
 
@@ -348,11 +380,12 @@ class Desk:
         self.suit()
 
     def waiting_for_person(self) -> bool:
+        """Return True if the open question is for a person."""
         actors = self.state.actors
         return bool(actors) and actors[0] >= 0 and self.is_person(actors[0])
 
     def question(self) -> None:
-        """The open question, again if it was asked before."""
+        """Tell the open question, even if it was told before."""
         self.console.tell(self.narrator.question())
         if isinstance(self.step, Call):
             self.hands.open_counts(self)
@@ -365,7 +398,7 @@ class Desk:
         return self.narrator.open_question() if awaited else ()
 
     def tell_what_next(self) -> None:
-        """What can be done when a game is over."""
+        """Tell what can be done after the end of the game."""
         self.console.tell(self._what_next())
 
     def _what_next(self) -> list[Utterance]:
@@ -373,14 +406,14 @@ class Desk:
         return utterances(self.words(key), "event", "question")
 
     def help(self) -> None:
-        """What can be done now, each act with its key."""
+        """Tell what can be done now, each act with its key."""
         if self.finished:
             self.tell_what_next()
         else:
             self.hands.tell_help(self)
 
     def rules(self) -> None:
-        """The rules of this game, variants included."""
+        """Tell the rules of this game, variants included."""
         said = [Utterance(line, line, "answer") for line in tell_rules(self.edition.sheet, self.narrator.lang)]
         self.console.tell_list(said)
 
@@ -388,21 +421,25 @@ class Desk:
         self.console.tell_list(said)
 
     def amount_of(self, text: str) -> int | None:
-        """A sum as people here write it."""
+        """Return the typed sum in the smallest unit, or None if it is no sum."""
         marks = language(self.narrator.lang)
         return amount_of(text, self.edition.sheet.currency.decimals, marks.thousands)
 
     def minutes_left(self) -> int | None:
-        """Of the time that was agreed; None where there is no limit."""
+        """Return the minutes left of the agreed time, rounded up, or None without a limit."""
         left = self.seconds_left()
         return None if left is None else ceil(left / MINUTE)
 
     def seconds_left(self) -> int | None:
+        """Return the seconds left of the agreed time, or None without a limit or after the end."""
         left = self.table.clock.left()
         return None if left is None or self.state.over else ceil(left)
 
     def tell_odds(self) -> None:
-        """Within the time that a computer player thinks."""
+        """Compute the winning chances, in the time that a computer player thinks, and tell them.
+
+        Without the variant only the reason why not is told.
+        """
         if self.finished:
             self.game_over()
         elif self.edition.sheet.odds:

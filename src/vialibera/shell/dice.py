@@ -1,4 +1,4 @@
-"""Real dice: two figures say what they show, Enter throws them; until then the other keys keep their meaning."""
+"""Real dice: two figures say what they show, Enter throws them; all other keys keep their meaning."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FACES = "123456"
 
 
 class Tray(Protocol):
-    """Where the dice are thrown: what they need of the desk."""
+    """The parts of a game that the real dice use."""
 
     table: Table
 
@@ -30,19 +30,19 @@ class Tray(Protocol):
     def submit(self, command: Command) -> bool: ...
 
     def lend(self, figure: str) -> None:
-        """The figure was the number of a seat."""
+        """Lend the keyboard to the seat of this figure."""
         ...
 
 
 class RealDice:
-    """The figures typed so far. One alone, before a letter or Space, was the number of a seat."""
+    """The figures typed so far. A single figure before a letter or Space was the number of a seat."""
 
     def __init__(self, desk: Tray) -> None:
         self.desk = desk
         self.shown = ""
 
     def press(self, key: str) -> bool:
-        """Whether the key was meant for the dice."""
+        """Return True if the key was meant for the dice."""
         if not self.desk.table.dice_awaited():
             self.shown = ""
             return False
@@ -79,7 +79,7 @@ class RealDice:
         self.desk.say("ui-no-dice")
 
     def _other(self, key: str) -> bool:
-        """Somebody else's claim, or question."""
+        """Leave any other key to the game, after lending the keyboard to the seat typed before it."""
         if len(self.shown) == 1 and (key == "space" or key.isalpha()):
             self.desk.lend(self.shown)
             self.shown = ""
@@ -87,5 +87,6 @@ class RealDice:
 
 
 def figures(line: str) -> list[str]:
-    """A line of two figures apart, as keys: what the dice show, and Enter."""
+    """Return the keys for a line of two separate figures: what the dice show, then Enter. Otherwise
+    none."""
     return [*both.groups(), "enter"] if (both := re.fullmatch(r"\s*(\d)[\s,;+.-]+(\d)\s*", line)) else []

@@ -1,4 +1,4 @@
-"""A program that is told to end by the system gives the terminal back and says where the game is, as after Ctrl+C."""
+"""Signals that end the program: restore the terminal and say where the game is, as after Ctrl+C."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from vialibera.shell.tty import Tty
 
 GENTLE = ("SIGTERM", "SIGHUP", "SIGBREAK")
-"""After these there is time for a last word, where the system knows them."""
+"""Signals that leave time for a last line, as far as the system knows them."""
 
 ROUGH = ("SIGQUIT",)
-"""After these there is time for the terminal alone."""
+"""Signals that leave time to restore the terminal only."""
 
 KILLED = 128
 """A shell adds this to the number of the signal that ended a program."""
@@ -35,7 +35,11 @@ if sys.platform == "win32":
     """Longer than the system waits for an answer."""
 
     def closing(event: int) -> bool:
-        """The system ends the program once this is answered: so it never is, and the program ends meanwhile."""
+        """Interrupt the main thread and never answer.
+
+        Windows ends the program as soon as this returns, so it sleeps while the main thread leaves
+        properly.
+        """
         if event in CLOSING:
             _thread.interrupt_main(signal.SIGBREAK)
             time.sleep(PATIENCE)
@@ -45,7 +49,7 @@ if sys.platform == "win32":
 
     @contextmanager
     def window_watched() -> Iterator[None]:
-        """Meanwhile a window that is closed is met like a signal."""
+        """Treat a closed window like a signal meanwhile."""
         kernel = ctypes.WinDLL("kernel32")
         kernel.SetConsoleCtrlHandler(ANSWER, True)
         yield
@@ -54,21 +58,25 @@ else:
 
     @contextmanager
     def window_watched() -> Iterator[None]:
-        """A closed window sends a signal there."""
+        """Do nothing: on this system a closed window sends a signal."""
         yield
 
 
 class Ended(KeyboardInterrupt):
-    """The system wants the program to end."""
+    """The system has asked the program to end."""
 
 
 @contextmanager
 def told_to_end(tty: Tty) -> Iterator[list[int]]:
-    """Meanwhile signals that end the program are met; the list gets the number of the one that came."""
+    """Catch the signals that end the program meanwhile.
+
+    The list holds the number of the signal that came; it stays empty if none did.
+    """
     came: list[int] = []
 
     def gently(number: int, frame: FrameType | None) -> None:
         came.append(number)
+        # A second signal of the same kind ends the program at once, in case leaving hangs.
         signal.signal(number, signal.SIG_DFL)
         raise Ended
 
@@ -88,6 +96,6 @@ def told_to_end(tty: Tty) -> Iterator[list[int]]:
 
 
 def known(names: tuple[str, ...]) -> list[signal.Signals]:
-    """Those that this system has, and that nobody had ignored before."""
+    """Return the signals that this system has and that are not ignored already, as `nohup` does."""
     numbers = [signal.Signals[name] for name in names if name in signal.Signals.__members__]
     return [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]

@@ -1,4 +1,5 @@
-"""E: one deed against one, by two numbers; or the longer walk: with whom, what is given, what is asked."""
+"""E: trade one deed for one by two numbers, or step by step: with whom, what is given, what is
+asked."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def trade(desk: Desk, key: str) -> None:
-    """E: proposes an exchange, or answers an offer with another."""
+    """E: propose a trade, or answer an offer with a counter-offer."""
     seat = acts.acting(desk)
     if seat is None:
         return
@@ -42,30 +43,32 @@ def trade(desk: Desk, key: str) -> None:
 
 
 def anything_to_trade(desk: Desk) -> bool:
+    """Return True if any player has a deed or a release card."""
     state = desk.state
     return any(state.passes[seat] or state.deeds(seat) for seat in state.alive())
 
 
 def free_deeds(desk: Desk, seat: int) -> list[int]:
-    """The deeds that may change hands."""
+    """Return the deeds of a seat that can change hands."""
     state = desk.state
     return [space for space in state.deeds(seat) if why_not_part_with(state, seat, space) is None]
 
 
 def held_back(desk: Desk, seat: int) -> list[Utterance]:
-    """Deeds that cannot change hands because of buildings: the reason is told with the list."""
+    """Return a line about the deeds that cannot change hands because of buildings, or nothing."""
     built = sorted(set(desk.state.deeds(seat)) - set(free_deeds(desk, seat)))
     return title(desk, "ui-trade-built", spaces=built, count=len(built)) if built else []
 
 
 class Swap:
-    """One deed against one: a number for what is asked, one for what is given, and Enter. 0 leads to more."""
+    """A trade of one deed for one: a number for the wanted deed, one for the given deed, then
+    Enter. 0 leads to more."""
 
     def __init__(self, desk: Desk, seat: int, partners: Sequence[int], counter: bool = False) -> None:
         self.desk, self.seat, self.partners, self.counter = desk, seat, partners, counter
 
     def ask(self) -> None:
-        """The others' deeds, if they have any."""
+        """Ask which deed of the others is wanted; without any, go on with the longer way."""
         desk = self.desk
         entries = [
             self.deed("ui-swap-asked", space, partial(self.give, partner, space), seat=partner)
@@ -81,7 +84,7 @@ class Swap:
         Menu(desk.console, head, lambda: entries, zero=more, at_once=True).show()
 
     def give(self, partner: int, wanted: int) -> None:
-        """One's own deeds; whoever has none gives money."""
+        """Ask which deed is given for it; without any, go on with money."""
         desk, walk = self.desk, self.walk(partner)
         walk.asks.deeds.add(wanted)
         own = free_deeds(desk, self.seat)
@@ -105,7 +108,7 @@ class Swap:
         return Walk(self.desk, self.seat, partner, self.counter)
 
     def longer(self) -> None:
-        """With whom, where there is a choice; then whatever there is on either side."""
+        """Ask with whom to trade, if there is a choice, then ask for everything on both sides."""
         desk = self.desk
         if self.counter:
             self.walk(self.partners[0]).give()
@@ -115,7 +118,7 @@ class Swap:
 
 
 class Side:
-    """What one of the two gives."""
+    """The goods that one of the two players gives."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -128,7 +131,7 @@ class Side:
 
 
 class Walk:
-    """A half-made offer. Nothing of it is in the game before it is sent; Esc drops it."""
+    """A half-made offer. The game knows nothing of it before it is sent; Esc drops it."""
 
     def __init__(self, desk: Desk, seat: int, partner: int, counter: bool = False) -> None:
         self.desk, self.seat, self.partner, self.counter = desk, seat, partner, counter
@@ -141,16 +144,17 @@ class Walk:
         self.fill(self.asks, "ui-trade-asks", self.whole)
 
     def fill(self, side: Side, head: str, then: Callable[[], None]) -> None:
-        """A list that stays open while things are put on the table and taken off again."""
+        """Show a list that stays open while goods are put into the offer and taken out again."""
         said = title(self.desk, head, seat=side.seat) + held_back(self.desk, side.seat)
         done = Entry(self.desk.words("ui-trade-done", gives=side.goods()), then)
+        # The entries need the menu, to refresh its entry 0, so they come after it.
         menu = Menu(self.desk.console, said, lambda: [])
         menu.make = partial(self.entries, side, menu)
         menu.zero = done
         menu.show()
 
     def entries(self, side: Side, menu: Menu) -> list[Entry]:
-        """Deeds, release cards, money; each says whether it is in the offer."""
+        """Return the entries for deeds, release cards and money; each says if it is in the offer."""
         state, desk = self.desk.state, self.desk
         if menu.zero is not None:
             menu.zero.label = desk.words("ui-trade-done", gives=side.goods())
@@ -183,7 +187,7 @@ class Walk:
         return Entry(said, put_or_take, stays=True)
 
     def money(self, side: Side, menu: Menu) -> None:
-        """An amount is typed; then the list is there again."""
+        """Ask for an amount; then the list is open again."""
         desk = self.desk
 
         def taken(text: str) -> bool:
@@ -200,7 +204,7 @@ class Walk:
         desk.console.open(Typed(ask, taken, lambda: desk.say("ui-left"), desk.console))
 
     def whole(self) -> None:
-        """The offer in one sentence; Enter sends it."""
+        """Show the offer in one sentence; Enter sends it."""
         gives, asks = self.gives.goods(), self.asks.goods()
         head = title(self.desk, "ui-trade-whole", seat=self.seat, partner=self.partner, gives=gives, asks=asks)
         entries = [

@@ -1,4 +1,5 @@
-"""The keys that ask before they act: bids and amounts, building and mortgages, the list of everything, orders."""
+"""The keys that ask before they act: bids and amounts, building and mortgages, orders, the list of
+all acts."""
 
 from __future__ import annotations
 
@@ -36,16 +37,18 @@ if TYPE_CHECKING:
     from vialibera.shell.desk import Desk
 
 TWICE = (GiveUp, Resign)
-"""What is asked twice."""
+"""Commands that are confirmed before they are sent, because they end the game for a player."""
 
 WITHOUT_KEY = (SellDeed, OfferInKind, *TWICE)
-"""What only the list of everything offers, each with its object."""
+"""Commands that only the list of all acts offers, an entry for each object."""
 
 NOT_LISTED = (Claim, Propose)
-"""An open rent is nobody's business but the owner's; exchanges have a walk of their own."""
+"""Commands that never become entries: an open rent is known to its owner alone, and trading has
+menus of its own."""
 
 
 def title(desk: Desk, key: str, /, **facts: Fact) -> list[Utterance]:
+    """Return the heading of a list."""
     return heading(desk.words(key, **facts))
 
 
@@ -54,13 +57,17 @@ def tell(desk: Desk, said: list[Utterance]) -> None:
 
 
 def label(desk: Desk, command: Command) -> Text:
-    """An act as an entry: no sentence of its own, so without a full stop."""
+    """Return the label of a command in a list: the narrator's sentence without its full stop."""
     said = desk.narrator.option(command)
     return Text(said.shown.removesuffix("."), said.spoken.removesuffix("."), said.id, said.facts)
 
 
 def entry(desk: Desk, make: Callable[[int], Command], said: Both | None = None) -> Entry:
-    """An entry that acts; its command names the pause at the moment it is chosen."""
+    """Return an entry that submits a command.
+
+    `make` gets the pause number when the entry is chosen, not when the list is made: the game can
+    have moved on.
+    """
 
     def choose() -> None:
         desk.submit(make(desk.state.serial))
@@ -78,7 +85,10 @@ def number(
     preset: int | None,
     money: bool = True,
 ) -> None:
-    """Asks for a typed number; Enter alone means the preset. One that is refused is asked for again, till Esc."""
+    """Ask for a typed number; Enter alone means the preset, if there is one.
+
+    A refused number is asked for again until Esc. `take` returns False to refuse.
+    """
 
     def taken(text: str) -> bool:
         value = preset if not text else desk.amount_of(text) if money else whole(text)
@@ -91,7 +101,11 @@ def number(
 
 
 def bid(desk: Desk, key: str) -> None:
-    """G: a bid in the auction, the lowest lawful one preset."""
+    """G: ask for a bid in the auction, with the lowest legal one preset.
+
+    In other steps the same key names a price, calls an auction or says how many buildings one
+    wants.
+    """
     step = desk.step
     if isinstance(step, Appraisal):
         price(desk, step)
@@ -111,6 +125,8 @@ def bid(desk: Desk, key: str) -> None:
 
 
 def _bid(desk: Desk, seat: int, step: Auction) -> None:
+    """Ask for the bid, or submit the lowest one if the seat cannot pay it: the engine then says why
+    not."""
     state, lowest = desk.state, step.lowest_bid(desk.state)
     most = state.cash[seat] - step.lot.extra_cost(state)
     if most < lowest and not state.rules.promises:
@@ -123,7 +139,7 @@ def _bid(desk: Desk, seat: int, step: Auction) -> None:
 
 
 def price(desk: Desk, step: Appraisal) -> None:
-    """The creditor names what a deed is worth to them."""
+    """Ask the creditor what a deed offered in kind is worth to them."""
     seat = acts.answering(desk)
     if seat is not None:
         pledged = desk.state.pledged[step.space]
@@ -133,7 +149,7 @@ def price(desk: Desk, step: Appraisal) -> None:
 
 
 def counts(desk: Desk) -> None:
-    """How many of the scarce buildings one wants: figures choose, 0 is none."""
+    """Ask how many of the scarce buildings the seat wants: figures choose, 0 is none."""
     seat, step = acts.answering(desk), desk.step
     if seat is not None and isinstance(step, Call):
         none = entry(desk, lambda to: Want(seat, to, 0))
@@ -150,7 +166,7 @@ def _want(seat: int, count: int, to: int) -> Command:
 
 
 def allowed(desk: Desk, verb: str, command: Callable[[int, int], Command]) -> int | None:
-    """The person who may do it now; else the reason is told."""
+    """Return the seat that can do this now; otherwise tell the reason and return None."""
     seat = acts.acting(desk)
     if seat is None or may(desk.state, verb, seat):
         return seat
@@ -168,12 +184,12 @@ def refuse_last_place(desk: Desk, found: Iterable[Refused | None]) -> bool:
 
 
 def nearest(desk: Desk, seat: int, spaces: Iterable[int]) -> list[int]:
-    """Where the seat stands comes first, the others in board order."""
+    """Return the squares in board order, with the square of the seat's token first."""
     return sorted(spaces, key=lambda space: (space != desk.state.pos[seat], space))
 
 
 def build(desk: Desk, key: str) -> None:
-    """H: the lots where a building may stand now, each with its price."""
+    """H: list the lots that can be built on now, each with its price."""
     if isinstance(desk.step, Place):
         place(desk, desk.step)
         return
@@ -189,7 +205,7 @@ def build(desk: Desk, key: str) -> None:
 
 
 def place(desk: Desk, step: Place) -> None:
-    """A building that was won must be put somewhere."""
+    """Ask where to put a building that was won."""
     seat = acts.answering(desk)
     if seat is not None:
         grounds = nearest(desk, seat, step.grounds(desk.state))
@@ -198,6 +214,7 @@ def place(desk: Desk, step: Place) -> None:
 
 
 def buildable(desk: Desk, seat: int) -> list[int]:
+    """Return the lots of the seat that can be built on now."""
     streets = desk.state.rules.streets
     own = [space for space in streets if desk.state.owner[space] == seat]
     return nearest(desk, seat, (space for space in own if why_not_build(desk.state, seat, space) is None))
@@ -208,7 +225,7 @@ def building(desk: Desk, seat: int, space: int) -> Entry:
 
 
 def sell(desk: Desk, key: str) -> None:
-    """Shift+H: the buildings that may be sold now, each with what it brings."""
+    """Shift+H: list the buildings that can be sold now, each with its proceeds."""
     seat = allowed(desk, "sell", lambda by, to: Sell(by, to, ()))
     if seat is None:
         return
@@ -232,7 +249,7 @@ def selling(desk: Desk, seat: int, levels: tuple[tuple[int, int], ...]) -> Entry
 
 
 def mortgage(desk: Desk, key: str) -> None:
-    """K: the deeds that may be mortgaged now, each with what it brings."""
+    """K: list the deeds that can be mortgaged now, each with its proceeds."""
     seat = allowed(desk, "mortgage", lambda by, to: Mortgage(by, to, -1))
     if seat is None:
         return
@@ -251,7 +268,7 @@ def _mortgage(seat: int, space: int, to: int) -> Command:
 
 
 def redeem(desk: Desk, key: str) -> None:
-    """Shift+K: the mortgages that may be lifted now, each with its price."""
+    """Shift+K: list the mortgages that can be redeemed now, each with its price."""
     seat = allowed(desk, "redeem", lambda by, to: Redeem(by, to, -1))
     if seat is None:
         return
@@ -272,7 +289,7 @@ def _redeem(seat: int, space: int, to: int) -> Command:
 
 
 def everything(desk: Desk, key: str) -> None:
-    """O: every act open to whoever is at the keyboard, those without a letter included."""
+    """O: list every act open to the person at the keyboard, those without a key included."""
     seat = acts.acting(desk)
     if seat is None:
         return
@@ -284,7 +301,10 @@ def everything(desk: Desk, key: str) -> None:
 
 
 def help_now(desk: Desk) -> None:
-    """The open question, every act with its key, and what a variant lets one ask; nothing of open rents."""
+    """Tell the open question, every act with its key, and the help for odds if the rules allow them.
+
+    Open rents are left out: only their owner is supposed to notice them.
+    """
     said = desk.narrator.question() if desk.waiting_for_person() else []
     seat = desk.actor()
     if seat is not None:
@@ -297,7 +317,7 @@ def help_now(desk: Desk) -> None:
 
 
 def open_acts(desk: Desk, seat: int) -> Iterable[Entry]:
-    """One entry for each key that would do something, then what has no key."""
+    """Yield one entry for each key that does something now, then one for each act without a key."""
     found = [command for command in options(desk.state, seat) if not isinstance(command, Claim)]
     seen: set[str] = set()
     for command in found:
@@ -315,12 +335,13 @@ def open_acts(desk: Desk, seat: int) -> Iterable[Entry]:
 
 
 def hands_over_early(desk: Desk, command: Command) -> bool:
-    """Where a double need not be thrown on: Enter throws, so handing over has no key."""
+    """Return True for handing over while a double could be thrown on: Enter throws, so no key hands
+    over."""
     return isinstance(command, EndTurn) and isinstance(desk.step, ThrowAgain)
 
 
 def keyed(desk: Desk, action: str, command: Command) -> Entry:
-    """An act that has a key is done as if the key were pressed."""
+    """Return an entry that does the same as pressing the key of `action`."""
     row = desk.console.keymap.by_id(action)
     asked = ASKING.get(type(command))
     does = desk.words(f"ui-do.{asked}") if asked else label(desk, command)
@@ -328,11 +349,12 @@ def keyed(desk: Desk, action: str, command: Command) -> Entry:
 
 
 def called(desk: Desk, action: str, does: Both) -> Both:
-    """What is done, and by which key."""
+    """Return the label of an act together with its key."""
     return desk.words("ui-option", label=does, key=desk.console.keymap.label(action))
 
 
 def keyless(desk: Desk, command: Command) -> Entry:
+    """Return the entry of an act without a key; some ask again or ask for a sum first."""
     said = label(desk, command)
     if isinstance(command, TWICE):
         return Entry(said, lambda: confirm(desk, said, command))
@@ -342,26 +364,27 @@ def keyless(desk: Desk, command: Command) -> Entry:
 
 
 def _renew(command: Command, to: int) -> Command:
-    """The same command for the pause of now."""
+    """Return the same command with another pause number."""
     return type(command)(**{field: getattr(command, field) for field in command.fields} | {"to": to})
 
 
 def offer_for(desk: Desk, command: OfferInKind) -> None:
-    """Where the debtor names the sum a deed is to settle."""
+    """Ask the debtor which sum a deed in kind settles."""
     ask = partial(desk.say, "ui-in-kind", "alert", space=command.space, amount=command.amount)
     take = lambda amount: desk.submit(OfferInKind(command.by, desk.state.serial, command.space, amount))  # noqa: E731
     number(desk, ask, take, command.amount)
 
 
 def confirm(desk: Desk, said: Both, command: Command) -> None:
-    """What cannot be undone is asked again."""
+    """Ask again before a command that cannot be undone."""
     no = Entry(desk.words("ui-no"), lambda: desk.say("ui-left"))
     yes = entry(desk, partial(_renew, command), desk.words("ui-yes"))
     Menu(desk.console, title(desk, "ui-sure", label=said), lambda: [no, yes]).show()
 
 
 class Order:
-    """Several buildings in one order: how many, then a lot for each, then the whole order is sent."""
+    """An order of several buildings: how many, then a lot for each, then the whole order is
+    submitted."""
 
     def __init__(self, desk: Desk, seat: int) -> None:
         self.desk, self.seat = desk, seat
@@ -381,7 +404,7 @@ class Order:
         return True
 
     def next(self) -> None:
-        """The lot of the next building, or the whole order."""
+        """Ask for the lot of the next building, or show the complete order."""
         desk = self.desk
         if len(self.lots) == self.count:
             send = entry(desk, lambda to: Build(self.seat, to, self.lots), desk.words("ui-order-send"))
@@ -397,6 +420,7 @@ class Order:
             desk.say("ui-order-too-many", nth=str(len(self.lots)))
 
     def possible(self) -> Sequence[int]:
+        """Return the lots on which the order could continue."""
         state = self.desk.state
         own = [space for space in state.rules.streets if state.owner[space] == self.seat]
         return [space for space in own if why_not_order(state, self.seat, (*self.lots, space)) is None]
@@ -411,7 +435,10 @@ class Order:
 
 
 def settled(desk: Desk) -> None:
-    """What was chosen at the start: variants, length, tokens. Choosing an entry says that it is too late."""
+    """F3: list what was chosen at the start: variants, length, tokens.
+
+    Choosing an entry only says that it is too late to change it.
+    """
     lang, setup = desk.narrator.lang, desk.edition.sheet
     late = partial(desk.say, "ui-settled")
     entries = [
@@ -444,7 +471,7 @@ ASKING: dict[type[Command], str] = {
     Redeem: "redeem",
     Propose: "trade",
 }
-"""The acts whose keys ask before they act: in the list they go by a name of their own."""
+"""The acts whose keys ask before they act: in a list they have a label of their own."""
 
 KEYS: dict[type[Command], str] = {
     **dict.fromkeys(acts.GO_ON_COMMANDS, "enter"),
@@ -462,4 +489,4 @@ KEYS: dict[type[Command], str] = {
     Redeem: "redeem",
     Propose: "trade",
 }
-"""The key of each kind of act."""
+"""The id of the key for each kind of command."""

@@ -1,4 +1,4 @@
-"""What the keys that only tell may know of a game: the same of one under way and of one heard again."""
+"""The part of a game that a key which only tells can use: the same in play and in a replay."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 WALKING = ("deed", "own", "others", "unsold", "ahead", "walk", "walk-back")
-"""The keys that leave a walk over squares where it is."""
+"""Ids of the keys that do not end a walk over squares."""
 
 
 class SquareWalk:
-    """Squares told one by one: those of the list that was just read, else the whole board."""
+    """A walk over squares, one at a time: those of the list just read, or the whole board."""
 
     def __init__(self) -> None:
         self.spaces: Sequence[int] = ()
@@ -26,18 +26,19 @@ class SquareWalk:
 
     @property
     def here(self) -> int | None:
-        """The square it has come to."""
+        """The square the walk has come to, or None before the first."""
         return None if self.at is None else self.spaces[self.at]
 
     def over(self, spaces: Sequence[int]) -> None:
-        """From now on over these, from the first."""
+        """Walk over these squares from the first."""
         self.spaces, self.at = spaces, None
 
     def forget(self) -> None:
         self.over(())
 
     def step(self, by: int, size: int, stand: int) -> int:
-        """The next or the previous square; on the board from where somebody stands."""
+        """Return the next or the previous square; the board is walked from `stand`, the square of
+        the token."""
         if not self.spaces:
             self.spaces, self.at = range(size), stand
         before = (-1 if by > 0 else 0) if self.at is None else self.at
@@ -46,7 +47,7 @@ class SquareWalk:
 
 
 class GameInWords(Protocol):
-    """A game and who tells of it."""
+    """A game and its narrator."""
 
     @property
     def state(self) -> State: ...
@@ -56,50 +57,53 @@ class GameInWords(Protocol):
 
 
 class GameView(GameInWords, Protocol):
-    """A game as a query sees it. A query that asks for more does not pass mypy: add what it needs here, and both the
-    desk and the viewer must have it."""
+    """A game as a query sees it.
+
+    mypy refuses a query that uses more. Add what it needs here; the desk and the viewer must then
+    both have it.
+    """
 
     @property
     def walk(self) -> SquareWalk:
-        """Where somebody who looks at squares one by one has come to."""
+        """The walk over squares of the person at the keyboard."""
         ...
 
     @property
     def repeats(self) -> int:
-        """How many times running the same key was pressed before."""
+        """The number of times the same key was pressed again."""
         ...
 
     def asker(self) -> int:
-        """The seat a question is about."""
+        """Return the seat a query is about."""
         ...
 
     def words(self, key: str, /, **facts: Fact) -> Both: ...
     def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None: ...
     def answer(self, said: Sequence[Utterance]) -> None:
-        """A list, a page at a time where it is long."""
+        """Tell a list, a page at a time if it is long."""
         ...
 
     def tabled(self, listing: Listing, said: Sequence[Utterance]) -> None:
-        """The same as a table for the eyes and as a list for the ears."""
+        """Tell the same facts as a table for the eyes and as a list for the ears."""
         ...
 
     def minutes_left(self) -> int | None:
-        """Of the time that was agreed; None where no time runs."""
+        """Return the minutes left of the agreed time, or None if no time runs."""
         ...
 
     def width(self) -> int:
-        """The columns there are to draw in."""
+        """Return the columns there are to draw in."""
         ...
 
     def draw(self, lines: Iterable[str]) -> None:
-        """Lines for the eyes alone, a page at a time."""
+        """Draw lines for the eyes alone, a page at a time."""
         ...
 
     def tell_odds(self) -> None:
-        """How likely each player is to win, where that may be known."""
+        """Tell how likely each player is to win, if the rules allow it."""
         ...
 
     def next_verbosity(self) -> None: ...
     def turn_aloud(self) -> None:
-        """Sums on the screen as they are written, or as a voice reads them."""
+        """Switch between sums as they are written and as a voice reads them."""
         ...

@@ -1,4 +1,4 @@
-"""How long a game lasts: minutes, or the hour at which it ends."""
+"""The length of a game as people type it: minutes, or the time of day at which it ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HOUR = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)")
 
 
 def minutes_of(text: str, now: datetime | None = None) -> int | None:
-    """`90`, or `22:30` by the clock on the wall."""
+    """Return the minutes of `90`, or until `22:30` on the wall clock; None for anything else."""
     found = HOUR.fullmatch(text.strip())
     if found is None:
         return whole(text.strip())

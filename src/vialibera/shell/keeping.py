@@ -1,4 +1,5 @@
-"""The log of a game at a keyboard: when its file can no longer be written, the game moves to another one."""
+"""The log of a game at the keyboard: if its file can no longer be written, the game moves to
+another file."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class LogKeeper:
-    """Writes into the journal; `moved` is told of the new one when the game had to move."""
+    """The writer of a log; it calls `moved` with the new journal when the game had to move."""
 
     def __init__(self, journal: Journal, moved: Callable[[Journal], None]) -> None:
         self.journal, self.moved = journal, moved
@@ -32,23 +33,23 @@ class LogKeeper:
         return self.journal.lines
 
     def close(self) -> None:
-        """Lets go of the log."""
+        """Close the log."""
         self.journal.close()
 
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
-        """A command that can be written nowhere has not happened."""
+        """Log a command, or raise JournalError if no file takes it: then it has not happened."""
         self._write(lambda journal: journal.append(command, events, pause, played))
 
     def take_back(self, back: Back, pause: Pause, played: int) -> None:
-        """Nor has it been taken back."""
+        """Log that acts are taken back, or raise JournalError: then they are not."""
         self._write(lambda journal: journal.take_back(back, pause, played))
 
     def reseed(self, seed: str, pause: Pause, played: int) -> None:
-        """From here on chance draws from this seed."""
+        """Log the seed from which chance draws from here on."""
         self._write(lambda journal: journal.reseed(seed, pause, played))
 
     def settle(self) -> bool:
-        """At the end: whether the game stands whole in its file, or does so now in another one."""
+        """Return True at the end if the file holds the whole game, after moving it if it does not."""
         return self.journal.stands() or self._move(lambda journal: None)
 
     def _write(self, line: Callable[[Journal], None]) -> None:
@@ -59,7 +60,7 @@ class LogKeeper:
                 raise
 
     def _move(self, line: Callable[[Journal], None]) -> bool:
-        """The whole game and this line in a new log, wherever one can be made."""
+        """Write the whole game and this line into a new log; return False if none can be made."""
         for path in refuges(self.journal.path):
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -74,6 +75,7 @@ class LogKeeper:
                     path.unlink()
                 continue
             self._take(journal)
+            # A folder that is not for games is searched later only if it is noted.
             if path.parent in away():
                 remember(path.parent)
             return True

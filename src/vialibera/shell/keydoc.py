@@ -1,4 +1,4 @@
-"""Writes docs/keys.md out of the table of keys: `python -m vialibera.shell.keydoc > docs/keys.md`."""
+"""Write docs/keys.md from the table of keys: `python -m vialibera.shell.keydoc > docs/keys.md`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from vialibera.words.texts import Texts, say
 
 
 def page() -> str:
-    """All languages, one after the other."""
+    """Return the page in all languages, one after the other."""
     return "\n".join(line for lang in languages() for line in section(lang))
 
 

@@ -1,4 +1,5 @@
-"""S, V, D as tables for whoever sees: a row an entry, a column a fact. Who listens hears the same as sentences."""
+"""S, V, D as tables for the eyes: one entry a row, one fact a column. A voice reads the same as
+sentences."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ def head(game: GameView, *columns: str) -> Row:
 
 
 def scores(game: GameView) -> Listing:
-    """Everybody by total, the highest first."""
+    """Return all players by total, the highest first."""
     facts = game.narrator.facts
     found = [
         (str(row.place), str(facts.person(row.seat)), facts.money(row.total).shown) for row in standings(game.state)
@@ -31,13 +32,13 @@ def scores(game: GameView) -> Listing:
 
 
 def own(game: GameView, seat: int) -> Listing:
-    """The deeds of a seat."""
+    """Return the deeds of a seat."""
     found = [(*deed(game, space), standing(game, space)) for space in game.state.deeds(seat)]
     return Listing([head(game, "square", "group", "stands"), *found])
 
 
 def others(game: GameView, seats: Iterable[int]) -> Listing:
-    """Those of others, with whose they are."""
+    """Return the deeds of other seats, with their owners."""
     facts = game.narrator.facts
     found = [
         (str(facts.person(seat)), *deed(game, space), standing(game, space))
@@ -48,12 +49,12 @@ def others(game: GameView, seats: Iterable[int]) -> Listing:
 
 
 def unsold(game: GameView) -> Listing:
-    """What the Bank still has, with prices."""
+    """Return the deeds that the Bank still has, with prices."""
     facts, price = game.narrator.facts, game.state.rules.price
     found = [(*deed(game, space), facts.money(price[space]).shown) for space in game.state.deeds(BANK)]
     return Listing([head(game, "square", "group", "price"), *found], right=(2,))
 
 
 def deed(game: GameView, space: int) -> tuple[str, str]:
-    """A square, and how much of its group is together."""
+    """Return the name of a square, and how much of its group has one owner."""
     return str(game.narrator.facts.place(space)), share_of_group(game.state, game.narrator, space).shown

@@ -1,4 +1,4 @@
-"""The chances, told at a key: the game is played out a little at a time, and keys are read in between."""
+"""The winning chances at a key: the game is played out in slices, and keys are read in between."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PIECE = 0.03
 """Seconds of playing out between two looks at the keys."""
 
 FEWEST, MOST = 25, 200
-"""So many games at least say something, however short the time; with more one waits for nothing."""
+"""The fewest games that say something, played however short the time, and the number that is enough."""
 
 VARIANT = KEY = "odds"
 
 
 def figures(row: Chances, words: Language) -> dict[str, str]:
-    """A seat's chances as a language writes them."""
+    """Return a seat's chances as a language writes them."""
     return {
         "win": words.percent(row.win, 0),
         "low": words.decimal(100 * row.low, 0),
@@ -38,7 +38,8 @@ def figures(row: Chances, words: Language) -> dict[str, str]:
 
 
 class OddsTeller:
-    """Reckons the chances of the moment at which somebody asked, and tells them when the time for it is up."""
+    """The chances of the moment at which they were asked for, computed in slices and told when the
+    time is up."""
 
     def __init__(self, game: GameView, now: Now) -> None:
         self.game, self.now = game, now
@@ -46,14 +47,16 @@ class OddsTeller:
         self.until, self.most = 0.0, MOST
 
     def refuse(self) -> None:
-        """In one sentence why not."""
+        """Tell in one sentence why the chances are not told."""
         self.game.say("ui-odds-off", variant=named(VARIANT, self.game.narrator.lang))
 
     def ask(self, state: State, bell: int | None, seconds: float, most: int = MOST) -> None:
-        """So long, and at most so many games; asked again meanwhile, what is known by then."""
+        """Start computing, for so many seconds and at most so many games; asked again, tell what is
+        known by then."""
         if self.reckoning is not None:
             self.until = self.now()
             return
+        # Imported here: the launch should not wait for the computer players' code.
         from vialibera.agents.odds import Reckoning
 
         self.reckoning = Reckoning(state, bell=bell)
@@ -61,7 +64,7 @@ class OddsTeller:
         self.game.say("ui-odds-begins")
 
     def left(self, action: KeyRow | None, key: str) -> bool:
-        """Whoever presses another key does not wait any more; says whether the key was for that alone."""
+        """Stop at any other key; return True if the key (Esc) was for that alone."""
         if self.reckoning is None or (action is not None and action.id == KEY):
             return False
         self.reckoning = None
@@ -71,7 +74,7 @@ class OddsTeller:
         return True
 
     def pump(self, at_once: bool) -> None:
-        """A little more of it; where no keys are read in between, all of it."""
+        """Play out one slice; with `at_once`, all of it, because no keys are read in between."""
         began = self.now()
         while self.reckoning is not None and (at_once or self.now() < began + PIECE):
             self.reckoning.go_on()
@@ -80,11 +83,11 @@ class OddsTeller:
                 self.tell(self.reckoning)
 
     def due(self) -> float | None:
-        """Seconds until the next bit."""
+        """Return the seconds until the next slice, or None if nothing is computed."""
         return None if self.reckoning is None else BREATH
 
     def tell(self, reckoning: Reckoning) -> None:
-        """The likeliest winner first."""
+        """Tell the chances, the likeliest winner first."""
         self.reckoning = None
         words = self.game.narrator.texts.language
         texts = [self.game.words("ui-odds-games", count=len(reckoning.games))]

@@ -1,4 +1,4 @@
-"""From the command line to the last word: questions, game, farewell."""
+"""The program from the command line to the last line: questions, games, farewell."""
 
 from __future__ import annotations
 
@@ -57,16 +57,19 @@ if TYPE_CHECKING:
 FAILED = 1
 WRONG_USE = 2
 LAST_WORDS, WORDS_OF_A_SCRIPT = 5.0, 60.0
-"""Seconds for which the voice may speak to its end: somebody who leaves has heard what went before, a script has run
-ahead of the voice."""
+"""Seconds the voice can take to finish when the program ends.
+
+A person who leaves has heard nearly everything, so the first is short. A script runs ahead of the
+voice, so the second is long.
+"""
 
 
 class WrongOption(Exception):
-    """An option that makes no sense, in words."""
+    """An option that makes no sense; its text is the sentence for the player."""
 
 
 def setup_of(arguments: Namespace, texts: Texts) -> Setup:
-    """What the command line has settled."""
+    """Return the setup that the command line settles; raise WrongOption if an option makes no sense."""
     names = [name.strip() for name in (arguments.players or "").split(",") if name.strip()]
     for name in [*names, *(bot.partition("=")[0] for bot in arguments.bot)]:
         if not speakable(name):
@@ -86,7 +89,7 @@ def setup_of(arguments: Namespace, texts: Texts) -> Setup:
 
 
 def _seat_bot(places: list[Sitter], name: str, kind: str) -> None:
-    """A computer player by the name of somebody at the table takes that seat, else a new one."""
+    """Let a computer player take the seat of that name, or a new seat if there is none."""
     for place in places:
         if place.name.casefold() == name.casefold():
             place.bot = kind
@@ -95,7 +98,7 @@ def _seat_bot(places: list[Sitter], name: str, kind: str) -> None:
 
 
 def _check(setup: Setup, texts: Texts) -> None:
-    """What can be known to be wrong before any question."""
+    """Raise WrongOption for a fault that can be known before any question."""
     if not setup.ruleset:
         if not available():
             raise WrongOption(in_words(unsound(), texts))
@@ -114,11 +117,12 @@ def _check(setup: Setup, texts: Texts) -> None:
 
 
 def in_words(problems: list[Problem], texts: Texts) -> str:
+    """Return the problems as text in the player's language, one a line."""
     return "\n".join(problem.text(texts.lang) for problem in problems)
 
 
 class Program:
-    """One run of `vialibera`: the settings, the voice and the console, whichever games are played there."""
+    """One run of `vialibera`: settings, voice and console, for all the games played in it."""
 
     def __init__(self, lang: str, mode: Mode, out: Out, make: MakeVoice = make) -> None:
         self.lang, self.mode, self.out = lang, mode, out
@@ -137,31 +141,38 @@ class Program:
         self.board = BoardScreen(self.console, self.keymap, mode, lambda: self.voices.way)
         self.games: list[Session] = []
         self.front: Running | None = None
-        """The game or the replay that goes on at the console."""
+        """The game or the replay that goes on at the console, or None before there is one."""
         self.guide: Guide | None = None
-        """The guided game under way."""
+        """The guided game under way, or None."""
         self.page: PageLink | None = None
-        """The page in the browser on which the game is shown too."""
+        """The page in the browser on which the game is shown too, or None."""
         self.status = 0
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Text:
-        """Texts before anybody has sat down."""
+        """Return a text for the time before there is a game.
+
+        Facts that only the narrator of a game could put into words are left out.
+        """
         plain = {name.replace("_", "-"): fact for name, fact in facts.items() if isinstance(fact, str | int | Both)}
         made = self.texts.both(key, plain)
         return Text(made.shown, made.spoken, key, facts)
 
     def wake(self) -> None:
-        """Called by the voice, from any thread."""
+        """Wake the keyboard. The voice calls this from any thread."""
         if self.keyboard is not None:
             self.keyboard.wake()
 
     def remember_manners(self, manners: Manners) -> None:
+        """Save how much is told and how sums are shown."""
         if manners.chosen is not None:
             self.settings.aloud, self.settings.aloud_chosen = manners.chosen, True
         self.voices.remember(manners.wishes)
 
     def show_page(self, port: int | None, lan: bool) -> None:
-        """On a page, too, if that was asked for, as who opens one to the house does; if it fails, the game goes on."""
+        """Show the game on a page in the browser, if `port` or `lan` asks for one.
+
+        If the page cannot be opened, the player is told why and the game goes on.
+        """
         if port is None and not lan:
             return
         from vialibera.shell.page import PageLink
@@ -176,7 +187,10 @@ class Program:
     # the questions
 
     def greet(self) -> None:
-        """The first line was on the screen before there was a voice. Then whatever the settings have to be told of."""
+        """Tell every surface but the screen the first line, then report faults of the settings.
+
+        The first line was on the screen before there was a voice.
+        """
         line = first_line(self.mode, self.lang, single_keys=self.out.size is not None)
         self.console.tell_the_rest(Utterance(line, line, "answer", id="first-line"))
         if self.mode.fault:
@@ -193,12 +207,15 @@ class Program:
             self.sounds.begin(self.voices)
 
     def choose_voice(self, way: str) -> None:
-        """Then it is settled whether there are sounds, too."""
+        """Choose who speaks, then start the sounds, which depend on that."""
         self.voices.choose(way)
         self.sounds.begin(self.voices)
 
     def launch(self, setup: Setup, log: str | None = None, only_lesson: bool = False) -> None:
-        """Who is to speak is asked aloud, too."""
+        """Start the questions before a game, or the guided game alone.
+
+        If nothing says yet who speaks, the program's own voice asks that question aloud.
+        """
         ask_voice = not self.mode.voice and self.out.size is not None
         if ask_voice:
             self.voices.replace("own")
@@ -225,14 +242,14 @@ class Program:
         ).begin()
 
     def choose_screen(self, screen: str) -> None:
-        """Remembered."""
+        """Choose when the board is on the screen, and remember the choice."""
         self.board.choice = self.settings.screen = screen
         write(self.settings)
 
     # the game
 
     def start(self, setup: Setup, log: Path | None = None) -> None:
-        """The game is written down from its first line on."""
+        """Start a game by these settings and log it from its first line."""
         session = self.laid_out(setup, setup.edition(), log)
         if session is None:
             self.console.done, self.status = True, FAILED
@@ -244,7 +261,8 @@ class Program:
         self.open(session, setup)
 
     def laid_out(self, setup: Setup, edition: Edition, log: Path | None = None) -> Session | None:
-        """A game and its log; None, once the reason was told, where none can be written."""
+        """Create a game and its log; return None, after telling the player why, if no log can be
+        written."""
         started = datetime.now().astimezone()
         path = log or log_path(games_folder(), edition.id, started)
         around = Circumstances(self.patience(), self.lang, time.monotonic, self.pace(setup.think))
@@ -259,7 +277,10 @@ class Program:
             return None
 
     def another(self, over: Session, setup: Setup) -> None:
-        """Between the same people, by the same rules, in no tournament; the game that is over is put away."""
+        """Start another game with the same people and rules, outside any tournament.
+
+        The finished game is closed only when the new one exists.
+        """
         afresh = replace(setup, seed=None, tournament=None)
         session = self.laid_out(afresh, over.desk.edition)
         if session is not None:
@@ -271,7 +292,7 @@ class Program:
     # the guided game
 
     def lesson(self, afterwards: Callable[[], None]) -> None:
-        """A first game, guided; then the console is what it was before."""
+        """Play the guided first game, then restore the console and call `afterwards`."""
         here, folder = self.console.open_things, TemporaryDirectory(prefix="vialibera-", ignore_cleanup_errors=True)
         setup = lesson_setup(self.texts.format("ui-usual-name", {}), self.lang)
         session = self.laid_out(setup, setup.edition(), Path(folder.name) / "lesson.jsonl")
@@ -290,7 +311,7 @@ class Program:
         self.open(session, setup)
 
     def dismiss_guide(self) -> None:
-        """The game of the lesson is not kept."""
+        """End the guided game and delete its log."""
         if self.guide is not None:
             self.guide.put_away()
             self.guide = None
@@ -299,6 +320,7 @@ class Program:
         self.console.done = True
 
     def open_log(self, setup: Setup, edition: Edition, path: Path, started: datetime, seed: int) -> LogKeeper:
+        """Create the log of a game, with its header."""
         people = [Player(place.name, place.token, place.bot or None) for place in setup.places]
         begun = started.isoformat(timespec="seconds")
         header = new_header(
@@ -315,19 +337,23 @@ class Program:
         return LogKeeper(Journal.create(path, header), self.moved)
 
     def open(self, session: Session, setup: Setup) -> None:
-        """Between whom, by which rules; then the first command."""
+        """Announce the players and the rules, then submit the first command."""
         desk = session.desk
         for said in opening(desk.narrator, setup.minutes):
             self.console.tell(said)
         desk.submit(Begin(desk.state.actors[0], desk.state.serial))
 
     def moved(self, journal: Journal) -> None:
-        """The file could no longer be written: the game has gone to another one."""
+        """Tell the player that the log could no longer be written and the game moved to another
+        file."""
         key = "ui-moved.temporary" if is_temporary(journal.path) else "ui-moved"
         self.console.say(key, "alert", path=clean(str(journal.path)).text)
 
     def patience(self) -> Settings:
-        """In a script the same key twice is meant; what is remembered stays as it was."""
+        """Return the settings for a game, without the guard against double keys if a script plays.
+
+        In a script the same key twice is meant. The remembered settings stay as they are.
+        """
         if self.out.size is not None:
             return self.settings
         patient = copy.copy(self.settings)
@@ -335,7 +361,11 @@ class Program:
         return patient
 
     def pace(self, think: float | None) -> Pace:
-        """As was settled for the game, else as is usual here. A script waits for nobody."""
+        """Return the pace of the computer players; `think` is the seconds settled for this game, or
+        None.
+
+        A script does not wait at all.
+        """
         hold = self.settings.hold if self.settings.hold >= 0 else None
         if self.out.size is None:
             return Pace(think or 0.0, 0.0, 0.0 if hold == 0 else None)
@@ -345,11 +375,11 @@ class Program:
 
     @property
     def session(self) -> Session | None:
-        """The game in front, if it is one."""
+        """The game in front, or None if a replay or nothing is there."""
         return self.front if isinstance(self.front, Session) else None
 
     def take(self, session: Session, setup: Setup) -> None:
-        """One more game, and it comes to the front."""
+        """Add a game and bring it to the front."""
         keep_note_ready()
         self.games.append(session)
         begin = partial(self.another, session, setup)
@@ -357,18 +387,18 @@ class Program:
         self.show(session)
 
     def show(self, running: Running) -> None:
-        """It goes on from now on, and what was in front stands still."""
+        """Bring a game or a replay to the front and pause what was there."""
         if self.front is not None:
             self.front.pause()
         self.front = running
 
     def turn_to(self, session: Session) -> None:
-        """Back to a game that was left standing."""
+        """Return to a game that was paused."""
         self.show(session)
         session.come_forward()
 
     def pump(self) -> None:
-        """A game that nobody can hear any more stops."""
+        """Do what is due; end the program if its output is gone and no voice speaks either."""
         if self.out.broken and self.voices.way != "own":
             self.console.done, self.status = True, FAILED
             return
@@ -380,6 +410,7 @@ class Program:
             self.console.tell_notices()
 
     def due(self) -> float | None:
+        """Return the seconds until `pump` has something to do, or None."""
         return None if self.front is None else self.front.due()
 
     def pause(self) -> None:
@@ -402,7 +433,7 @@ class Program:
                 self.keyboard.run()
 
     def close(self) -> None:
-        """Where each game lies, for whoever wants to go on with it."""
+        """Close every game and surface, and tell where each log is, so that it can be resumed."""
         self.dismiss_guide()
         for session in self.games:
             self.put_away(session)
@@ -418,12 +449,17 @@ class Program:
             self.out.fault(self.texts.format("ui-unheard", {"path": paths}))
 
     def put_away(self, session: Session) -> None:
-        """Where it lies is the last that is told of it."""
+        """Tell where the log of a game is, then close it. That line is the last the player gets of
+        the game."""
         self.tell_saved(session)
         session.close()
 
     def tell_saved(self, session: Session) -> None:
-        """Only if it is so: whoever emptied or took away the file meanwhile makes the game move once more."""
+        """Tell where the game is saved, after making sure that it is.
+
+        If another program emptied or removed the file meanwhile, the game moves to a new file
+        first.
+        """
         if session.keeper is None or session.keeper.settle():
             saved = self.texts.format("ui-saved", {"path": str(session.path)})
             self.console.tell([Utterance(saved, self.texts.format("ui-saved.aloud", {}), "event", id="ui-saved")])
@@ -433,7 +469,10 @@ class Program:
 
 
 def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
-    """Plays one game; whatever happens, what was told is on the disk."""
+    """Play one game; return the exit status.
+
+    Whatever ends the program, every line that was told is on the disk.
+    """
     program = Program(lang, mode, out)
     try:
         setup = setup_of(arguments, program.texts)
@@ -445,13 +484,13 @@ def play(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
 
 
 def learn(lang: str, mode: Mode, out: Out) -> int:
-    """The guided first game alone."""
+    """Play the guided first game alone; return the exit status."""
     program = Program(lang, mode, out)
     return run(program, partial(program.launch, Setup(), only_lesson=True))
 
 
 def run(program: Program, launch: Callable[[], None]) -> int:
-    """To its end, however that comes."""
+    """Run the program to its end, however that comes; return the exit status."""
     try:
         launch()
         program.run()

@@ -1,4 +1,5 @@
-"""F12: the list of the referee at a table of a tournament. Game and clock stand still until the referee has gone."""
+"""F12: the list of the referee at a tournament table. Game and clock stop until the referee has
+left."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def call(desk: Desk, key: str) -> None:
-    """F12: the referee comes to the table, where there is one."""
+    """F12: call the referee, if this is a tournament table."""
     if desk.tournament is None:
         desk.say("ui-no-referee")
         return
@@ -48,13 +49,13 @@ def call(desk: Desk, key: str) -> None:
 
 
 class Bench:
-    """The referee at a table: what is to be decided, about whom, in which words."""
+    """The referee's list: what to decide, about whom, and in which words."""
 
     def __init__(self, desk: Desk, table: TournamentTable) -> None:
         self.desk, self.table, self.referee = desk, table, table.referee
 
     def open(self) -> None:
-        """What is open is told, then what may be decided."""
+        """Tell the open question, then list the possible decisions."""
         narrator, table = self.desk.narrator, self.table
         places: dict[str, Fact] = {"nth": str(table.table), "turn": str(table.round)}
         head = title(self.desk, "ui-referee", referee=narrator.judge(self.referee), **places)
@@ -87,7 +88,7 @@ class Bench:
         self.desk.console.open(Typed(question, take, self.leave, self.desk.console))
 
     def leave(self) -> None:
-        """Nothing is decided; the game goes on by itself."""
+        """Leave without a decision; the game goes on unless it was stopped."""
         self.desk.say("ui-referee-leaves.stopped" if halted(self.desk.state) else "ui-referee-leaves")
 
     def seat(self, then: Callable[[int], None]) -> None:
@@ -98,7 +99,7 @@ class Bench:
         return self.desk.state.alive()
 
     def sure(self, kind: type[Exclude | Annul], *facts: int) -> None:
-        """What ends the game for somebody is asked twice."""
+        """Ask again before a ruling that ends the game for a player."""
         label = self.label(self.ruling(kind, facts, ""))
         no = Entry(self.desk.words("ui-no"), self.leave)
         yes = Entry(self.desk.words("ui-yes"), self.rules(kind, *facts))
@@ -111,7 +112,7 @@ class Bench:
     # what is decided
 
     def minutes(self) -> None:
-        """At most what has been played can be given back."""
+        """Ask for the minutes to give back, at most as many as were played."""
         most = ceil(self.desk.table.clock.elapsed() / MINUTE)
         self.number(partial(self.desk.say, "ui-referee-minutes", "alert", count=most), self.rules(GiveMinutes), most)
 
@@ -139,7 +140,7 @@ class Bench:
         self.ask(partial(self.desk.say, "ui-referee-money", "alert", seat=seat, cash=cash), take)
 
     def owner(self) -> None:
-        """Whose deed it is now."""
+        """Ask whose deed to correct."""
         state, desk = self.desk.state, self.desk
         owners = [owner for owner in (*self.seats(), BANK) if state.deeds(owner)]
         entries = [Entry(desk.words("ui-partner", seat=owner), partial(self.deed, owner)) for owner in owners]
@@ -154,7 +155,7 @@ class Bench:
         self.choose(title(desk, "ui-referee-deed", seat=owner), entries)
 
     def wrong(self, space: int) -> None:
-        """What of a deed is to be put right."""
+        """Ask what to correct about a deed: owner, mortgage or buildings."""
         state = self.desk.state
         owner, pledged, level = state.owner[space], state.pledged[space], state.level[space]
         head = title(self.desk, "ui-referee-wrong", space=space)
@@ -167,7 +168,8 @@ class Bench:
         self.choose(head, found)
 
     def new_owner(self, space: int) -> None:
-        """Anybody else; the Bank's deeds are free of mortgages."""
+        """Ask for the new owner of a deed. The mortgage goes if that is the Bank, whose deeds have
+        none."""
         desk, state = self.desk, self.desk.state
         entries = []
         for owner in (other for other in (*self.seats(), BANK) if other != state.owner[space]):
@@ -182,7 +184,7 @@ class Bench:
         self.number(question, self.rules(CorrectDeed, owner, space, pledged), HOTEL)
 
     def place(self, seat: int) -> None:
-        """A square by its number in the list, from Via on, or jail."""
+        """Ask for the new square of a token: its number from Go on, or 0 for jail."""
         desk, state = self.desk, self.desk.state
         entries = [
             Entry(desk.words("ui-the", space=space), self.rules(CorrectPlace, seat, space, False))
@@ -192,7 +194,7 @@ class Bench:
         self.choose(title(desk, "ui-referee-place", seat=seat), entries, zero=jail)
 
     def take_back(self) -> None:
-        """The last act, a ruling too, against whoever it may be."""
+        """Overrule the last act of any player or referee."""
         desk = self.desk
         try:
             first = desk.table.last_acts(judging=True)[0]
@@ -204,11 +206,11 @@ class Bench:
         self.words(act, lambda words: desk.table.overrule(words, self.referee))
 
     def rules(self, kind: type[Ruling], *facts: int) -> Callable[..., None]:
-        """What is decided about these, and whatever is chosen last."""
+        """Return a callback that rules on these facts and on what is chosen last."""
         return partial(self.word, kind, *facts)
 
     def word(self, kind: type[Ruling], *facts: int) -> None:
-        """What is decided needs its words, but for the clock."""
+        """Ask for the words of a ruling, then apply it. To stop or resume play needs no words."""
         label, wordless = self.label(self.ruling(kind, facts, "")), kind in (StopPlay, ResumePlay)
         self.words(label, lambda words: self.desk.table.rule(self.ruling(kind, facts, words)), wordless)
 
@@ -228,6 +230,7 @@ class Bench:
         self.ask(partial(self.desk.say, key, "alert", label=label), take)
 
     def decide(self, decision: Callable[[], None]) -> None:
+        """Apply a decision; if it is refused or cannot be logged, tell why and leave."""
         try:
             decision()
         except Refused as refused:

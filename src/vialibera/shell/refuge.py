@@ -1,4 +1,5 @@
-"""Where a game goes when its file fails it, how it is found again there, and how it comes home."""
+"""The other places for a game whose file fails: where it goes, how it is found there, how it
+returns."""
 
 from __future__ import annotations
 
@@ -17,28 +18,30 @@ from vialibera.replay.shelf import Saved, looked_at, saved
 from vialibera.shell.settings import games_folder, state_folder
 
 MOST = 100
-"""So many names are tried in a folder."""
+"""The number of names tried in a folder."""
 
 MARK = "vialibera-"
-"""How a name begins in a folder that is for other things, too."""
+"""The beginning of a log's name in a folder that is not for games."""
 
 
 def away() -> tuple[Path, Path]:
-    """Folders that are not for games: at home, and where anything may be left for a while."""
+    """Return the folders that are not for games: the home folder and the one for temporary files."""
     return Path.home(), Path(tempfile.gettempdir())
 
 
 def searched() -> list[Path]:
-    """Those, and where games went when the folder for temporary files was another."""
+    """Return those folders and the noted ones, because the temporary folder can change between runs."""
     return list(dict.fromkeys((*away(), *remembered())))
 
 
 def is_temporary(path: Path) -> bool:
+    """Return True if the file is where the system can delete it."""
     return path.parent in searched()[1:]
 
 
 def refuges(path: Path) -> Iterator[Path]:
-    """Names nobody has used, in the same folder, where games are saved, at home, and where anything may be left."""
+    """Yield a free name in each possible folder: the same one, the games folder, home, temporary
+    files."""
     beside = [path.parent] if path.parent.is_dir() else []
     for folder in dict.fromkeys((*beside, games_folder(), *away())):
         stem = MARK * (folder in away()) + path.stem.removeprefix(MARK)
@@ -47,11 +50,12 @@ def refuges(path: Path) -> Iterator[Path]:
 
 
 NOTE, ROOM = "refuges.json", 4096
-"""The file that remembers the folders games went to, and its size, which never changes."""
+"""The file that notes the folders games went to, and its fixed size in bytes."""
 
 
 def keep_note_ready() -> None:
-    """It takes its room while there is some: a disk that is full lets it be written over, but not made."""
+    """Reserve the space of the note while the disk has some: a full disk lets a file be
+    overwritten, not created."""
     with suppress(OSError):
         state_folder().mkdir(parents=True, exist_ok=True)
         with (state_folder() / NOTE).open("xb") as file:
@@ -59,7 +63,7 @@ def keep_note_ready() -> None:
 
 
 def remembered() -> list[Path]:
-    """The folders games went to, the last one first."""
+    """Return the folders games went to, the last one first."""
     try:
         folders = json.loads((state_folder() / NOTE).read_text("ascii"))
     except (OSError, ValueError):
@@ -68,12 +72,13 @@ def remembered() -> list[Path]:
 
 
 def remember(*folders: Path) -> None:
-    """These as well as those in which there still is a game."""
+    """Note these folders and those that still hold a game."""
     known = [*folders, *(folder for folder in remembered() if found_in(folder))]
     names = [str(folder) for folder in dict.fromkeys(known)]
     while len(data := json.dumps(names).encode("ascii")) > ROOM:
         names.pop()
     keep_note_ready()
+    # Overwritten in place with the same size: a game moves just when the disk takes nothing new.
     with suppress(OSError), (state_folder() / NOTE).open("r+b") as file:
         file.write(data.ljust(ROOM))
         file.flush()
@@ -81,21 +86,22 @@ def remember(*folders: Path) -> None:
 
 
 def all_saved() -> list[Saved]:
-    """The games where games are saved, and those that had to leave."""
+    """Return the games in the games folder and those that had to leave it."""
     return saved(games_folder(), strays())
 
 
 def newest_open() -> Path | None:
-    """The game played last that is not finished, wherever it went."""
+    """Return the log of the last unfinished game, wherever it went, or None."""
     return next((one.path for one in all_saved() if one.open), None)
 
 
 def strays() -> list[Path]:
-    """Games of ours in the folders that are for other things: what somebody else has put there is none."""
+    """Return our logs in folders that are not for games. Files of other users are left out."""
     return [path for folder in searched() for path in found_in(folder)]
 
 
 def found_in(folder: Path) -> list[Path]:
+    """Return the user's logs in the folder."""
     try:
         return [path for path in folder.glob(f"{MARK}*") if is_ours(path) and is_log(path)]
     except (OSError, ValueError):
@@ -103,11 +109,12 @@ def found_in(folder: Path) -> list[Path]:
 
 
 def is_ours(path: Path) -> bool:
+    """Return True if the file belongs to the user; always on systems without user ids."""
     return not hasattr(os, "getuid") or path.lstat().st_uid == os.getuid()
 
 
 def farthest(path: Path) -> Path:
-    """The log in which this game went on when it had to move: the longest of those named after it."""
+    """Return the log in which this game went on: the longest of those named after it."""
     here = looked_at(path)
     if here is None or here.header is None:
         return path
@@ -119,6 +126,7 @@ def farthest(path: Path) -> Path:
 
 
 def named(folder: Path, name: re.Pattern[str]) -> list[Path]:
+    """Return the user's files in the folder whose whole name matches."""
     try:
         return [path for path in folder.iterdir() if name.fullmatch(path.name) and is_ours(path)]
     except OSError:
@@ -126,7 +134,10 @@ def named(folder: Path, name: re.Pattern[str]) -> list[Path]:
 
 
 def brought_home(path: Path) -> Path:
-    """A game that had to leave goes back to where games are saved, if it fits there; then it is there alone."""
+    """Move a log that had to leave back to the games folder, if it fits; return where it is now.
+
+    After a move the old file is removed, so that there is one copy.
+    """
     if path.parent not in searched() or not path.name.startswith(MARK):
         return path
     journal, _ = Journal.resume(path)
@@ -139,7 +150,7 @@ def brought_home(path: Path) -> Path:
 
 
 def all_brought_home() -> Iterator[Path]:
-    """Where the games now are that are known to be elsewhere, if there is room; one that is open stays where it is."""
+    """Yield the new place of each game that could be moved home; one that is open stays where it is."""
     for folder in remembered():
         for path in found_in(folder):
             with suppress(JournalError, OSError):
@@ -148,7 +159,7 @@ def all_brought_home() -> Iterator[Path]:
 
 
 def moved_home(journal: Journal) -> Path:
-    """Over the beginning of the same game that was left behind, else under a new name."""
+    """Move the journal over the beginning of the same game that was left behind, or to a free name."""
     folder = games_folder()
     name = Path(journal.path.name.removeprefix(MARK))
     free = [path for number in range(2, MOST) if not (path := folder / f"{name.stem}-{number}{name.suffix}").exists()]
@@ -157,12 +168,14 @@ def moved_home(journal: Journal) -> Path:
         journal.moved_to(free[0]).close()
     except (JournalError, OSError):
         return journal.path
+    # The old beginning is replaced only now, when the whole game is safe in a file of the same
+    # folder.
     beginning = left_behind(free[0])
     return free[0] if beginning is None else free[0].replace(beginning)
 
 
 def left_behind(path: Path) -> Path | None:
-    """A log beside this one that holds the beginning of the same game and nothing else."""
+    """Return a log next to this one that holds only the beginning of the same game, or None."""
     whole = path.read_bytes()
     for one in path.parent.iterdir():
         if one != path and is_log(one) and whole.startswith(whole_lines(one)) and not is_open(one):
@@ -171,11 +184,12 @@ def left_behind(path: Path) -> Path | None:
 
 
 def whole_lines(path: Path) -> bytes:
+    """Return the bytes up to the last complete line."""
     return path.read_bytes().rpartition(b"\n")[0]
 
 
 def is_open(path: Path) -> bool:
-    """Whether another program has it, or it is no game to go on with."""
+    """Return True if another program has the log open, or if it cannot be resumed."""
     try:
         Journal.resume(path)[0].close()
     except (JournalError, OSError):

@@ -1,4 +1,4 @@
-"""`vialibera replay` at a console: step by step, by itself, or at once as text; and a new game from any moment."""
+"""`vialibera replay`: step by step, running, or all at once as text; and a new game from any moment."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Replay:
-    """One run of the program: a viewer first, then perhaps the game that branched off."""
+    """One run of the program: a viewer, then perhaps the game that branched off."""
 
     def __init__(self, program: Program, path: Path, reel: Reel, speed: float) -> None:
         self.program, self.path = program, path
@@ -39,7 +39,8 @@ class Replay:
         program.show(self.viewer)
 
     def branch(self) -> None:
-        """The new game has a log of its own that names its parent; the old one is only read."""
+        """Start a new game from this moment, with a log of its own that names its parent; the old
+        log is only read."""
         here = self.program.console.open_things
         try:
             target = branched(self.path, self.viewer.reel)
@@ -52,7 +53,7 @@ class Replay:
 
 
 def branched(path: Path, reel: Reel) -> Path:
-    """A new log among the games with all that was played up to the moment looked at."""
+    """Return a new log in the games folder with all that was played up to this moment."""
     started, folder = datetime.now().astimezone(), games_folder()
     folder.mkdir(parents=True, exist_ok=True)
     target = log_path(folder, reel.header.edition, started)
@@ -63,7 +64,7 @@ def branched(path: Path, reel: Reel) -> Path:
 
 
 def replay(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
-    """At the console; status 1 where the log cannot be read."""
+    """Replay a game at the console; return status 1 if the log cannot be read."""
     program, path = Program(lang, mode, out), Path(arguments.log)
     try:
         with reading(path) as log:
@@ -80,6 +81,7 @@ def replay(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
 
 
 def begun(program: Program, path: Path, reel: Reel, arguments: Namespace) -> Replay:
+    """Show the replay, at the turn or at the end if the options say so."""
     program.greet()
     made = Replay(program, path, reel, arguments.speed or 1.0)
     made.viewer.begin()
@@ -93,7 +95,7 @@ def begun(program: Program, path: Path, reel: Reel, arguments: Namespace) -> Rep
 
 
 def as_text(arguments: Namespace, lang: str) -> int:
-    """All lines at once, whatever was told; a broken log is told as far as it can be read."""
+    """Print all lines at once; a broken log is printed as far as it can be read."""
     path = Path(arguments.log)
     try:
         with reading(path) as log:
@@ -112,7 +114,7 @@ def as_text(arguments: Namespace, lang: str) -> int:
 
 
 def stands_at(reel: Reel, start: int | None, back: bool) -> bool:
-    """The reel goes to where the telling begins, if there is such a turn."""
+    """Move the reel to where the output begins; return False if there is no such turn."""
     if start:
         return reel.find_turn(start)
     if back:
@@ -121,13 +123,13 @@ def stands_at(reel: Reel, start: int | None, back: bool) -> bool:
 
 
 def lines(reel: Reel) -> Iterator[Utterance]:
-    """What was told, from here on."""
+    """Yield what was told from here to the end."""
     yield from reel.said
     while reel.next():
         yield from reel.said
 
 
 def backwards(reel: Reel) -> Iterator[Utterance]:
-    """The same from here to the beginning; what belongs to one command stays in its order."""
+    """Yield the same from here to the beginning; the lines of one command keep their order."""
     for said in reel.told_back():
         yield from said

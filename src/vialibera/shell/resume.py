@@ -1,4 +1,4 @@
-"""A saved game goes on: where it stands is told, and the question that was open is asked again."""
+"""A saved game continued: its position is told, and the open question is asked again."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ if TYPE_CHECKING:
 
 
 MOST_PROVED = 3000
-"""Commands: so many are decided once more while somebody waits."""
+"""The longest game, in commands, that is verified while a person waits."""
 
 
 def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
-    """Goes on with a game; status 1 where there is none to go on with."""
+    """Resume a game; return status 1 if there is none to resume."""
     program = Program(lang, mode, out)
     path = Path(arguments.log) if arguments.log else newest_open()
     if path is None:
@@ -80,7 +80,10 @@ def resume(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
 
 
 def where_it_went(program: Program, path: Path) -> Path:
-    """A game that had to move goes on from there; away from where games are saved it comes home, if it fits there."""
+    """Return the log in which the game goes on, after moving it home if it fits there.
+
+    The player is told if that is another file than the one asked for.
+    """
     found = farthest(path)
     home = brought_home(found)
     if home != found:
@@ -93,8 +96,11 @@ def where_it_went(program: Program, path: Path) -> Path:
 
 
 def going_on(program: Program, path: Path, minutes: int | None = None, think: float | None = None) -> None:
-    """The log is taken up after its last whole line, and the game stands at the console as it stood; computer players
-    think as long as they did, unless it is said how long they do this time."""
+    """Continue the log after its last complete line, with the game at the console as it was.
+
+    Computer players think as long as before, unless `think` says how many seconds; `minutes` sets
+    the time left.
+    """
     journal, game = Journal.resume(of_today(program, path))
     try:
         if minutes is not None:
@@ -108,6 +114,7 @@ def going_on(program: Program, path: Path, minutes: int | None = None, think: fl
 
 
 def stand_again(program: Program, journal: Journal, game: Game, setup: Setup) -> Session:
+    """Rebuild the session from the log: table, narrator and open question."""
     with reading(journal.path) as log:
         proposed = proposals(log)
         reel = last_moment(log, program.lang)
@@ -121,7 +128,8 @@ def stand_again(program: Program, journal: Journal, game: Game, setup: Setup) ->
 
 
 def sit_down_again(program: Program, table: Table, game: Game, keeper: LogKeeper, reel: Reel) -> Session:
-    """The narrator who heard the last rounds goes on: news and reasons are at hand."""
+    """Seat the people again, with the narrator that heard the last rounds: it knows news and
+    reasons."""
     reel.narrator.fresh = False
     around = Circumstances(program.patience(), program.lang, time.monotonic, table.pace)
     tokens = [player.token for player in game.header.players]
@@ -139,7 +147,10 @@ def sit_down_again(program: Program, table: Table, game: Game, keeper: LogKeeper
 
 
 def proof_told(session: Session, game: Game, lang: str) -> None:
-    """Whether the game so far is proved to be by the rules; nobody is kept waiting for the proof of a long one."""
+    """Tell the player if the game so far could not be verified.
+
+    A long game is not verified, because a person waits.
+    """
     if game.lines > MOST_PROVED:
         session.console.say("ui-resume-unproved", "alert")
         return
@@ -153,7 +164,7 @@ def proof_told(session: Session, game: Game, lang: str) -> None:
 
 
 def of_today(program: Program, path: Path) -> Path:
-    """A game in an old format goes on in a copy beside it; the old log stays as it is."""
+    """Return the log, or a copy in today's format: an old log is left as it is."""
     with reading(path) as log:
         if log.current:
             return path
@@ -164,7 +175,11 @@ def of_today(program: Program, path: Path) -> Path:
 
 
 def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
-    """So many minutes are left of it, as whoever resumes it says; that is agreed for good, if the rules allow it."""
+    """Agree that so many minutes are left, and log that; raise WrongOption if the rules do not
+    allow it.
+
+    A game that is over or has only its last round left is not changed.
+    """
     whole = left + game.played // MINUTE - game.state.given_back if left > 0 else left
     problem = minutes_problem(game.header.sheet, whole)
     if problem is not None:
@@ -176,14 +191,19 @@ def with_length(journal: Journal, game: Game, left: int, lang: str) -> Game:
 
 
 def proposals(log: Log) -> list[Proposed]:
-    """All that anybody has proposed."""
+    """Return all deals that were ever proposed."""
     return [event for line in log.again() for event in line.events if isinstance(event, Proposed)]
 
 
 def table_again(
     program: Program, game: Game, setup: Setup, keeper: LogKeeper, reel: Reel, *, proposed: Sequence[Proposed]
 ) -> Table:
-    """The table as it was left. Dice fall anew: nobody must know them by having seen them."""
+    """Rebuild the table as it was left, with a new seed.
+
+    Otherwise a player could quit and resume to throw dice they have already seen.
+    """
+    # The number of lines makes the seed another one at each resumption, even for a game with a seed
+    # of its own.
     known = SystemRandom().randrange(2**31) if game.seed is None else game.seed
     seed = f"{str(known).split()[0]} {game.lines}"
     if not game.state.over:
@@ -205,10 +225,13 @@ def table_again(
 
 
 def remember_past(table: Table, reel: Reel) -> None:
-    """The landings whose rents may still be claimed, and what may still be taken back, as the table knew them."""
+    """Restore the landings whose rents can still be claimed and the acts that can still be taken
+    back."""
     first, since = reel.tail()
     windows, before = Windows(first), {}
     for line, events, state in since:
+        # Fold the tail of the log as the table did: remember the windows before each line, so that
+        # an undo finds them.
         before[line.number] = windows.memory()
         if line.back is not None:
             windows.recall(before[line.back.lines[0]])
@@ -223,7 +246,7 @@ def remember_past(table: Table, reel: Reel) -> None:
 
 
 def edition_of(header: Header) -> Edition:
-    """The rules as they were: where a value came from nobody knows any more."""
+    """Return the rules as they were; where a value came from is no longer known."""
 
     def lost() -> NoReturn:
         raise LookupError(header.edition)
@@ -232,7 +255,7 @@ def edition_of(header: Header) -> Edition:
 
 
 def begin_again(session: Session, lang: str, game: Game, reel: Reel) -> None:
-    """Which game, where it stands, what was said last, what is asked."""
+    """Tell which game this is, the position and the last lines, then ask the open question."""
     desk = session.desk
     title = announced(desk.edition.sheet, lang)
     desk.say("ui-goes-on", "event", title=title, seats=list(desk.state.seats))
@@ -251,7 +274,8 @@ def begin_again(session: Session, lang: str, game: Game, reel: Reel) -> None:
 
 
 def summary(desk: Desk) -> None:
-    """The turn, and where each player stands. Whose move it is the open question says, if a person is asked."""
+    """Tell the turn and the position of each player. Whose move it is comes with the open question,
+    if a person is asked."""
     state, console = desk.state, desk.console
     desk.say("ui-resume-turn", "event", turn=str(state.turn_no))
     if not desk.waiting_for_person():
@@ -265,7 +289,7 @@ def summary(desk: Desk) -> None:
 
 
 def clock_told(desk: Desk) -> None:
-    """How much is left of the time that was agreed."""
+    """Tell how much is left of the agreed time."""
     left = desk.table.clock.left()
     if desk.state.over or desk.state.bell or not desk.state.rules.clocked:
         return
@@ -276,7 +300,7 @@ def clock_told(desk: Desk) -> None:
 
 
 def last_words(desk: Desk, reel: Reel) -> None:
-    """What was told last, word for word; whose turn it is was said."""
+    """Tell the last lines again, word for word, except whose turn it is, which was told."""
     if not reel.said:
         reel.find_previous()
     said = [line for line in reel.said if line.id != "turn-began"]
@@ -286,7 +310,7 @@ def last_words(desk: Desk, reel: Reel) -> None:
 
 
 def over(desk: Desk, events: Happened) -> None:
-    """Nothing to go on with; the scores are there to be heard."""
+    """Tell that the game is over and what can still be heard, such as the scores."""
     desk.take_note(events)
     desk.say("ui-resume-finished", "alert", turn=str(desk.state.turn_no))
     desk.tell_what_next()

@@ -1,4 +1,5 @@
-"""What goes on at a console while nobody presses a key: a game, a replay, or the whole program."""
+"""The protocol of an activity that goes on at a console between two keys: a game, a replay, or the
+whole program."""
 
 from __future__ import annotations
 
@@ -6,20 +7,20 @@ from typing import Protocol
 
 
 class Running(Protocol):
-    """The keyboard asks it after each key, and when something is due."""
+    """An activity that the keyboard serves after each key and whenever it is due."""
 
     def pump(self) -> None:
-        """Everything that is due now."""
+        """Do everything that is due now."""
         ...
 
     def due(self) -> float | None:
-        """Seconds until something will be."""
+        """Return the seconds until something is due, or None."""
         ...
 
     def pause(self) -> None:
-        """Nobody is there: no time is counted."""
+        """Stop counting time: the players are away from the keyboard."""
         ...
 
     def go_on(self) -> None:
-        """They are back."""
+        """Count time again."""
         ...

@@ -1,4 +1,4 @@
-"""A game with everything it needs: table, log, narrator, desk."""
+"""One game with all it needs: table, log, narrator and desk."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ Now = Callable[[], float]
 
 
 WARNINGS = (10, 5, 1)
-"""Minutes before the end of the agreed time at which it is said how much is left."""
+"""Minutes before the agreed end at which the time left is told."""
 
 
 class TimeWarning:
-    """Tells once of each of these minutes."""
+    """The warnings as the agreed end comes near, each told once."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.before: float | None = None
-        """The seconds that were left when it looked last."""
+        """The seconds left at the last look, or None before the first."""
 
     def left(self) -> float | None:
         return None if self.desk.state.over else self.desk.table.clock.left()
 
     def tell(self) -> None:
-        """When one of them has come since it looked last; of several only the last is news."""
+        """Tell the time left if a warning came due since the last look; of several only the last."""
         left, before = self.left(), self.before
         self.before = left
         if left is None or before is None:
@@ -61,33 +61,36 @@ class TimeWarning:
             self.desk.say("ui-time-left", "alert", count=min(come))
 
     def due(self) -> float | None:
-        """Seconds until the next one."""
+        """Return the seconds until the next warning, or None."""
         left = self.left()
         waits = [] if left is None else [left - minutes * MINUTE for minutes in WARNINGS]
         return min((wait for wait in waits if wait > 0), default=None)
 
 
 class Session:
-    """A game at a console: what is due is done, what must be typed is asked."""
+    """A game at a console: it does what is due and asks for what must be typed."""
 
     def __init__(self, console: Console, desk: Desk, keeper: LogKeeper | None = None) -> None:
         self.console, self.desk, self.table, self.keeper = console, desk, desk.table, keeper
         self.open_things = console.open_things
-        """What it has open at the console, for when another game was there meanwhile."""
+        """The lists and questions of this game, kept for when another game takes the console."""
         self.blocked = False
-        """Whether the log has refused a line."""
+        """True if the log refused a line; the next `pump` tries again."""
         self.held = -1
-        """The pause in which people were told that Enter goes on."""
+        """The number of the pause in which people were told that Enter goes on."""
         self.warning = TimeWarning(desk)
         self.diced = -1
-        """The pause in which they were asked for their dice."""
+        """The number of the pause in which people were asked for their dice."""
 
     def pump(self) -> None:
-        """Everything that is due, until a person must go on."""
+        """Do everything that is due until a person must act."""
         self.blocked = False
         while self.console.field is None and not self.console.done and self.next_act() == 0.0:
+            # `advance` plays one act and the conditions are asked again: an act can open a question
+            # or end the game.
             if not self.advance():
                 break
+        # A script reads no keys in between, so its odds are computed at one go.
         self.desk.odds.pump(at_once=self.console.out.size is None)
         self.warning.tell()
         self.announce_hold()
@@ -95,19 +98,23 @@ class Session:
         self.ask_for_dice()
 
     def announce_hold(self) -> None:
-        """Before a computer player ends the time to claim, somebody must say to go on; that is told once."""
+        """Tell once that a computer player waits: Enter must end the time to claim first."""
         if self.table.holding() is not None and self.held != self.table.state.serial:
             self.held = self.table.state.serial
             self.desk.say("ui-go-on", "alert")
 
     def ask_for_dice(self) -> None:
-        """Whoever throws real dice is asked once what they show."""
+        """Ask once what the real dice show."""
         if self.table.dice_awaited() and self.diced != self.table.state.serial:
             self.diced = self.table.state.serial
             self.desk.question()
 
     def advance(self) -> bool:
-        """One act of whoever is no person. What cannot be written down waits for the next key."""
+        """Let the table play one act of a computer player, of chance or of the clock; return False
+        if none was played.
+
+        An act that cannot be logged has not happened and is tried again at the next key.
+        """
         try:
             return self.table.advance()
         except (JournalError, OSError) as error:
@@ -116,17 +123,17 @@ class Session:
             return False
 
     def next_act(self) -> float | None:
-        """Seconds until somebody acts who is no person, or until a rent lapses."""
+        """Return the seconds until the table acts without a person, or None."""
         return None if self.blocked or self.desk.consent else self.table.due()
 
     def due(self) -> float | None:
-        """Seconds until there is something to do or to tell."""
+        """Return the seconds until there is something to do or to tell, or None."""
         waits = (self.next_act(), self.warning.due(), self.desk.odds.due())
         return min((wait for wait in waits if wait is not None), default=None)
 
     @property
     def path(self) -> Path | None:
-        """Where it is written down."""
+        """The file of the log, or None if nothing is logged."""
         return self.keeper.path if self.keeper else None
 
     def close(self) -> None:
@@ -134,7 +141,7 @@ class Session:
             self.keeper.close()
 
     def come_forward(self) -> None:
-        """From now on the keys are this game's again."""
+        """Take the console again, with the lists and questions that were open."""
         self.console.turn_to(self.open_things)
         self.desk.listen()
         self.go_on()
@@ -148,7 +155,10 @@ class Session:
 
 
 def seats_of(setup: Setup, state: State, seed: int | str, proposed: Sequence[Proposed] = ()) -> list[Seat]:
-    """People, and computer players each with chances of its own, who know what they have proposed already."""
+    """Return the people and computer players of the table.
+
+    Each computer player has random numbers of its own and is told what it has proposed so far.
+    """
     seats = []
     for number, place in enumerate(setup.places):
         player = seated(place.bot, state.rules, seed, number) if place.bot else None
@@ -161,7 +171,7 @@ def seats_of(setup: Setup, state: State, seed: int | str, proposed: Sequence[Pro
 
 @dataclass
 class Circumstances:
-    """What a game is played with, whatever the game."""
+    """The surroundings of a game, the same for every game of the program."""
 
     settings: Settings
     lang: str
@@ -172,7 +182,7 @@ class Circumstances:
 def begin(
     console: Console, setup: Setup, edition: Edition, around: Circumstances, write: Callable[[int], LogKeeper]
 ) -> Session:
-    """The game is laid out and written down; who is at the keyboard says that it begins."""
+    """Create a new game and its log; the person at the keyboard then starts it with a command."""
     seed = setup.seed if setup.seed is not None else SystemRandom().randrange(2**31)
     state = new_game(rules_from(edition.sheet), len(setup.places))
     seats = seats_of(setup, state, seed)
@@ -194,7 +204,10 @@ def sit_down(
     tokens: Sequence[str] = (),
     tournament: TournamentTable | None = None,
 ) -> Session:
-    """People at a table: from now on the keys are the game's. The narrator of a game that goes on knows it already."""
+    """Seat people at a table: from now on the console's keys belong to this game.
+
+    A resumed game brings the narrator that has heard it so far.
+    """
     if narrator is None:
         narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], around.lang, table.state)
     guard = around.settings.guard
@@ -213,7 +226,7 @@ def sit_down(
 
 
 def log_path(folder: Path, edition: str, started: datetime, taken: Callable[[Path], bool] = Path.exists) -> Path:
-    """A name nobody has used."""
+    """Return a name in the folder that no file has."""
     stem = f"{started:%Y-%m-%d-%H%M%S}-{edition}"
     names: Sequence[str] = [stem, *(f"{stem}-{number}" for number in range(2, 1000))]
     return next(path for path in map(partial(Path, folder), (f"{name}.jsonl" for name in names)) if not taken(path))

@@ -1,4 +1,5 @@
-"""A game heard again at the console: keys move about in its log, and all that only tells answers as of that moment."""
+"""A game heard again at the console: keys move in its log, and all other keys answer as of that
+moment."""
 
 from __future__ import annotations
 
@@ -29,17 +30,17 @@ if TYPE_CHECKING:
     from vialibera.shell.tables import Listing
 
 FIRST, LETTER = 0.7, 0.06
-"""Seconds a line takes, and each of its letters, when the game goes on by itself."""
+"""Seconds for a line and for each of its letters while the replay runs."""
 
 GAMES = 100
-"""So often a moment is played out, to tell the chances."""
+"""The number of games played out from a moment for the chances."""
 
 HELP = 7
-"""Lines of help."""
+"""The number of lines of help."""
 
 
 class Viewer:
-    """The lowest of the console's matters. To the keys that only tell it is what the desk is in a game."""
+    """A replay at the console. For the keys that only tell it is what the desk is in a game."""
 
     way: GameWay = "replayed"
 
@@ -59,9 +60,9 @@ class Viewer:
         self.odds = OddsTeller(self, now)
         self.seat = 0
         self.running = 0
-        """1 while it goes on by itself, -1 backwards."""
+        """1 while the replay runs forwards, -1 backwards, 0 while it is stopped."""
         self.at = 0.0
-        """When the next line is due."""
+        """When the next line is due, by the clock `now`."""
         console.seat(self)
         reel.fit_narrator(self.fit)
 
@@ -76,7 +77,7 @@ class Viewer:
         return self.reel.state
 
     def fit(self, narrator: Narrator) -> None:
-        """The narrator knows the keys, and how much is to be told."""
+        """Give a narrator the names of the keys and how much to tell."""
         narrator.texts.keys.update(self.console.keymap.labels())
         self.console.manners.suit(narrator)
 
@@ -93,7 +94,7 @@ class Viewer:
         return self.round[1]
 
     def asker(self) -> int:
-        """The chosen seat; one that is out has nothing to ask, so the seat in turn does."""
+        """Return the chosen seat, or the seat in turn if the chosen player is out."""
         return self.state.turn if self.state.out[self.seat] else self.seat
 
     def words(self, key: str, /, **facts: Fact) -> Both:
@@ -106,11 +107,11 @@ class Viewer:
         self.console.tell_list(said)
 
     def minutes_left(self) -> int | None:
-        """No time runs in a game that is heard again."""
+        """Return None: no time runs in a replay."""
         return None
 
     def seconds_left(self) -> int | None:
-        """Nor does a clock."""
+        """Return None: no clock runs in a replay."""
         return None
 
     def width(self) -> int:
@@ -123,7 +124,7 @@ class Viewer:
         self.console.tell_table(listing, said)
 
     def help(self) -> None:
-        """All the keys of a replay."""
+        """Tell all the keys of a replay."""
         for number in range(1, HELP + 1):
             self.say(f"ui-replay-help-{number}", "menu")
 
@@ -139,10 +140,10 @@ class Viewer:
         self.say("ui-replay-keys", "event")
 
     def uncovered(self) -> None:
-        """Nobody borrows the keys of a game that is heard again."""
+        """Do nothing: the keys of a replay are never lent."""
 
     def ask_again(self) -> None:
-        """Nobody is asked anything in it, either: the event looked at is told again."""
+        """Tell the event looked at again: a replay asks no questions."""
         if self.reel.said:
             self.console.again(self.reel.said)
 
@@ -156,6 +157,8 @@ class Viewer:
             return True
         if moves is not None:
             self.walk.forget()
+            # Any move but Space and Backspace stops a running replay: the listener wants to look
+            # around.
             self.running = self.running if key in GOING else 0
             self.round = ("", 0)
             self.safely(lambda: moves(self))
@@ -166,7 +169,7 @@ class Viewer:
         return True
 
     def _other(self, key: str) -> None:
-        """What only tells has its meaning; what would change the game has none."""
+        """Do what a key that only tells means; say that the others have no use here."""
         action = self.console.action(key)
         if action is None:
             self.say("ui-unused")
@@ -182,11 +185,11 @@ class Viewer:
             self.only_told()
 
     def only_told(self) -> None:
-        """No key changes the game."""
+        """Tell that no key changes the game."""
         self.say("ui-replay-only-told")
 
     def safely(self, move: Callable[[], None]) -> None:
-        """A log that breaks off is told of, and what comes before can still be heard."""
+        """Make a move; if the log breaks off there, tell so and return to where the reel was."""
         here = self.reel.line
         try:
             move()
@@ -198,7 +201,7 @@ class Viewer:
     # moving
 
     def tell(self) -> None:
-        """The moment looked at."""
+        """Tell the moment looked at."""
         kind: Kind = "event" if self.running else "answer"
         said = [one._replace(kind=kind, topic="") for one in self.reel.said]
         self.console.tell(said)
@@ -214,13 +217,13 @@ class Viewer:
             self.start()
 
     def start(self) -> None:
-        """Before the first command."""
+        """Go before the first command."""
         self.running = 0
         self.reel.go_to(0)
         self.say("ui-replay-start")
 
     def end(self) -> None:
-        """After the last one that is told."""
+        """Go after the last command that was told."""
         self.reel.to_end()
         if not self.reel.said:
             self.reel.find_previous()
@@ -235,7 +238,7 @@ class Viewer:
             self.say(otherwise)
 
     def turn(self, by: int) -> None:
-        """To where a turn begins; first told which."""
+        """Go to the beginning of a turn, and tell its number first."""
         move = self.reel.find_next if by > 0 else self.reel.find_previous
         if move(telling.turn_begins):
             self.say("ui-replay-turn", turn=str(self.reel.turn))
@@ -244,11 +247,11 @@ class Viewer:
             self.say("ui-replay-no-more" if by > 0 else "ui-replay-no-earlier")
 
     def of_seat(self, by: int) -> None:
-        """What concerns the chosen seat."""
+        """Go to the next event of the chosen seat."""
         self.find(by, telling.concerns(self.seat))
 
     def great(self, by: int) -> None:
-        """Bankruptcies and big rents."""
+        """Go to the next bankruptcy or big rent."""
         self.find(by, telling.great(self.state))
 
     def find(self, by: int, wanted: telling.Wanted) -> None:
@@ -256,7 +259,7 @@ class Viewer:
         self._told(move(wanted), "ui-replay-no-more" if by > 0 else "ui-replay-no-earlier")
 
     def ask_turn(self) -> None:
-        """Ctrl+G: a turn by its number."""
+        """Ctrl+G: ask for the number of a turn."""
         question = Typed(lambda: self.say("ui-replay-ask-turn", "alert"), self.take_turn, self.left, self.console)
         self.console.open(question)
 
@@ -264,7 +267,7 @@ class Viewer:
         self.say("ui-left")
 
     def take_turn(self, text: str) -> bool:
-        """A number there is none of is told, and nothing moves."""
+        """Go to the typed turn; return False for anything but a number above 0."""
         number = whole(text)
         if number is None or number < 1:
             self.say("ui-no-number")
@@ -280,7 +283,7 @@ class Viewer:
             self.say("ui-replay-no-turn", turn=str(number))
 
     def choose(self, seat: int) -> None:
-        """1 to 7: whose things are told, and found with Tab."""
+        """1 to 7: choose the seat that queries tell about and Tab finds."""
         self.round = ("", 0)
         if seat >= len(self.state.out):
             self.say("ui-replay-no-seat", nth=str(seat + 1))
@@ -291,14 +294,14 @@ class Viewer:
     # by itself
 
     def run(self, way: int) -> None:
-        """Space: on by itself, or stopped; Backspace: backwards."""
+        """Space: run or stop; Backspace: run backwards."""
         self.running = 0 if self.running else way
         self.at = self.now()
         said = {0: "ui-replay-stops", 1: "ui-replay-plays", -1: "ui-replay-plays-back"}
         self.say(said[self.running])
 
     def stop(self) -> None:
-        """Esc: it stops where it is."""
+        """Esc: stop here."""
         self.say("ui-replay-stops")
 
     def pump(self) -> None:
@@ -308,8 +311,10 @@ class Viewer:
         self.console.tell_notices()
 
     def due(self) -> float | None:
-        """Seconds until the next line, or until more of the chances is reckoned; a list or a question that is open
-        stops the clock."""
+        """Return the seconds until the next line or the next slice of the chances, or None.
+
+        An open list or question stops the replay.
+        """
         if self.odds.reckoning is not None:
             return self.odds.due()
         if not self.running or self.console.modes[-1] is not self or self.console.field is not None:
@@ -319,14 +324,18 @@ class Viewer:
         return max(self.at - self.now(), self.console.speaker.speaking(), 0.0)
 
     def pause(self) -> None:
-        """A replay counts no time."""
+        """Do nothing: a replay counts no time."""
 
     def go_on(self) -> None: ...
 
     # judging
 
     def tell_odds(self) -> None:
-        """As things stood; while the game still goes on elsewhere, only where that was agreed before it."""
+        """Tell the chances at this moment.
+
+        While the game is not over, only if its players agreed to that: a resumed game would profit
+        from them.
+        """
         self.running = 0
         if self.reel.header.sheet.odds or self.ended():
             self.odds.ask(self.state, self.bell(), 0.0, GAMES)
@@ -334,21 +343,22 @@ class Viewer:
             self.odds.refuse()
 
     def bell(self) -> int | None:
-        """After which turn time is up."""
+        """Return the turn after which time is up, or None."""
         return bell_of(self.reel.header)
 
     def ended(self) -> bool:
-        """Whether the log tells of the end of its game."""
+        """Return True if the log holds the end of its game."""
         here = self.reel.line
         self.reel.to_end()
         over = self.state.over
+        # `ended` only looks: the reel is back where it was before anything is told.
         self.reel.go_to(here)
         return over
 
     # branching
 
     def branch(self) -> None:
-        """Ctrl+B: a new game that begins with all that has happened so far."""
+        """Ctrl+B: offer a new game that begins with all that has happened so far."""
         if self.state.over:
             self.say("ui-replay-over")
             return
@@ -361,7 +371,7 @@ class Viewer:
 
 
 class LearningReplay(Learning):
-    """The keys of a replay tell of themselves before those of a game do."""
+    """The mode for learning keys in a replay: the replay's own keys are explained first."""
 
     def press(self, key: str) -> bool:
         line = next((number for number, keys in enumerate(TOLD_IN, 1) if key in keys), None)
@@ -388,10 +398,11 @@ MOVES: dict[str, Callable[[Viewer], None]] = {
     "c-b": Viewer.branch,
     "escape": Viewer.stop,
 }
-"""The keys of a replay. They come before those of a game: those it lacks keep their meaning."""
+"""The keys of a replay. They come before those of a game; all other keys of a game keep their
+meaning."""
 
 GOING = ("space", "backspace")
-"""The keys that do not stop what goes on by itself before they do their own."""
+"""The keys that do not stop a running replay before they act."""
 
 SEATS = tuple("1234567")
 
@@ -402,4 +413,4 @@ TOLD_IN = (
     ("!", '"', "@"),
     ("space", "backspace", "escape", "c-b"),
 )
-"""Which line of help tells of which keys."""
+"""The keys that each line of help explains."""

@@ -1,4 +1,5 @@
-"""`vialibera watch` at a console: a saved game as it stands, or one that is played elsewhere, line by line."""
+"""`vialibera watch` at a console: a saved game as it is, or one that is played elsewhere, line by
+line."""
 
 from __future__ import annotations
 
@@ -29,11 +30,13 @@ EVERY = 0.25
 """Seconds between two looks at the log."""
 
 LAST = 8
-"""So many batches of what was told before are told to whoever comes; the others can be browsed, a board has them."""
+"""The number of last batches that a newcomer is told; older ones can be browsed and are on the
+board."""
 
 
 class Lookout(Viewer):
-    """Tells what is written into a log; the keys that only tell answer as of now, and none moves about."""
+    """A game watched as its log grows. Keys that only tell answer as of now; no key moves in the
+    log."""
 
     way: GameWay = "watched"
 
@@ -42,11 +45,12 @@ class Lookout(Viewer):
         self.path, self.follower, self.play = path, follower, PlayElsewhere(path)
         self.looked = float("-inf")
         self.fault = -1
-        """How long the log was when it could not be read; as long as that again, it is broken."""
+        """The size of the log when it could not be read, or -1; at the same size again, the log is
+        broken."""
         self.broken = False
 
     def begin(self) -> None:
-        """How it stands."""
+        """Tell how the game is now."""
         said = list(self.follower.news())
         for batch in said[:-LAST]:
             self.console.past.hear(batch)
@@ -81,7 +85,7 @@ class Lookout(Viewer):
         return self.follower.open_question()
 
     def seconds_left(self) -> int | None:
-        """As in the game, if that goes on elsewhere; else as the last line has it."""
+        """Return the seconds left as in the game, if it is played elsewhere, or as of the last line."""
         return self.follower.reel.seconds_left(self.play.since())
 
     def minutes_left(self) -> int | None:
@@ -105,13 +109,15 @@ class Lookout(Viewer):
         self.console.tell_notices()
 
     def blame(self, fault: JournalError) -> None:
-        """A line may be looked at while it is written, so a fault counts when it stays."""
+        """Note a fault; tell it only if the log has not grown since: a line can be read half
+        written."""
         size = self.path.stat().st_size if self.path.exists() else 0
         self.broken, self.fault = size == self.fault, size
         if self.broken:
             self.say("ui-replay-broken", "alert", why=advised(fault, self.narrator.lang, self.path))
 
     def next_look(self) -> float:
+        """Return the seconds until the next look at the log."""
         return max(0.0, self.looked + EVERY - self.now())
 
     def due(self) -> float | None:
@@ -120,7 +126,7 @@ class Lookout(Viewer):
 
 
 def watch(arguments: Namespace, lang: str, mode: Mode, out: Out) -> int:
-    """At the console, until somebody leaves; status 1 where the log cannot be read."""
+    """Watch a log until the viewer leaves; return status 1 if it cannot be read."""
     program, path = Program(lang, mode, out), Path(arguments.log)
     try:
         with reading(path) as log:
