@@ -1,4 +1,8 @@
-"""The keyboard of a terminal: prompt_toolkit reads single keys, and nothing else of it is used."""
+"""The keyboard of a terminal: prompt_toolkit decodes single keys, and paints the board if there is one.
+
+Nothing else of prompt_toolkit is used: no prompt, no line editing, no output of text. The game goes
+on in the same loop: everything due is done after each key, and when the alarm for the next due time rings.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # its question to the terminal would be answered as keys
+os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # the terminal's answer to a cursor query would arrive as keys
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.application import application as inside
@@ -28,13 +32,13 @@ if TYPE_CHECKING:
     from vialibera.shell.running import Running
 
 ESCAPE_WAIT = 0.05
-"""How long Esc alone is told from the beginning of another key."""
+"""Seconds to wait after Esc: a terminal sends the rest of a longer key within this time."""
 
 TICK = 1.0
-"""Seconds between two looks at the clock."""
+"""Seconds between two drawings of the time that is left."""
 
 AT_ONCE = 20
-"""So many keys may have been typed ahead when they come in one piece; what is longer was pasted."""
+"""The most letters in one piece that count as typed ahead; a longer piece was pasted."""
 
 NAMED: dict[Keys | str, str] = {
     Keys.ControlM: "enter",
@@ -59,11 +63,11 @@ NAMED: dict[Keys | str, str] = {
     Keys.Ignore: "",
     **{getattr(Keys, f"F{number}"): f"f{number}" for number in range(1, 13)},
 }
-"""What prompt_toolkit calls the keys that are no character; the empty ones are no keys at all."""
+"""Our names for prompt_toolkit's keys that are no character; an empty name means: ignore this key."""
 
 
 def key_name(press: KeyPress) -> str:
-    """A key by our own name."""
+    """Return our own name of the key, or an empty string if it is to be ignored."""
     if press.key in NAMED:
         return NAMED[press.key]
     if press.key == " " or press.data == " ":
@@ -76,13 +80,13 @@ def key_name(press: KeyPress) -> str:
 
 
 def following(event: KeyPressEvent) -> str:
-    """The key that came together with this one."""
+    """Return the name of the key that arrived together with this one, or an empty string."""
     waiting = event.app.key_processor.input_queue
     return key_name(waiting[0]) if waiting else ""
 
 
 class Keyboard:
-    """Runs the console at a terminal until it is done."""
+    """The loop that runs a console at a terminal until the console is done."""
 
     def __init__(self, console: Console, game: Running, board: BoardScreen | None = None) -> None:
         self.console, self.game, self.board = console, game, board
@@ -94,7 +98,7 @@ class Keyboard:
         self.ticking: asyncio.TimerHandle | None = None
 
     def run(self) -> None:
-        """Until the console is done, or the shell is to have its terminal for a while."""
+        """Run until the console is done; after Ctrl+Z, suspend and go on."""
         while not self.console.done:
             if self.board is not None and self.board.wanted():
                 self.run_on_board(self.board)
@@ -105,11 +109,12 @@ class Keyboard:
         self.console.out.end()
 
     def run_once(self, painting: Painting | None) -> None:
+        """Run one prompt_toolkit application, with a board or with keys alone, until it exits."""
         self.app = application(self.pressed, painting)
         self.app.run(pre_run=self.begin, handle_sigint=False, set_exception_handler=False)
 
     def run_on_board(self, board: BoardScreen) -> None:
-        """The same with a board on the screen, as long as it is wanted there."""
+        """Run with a board on the screen for as long as one is wanted there."""
         from vialibera.shell.painting import Painting
 
         board.rise(lambda: self.line.text if self.line.open else "")
@@ -119,30 +124,32 @@ class Keyboard:
             board.sink()
 
     def begin(self) -> None:
-        """What is due at once is told before anything is drawn for the first time."""
+        """Announce everything that is due before the first drawing."""
         self.loop = asyncio.get_running_loop()
         self.safely(lambda: None)
         self.tick()
 
     def tick(self) -> None:
-        """The time that is left is drawn once a second."""
+        """Redraw the time that is left, once a second, while a board is up."""
         if self.board is not None and self.board.up and not self.left():
             if self.board.seconds_left() is not None:
                 self.redraw()
             self.ticking = asyncio.get_running_loop().call_later(TICK, self.tick)
 
     def redraw(self) -> None:
-        """What stands on a board is drawn anew, once, however much was told."""
+        """Ask for one drawing of the board, however many lines were announced."""
         if self.board is not None and self.board.up and self.app is not None:
             self.app.invalidate()
 
     def wake(self) -> None:
-        """From any thread: something has come up that should be told now."""
+        """Announce what has come up; may be called from any thread, such as the voice's."""
         if self.loop is not None:
-            with suppress(RuntimeError):  # the loop has just been closed, and the next one looks by itself
+            with suppress(RuntimeError):  # the loop was just closed; the next one starts by announcing what is due
                 self.loop.call_soon_threadsafe(self.ring)
 
     def pressed(self, event: KeyPressEvent) -> None:
+        """Hand a key to the open question, the paste filter or the console."""
+        # A typed question accepts a paste; during the game no key of a paste may act.
         press = event.key_sequence[0]
         key = key_name(press)
         if press.key == Keys.BracketedPaste:
@@ -157,7 +164,7 @@ class Keyboard:
             self.answer(lambda: self.press(key))
 
     def press(self, key: str) -> None:
-        """A key of the console; the board knows what it was answered with."""
+        """Press a key at the console, and let the board collect the lines that answer it."""
         if self.board is None:
             self.console.press(key)
         else:
@@ -165,7 +172,10 @@ class Keyboard:
                 self.console.press(key)
 
     def burst(self, event: KeyPressEvent, text: str) -> None:
-        """The old console of Windows takes letters and Enter for a paste, if they came before anybody looked."""
+        """Feed back, key by key, letters that arrived in one piece.
+
+        The old console of Windows reports keys typed ahead as a paste if they came before the program read them.
+        """
         if len(text) > AT_ONCE and self.console.field is None:
             self.answer(lambda: self.console.say("ui-pasted"))
             return
@@ -173,7 +183,7 @@ class Keyboard:
         event.app.key_processor.feed_multiple(presses, first=True)
 
     def type(self, key: str) -> None:
-        """A letter of an answer; what was typed ahead of the question belongs to it."""
+        """Type a letter into the open question; keys typed ahead of the question belong to its answer."""
         if key == "c-z":
             self.console.press(key)
             return
@@ -185,12 +195,15 @@ class Keyboard:
                 self.line.press(key)
 
     def answer(self, act: Callable[[], None]) -> None:
-        """What a key does, and then one drawing."""
+        """Do the work of a key, then redraw once."""
         self.safely(act)
         self.redraw()
 
     def safely(self, act: Callable[[], None]) -> None:
-        """What goes wrong ends the program as it should; prompt_toolkit would only print it and go on half dead."""
+        """Do the work, then everything that is due; end the application with any error.
+
+        prompt_toolkit would only print an error raised in a key handler and go on half dead.
+        """
         try:
             act()
             if not self.line.open:
@@ -202,10 +215,11 @@ class Keyboard:
             self.app.exit(exception=error)
 
     def left(self) -> bool:
+        """Return True if no application runs, or if it was told to exit."""
         return self.app is None or self.app.future is None or self.app.future.done()
 
     def after(self) -> None:
-        """Leaves, or waits for a typed answer, or sets the alarm for what is due next."""
+        """Exit, wait for a typed answer, or set the alarm for the next thing that is due."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -221,18 +235,21 @@ class Keyboard:
             self.timer = asyncio.get_running_loop().call_later(max(wait, 0.01), self.ring)
 
     def board_turned(self) -> bool:
-        """Whether a board must come to the screen, or go from it."""
+        """Return True if a board must come to the screen or leave it."""
         return self.board is not None and self.board.up != self.board.wanted()
 
     def ring(self) -> None:
-        """What is due is told, and drawn if there was anything to tell."""
+        """Announce what is due, and redraw if anything was announced."""
         if not self.left() and not self.line.open:
             self.safely(lambda: None)
             if self.board is not None and not self.board.onlooker.drawn:
                 self.redraw()
 
     def suspend(self) -> None:
-        """The job stops; when it goes on, the last message comes again."""
+        """Stop the whole job, as Ctrl+Z does; when it continues, repeat the last message and the question.
+
+        The voice falls silent and the game's clock is stopped meanwhile: nobody is at the table.
+        """
         self.console.suspended = False
         self.console.speaker.hush()
         self.game.pause()
@@ -247,7 +264,7 @@ class Keyboard:
 
 
 def application(pressed: Callable[[KeyPressEvent], None], painting: Painting | None = None) -> Application[None]:
-    """Keys alone: no output, no prompt, nothing that is drawn; or a board that fills the screen."""
+    """Return an application that only reads keys, or one that also draws a full-screen board."""
     bindings = KeyBindings()
     for key in (Keys.Any, *NAMED):
         bindings.add(key, eager=key is not Keys.Any)(pressed)
@@ -269,7 +286,11 @@ def application(pressed: Callable[[KeyPressEvent], None], painting: Painting | N
 
 @contextmanager
 def no_editing() -> Iterator[None]:
-    """Leaves out the hundreds of keys with which lines are edited: to make and to search them costs 50 ms."""
+    """Keep prompt_toolkit's hundreds of line-editing keys out of the application.
+
+    Making them costs 50 ms at each start, and searching them as much again over the first keys. The library has no
+    argument for it, so its two loaders are replaced while an application is made.
+    """
     usual = {name: getattr(inside, name) for name in ("load_key_bindings", "load_page_navigation_bindings")}
     vars(inside).update(dict.fromkeys(usual, KeyBindings))
     try:

@@ -1,4 +1,4 @@
-"""Bars of text for the eyes, beside the figures they draw."""
+"""Bars made of characters, for the eyes, next to the figures they draw."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Blocks(NamedTuple):
-    """What bars are made of; the signs are of code page 437, which a terminal without windows has, too."""
+    """The characters of bars. Those drawn are of code page 437, which a text console without windows has, too."""
 
     full: str = "█"
     half: str = "▌"
@@ -16,11 +16,11 @@ class Blocks(NamedTuple):
 
 DRAWN = Blocks()
 TYPED = Blocks("#", "", "=", "-")
-"""Where a terminal may lack the others."""
+"""For an encoding that lacks the others; it has no half block."""
 
 
 def blocks_for(encoding: str | None) -> Blocks:
-    """Those that an encoding has."""
+    """Return the drawn blocks if the encoding has them all, otherwise the ASCII ones."""
     try:
         "".join(DRAWN).encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -29,7 +29,7 @@ def blocks_for(encoding: str | None) -> Blocks:
 
 
 def bar(at: float, scale: float, blocks: Blocks) -> str:
-    """So many columns for each that is counted; whatever is more than nothing can be seen."""
+    """Return a bar of `scale` columns for each 1 of `at`; anything above 0 gets at least one mark."""
     if at <= 0:
         return ""
     if not blocks.half:
@@ -39,7 +39,7 @@ def bar(at: float, scale: float, blocks: Blocks) -> str:
 
 
 def between(low: float, at: float, high: float, scale: float, blocks: Blocks) -> str:
-    """Full up to the lower bound, paler up to the figure, palest up to the upper bound."""
+    """Return a bar that is full up to `low`, paler up to `at` and palest up to `high`."""
     ends = [round(value * scale) for value in (0.0, low, at, high)]
     signs = (blocks.full, blocks.likely, blocks.perhaps)
     return "".join(sign * (end - start) for sign, start, end in zip(signs, ends, ends[1:], strict=False))

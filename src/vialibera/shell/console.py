@@ -1,4 +1,8 @@
-"""What every moment has in common: keys go to the matter on top, and what is told goes once to every surface."""
+"""The console: keys go to the top layer that wants them, and lines go once to every surface.
+
+A layer is an open list, a typed question or the game itself. A surface is the screen, the voice, the sounds, the
+scrollback, a board or a page.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +29,14 @@ if TYPE_CHECKING:
     from vialibera.voice.sinks import Sink
 
 Say = Callable[[str, Mapping[str, "Fact"]], Both]
-"""A text by its key, with its facts."""
+"""Returns the text of a message id with its facts, in both forms."""
 
 
 class Matter(Protocol):
-    """A matter that takes keys: an open list, a question, the game itself."""
+    """A layer of the console that takes keys: an open list, a question, the game itself."""
 
     def press(self, key: str) -> bool:
-        """Whether the key was dealt with; else the matter below gets it."""
+        """Handle the key and return True, or return False: then the layer below gets it."""
         ...
 
 
@@ -40,19 +44,19 @@ GameWay = Literal["played", "replayed", "watched"]
 
 
 class SeatedGame(Matter, GameInWords, Protocol):
-    """A game at the console: its keys, and its words for all that is said meanwhile."""
+    """A game at the console: it takes keys, and its narrator words all lines meanwhile."""
 
     @property
     def way(self) -> GameWay:
-        """Whether it is played, heard again step by step, or looked at while others play it."""
+        """`played`, `replayed` step by step, or `watched` while others play it."""
         ...
 
     def uncovered(self) -> None:
-        """No list and no question stands over it."""
+        """Note that no list and no question is above the game any more."""
         ...
 
     def ask_again(self) -> None:
-        """The open question, if a person is asked."""
+        """Repeat the open question, if a person is asked one."""
         ...
 
     def open_question(self) -> Sequence[Utterance]:
@@ -60,7 +64,7 @@ class SeatedGame(Matter, GameInWords, Protocol):
         ...
 
     def seconds_left(self) -> int | None:
-        """Of the time that was agreed; None where no time runs."""
+        """Return the seconds left of the agreed time, or None if no clock runs."""
         ...
 
 
@@ -69,12 +73,12 @@ class Field(Protocol):
 
     def ask(self) -> None: ...
     def typed(self, text: str | None) -> None:
-        """The answer, or None when it was left."""
+        """Take the answer; None means that the question was left."""
         ...
 
 
 class Keys(Protocol):
-    """Which key does what."""
+    """The actions of the keys, and the names of both."""
 
     lang: str
 
@@ -85,8 +89,9 @@ class Keys(Protocol):
 
 
 EVENTS = ("event", "alert")
+"""The kinds of lines that report what happened."""
 LISTED = ("answer", "menu", "chatter")
-"""What is told at one go of these kinds is one entry."""
+"""Kinds whose lines, if announced together, are one entry of the scrollback."""
 
 PASSING = (
     "ui-unused",
@@ -121,35 +126,36 @@ PASSING = (
     "ui-odds-off",
     "ui-stopped",
 )
-"""Replies to a key that say nothing of the game."""
+"""Ids of replies to a key that say nothing about the game; the scrollback drops them."""
 
 
 def forgotten(line: Utterance) -> bool:
-    """Whether nobody wants to hear it again: refusals, and what only speaks of keys."""
+    """Return True for refusals and replies about keys, which the scrollback drops."""
     return line.topic == "refusal" or line.id in PASSING
 
 
 LEAST = 40
-"""Columns that a table has at least, however narrow the screen."""
+"""The fewest columns of a table, however narrow the screen."""
 
 KEPT = 5000
-"""So many events, questions and answers can be browsed: more than an evening tells, and no more room for ever."""
+"""The most entries of the scrollback: more than an evening brings, and a bound for memory."""
 
 
 class Scrollback:
-    """What was told so far, to be browsed; what is told again is nothing new."""
+    """The lines announced so far, for browsing; a repeated line is no new entry."""
 
     def __init__(self) -> None:
         self.entries: list[Sequence[Utterance]] = []
-        """Events, questions and answers; the lines of a list are one."""
+        """Events, questions and answers; all lines of a list are one entry."""
         self.at = 0
-        """Which of them `older` and `newer` have come to."""
+        """The number of the entry that browsing has come to."""
 
     @property
     def lines(self) -> list[Utterance]:
         return [line for entry in self.entries for line in entry]
 
     def hear(self, batch: Batch) -> None:
+        """Add the new lines of a batch as entries, and let browsing begin again at the last one."""
         new = [line for line in batch.lines if line.topic != REPEATED and not forgotten(line)]
         for (kind, _), run in groupby(new, key=lambda line: (line.kind, line.topic)):
             lines = list(run)
@@ -159,26 +165,29 @@ class Scrollback:
             self.at = len(self.entries) - 1
 
     def last_event(self) -> Sequence[Utterance] | None:
-        """What happened last."""
+        """Return the entry of the last event or alert, or None; questions do not count."""
         told = (entry for entry in reversed(self.entries) if entry[0].kind in EVENTS and entry[0].topic != "question")
         return next(told, None)
 
 
 class OpenThings:
-    """What one game has open at the console: lists and questions, the game itself at the bottom."""
+    """The open lists and questions of one game, with the game itself at the bottom.
+
+    A game keeps its own, so that several games can take turns at one console.
+    """
 
     def __init__(self, game: SeatedGame | None = None) -> None:
         self.game = game
         self.modes: list[Matter] = [game] if game else []
         self.field: Field | None = None
         self.rest: list[Utterance] = []
-        """What is left of a list longer than the screen."""
+        """The lines left of a list longer than the screen."""
         self.undrawn: list[str] = []
-        """What is left of lines for the eyes alone."""
+        """The lines left of a drawing longer than the screen; never spoken."""
 
 
 class Console:
-    """Keys in, lines out."""
+    """The console: keys in, lines out."""
 
     def __init__(
         self,
@@ -191,31 +200,31 @@ class Console:
         sounds: SoundDesk | None = None,
     ) -> None:
         self.out, self.speaker, self.before, self.keymap = out, speaker, before, keymap
-        """`before` has the words for what is said before there is a game."""
+        """The third of these returns the texts as long as there is no game."""
         self.manners = manners or Manners()
         self.past = Scrollback()
         self.sounds = sounds or NoSounds()
         self.surfaces: list[Surface] = [self.sounds, out, speaker, self.past]
-        """Sounds come first: a cue is on its way before its line is written."""
+        """The sounds are the first: a cue is on its way before its line is written."""
         self.eyes_read: Callable[[], bool] = lambda: False
-        """Whether somebody looks at the screen, and no screen reader reads it."""
+        """Returns True if the screen is read by eye and not by a screen reader."""
         self.onlooker: Onlooker | None = None
-        """Who sees what is for the eyes alone."""
+        """The surface that also gets drawings for the eyes; None without a board."""
         self.open_things = OpenThings()
         self.done = False
         self.suspended = False
-        """Whether the shell is to have its terminal for a while."""
+        """True if the user's shell gets its terminal back for a while (Ctrl+Z)."""
         self.asked_to_leave = False
         self.last_key = ""
         self.asks_again = False
-        """Whether the key is the same as the one before."""
+        """True if the key is the same as the one before it."""
 
     @property
     def voice(self) -> Sink:
-        """Whoever speaks now."""
+        """The voice in use."""
         return self.speaker.voice
 
-    # which game
+    # The game.
 
     @property
     def game(self) -> SeatedGame | None:
@@ -223,7 +232,7 @@ class Console:
 
     @property
     def playing(self) -> bool:
-        """Whether a game is at the console."""
+        """True if a game is at the console."""
         return self.game is not None
 
     @property
@@ -235,34 +244,34 @@ class Console:
         return self.open_things.field
 
     def seat(self, game: SeatedGame) -> None:
-        """From now on keys are the game's, and its texts know the players."""
+        """Put a new game at the console; from now on it gets the keys, and its narrator makes the texts."""
         self.open_things = OpenThings(game)
 
     def turn_to(self, things: OpenThings) -> None:
-        """To another game, with the list or the question that it had open."""
+        """Go to another game, with the list or question that it had open."""
         self.open_things = things
 
-    # out
+    # Lines out.
 
     def subscribe(self, surface: Surface) -> None:
-        """From now on it hears whatever is told."""
+        """Add a surface, which hears every line from now on."""
         self.surfaces.append(surface)
 
     def watch(self, onlooker: Onlooker) -> None:
-        """It hears what is told, and sees what is drawn."""
+        """Add a surface that hears every line and also gets the drawings."""
         self.onlooker = onlooker
         self.subscribe(onlooker)
 
     def scene(self) -> Scene | None:
-        """How the game stands now, for all to see."""
+        """Return the game as everybody may see it now, or None if there is no game."""
         return None if self.game is None else open_scene(self.game.state, self.game.narrator.facts)
 
     def tell(self, said: Iterable[Utterance]) -> None:
-        """Each line once, to every surface."""
+        """Announce the lines, once to every surface."""
         self._spread(said, self.surfaces)
 
     def tell_the_rest(self, said: Utterance) -> None:
-        """What stands on the screen already goes to all but the screen."""
+        """Announce a line that is on the screen already to all surfaces but the screen."""
         self._spread([said], [surface for surface in self.surfaces if surface is not self.out])
 
     def _spread(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
@@ -276,11 +285,11 @@ class Console:
         return () if self.game is None else self.game.open_question()
 
     def again(self, entry: Sequence[Utterance]) -> None:
-        """Something told before, word for word."""
+        """Repeat an entry of the scrollback word for word."""
         self._tell_page([repeated(line) for line in entry])
 
     def recall(self) -> None:
-        """Where things stand, for whoever was away: what happened last, and the open question."""
+        """Repeat the last event and the open question, for a player who was away."""
         last = self.past.last_event()
         if last is not None:
             self.again(last)
@@ -288,14 +297,15 @@ class Console:
             self.game.ask_again()
 
     def words(self, key: str, facts: Mapping[str, Fact]) -> Both:
-        """A text of the game at the console, or of the time before there is one."""
+        """Return a text, by the game's narrator or, before a game, by the program."""
         return self.before(key, facts) if self.game is None else self.game.narrator.text(key, **facts)
 
     def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
+        """Announce the message with the id `key`."""
         self.tell(utterances(self.words(key, facts), kind, "answer" if kind == "answer" else ""))
 
     def draw(self, lines: Iterable[str]) -> None:
-        """Lines for the eyes alone."""
+        """Write lines for the eyes alone; no voice and no scrollback gets them."""
         drawn = list(lines)
         for line in drawn:
             self.out.line(line)
@@ -303,7 +313,7 @@ class Console:
             self.onlooker.draw(drawn)
 
     def draw_pages(self, lines: Iterable[str]) -> None:
-        """As many of them as the screen has rows; the others follow by a key."""
+        """Write as many lines as the screen has rows; the key for more brings the others."""
         drawn = list(lines)
         fitting = self.out.fitting(drawn)
         self.draw(drawn[:fitting])
@@ -312,7 +322,10 @@ class Console:
             self.say("ui-more", count=len(rest))
 
     def tell_table(self, listing: Listing, said: Sequence[Utterance]) -> None:
-        """Where eyes read, a table for them; the ears get the sentences, and whoever browses does."""
+        """Announce a table: columns for eyes, sentences for the voice and the scrollback.
+
+        With a screen reader, or with a single row, the sentences go to every surface.
+        """
         if len(listing.rows) < 2 or not self.eyes_read():
             self.tell_list(said)
             return
@@ -322,15 +335,16 @@ class Console:
         self.draw_pages(in_columns(listing.rows, max(LEAST, self.out.width() - 3), listing.right))
 
     def tell_notices(self) -> None:
-        """What the voice and the sounds have to say of themselves."""
+        """Announce the notices of the voice and of the sounds."""
         self.tell([*self.voice.notices(), *self.sounds.notices()])
 
     def tell_list(self, said: Sequence[Utterance]) -> None:
-        """A long list comes a page at a time, and is browsed as one."""
+        """Announce a list, a page at a time if it is long; the scrollback gets it as one entry."""
         self._spread(said, [self.past])
         self._tell_page(said)
 
     def _tell_page(self, said: Sequence[Utterance]) -> None:
+        """Announce what fits on the screen, and keep the rest for the key for more."""
         fitting = self.out.fitting([utterance.shown for utterance in said])
         self.open_things.rest, self.open_things.undrawn = list(said[fitting:]), []
         self._spread(said[:fitting], [surface for surface in self.surfaces if surface is not self.past])
@@ -338,6 +352,7 @@ class Console:
             self.say("ui-more", count=len(rest))
 
     def more(self) -> None:
+        """Announce the next page of a long list or drawing."""
         if rest := self.open_things.rest:
             self._tell_page(rest)
         elif undrawn := self.open_things.undrawn:
@@ -345,26 +360,27 @@ class Console:
         else:
             self.say("ui-no-more")
 
-    # in
+    # Keys in.
 
     def press(self, key: str) -> None:
-        """One key, to the topmost matter that wants it."""
+        """Give a key to the topmost layer that wants it."""
         self.out.key = key if len(key) == 1 else ""
         self.asks_again, self.last_key = key == self.last_key, key
         self.voice.interrupt()
         if key != "c-c":
             self.asked_to_leave = False
+        # A copy of the list: a layer that takes the key may close itself or open another one.
         if not any(mode.press(key) for mode in reversed(self.modes[:])):
             self.say("ui-unused")
         self._look_beneath()
 
     def _look_beneath(self) -> None:
-        """The game hears that no list and no question stands over it."""
+        """Notify the game if no list and no question is above it any more."""
         if self.game is not None and self.field is None and self.modes[-1] is self.game:
             self.game.uncovered()
 
     def interrupt(self) -> None:
-        """Ctrl+C asks, a second one leaves."""
+        """Ask before leaving at the first Ctrl+C, leave at the second."""
         if self.asked_to_leave:
             self.done = True
         self.asked_to_leave = True
@@ -372,14 +388,17 @@ class Console:
             self.say("ui-really-leave.saved" if self.playing else "ui-really-leave", "alert")
 
     def open(self, field: Field) -> None:
+        """Open a typed question and ask it."""
         self.wait_for(field)
         field.ask()
 
     def wait_for(self, field: Field | None) -> None:
-        """Its answer is the next thing that is typed."""
+        """Set the question that gets the next typed answer; None means no question."""
         self.open_things.field = field
 
     def typed(self, text: str | None) -> None:
+        """Give a typed answer to the open question; None means that the question was left."""
+        # Closed first: the question may reopen itself, or open the next one.
         field = self.field
         self.voice.interrupt()
         self.wait_for(None)
@@ -391,6 +410,7 @@ class Console:
         self.modes.append(mode)
 
     def drop(self, mode: Matter) -> None:
+        """Close a layer and all layers above it."""
         if mode in self.modes:
             del self.modes[self.modes.index(mode) :]
 

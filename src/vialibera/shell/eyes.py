@@ -1,4 +1,4 @@
-"""The board on a terminal: whether it stands there, in which colours, and what is drawn of it now."""
+"""The board on a terminal: when it is on the screen, in which colours, and with which content."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ if TYPE_CHECKING:
     from vialibera.shell.mode import Mode
 
 PLAIN = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
-"""Terminals without colours."""
+"""Values of TERM for terminals without colours."""
 
 KEYS = ("list", "trade", "scores", "own", "deed", "board", "cash", "help", "mute", "leave")
-"""The keys that a board names at its foot, the most useful first."""
+"""Ids of the keys that a board names at its foot, the most useful first."""
 
 GUIDED = ("help", "mute", "leave")
-"""Those that have a meaning at any moment of the guided game."""
+"""Ids of the keys that work at any moment of the guided game."""
 
 WATCHED = ("scores", "own", "deed", "board", "cash", "mute", "leave")
-"""Those of a game that is only looked at."""
+"""Ids of the keys of a game that is only watched."""
 
 
 def can_draw(console: Console, environment: Mapping[str, str]) -> bool:
-    """Whether a board can stand there at all: on a terminal where more can be done than to print."""
+    """Return True if the output is a terminal that can place a cursor."""
     out = console.out
     return out.size is not None and is_terminal(out.stream) and environment.get("TERM", "") != "dumb"
 
 
 def depth_of(environment: Mapping[str, str], platform: str = sys.platform) -> Depth:
-    """How many colours there are; none where nobody wants any."""
+    """Return the colour depth that the environment promises; NO_COLOR means none."""
     term = environment.get("TERM", "")
     if environment.get("NO_COLOR"):
         return "none"
@@ -62,7 +62,7 @@ def depth_of(environment: Mapping[str, str], platform: str = sys.platform) -> De
 
 
 class BoardScreen:
-    """Hears all that is told, and draws it when it stands on the screen."""
+    """The board of one console: it collects every line, and draws when it is on the screen."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class BoardScreen:
         self.mode, self.choice = mode, mode.screen
         self.onlooker = Onlooker()
         self.typed: Callable[[], str | None] = lambda: None
-        """What stands in the answer that is being typed."""
+        """Returns the text of the answer that is being typed, or None."""
         self.up = False
         console.watch(self.onlooker)
         console.eyes_read = self.eyes_read
@@ -87,7 +87,7 @@ class BoardScreen:
         assert self.console.out.size is not None
         return self.console.out.size()
 
-    # what only a board needs is imported for one
+    # Imports inside functions: the first key waits for every import, and lines alone need none of these.
 
     @cached_property
     def theme(self) -> Theme:
@@ -107,11 +107,15 @@ class BoardScreen:
 
         return Boards()
 
-    # whether it stands there
+    # When the board is on the screen.
 
     @cached_property
     def preset(self) -> str:
-        """What there is until somebody has chosen: settled once, for a terminal as large as it is then."""
+        """`board` or `lines`, as long as nobody has chosen; settled once, by the first size of the terminal.
+
+        M from a screen reader to the game's own voice must bring no board that nobody has chosen: a player who had a
+        reader a moment ago may still have it.
+        """
         if not self.able or self.mode.voice == "reader":
             return "lines"
         from vialibera.screen.layout import SMALLEST, fits
@@ -119,38 +123,42 @@ class BoardScreen:
         return "board" if fits(self.size(), SMALLEST) else "lines"
 
     def asks(self) -> bool:
-        """Whether nobody has chosen yet, and there is something to choose."""
+        """Return True if a board is possible and the player has not chosen yet."""
         return self.able and not self.choice and self.way() != "reader"
 
     def eyes_read(self) -> bool:
-        """Whether a table is of use."""
+        """Return True if somebody looks at the screen and no screen reader reads it."""
         return self.able and self.way() != "reader"
 
     def wanted(self) -> bool:
-        """Whether it should stand there now: never with a screen reader, and never before there is a game."""
+        """Return True if the board belongs on the screen now: never with a screen reader or before a game."""
         game = self.able and self.console.game is not None and self.onlooker.scene is not None
         return game and self.way() != "reader" and (self.choice or self.preset) == "board"
 
     def rise(self, typed: Callable[[], str | None]) -> None:
+        """Note that the board comes to the screen; lines are kept from now on."""
         from vialibera.screen.layout import page
 
         self.up, self.typed = True, typed
         self.console.out.cover(lambda: page(self.size()))
 
     def sink(self) -> None:
-        """What was told meanwhile is written where it would have gone. With a reader that would be read, all of it: who
-        listens hears what happened last."""
+        """Note that the board leaves the screen, and write the lines that were kept.
+
+        A reader would read all of them out, a whole game at worst. So with a reader only the last event and the open
+        question are repeated; the rest can be browsed.
+        """
         self.up = False
         read = self.way() == "reader"
         self.console.out.uncover(write=not read)
         if read:
             self.console.recall()
 
-    # keys
+    # Keys.
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """While a key is answered: what the key before brought goes, but for a list that is still open."""
+        """Wrap the answering of a key: drop the answers to the key before it, except for a list still open."""
         before = self._open()
         self.onlooker.key_comes()
         yield
@@ -158,15 +166,15 @@ class BoardScreen:
         self.onlooker.lists_now(same=now is before, open=now is not None)
 
     def _open(self) -> Matter | Field | None:
-        """The list or the question that stands over the game, if one does."""
+        """Return the open question or the list above the game, or None."""
         console = self.console
         top = console.modes[-1] if console.modes else None
         return console.field or (None if top is console.game else top)
 
-    # what is drawn
+    # Drawing.
 
     def draw(self, size: tuple[int, int]) -> DrawnScreen:
-        """The whole screen as it is now."""
+        """Return the whole screen as it is now."""
         from vialibera.screen.layout import draw
 
         scene, self.onlooker.drawn = self.onlooker.scene, True
@@ -174,6 +182,7 @@ class BoardScreen:
         return draw(self.boards.view(scene, self.beside()), size, self.theme, self.glyphs)
 
     def beside(self) -> Beside:
+        """Return the content next to the board: lines, question, answers, typed text, keys, time left."""
         from vialibera.screen.scene import Beside
 
         onlooker, open = self.onlooker, self._open()
@@ -189,7 +198,7 @@ class BoardScreen:
         return None if game is None else game.seconds_left()
 
     def hints(self) -> tuple[KeyHint, ...]:
-        """The keys of the moment, in a word each."""
+        """Return the keys that work at the moment, each with a word for its effect."""
         things = self.console.open_things
         open, more = self._open(), ("more",) * bool(things.rest or things.undrawn)
         if self.console.field is not None:
@@ -212,7 +221,7 @@ class BoardScreen:
         return tuple(KeyHint(self._label(name), self._word(kind, name)) for name in names)
 
     def _label(self, name: str) -> str:
-        """A letter or a mark stands for itself."""
+        """Return the name of a key for the foot of the board: a character stands for itself."""
         key = self.keymap.keys[name][0] if name in self.keymap.keys else name
         return key.upper() if len(key) == 1 else self.console.label(key)
 

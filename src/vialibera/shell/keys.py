@@ -1,4 +1,4 @@
-"""Keys by name: as a terminal sends them, as a line of text spells them, as they are called aloud."""
+"""Names of keys: the program's own (`c-q`), those in a line of a script, and those that people use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KeyGroup = Literal["act", "buzzer", "query", "list", "always"]
 
 
 class KeyRow:
-    """A row of the table of keys: its name and its keys. The kind of row says where its keys work."""
+    """A row of the table of keys: an action's id and its keys. The class of the row says where the keys work."""
 
     group: ClassVar[KeyGroup]
 
@@ -44,26 +44,29 @@ SPELT = {
     "backspace": "backspace",
     **{f"f{number}": f"f{number}" for number in range(1, 13)},
 }
-"""Words for keys that are no character, as a line of a script may spell them in every language."""
+"""Spellings, for a script in any language, of keys that are no character."""
 
 
 @cache
 def spelt() -> dict[str, str]:
-    """These words, and those of the languages."""
+    """Return the spellings of keys, including those of all languages."""
     return {word: key for code in languages() for word, key in language(code).spelt.items()} | SPELT
 
 
 ESCAPE = "\x1b"
-"""The key, as a line of a script may hold it."""
+"""The character of the Esc key, which a line of a script may hold."""
 
 
 def cancels(text: str) -> bool:
-    """Whether a typed answer leaves the question: the key alone, or its name."""
+    """Return True if a typed answer means Esc: the character alone, or its name."""
     return text.strip().casefold() in (ESCAPE, "esc", "escape")
 
 
 def from_line(line: str) -> list[str]:
-    """The keys a line stands for: none if it makes no sense, for a number its figures and Enter."""
+    """Return the keys that a line stands for, or an empty list if it makes no sense.
+
+    A number of several digits stands for its digits and Enter.
+    """
     text = line.strip("\r\n")
     if text == " ":
         return ["space"]
@@ -79,7 +82,7 @@ def from_line(line: str) -> list[str]:
 
 
 def called(key: str, lang: str) -> str:
-    """A key as people call it: V is Shift with V, v is V."""
+    """Return the name that people use for a key: Shift+V for `V`, V for `v`."""
     names = language(lang).keys
     if key in names:
         return str(names[key])
@@ -91,5 +94,5 @@ def called(key: str, lang: str) -> str:
 
 
 def plain(key: str) -> bool:
-    """Whether it is a character, not a named key."""
+    """Return True if the key is a character and not a named key."""
     return len(key) == 1

@@ -1,4 +1,4 @@
-"""The questions before a game, one after the other, each with what Enter alone means; Esc goes back."""
+"""The questions before a game, one after the other; Enter alone takes the preset, Esc goes back."""
 
 from __future__ import annotations
 
@@ -29,21 +29,26 @@ if TYPE_CHECKING:
 
 VOICES = ("own", "reader", "off")
 PACES = (150, 200, 250, 300, 400, 500)
-"""Words a minute."""
+"""Listening paces with a screen reader, in words a minute."""
 LEFT_OUT = "-"
-"""Typed for a name given before: that player is left out."""
+"""Typed in place of a name given before: that player is left out."""
 
 USUAL = "salotto"
-"""The edition for whoever has not played yet."""
+"""The edition preset for a player who has not played yet."""
 
 
 def usual() -> str:
+    """Return the id of the preset edition, or of the first one if that is missing."""
     ids = [id for id, _ in available()]
     return USUAL if USUAL in ids else ids[0]
 
 
 class Launch:
-    """Walks through the questions that are still open. It is the lowest of the console's matters meanwhile."""
+    """The walk through the questions that are still open; meanwhile the lowest layer of the console.
+
+    A question is a method that asks and returns True, or returns False if there is nothing to ask. Its answer asks
+    for the next question, Esc for the one before; a question that does not apply is skipped in that direction.
+    """
 
     def __init__(
         self,
@@ -68,23 +73,28 @@ class Launch:
         self.console, self.setup, self.settings, self.lang = console, setup, settings, lang
         self.start, self.set_voice, self.set_pace = start, voice, pace
         self.reads_unasked = ask_pace
-        """Whether a screen reader reads, and nobody was asked yet how fast one listens."""
+        """Returns True if a screen reader reads and the listening pace was not asked yet."""
         self.set_sound, self.sounds_unasked = sound, ask_sound
         self.board, self.set_screen = board, screen
         self.lesson, self.offers_lesson, self.instead = lesson, offer_lesson, instead
-        """The guided game, whether it is offered to whoever has never played, and what there is in place of a game."""
+        """The start of the guided game; whether to offer it; what to start in place of a game, or None."""
         self.given_ruleset, self.given_places = bool(setup.ruleset), bool(setup.places)
         self.settled = self.given_ruleset and self.given_places
         self.questions = self._open_questions(ask_voice)
         self.at = 0
         self.first = len(self.questions)
-        """The earliest question that was asked."""
+        """The number of the earliest question that was asked: Esc goes no further back."""
         self.step = 1
+        """The direction of the walk: 1 or -1."""
         self.former: list[str] = []
-        """Names given before somebody went back, from the one that is asked for on."""
+        """Names given before Esc went back, beginning with the one asked for now."""
         console.push(self)
 
     def _open_questions(self, ask_voice: bool) -> list[Callable[[], bool]]:
+        """Return the questions that the command line has left open, in their order.
+
+        The voice comes first, because it is needed for all others; the screen and the pace depend on its answer.
+        """
         found: list[Callable[[], bool]] = [self.ask_voice] if ask_voice else []
         found += [self.ask_screen, self.ask_pace, self.ask_sound] if ask_voice or not self.settled else []
         if self.instead is not None:
@@ -98,36 +108,40 @@ class Launch:
             found += [self.ask_dice] if self.setup.dice == "program" else []
         return [*found, self.ready]
 
-    # the walk
+    # The walk.
 
     def begin(self) -> None:
+        """Ask the first question; a set-up from the command line alone gets its tokens dealt first."""
         if self.settled:
             self.setup.deal_tokens(self.lang)
         self._ask()
 
     def _ask(self) -> None:
-        """The next question that makes sense, in the direction of the walk."""
+        """Ask the present question, or the next one that applies in the direction of the walk."""
         while not self.questions[self.at]():
             self.at = max(0, self.at + self.step)
-            self.step = 1 if self.at == 0 else self.step
+            self.step = 1 if self.at == 0 else self.step  # back at the start: nothing earlier applies, turn round
         self.first = min(self.first, self.at)
 
     def on(self) -> None:
+        """Ask the next question."""
         self.at, self.step = self.at + 1, 1
         self._ask()
 
     def back(self) -> None:
+        """Ask the question before; say so if there is none."""
         if self.at == self.first:
             self.say("ui-first-question")
         self.at, self.step = max(0, self.at - 1), -1
         self._ask()
 
     def go_to(self, question: Callable[[], bool]) -> None:
+        """Ask this question if it is one of the walk, otherwise the present one."""
         if question in self.questions:
             self.at, self.step = self.questions.index(question), 1
         self._ask()
 
-    # keys that no list takes
+    # Keys that no list takes.
 
     def press(self, key: str) -> bool:
         action = self.console.action(key)
@@ -143,11 +157,11 @@ class Launch:
         self.say("ui-help-launch")
 
     def rules(self) -> None:
-        """The rules of the edition that is chosen, or of the first one."""
+        """Announce the rules of the chosen edition, or of the preset one."""
         sheet = load(self.setup.ruleset or usual(), self.setup.variants).sheet
         self.console.tell_list([Utterance(line, line, "answer") for line in tell_rules(sheet, self.lang)])
 
-    # saying
+    # Texts, lists and typed questions.
 
     def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
         self.console.say(key, kind, **facts)
@@ -166,7 +180,7 @@ class Launch:
         return True
 
     def choice(self, label: Both, then: Callable[[], None], name: Both | None = None) -> Entry:
-        """An entry that is said back before the next question is put."""
+        """Return an entry that applies the choice, confirms it and asks the next question."""
 
         def choose() -> None:
             then()
@@ -175,10 +189,10 @@ class Launch:
 
         return Entry(label, choose, name=name)
 
-    # the questions: each says whether it was put
+    # The questions: each returns True if it was asked.
 
     def ask_voice(self) -> bool:
-        """Own voice, screen reader, or silence; remembered."""
+        """Ask for own voice, screen reader or silence; the answer is saved."""
         entries = [
             self.choice(self.words(f"ui-voice-by-{name}"), lambda name=name: self.set_voice(name))  # type: ignore[misc]
             for name in VOICES
@@ -186,7 +200,7 @@ class Launch:
         return self.menu(heading(self.words("ui-ask-voice")), lambda: entries, preset=VOICES.index("reader"))
 
     def ask_screen(self) -> bool:
-        """A board or lines, for whoever sees; asked once."""
+        """Ask once for a board or lines, if the player can see a board."""
         if self.board is None or not self.board.asks():
             return False
         entries = [self.screen_entry(name) for name in SCREENS]
@@ -197,14 +211,14 @@ class Launch:
         return self.choice(about, partial(self.set_screen, name), short)
 
     def ask_pace(self) -> bool:
-        """How fast one listens to a screen reader; asked once."""
+        """Ask once for the pace of listening to a screen reader."""
         if not self.reads_unasked():
             return False
         entries = [self.choice(self.words("ui-pace", nth=str(pace)), partial(self.set_pace, pace)) for pace in PACES]
         return self.menu(heading(self.words("ui-ask-pace")), lambda: entries, preset=PACES.index(200))
 
     def ask_sound(self) -> bool:
-        """Whether sounds beside a screen reader are wanted; asked once."""
+        """Ask once whether a player with a screen reader wants sounds."""
         if not self.sounds_unasked():
             return False
         yes = self.choice(self.words("ui-sound-yes"), partial(self.set_sound, True))
@@ -212,13 +226,13 @@ class Launch:
         return self.menu(heading(self.words("ui-ask-sound")), lambda: [yes, no], preset=0)
 
     def turn_to(self, other: Callable[[], None]) -> bool:
-        """Something else than a game: so far it is the lesson."""
+        """Start something in place of a game: so far only the lesson."""
         self.lesson_settled()
         other()
         return True
 
     def ask_lesson(self) -> bool:
-        """The guided game, once, for whoever has never played."""
+        """Offer the guided game once, to a player who has never played."""
         if not self.offers_lesson or self.settings.lesson_offered or self.settings.last:
             return False
         yes = Entry(self.words("ui-lesson-yes"), self.take_lesson)
@@ -234,12 +248,12 @@ class Launch:
         self.on()
 
     def lesson_settled(self) -> None:
-        """It is not offered again."""
+        """Save that the lesson was offered, so that it is not offered again."""
         self.settings.lesson_offered = True
         write(self.settings)
 
     def ask_again(self) -> bool:
-        """As last time?"""
+        """Ask whether to play as last time, if that set-up is still valid."""
         last = recalled(self.settings.last)
         if last is None:
             return False
@@ -249,11 +263,12 @@ class Launch:
         return self.menu(heading(self.words("ui-ask-again")), lambda: [same, other], preset=0)
 
     def as_last(self, last: Setup) -> None:
+        """Take over the last set-up, except for what the command line says of dice seed and thinking time."""
         vars(self.setup).update(vars(last) | {"seed": self.setup.seed, "think": self.setup.think})
         self.go_to(self.ready)
 
     def ask_edition(self) -> bool:
-        """Each edition with what makes it different; Enter alone means the one played last."""
+        """Ask for an edition, each with its summary; the preset is the one played last."""
         for problem in unsound():
             self.console.tell(utterances(plain(problem.text(self.lang)), "alert"))
         ids = [id for id, _ in available()]
@@ -264,6 +279,7 @@ class Launch:
         )
 
     def edition_entry(self, id: str) -> Entry:
+        """Return the entry of an edition: its title and summary, confirmed by its title alone."""
         sheet = load(id).sheet
         title, summary = in_language(sheet.title, self.lang), in_language(sheet.summary, self.lang)
         label = self.words("ui-edition", title=title, summary=summary)
@@ -273,13 +289,14 @@ class Launch:
         self.setup.ruleset = id
 
     def ask_names(self) -> bool:
-        """One name after the other; Enter alone when all are named. Names given before need only Enter."""
+        """Ask for one name after the other, until Enter alone; names given before need only Enter."""
         self.former = [place.name for place in self.setup.places if not place.bot]
         self.setup.places = []
         self.name_question()
         return True
 
     def name_question(self) -> None:
+        """Ask for the next name, or go on if the table is full."""
         count = len(self.setup.places)
         if count == self.setup.numbers()[-1]:
             self.on()
@@ -292,13 +309,16 @@ class Launch:
             )
 
     def usual_name(self) -> str:
-        """What Enter alone means: the name given before, or one for whoever is alone; else that these are all."""
+        """Return the name that Enter alone gives: the one given before, or one for the first player.
+
+        An empty name means that all are named.
+        """
         if self.former:
             return self.former[0]
         return "" if self.setup.places else self.words("ui-usual-name").shown
 
     def forget_name(self) -> None:
-        """Back to the name before."""
+        """Go back to the name before."""
         self.former.insert(0, self.setup.places.pop().name)
         self.name_question()
 
@@ -308,7 +328,7 @@ class Launch:
         return "ui-ask-name-again" if self.former else "ui-ask-name"
 
     def take_names(self, text: str) -> bool:
-        """A name, or several with commas between them. The first that will not do is asked for again."""
+        """Take one or more names, separated by commas; ask again from the first that is refused."""
         if text == LEFT_OUT and self.former:
             self.say("ui-name-left-out", name=self.former.pop(0))
         elif text or self.usual_name():
@@ -322,7 +342,7 @@ class Launch:
         return True
 
     def take_name(self, text: str) -> bool:
-        """Odd names are mended, and told; two of one name are told apart."""
+        """Seat a person; announce a name that was cleaned, and refuse one that is taken."""
         name = clean(text, LONGEST_NAME).text
         problem = self.name_problem(name)
         if problem:
@@ -334,7 +354,7 @@ class Launch:
         return True
 
     def name_problem(self, name: str) -> str:
-        """Why nobody can go by it."""
+        """Return the message id of the fault of a name, or an empty string."""
         if not speakable(name):
             return "ui-name-unspeakable"
         if len(self.setup.places) == self.setup.numbers()[-1]:
@@ -343,7 +363,7 @@ class Launch:
         return "ui-name-taken" if name.casefold() in taken else ""
 
     def ask_bots(self) -> bool:
-        """How many computer players: as many as are lacking, at least three at the table."""
+        """Ask for the number of computer players; the preset makes three at the table if need be."""
         self.setup.places = [place for place in self.setup.places if not place.bot]
         people, numbers = len(self.setup.places), self.setup.numbers()
         most = numbers[-1] - people
@@ -351,6 +371,7 @@ class Launch:
             return False
         usual = 0 if people >= max(2, numbers[0]) else max(3, numbers[0]) - people
         none = self.choice(self.words("ui-bots", count=0), lambda: None)
+        # n=n binds the number now: without it all entries would add the last one.
         entries = [
             self.choice(self.words("ui-bots", count=n), lambda n=n: self.add_bots(n))  # type: ignore[misc]
             for n in range(1, most + 1)
@@ -362,21 +383,21 @@ class Launch:
             self.setup.places.append(Sitter(name, DEFAULT))
 
     def ask_kind(self) -> bool:
-        """Which computer players."""
+        """Ask for the kind of the computer players."""
         if not any(place.bot for place in self.setup.places) or len(PLAYERS) == 1:
             return False
         entries = [self.choice(self.words(f"ui-bot-{kind}"), lambda kind=kind: self.set_kind(kind)) for kind in PLAYERS]  # type: ignore[misc]
         return self.menu(heading(self.words("ui-ask-kind")), lambda: entries, preset=list(PLAYERS).index(DEFAULT))
 
     def set_kind(self, kind: str) -> None:
-        """They get names that suit it."""
+        """Make all computer players of this kind, with names that suit it."""
         bots = [place for place in self.setup.places if place.bot]
         people = [place.name for place in self.setup.places if not place.bot]
         for place, name in zip(bots, bot_names(people, len(bots), kind), strict=True):
             place.bot, place.name = kind, name
 
     def ask_tokens(self) -> bool:
-        """Each person chooses one of the tokens nobody has; computer players take what is left."""
+        """Ask each person for a token; computer players take those that are left."""
         for place in self.setup.places:
             place.token = ""
         if not self.setup.tokens():
@@ -385,6 +406,7 @@ class Launch:
         return True
 
     def token_question(self) -> None:
+        """Ask the next person without a token, or deal the rest to the computer players and go on."""
         place = next((place for place in self.setup.places if not place.token and not place.bot), None)
         if place is None:
             self.setup.deal_tokens(self.lang)
@@ -397,7 +419,7 @@ class Launch:
             )
 
     def give_token_back(self) -> None:
-        """Back to whoever has chosen last."""
+        """Go back to the person who chose last, or to the question before the tokens."""
         chosen = [place for place in self.setup.places if place.token and not place.bot]
         if chosen:
             chosen[-1].token = ""
@@ -406,11 +428,12 @@ class Launch:
             self.back()
 
     def tell_tokens(self, key: str, name: str) -> None:
+        """Announce the tokens that are left, by the message `key`."""
         left = ", ".join(f"{number} {token}" for number, token in self.setup.tokens_left(self.lang))
         self.say(key, "alert", name=name, tokens=left, usual=self.setup.tokens_left(self.lang)[0][1])
 
     def take_token(self, place: Sitter, text: str) -> bool:
-        """By its number or its name; Enter alone takes the first that is left."""
+        """Take a token by its number or its name; Enter alone takes the first that is left."""
         left = dict(self.setup.tokens_left(self.lang))
         by_name = {token.casefold(): token for token in left.values()}
         number = whole(text)
@@ -424,11 +447,12 @@ class Launch:
         return True
 
     def ask_variants(self) -> bool:
-        """Switches: each told with its state and a line of help."""
+        """Ask for the variants: switches, each with its state and a line of help."""
         done = Entry(self.words("ui-variants-done"), self.on)
         return self.menu(heading(self.words("ui-ask-variants")), self.switches, zero=done, preset=-1)
 
     def switches(self) -> list[Entry]:
+        """Return an entry for each variant."""
         return [self.switch(name, words) for name, words in variants().items()]
 
     def switch(self, name: str, words: dict[str, dict[str, str]]) -> Entry:
@@ -438,7 +462,7 @@ class Launch:
         return Entry(whole, lambda: self.flip(name), stays=True, name=self.words("ui-variant-is", **facts))
 
     def flip(self, name: str) -> None:
-        """On or off, unless the edition cannot be played so; the new state is told."""
+        """Switch a variant on or off and announce it; undo that if the edition cannot be played so."""
         before = list(self.setup.variants), list(self.setup.without)
         flip(self.setup, name)
         try:
@@ -451,14 +475,14 @@ class Launch:
         self.say("ui-variant-now", name=in_language(variants()[name]["title"], self.lang), state=state)
 
     def ask_minutes(self) -> bool:
-        """How long, where the edition has a clock and does not say itself."""
+        """Ask for the playing time, if the edition has a clock and sets no time."""
         ending = self.setup.edition().sheet.ending
         if not ending.clock or ending.minutes_at_most is not None:
             return False
         return self.typed(lambda: self.say("ui-ask-minutes", "alert"), self.take_minutes)
 
     def take_minutes(self, text: str) -> bool:
-        """Minutes, or the hour at which it ends; Enter alone: no limit."""
+        """Take minutes, or the hour of the end; Enter alone means no limit."""
         from vialibera.shell.hours import minutes_of
 
         sheet = self.setup.edition().sheet
@@ -472,7 +496,7 @@ class Launch:
         return True
 
     def ask_dice(self) -> bool:
-        """The program's dice, or real ones that are typed in."""
+        """Ask for the program's dice or for real ones, whose figures are typed."""
         entries = [
             self.choice(self.words(f"ui-dice-{name}"), lambda name=name: self.set_dice(name))  # type: ignore[misc]
             for name in ("program", "typed")
@@ -483,7 +507,7 @@ class Launch:
         self.setup.dice = name
 
     def ready(self) -> bool:
-        """Enter starts, once there are as many players as the edition wants."""
+        """Ask to start, or go back to the question that can mend the number of players."""
         problem, mending = self.setup.miscounted(), self.mending()
         if problem is not None and mending is not None:
             self.say(problem[0], "alert", **problem[1])
@@ -497,21 +521,22 @@ class Launch:
         return self.menu(head, lambda: [start, *self.readable()], preset=0)
 
     def sitting(self, setup: Setup) -> str:
-        """Who plays; of the computer players also how."""
+        """Return the names of the players, with the kind of each computer player."""
         return ", ".join([self.sitter(clean(place.name).text, place.bot) for place in setup.places])
 
     def sitter(self, name: str, bot: str) -> str:
         return self.words("ui-sitter", name=name, kind=self.words(f"ui-kind-{bot}")).shown if bot else name
 
     def mending(self) -> Callable[[], bool] | None:
-        """Where players can be added, or else an edition chosen for as many as there are."""
+        """Return the question that can mend the number of players, or None: their number, else the edition."""
         return next((question for question in (self.ask_bots, self.ask_edition) if question in self.questions), None)
 
     def readable(self) -> list[Entry]:
+        """Return the entries that only read something out."""
         return [Entry(self.words("ui-read-rules"), self.rules, stays=True)]
 
     def enter(self) -> None:
-        """Begins, unless somebody is lacking."""
+        """Start the game, or go back to the question whose answer is missing."""
         problem = self.setup.problem()
         if problem is None:
             self.start(self.setup)

@@ -1,4 +1,4 @@
-"""A guided first game: the real game on a prepared seed, and one key after the other is asked for."""
+"""The guided first game: the real game on a prepared seed, in which one key after the other is asked for."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ if TYPE_CHECKING:
     from vialibera.shell.session import Session
 
 EDITION, SEED = "salotto", 22
-"""By these dice the learner buys a street, the computer player stops there, and another deed is offered."""
+"""With this seed the learner buys a street, the computer player stops there, and another deed is offered.
+
+The lessons below follow these dice: a change of rules or of the computer player may need another seed.
+"""
 
 
 class Lesson(NamedTuple):
-    """A text, the key that it asks for, and when it makes sense."""
+    """A lesson: the end of its text's id, the action it asks for, and the step at which that makes sense."""
 
     name: str
     key: str
@@ -44,38 +47,41 @@ LESSONS = (
     Lesson("repeat", "repeat", TurnEnd),
     Lesson("help", "help", TurnEnd),
 )
-"""Twelve keys; Enter comes three times."""
+"""The lessons in order: twelve keys, of which Enter comes three times."""
 
 
 def lesson_setup(name: str, lang: str) -> Setup:
-    """The learner and a computer player."""
+    """Return a set-up with the learner and one computer player."""
     setup = Setup(EDITION, [Sitter(name), Sitter(bot_names([name], 1)[0], DEFAULT)], seed=SEED)
     setup.deal_tokens(lang)
     return setup
 
 
 class Guide:
-    """Above the game in taking keys, and what goes on while nobody presses one."""
+    """The guided game: a layer above the game, and the activity in its place.
+
+    It lets through the key that is asked for and those that change nothing; every other key is refused.
+    """
 
     def __init__(self, session: Session, folder: TemporaryDirectory[str], over: Callable[[], None]) -> None:
         self.session, self.folder, self.over = session, folder, over
-        """The folder holds the log: the game is written down like any other, but nobody keeps it."""
+        """The folder holds the log: the game is saved like any other, but thrown away in the end."""
         self.at = 0
-        """How many lessons are done."""
+        """The number of lessons done."""
         self.told = False
-        """Whether the lesson that comes now was told."""
+        """True if the present lesson was announced."""
         session.desk.say("lesson-welcome", "event", seat=0, other=1)
         session.console.push(self)
 
     @property
     def lesson(self) -> Lesson | None:
-        """The one that comes now; None after the last."""
+        """The present lesson; None after the last."""
         return LESSONS[self.at] if self.at < len(LESSONS) else None
 
-    # keys
+    # Keys.
 
     def press(self, key: str) -> bool:
-        """The key that is asked for goes to the game, and so do those that change nothing of it."""
+        """Let the key that is asked for go to the game, and those that work at any moment; refuse the others."""
         action, lesson = self.session.console.action(key), self.lesson
         if key == "escape" or (lesson is None and key == "enter"):
             self.session.desk.say("lesson-over")
@@ -90,17 +96,17 @@ class Guide:
         return True
 
     def put_off(self, lesson: Lesson | None) -> None:
-        """Another key than the one that is asked for."""
+        """Announce that a key is not the one that is asked for, or that the lesson is still to come."""
         desk = self.session.desk
         if self.told:
             desk.say("lesson-later", key=self.session.console.keymap.label(lesson.key if lesson else "enter"))
         else:
             desk.say("lesson-wait")
 
-    # what goes on
+    # The activity at the console.
 
     def pump(self) -> None:
-        """The lesson that comes now is told as soon as the game has come so far."""
+        """Do the game's due work, and announce the present lesson as soon as the game has come so far."""
         self.session.pump()
         if not self.told and self.now(self.lesson):
             self.told = True
@@ -108,7 +114,7 @@ class Guide:
             self.session.console.tell(utterances(text, "chatter", "lesson"))
 
     def now(self, lesson: Lesson | None) -> bool:
-        """Whether its key has a meaning now."""
+        """Return True if the key of the lesson has a meaning now."""
         desk = self.session.desk
         return lesson is None or (desk.waiting_for_person() and isinstance(desk.step, lesson.step))
 
@@ -122,5 +128,6 @@ class Guide:
         self.session.go_on()
 
     def put_away(self) -> None:
+        """Close the game and delete its log."""
         self.session.close()
         self.folder.cleanup()

@@ -1,4 +1,4 @@
-"""Without a terminal: one command a line in, the same lines out."""
+"""Input without a terminal: one command a line in, the same lines out."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ if TYPE_CHECKING:
 
 
 LONGEST = 10_000
-"""Letters of a line: more is no command."""
+"""The most letters of a line that can be a command."""
 
 
 def run_lines(console: Console, game: Running, lines: Iterable[str]) -> None:
-    """To the end of the input, or until somebody leaves. What came up while a line was waited for comes before it."""
+    """Answer the lines up to the end of the input, or until the console is done.
+
+    What is due is announced both before and after a line: reading one may have taken any time.
+    """
     game.pump()
     for line in lines:
         game.pump()
@@ -31,7 +34,7 @@ def run_lines(console: Console, game: Running, lines: Iterable[str]) -> None:
 
 
 def one_line(console: Console, line: str) -> None:
-    """The answer to a question that is typed, or keys."""
+    """Take a line as a typed answer, a number of the open list, or keys."""
     if len(line) > LONGEST:
         console.say("ui-line-too-long", count=LONGEST)
         return
@@ -47,7 +50,7 @@ def one_line(console: Console, line: str) -> None:
 
 
 def choose(console: Console, menu: Menu, number: str) -> None:
-    """Its figures, and Enter where they have not chosen yet."""
+    """Press the digits of a number, then Enter unless the digits have already chosen."""
     for key in (*number, "enter"):
         if console.modes[-1] is menu:
             console.press(key)

@@ -1,4 +1,4 @@
-"""How much is said to whom, and how sums stand on the screen. Both are remembered."""
+"""Narration settings: how much is announced to each player, and how sums are written on the screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Manners:
-    """`keep` is called after each change."""
+    """The verbosity of each player and the form of sums; a callback saves each change."""
 
     def __init__(
         self,
@@ -23,24 +23,27 @@ class Manners:
     ) -> None:
         self.wishes = wishes or Preferences()
         self.chosen = aloud
-        """Whether sums stand on the screen as a voice reads them; None where nobody has said."""
+        """True if sums are written as a voice reads them; None if nobody has chosen."""
         self.keep, self.with_reader = keep, with_reader
 
     @property
     def aloud(self) -> bool:
-        """With a screen reader sums are written as they are read, unless somebody chose otherwise."""
+        """True if sums are written as a voice reads them; without a choice, only with a screen reader."""
         return self.with_reader() if self.chosen is None else self.chosen
 
     def verbosity(self, player: str = "") -> Verbosity:
         return cast("Verbosity", self.wishes.of(player).verbosity)
 
     def suit(self, narrator: Narrator, player: str = "") -> None:
-        """From now on it is told to this player; to nobody in particular by an empty name."""
+        """Set the narrator for this player; an empty name means nobody in particular."""
         narrator.verbosity = self.verbosity(player)
         narrator.facts.purse.aloud = self.aloud
 
     def next_verbosity(self, player: str, alone: bool) -> None:
-        """Brief, normal, full, and brief again; among several people each has their own."""
+        """Go on from brief to normal, to full and back to brief.
+
+        If the player is alone, the change is for everybody; among several people it is this player's own.
+        """
         at = VERBOSITIES.index(self.verbosity(player))
         wanted = VERBOSITIES[(at + 1) % len(VERBOSITIES)]
         if alone:

@@ -1,4 +1,7 @@
-"""Numbered lists: printed once, a number and Enter choose, Tab steps through, Esc leaves without effect."""
+"""Numbered lists and typed questions.
+
+A list is printed once; a number and Enter choose, Tab steps through, Esc leaves without effect.
+"""
 
 from __future__ import annotations
 
@@ -16,28 +19,28 @@ if TYPE_CHECKING:
     from vialibera.shell.console import Console
 
 QUIET = ("query", "buzzer", "always")
-"""The groups of actions that leave an open list as it is."""
+"""The groups of actions that work while a list is open, and leave it open."""
 
 
 def heading(words: Both) -> list[Utterance]:
-    """What stands above a list."""
+    """Return the lines above a list."""
     return utterances(words, "menu", "menu")
 
 
 @dataclass
 class Entry:
-    """A line of a list, and what it does."""
+    """An entry of a list, and its effect."""
 
     label: Both
     choose: Callable[[], None]
     stays: bool = False
-    """Whether the list stays open."""
+    """True if the list stays open after the choice."""
     name: Both | None = None
-    """What a figure says of it, where the label is long."""
+    """A shorter label, announced when its number is typed; None if the label is short enough."""
 
     @property
     def space(self) -> int | None:
-        """The square it is about."""
+        """The square that the entry is about, or None."""
         space = self.label.facts.get("space") if isinstance(self.label, Text) else None
         return space if isinstance(space, int) else None
 
@@ -47,7 +50,11 @@ class Entry:
 
 
 class Menu:
-    """A list that waits for a number. With `zero` there is an entry 0, which ends a longer choice."""
+    """A list that waits for a number.
+
+    `zero` is an entry 0, which ends a longer choice. `preset` is the index that Enter alone chooses, -1 for `zero`.
+    Esc calls the function for leaving, or only announces that the list was left.
+    """
 
     def __init__(
         self,
@@ -65,13 +72,14 @@ class Menu:
         self.zero, self.preset, self.leave = zero, preset, leave
         self.told_preset = told_preset
         self.at_once = at_once
-        """Whether a number chooses without Enter, as soon as it cannot be the beginning of a longer one."""
+        """True if a number chooses without Enter as soon as no longer number begins with it."""
         self.entries: Sequence[Entry] = []
         self.at: int | None = preset
+        """The index of the selected entry: -1 for `zero`, None if nothing is selected."""
         self.digits = ""
 
     def show(self) -> Menu:
-        """Opens the list and prints it, once."""
+        """Open the list and print it once."""
         self.console.push(self)
         self.refresh()
         lines = [self._line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
@@ -80,7 +88,7 @@ class Menu:
         return self
 
     def _enter_alone(self) -> list[Utterance]:
-        """What Enter means before a number was chosen."""
+        """Return the line that says which entry Enter alone chooses, or nothing."""
         if self.at is None or not self.told_preset:
             return []
         return heading(self.console.words("ui-enter-alone", {"label": self._entry().short}))
@@ -105,7 +113,7 @@ class Menu:
         return True
 
     def _other(self, key: str) -> bool:
-        """Questions about the game may be asked while the list is open; acts may not be made."""
+        """Let keys that only ask work while the list is open, and refuse those that act."""
         action = self.console.action(key)
         if action is not None and action.id == "deed" and self._tell_deed():
             return True
@@ -115,7 +123,7 @@ class Menu:
         return True
 
     def _tell_deed(self) -> bool:
-        """The deed of the entry that was chosen last, if it is about one."""
+        """Announce the deed of the selected entry; return False if the entry is about none."""
         game, space = self.console.game, None if self.at is None else self._entry().space
         if game is None or space is None:
             return False
@@ -123,6 +131,7 @@ class Menu:
         return True
 
     def _digit(self, digit: str) -> None:
+        """Add a digit to the number; if no entry has that number, begin a new number with the digit."""
         both = self.digits + digit
         self.digits = both if self._there(int(both)) else digit
         if self._there(int(self.digits)):
@@ -150,6 +159,7 @@ class Menu:
         return self.entries[self.at]
 
     def _step(self, by: int) -> None:
+        """Select the next or the previous entry, round and round, and announce it."""
         count, self.digits = len(self.entries), ""
         if count:
             self.at = (self.at + by) % count if self.at is not None and self.at >= 0 else (0 if by > 0 else count - 1)
@@ -161,6 +171,7 @@ class Menu:
             self.console.say("ui-choose")
             return
         entry = self._entry()
+        # Closed before the choice: the entry may open the next list, which would be closed with this one.
         if not entry.stays:
             self.console.drop(self)
         entry.choose()
@@ -168,7 +179,7 @@ class Menu:
             self.refresh()
 
     def refresh(self) -> None:
-        """After a change inside the list: what has changed tells itself, the list is not read again."""
+        """Make the entries again after a change; the list is not announced again, only the change was."""
         self.entries, self.at, self.digits = self.make(), self.preset, ""
 
     def _escape(self) -> None:
@@ -180,10 +191,14 @@ class Menu:
 
 
 STEPS = {"s-tab": -1, "up": -1, "c-i": 1, "tab": 1, "down": 1}
+"""The keys that select another entry, with the direction."""
 
 
 class Typed:
-    """A question whose answer is typed: it says its limits and what Enter alone means."""
+    """A question whose answer is typed; its text names the limits and the meaning of Enter alone.
+
+    The function that takes the answer returns False if it has refused the answer and announced why.
+    """
 
     def __init__(
         self,
@@ -198,7 +213,7 @@ class Typed:
         self.question()
 
     def typed(self, text: str | None) -> None:
-        """An answer that is none is said back and asked for again, once its fault was told."""
+        """Take an answer; if it is refused, repeat it and wait for another one."""
         if text is None or cancels(text):
             self.leave()
         elif not self.take(text.strip()):

@@ -1,4 +1,8 @@
-"""Which way of speaking is on, and what turned it on: a flag before the environment, that before the configuration."""
+"""Start options: the voice, the screen and the sounds that this run begins with.
+
+An option of the command line comes before the environment, the environment before the settings file. Named tuples and
+plain strings keep this file quick to import: the first line waits for it.
+"""
 
 from __future__ import annotations
 
@@ -17,19 +21,20 @@ THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 
 class Mode(NamedTuple):
-    """The way, what turned it on, and whether it must still be asked."""
+    """The start options of one run. An empty `voice` means that the player must be asked."""
 
     voice: str
     """`own`, `reader`, `off`, or the name of a file."""
     source: str
+    """The option, variable or file that chose the voice; empty if none did."""
     settings: Settings
     fault: str
-    """What was wrong with the configuration."""
+    """The fault of the settings file in one line; empty if it was read."""
     screen: str = ""
-    """`board` or `lines`; empty where nobody has chosen."""
+    """`board` or `lines`; empty if nobody has chosen."""
     theme: ThemeName = "dark"
     sound: str = ""
-    """`on`, `off`, the name of a file, if an option said so."""
+    """`on`, `off` or the name of a file; empty if no option said so."""
 
 
 def chosen(
@@ -40,7 +45,7 @@ def chosen(
     theme: str | None = None,
     sound: str | None = None,
 ) -> Mode:
-    """All that a flag, the environment or the configuration says."""
+    """Return the start options from the command line, the environment and the settings file."""
     mode = chosen_voice(flag, environment)
     wishes = (screen, environment.get("VIALIBERA_SCREEN"), mode.settings.screen)
     drawn = next((wish for wish in wishes if wish in SCREENS), "")
@@ -49,6 +54,7 @@ def chosen(
 
 
 def chosen_voice(flag: str | None, environment: Mapping[str, str]) -> Mode:
+    """Return the start options with the voice alone; read the settings file for it."""
     settings, fault = read()
     if flag:
         return Mode(flag, "--voice", settings, fault)
@@ -61,7 +67,10 @@ def chosen_voice(flag: str | None, environment: Mapping[str, str]) -> Mode:
 
 
 def first_line(mode: Mode, lang: str, single_keys: bool) -> str:
-    """The very first words: from the one small file the command line has read already."""
+    """Return the first line of the program.
+
+    Its texts come from the one small file that the command line has already read, so that it is written at once.
+    """
     voice = say(lang, f"cli-first.{mode.voice}") if mode.voice in WAYS else mode.voice
     how = say(lang, "cli-first.voice", voice=voice, source=mode.source) if voice else say(lang, "cli-first.asked")
     return say(lang, "cli-first" if single_keys else "cli-first.lines", how=how)

@@ -1,6 +1,7 @@
-"""The board on a page while a game is played: served by a process of its own, which hears when to look at the log.
+"""The link to a page in the browser that shows the game, served by a second process.
 
-Nothing of it can hold a game up: what goes to the page waits in a queue, and a page that has ended is told of once.
+That process follows the log; it is only told when to look at it. Nothing here can hold a game up: notes to the page
+wait in a queue, and the end of the page is announced once.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ if TYPE_CHECKING:
     from vialibera.shell.session import Session
 
 MOST_WAITING = 200
-"""So many notes wait for a page that does not read them; more would tell it nothing that the log does not."""
+"""The most notes that wait for a page that does not read them; the log holds all they would say."""
 
 PATIENCE = 20.0
-"""Seconds a script waits for the page's address: nobody would see it later."""
+"""Seconds that a script waits for the page's address before its first line."""
 
 
 class Shown(Protocol):
-    """The program whose games are shown."""
+    """The program whose games the page shows."""
 
     console: Console
     out: Out
@@ -41,27 +42,27 @@ class Shown(Protocol):
     def session(self) -> Session | None: ...
     def words(self, key: str, facts: Mapping[str, Fact]) -> Both: ...
     def wake(self) -> None:
-        """From any thread: there is something to tell."""
+        """Announce what has come up; may be called from any thread."""
         ...
 
 
 class PageLink:
-    """A surface that shows nothing itself."""
+    """A surface that shows nothing itself: it notifies the process of the page."""
 
     def __init__(self, program: Shown, port: int, lan: bool) -> None:
         self.program = program
         self.lock, self.known = Lock(), Event()
         self.news: list[tuple[str, dict[str, str | Both]]] = []
-        """What the page has to say, by messages."""
+        """News of the page for the players, as message ids with their facts; guarded by `lock`."""
         self.failed = False
-        """Whether it has said itself why there is none."""
+        """True once the page has reported why it cannot be served; its end is then no news."""
         options = [str(port), *["--lan"] * lan]
         self.process = Process(self.heard, self.ended, (sys.executable, "-P", "-m", "vialibera.web", *options))
 
-    # to the page; no call waits
+    # To the page: no call waits.
 
     def hear(self, batch: Batch) -> None:
-        """The log holds more than a moment ago: it may be looked at."""
+        """Notify the page that the log has grown, with what the log does not hold: time left and alerts."""
         session, game = self.program.session, self.program.console.game
         if self.process.outbox.qsize() >= MOST_WAITING:
             return
@@ -77,9 +78,10 @@ class PageLink:
     def close(self) -> None:
         self.process.kill()
 
-    # from the page; each in a thread of its own
+    # From the page: called by the process's reader thread, never by the thread of the console.
 
     def heard(self, process: Process, message: Table) -> None:
+        """Note the address and the code of the page, or the reason why there is none."""
         if message["is"] == "ready":
             for address in row_of(message["addresses"]):
                 self._say("ui-page", address=text_of(address))
@@ -92,6 +94,7 @@ class PageLink:
         self.program.wake()
 
     def ended(self, process: Process) -> None:
+        """Note that the page has ended, unless it has already said why it could not begin."""
         if not self.failed:
             self._say("ui-page-ended")
         self.known.set()
@@ -101,10 +104,10 @@ class PageLink:
         with self.lock:
             self.news.append((id, facts))
 
-    # to the players
+    # To the players.
 
     def tell(self) -> None:
-        """What there is to say of the page. A script hears its address before anything else."""
+        """Announce the news of the page; a script waits for the address, so that the address comes first."""
         if self.program.out.size is None:
             self.known.wait(PATIENCE)
         with self.lock:
@@ -117,6 +120,6 @@ class PageLink:
 
 
 def count_of(line: Utterance) -> int:
-    """The number a line tells, if any."""
+    """Return the `count` of a line's facts, or 0 if it has none."""
     count = line.facts.get("count")
     return count if isinstance(count, int) else 0

@@ -1,4 +1,4 @@
-"""Rows of cells on the screen of prompt_toolkit, which then writes what has changed."""
+"""The board as rows of cells on the screen of prompt_toolkit, which writes only the cells that changed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ANSI = (
     *("brightblack", "brightred", "brightgreen", "brightyellow"),
     *("brightblue", "brightmagenta", "brightcyan", "white"),
 )
-"""The 16 colours as prompt_toolkit calls them."""
+"""prompt_toolkit's names of the 16 colours, by number."""
 
 DEPTHS: dict[Depth, ColorDepth] = {
     "none": ColorDepth.DEPTH_1_BIT,
@@ -39,19 +39,22 @@ DEPTHS: dict[Depth, ColorDepth] = {
 }
 
 NOTHING = Char("", "")
-"""Stands behind a letter of two columns."""
+"""The empty cell behind a letter of two columns."""
 
 
 class Painting(Container):
-    """The whole screen, drawn anew each time; rows that are as they were are not made again."""
+    """The whole screen as one container.
+
+    Each drawing covers the whole screen; unchanged rows come from a cache.
+    """
 
     def __init__(self, draw: Callable[[tuple[int, int]], DrawnScreen], depth: Depth) -> None:
         self.draw, self.depth = draw, DEPTHS[depth]
         self.window = Window()
-        """Never drawn: prompt_toolkit wants one that has the cursor."""
+        """A window that is never drawn: prompt_toolkit needs one as the owner of the cursor."""
 
     def reset(self) -> None:
-        """It keeps nothing."""
+        """Do nothing: the container has no state. prompt_toolkit calls it."""
 
     def preferred_width(self, max_available_width: int) -> Dimension:
         return Dimension()
@@ -82,7 +85,7 @@ class Painting(Container):
 
 @lru_cache(maxsize=1024)
 def characters(row: Row) -> defaultdict[int, Char]:
-    """A row cell by cell; nobody changes it."""
+    """Return a row cell by cell; it comes from a cache and must not be changed."""
     made: defaultdict[int, Char] = defaultdict(lambda: Char(" ", ""))
     at = 0
     for text, style in row:
@@ -98,11 +101,12 @@ def characters(row: Row) -> defaultdict[int, Char]:
 
 @lru_cache(maxsize=256)
 def in_words(style: Style) -> str:
-    """A style as prompt_toolkit writes it."""
+    """Return the style in the notation of prompt_toolkit."""
     words = [word for word in ("bold", "underline", "reverse") if getattr(style, word)]
     words += [f"fg:{colour(style.ink)}"] if style.ink else []
     return " ".join([*words, f"bg:{colour(style.ground)}"] if style.ground else words)
 
 
 def colour(name: str) -> str:
+    """Return prompt_toolkit's name of a colour such as `ansi4` or `#aabbcc`."""
     return f"ansi{ANSI[int(name[4:])]}" if name.startswith("ansi") else name

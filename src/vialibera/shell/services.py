@@ -1,4 +1,7 @@
-"""The keys that have a meaning at any moment: help, memory, voice, leaving."""
+"""The keys that work at any moment: help, scrollback, voice, sounds, leaving.
+
+Each function is the action of one row in the table of keys. It gets the lowest layer of the console and the key.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Base(Protocol):
-    """The lowest of the console's matters: the game, or the questions before it."""
+    """The lowest layer of the console: the game, or the questions before it."""
 
     console: Console
 
@@ -20,7 +23,7 @@ class Base(Protocol):
 
 
 class Learning:
-    """Every key says what it does, and does nothing."""
+    """The mode for learning keys: each key names its action and does nothing else."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -40,7 +43,7 @@ class Learning:
 
 
 def named_sound(console: Console, by: int) -> None:
-    """A sound with its name."""
+    """Play the next cue (`by` 1) or the one before (-1), with its name."""
     found = console.sounds.step(by)
     if found is None:
         console.say("ui-no-sounds")
@@ -49,7 +52,7 @@ def named_sound(console: Console, by: int) -> None:
 
 
 def switch_sound(console: Console) -> None:
-    """The sound named last is heard no more, or again."""
+    """Switch the cue named last off or on."""
     found = console.sounds.switch()
     if found is None:
         console.say("ui-no-sounds")
@@ -62,27 +65,30 @@ LISTENING: Mapping[str, Callable[[Console], None]] = {
     "left": lambda console: named_sound(console, -1),
     "backspace": switch_sound,
 }
-"""Keys that have no other meaning, while the keys are learned."""
+"""Keys without another meaning, which try out the cues while keys are learned."""
 
 
 def learn(desk: Base, key: str) -> None:
-    """F2: learn the keys without any effect."""
+    """F2: start learning the keys, without any effect."""
     desk.console.push(Learning(desk.console))
     desk.console.say("ui-learn-begins.sounds")
 
 
 def help_now(desk: Base, key: str) -> None:
-    """? and F1: what can be done now."""
+    """? and F1: announce the actions that are possible now."""
     desk.help()
 
 
 def rules(desk: Base, key: str) -> None:
-    """F4: the rules of this edition."""
+    """F4: announce the rules of this edition."""
     desk.rules()
 
 
 def repeat(desk: Base, key: str) -> None:
-    """What happened last, word for word; pressed again, the open question. Before a game, whatever was told last."""
+    """Full stop: repeat the last event word for word; pressed again, the open question.
+
+    Before a game the last entry of the scrollback is repeated, of any kind.
+    """
     console = desk.console
     past = console.past
     last = past.last_event() if console.playing else None
@@ -95,7 +101,7 @@ def repeat(desk: Base, key: str) -> None:
 
 
 def _browse(console: Console, to: int) -> None:
-    """Messages of before, each as it was; at either end the same one again."""
+    """Repeat the entry number `to` of the scrollback; at either end the same entry comes again."""
     if not console.past.entries:
         console.say("ui-no-message")
         return
@@ -104,10 +110,12 @@ def _browse(console: Console, to: int) -> None:
 
 
 def older(desk: Base, key: str) -> None:
+    """Repeat the entry before the present one of the scrollback."""
     _browse(desk.console, max(0, desk.console.past.at - 1))
 
 
 def newer(desk: Base, key: str) -> None:
+    """Repeat the entry after the present one of the scrollback."""
     _browse(desk.console, min(len(desk.console.past.entries) - 1, desk.console.past.at + 1))
 
 
@@ -120,21 +128,23 @@ def newest(desk: Base, key: str) -> None:
 
 
 def more(desk: Base, key: str) -> None:
+    """Announce the next page of a long list."""
     desk.console.more()
 
 
 def mute(desk: Base, key: str) -> None:
-    """M: the voice on or off, for good."""
+    """M: switch the voice on or off, and remember it."""
     desk.console.say("ui-voice-on" if desk.console.speaker.turn() else "ui-voice-off", "alert")
 
 
 def stop(desk: Base, key: str) -> None:
-    """X: silence now, of which only the screen has a word."""
+    """X: silence the voice now; only the screen says so, because a spoken “silence” would be none."""
     desk.console.speaker.stop()
     desk.console.draw([desk.console.words("ui-stopped", {}).shown])
 
 
 def _turned(desk: Base, said: str, now: int | None) -> None:
+    """Announce a new value by the message `said`; None means that there is no voice."""
     if now is None:
         desk.console.say("ui-no-voice")
     else:
@@ -158,14 +168,14 @@ def louder(desk: Base, key: str) -> None:
 
 
 def next_voice(desk: Base, key: str) -> None:
-    """Y: another voice of the language; it says its name itself."""
+    """Y: switch to another voice of the language; a notice names it."""
     if not desk.console.voice.next_voice():
         desk.console.say("ui-no-voice")
     desk.console.tell_notices()
 
 
 def sound(desk: Base, key: str) -> None:
-    """Q: sounds on or off, for good."""
+    """Q: switch the sounds on or off, and remember it."""
     desk.console.say("ui-sound-on" if desk.console.sounds.turn() else "ui-sound-off")
     desk.console.tell_notices()
 
@@ -187,17 +197,17 @@ def sound_louder(desk: Base, key: str) -> None:
 
 
 def leave(desk: Base, key: str) -> None:
-    """F10, Ctrl+Q: the game is saved already."""
+    """F10 and Ctrl+Q: leave at once; every move is already saved."""
     desk.console.done = True
 
 
 def interrupt(desk: Base, key: str) -> None:
-    """Ctrl+C asks, twice leaves."""
+    """Ctrl+C: ask before leaving; pressed again, leave."""
     desk.console.interrupt()
 
 
 def suspend(desk: Base, key: str) -> None:
-    """Ctrl+Z: back to the shell, and `fg` goes on; a script has no such key, nor has Windows."""
+    """Ctrl+Z: go back to the user's shell, where `fg` continues; not in a script and not on Windows."""
     if desk.console.out.size is None:
         desk.console.say("ui-unused")
     elif sys.platform == "win32":

@@ -1,4 +1,8 @@
-"""What is remembered from one game to the next: a file of the user's own, short enough to be written by hand."""
+"""The settings, remembered from one game to the next in a short file that the user may write by hand.
+
+This file is read before the first line is written: it uses plain file names instead of pathlib and no dataclass,
+because these imports would take a tenth of the way to that line.
+"""
 
 from __future__ import annotations
 
@@ -13,48 +17,52 @@ if TYPE_CHECKING:
 
 FILE = "vialibera.toml"
 RETIRED = ("grace_first", "grace_letter")
-"""What older games remembered, and no longer means anything."""
+"""Settings that older versions wrote; they are ignored."""
 
 
 class Settings:
-    """Times are in seconds. No dataclass: to import those takes as long as half the way to the first line."""
+    """The settings; times are in seconds.
+
+    The names of the attributes are the names in the file, and the type of a default is the type that the file must
+    have. This is no dataclass: to import those takes as long as half the way to the first line.
+    """
 
     def __init__(self, guard: float = 0.6) -> None:
         self.voice = ""
-        """`own`, `reader` or `off`; empty until somebody has been asked."""
+        """`own`, `reader` or `off`; empty until the player was asked."""
         self.screen = ""
-        """`board` or `lines`; empty until somebody has been asked."""
+        """`board` or `lines`; empty until the player was asked."""
         self.theme = "dark"
-        """The ground of the board: `dark`, `light`, or `terminal` for that of the terminal."""
+        """The background of the board: `dark`, `light`, or `terminal` for the terminal's own."""
         self.lang = ""
         self.grace = 1.0
-        """What is left for a landing where nobody speaks; nobody at all is waited for if it is 0."""
+        """Seconds that a landing gets if no voice speaks; 0 means that the game waits for nobody."""
         self.think = 1.0
         self.react = 2.0
         self.hold = 3.0
-        """The time to react that a computer player leaves after a landing; below zero until somebody presses Enter."""
+        """Seconds to react that a computer player leaves after a landing; below 0: until Enter is pressed."""
         self.guard = guard
         self.pace_asked = False
-        """Whether people were asked how fast they listen to a screen reader."""
+        """True once the players were asked how fast they listen to a screen reader."""
         self.lesson_offered = False
-        """Whether people were asked if they want a guided first game."""
+        """True once the players were offered a guided first game."""
         self.aloud = False
-        """Whether sums stand on the screen as a voice reads them."""
+        """True if sums are written on the screen as a voice reads them."""
         self.aloud_chosen = False
-        """Whether somebody has settled that; until then it is so with a screen reader."""
+        """True once `aloud` was chosen; until then sums are written so only with a screen reader."""
         self.cursor_first = False
-        """Whether the cursor rests at the start of the last line, for braille."""
+        """True if the cursor rests at the start of the last line, for braille displays."""
         self.speech: Table = {}
-        """Rate, volume, voices: everybody's, or by a player's name."""
+        """Rate, volume and voices: for everybody, or by a player's name."""
         self.sound: Table = {}
-        """Sounds on or off, how loud, which of them not."""
+        """Sounds on or off, their volume, and the cues that are switched off."""
         self.keys: dict[str, list[str]] = {}
         self.last: Table = {}
-        """The last set-up, offered again."""
+        """The last set-up of a game, to be offered again."""
 
 
 def settings_file() -> str:
-    """Where the settings lie; a plain name, because pathlib takes longer to import than they to read."""
+    """Return the path of the settings file as a string: to import pathlib takes longer than to read the file."""
     if "VIALIBERA_CONFIG" in os.environ:
         return os.path.join(os.environ["VIALIBERA_CONFIG"], FILE)
     from platformdirs import user_config_dir
@@ -63,7 +71,7 @@ def settings_file() -> str:
 
 
 def games_folder() -> Path:
-    """Where games are saved."""
+    """Return the folder of saved games."""
     from pathlib import Path
 
     if "VIALIBERA_GAMES" in os.environ:
@@ -74,7 +82,7 @@ def games_folder() -> Path:
 
 
 def state_folder() -> Path:
-    """Where the program keeps what nobody has set."""
+    """Return the folder for what the program keeps and the user does not set."""
     from pathlib import Path
 
     if "VIALIBERA_STATE" in os.environ:
@@ -85,7 +93,7 @@ def state_folder() -> Path:
 
 
 def read(path: Path | None = None) -> tuple[Settings, str]:
-    """The settings, and what was wrong with the file, if anything: then the usual ones are taken."""
+    """Return the settings and an empty string, or the defaults and the fault of the file in one line."""
     try:
         with open(path or settings_file(), encoding="utf-8-sig") as file:
             return _settings(parsed(file.read())), ""
@@ -96,17 +104,20 @@ def read(path: Path | None = None) -> tuple[Settings, str]:
 
 
 def parsed(text: str) -> Table:
+    """Return the settings file as a table; tomllib is imported only when there is a file."""
     import tomllib
 
     return tomllib.loads(text)
 
 
 def _settings(data: Table) -> Settings:
+    """Return the settings of a parsed file; raise ValueError for an unknown name or a wrong type."""
     made = Settings()
     data = {name: value for name, value in data.items() if name not in RETIRED}
     for name in data.keys() - vars(made).keys():
         raise ValueError(f"{name}?")
     for name, value in data.items():
+        # bool is an int to isinstance: `grace = true` must be refused, and so must `aloud = 1`.
         kind = type(getattr(made, name))
         if not isinstance(value, (int, float) if kind is float else kind) or isinstance(value, bool) != (kind is bool):
             raise ValueError(f"{name} = {value!r}?")
@@ -123,7 +134,10 @@ def _check_keys(keys: Mapping[str, Plain]) -> None:
 
 
 def write(settings: Settings, path: Path | None = None) -> bool:
-    """Whole or not at all; a folder that takes nothing costs only the memory."""
+    """Write the settings that differ from the defaults, atomically; return False if that fails.
+
+    A folder that cannot be written to costs only the memory of a choice, never the game.
+    """
     from pathlib import Path
 
     from vialibera.atomic import replace_file

@@ -1,4 +1,4 @@
-"""What is settled before a game: the edition, who plays, by which variants, how long, with whose dice."""
+"""The set-up of a game: edition, players, variants, playing time and dice."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 TIME_LIMIT = "time_limit"
 
 Wished = tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
-"""An edition with variants, settings, and variants left out."""
+"""An edition with variants, settings of rules, and variants switched off."""
 
 
 @dataclass
 class Sitter:
-    """Somebody at the table: a person, or a computer player by its kind."""
+    """A player of the set-up: a computer player of a kind, or a person if the kind is empty."""
 
     name: str
     bot: str = ""
@@ -36,7 +36,7 @@ class Sitter:
 
 @dataclass
 class Setup:
-    """Everything `play` may be told on the command line, and the questions fill in."""
+    """The set-up of a game, from the command line of `play` and from the questions."""
 
     ruleset: str = ""
     places: list[Sitter] = field(default_factory=list)
@@ -48,51 +48,52 @@ class Setup:
     seed: int | None = None
     tournament: TournamentTable | None = None
     think: float | None = None
-    """Seconds that computer players think, where that was asked for."""
+    """Seconds that computer players think; None for the setting."""
     _read: tuple[Wished, Edition] | None = field(default=None, init=False, repr=False, compare=False)
 
     def edition(self) -> Edition:
-        """As it is wished for so far; read anew only when that is something else."""
+        """Return the edition with its variants and settings; load it again only if these have changed."""
         wished = self.ruleset, tuple(self.variants), tuple(self.settings), tuple(self.without)
         if self._read is None or self._read[0] != wished:
             self._read = wished, load(*wished)
         return self._read[1]
 
     def numbers(self) -> list[int]:
-        """How many may play."""
+        """Return the possible numbers of players, in order."""
         return sorted(self.edition().sheet.players.capital)
 
     def tokens(self) -> list[Texts]:
+        """Return all tokens of the edition, each in its languages."""
         return list(self.edition().sheet.tokens)
 
     def tokens_left(self, lang: str) -> list[tuple[int, str]]:
-        """The tokens nobody has, by their number in the list."""
+        """Return the tokens that nobody has, each with its number in the list of all."""
         taken = {place.token for place in self.places}
         named = enumerate((in_language(token, lang) for token in self.tokens()), 1)
         return [(number, token) for number, token in named if token not in taken]
 
     def deal_tokens(self, lang: str) -> None:
-        """Who has not chosen gets one of those left."""
+        """Give each player without a token one of those left."""
         left = [token for _, token in self.tokens_left(lang)]
         for place in self.places:
             if not place.token and left:
                 place.token = left.pop(0)
 
     def take_all_the_time(self) -> None:
-        """Where the edition sets the longest time, that is the time, unless a shorter one was given."""
+        """Set the playing time to the edition's limit, unless a time was given."""
         ending = self.edition().sheet.ending
         if self.minutes is None and ending.clock:
             self.minutes = ending.minutes_at_most
 
     def miscounted(self) -> tuple[str, dict[str, Fact]] | None:
-        """Whether there are too few or too many players, as a text with its facts."""
+        """Return the message that there are too few or too many players, or None."""
         numbers, count = self.numbers(), len(self.places)
         if count < numbers[0]:
             return "ui-too-few", {"count": numbers[0]}
         return ("ui-too-many", {"count": numbers[-1]}) if count > numbers[-1] else None
 
     def problem(self) -> tuple[str, dict[str, Fact]] | None:
-        """Why the game cannot begin yet, as a text with its facts."""
+        """Return the message why the game cannot begin yet, or None."""
         miscounted = self.miscounted()
         if miscounted is not None:
             return miscounted
@@ -101,7 +102,7 @@ class Setup:
         return None
 
     def remembered(self) -> Table:
-        """As the settings keep it."""
+        """Return the set-up as the settings file keeps it."""
         return {
             "ruleset": self.ruleset,
             "players": [place.name for place in self.places],
@@ -116,7 +117,7 @@ class Setup:
 
 
 def setup_again(header: Header) -> Setup:
-    """As a game was set up: who plays, how long, with whose dice, at which pace. The rules are those of its log."""
+    """Return the set-up that a log's header holds; the rules themselves come from the log."""
     places = [Sitter(one.name, played_by(one.bot), one.token) for one in header.players]
     made = Setup(header.edition, places, minutes=header.minutes, dice=header.dice)
     made.tournament, made.think = header.tournament, header.think
@@ -124,12 +125,12 @@ def setup_again(header: Header) -> Setup:
 
 
 def played_by(bot: str | None) -> str:
-    """A computer player of a kind this program does not know is played by the usual one."""
+    """Return the kind that plays: the default one for a kind this program lacks, empty for a person."""
     return "" if not bot else bot if bot in PLAYERS else DEFAULT
 
 
 def recalled(last: Table) -> Setup | None:
-    """The last set-up, if it still makes sense."""
+    """Return the set-up that the settings hold, or None if it is no longer valid."""
     try:
         rows = zip(*(row_of(last[column]) for column in ("players", "bots", "tokens")), strict=True)
         places = [Sitter(str(name), str(bot), str(token)) for name, bot, token in rows]
@@ -144,14 +145,14 @@ def recalled(last: Table) -> Setup | None:
 
 
 def variant_on(setup: Setup, name: str) -> bool:
-    """Whether the edition, as it is set up, plays by a variant."""
+    """Return True if the edition, as set up, plays by the variant."""
     if name in setup.variants:
         return True
     return name not in setup.without and own_variant(setup.ruleset, name)
 
 
 def own_variant(ruleset: str, name: str) -> bool:
-    """Whether the unvaried edition has it anyway: then switching it on changes nothing."""
+    """Return True if the edition has the variant built in, so that switching it on changes nothing."""
     try:
         return not load(ruleset, [name]).varied
     except EditionError:
@@ -159,12 +160,12 @@ def own_variant(ruleset: str, name: str) -> bool:
 
 
 def variant_holds(sheet: Sheet, name: str) -> bool:
-    """Whether a game is played by a variant."""
+    """Return True if a game with this sheet is played by the variant."""
     return name in sheet.variants or (OFF + name not in sheet.variants and own_variant(sheet.id, name))
 
 
 def flip(setup: Setup, name: str) -> None:
-    """A switch goes back to what the edition says, or to the contrary of it."""
+    """Switch a variant on or off; store it only where it differs from the edition."""
     on, own = variant_on(setup, name), own_variant(setup.ruleset, name)
     setup.variants = [other for other in setup.variants if other != name]
     setup.without = [other for other in setup.without if other != name]
@@ -177,7 +178,7 @@ def flip(setup: Setup, name: str) -> None:
 
 
 def bot_names(taken: Sequence[str], count: int, kind: str = DEFAULT) -> list[str]:
-    """Names for computer players that no person has, as they suit the kind."""
+    """Return up to `count` names for computer players of this kind that nobody has."""
     used = {name.casefold() for name in taken}
     return [name for name in NAMES[kind] if name.casefold() not in used][:count]
 

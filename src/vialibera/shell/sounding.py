@@ -1,6 +1,6 @@
-"""The sounds of a program: on or off by its options, its settings and its user; what they have to say of themselves.
+"""The sounds of the program: switched by options, settings and keys, with notices of their own.
 
-As long as they are off nothing of them is imported.
+As long as they are off, nothing of the room `sound` is imported: the first key would wait for it.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from vialibera.sound.wishes import SoundWishes
 
 DEVICE = "VIALIBERA_SOUND_DEVICE"
-"""`null` plays nothing, for tests; `miniaudio`, `pacat` or `aplay` take that way and no other."""
+"""The variable for the device: `null` plays nothing, for tests; `miniaudio`, `pacat` or `aplay` force one way."""
 UNASKED = ("own", "off")
-"""With a screen reader people are asked first."""
+"""The kinds of voice with which sounds are preset; with a screen reader the player is asked first."""
 LAST_SOUND = 1.0
-"""Seconds for which the end of a game is heard out."""
+"""The most seconds that leaving waits for the last sound."""
 RINGS = "ask-turn-start"
-"""Rings where there are no sounds, beside whatever was refused."""
+"""The message that rings the bell if there are no sounds; refusals ring it, too."""
 
 
 class NoSounds:
-    """A console without any."""
+    """The sounds of a console that has none."""
 
     def hear(self, batch: Batch) -> None: ...
 
@@ -57,18 +57,22 @@ class NoSounds:
 
 
 class SoundDesk:
-    """A surface, and what a voice asks for what sounds before its sentences."""
+    """The sounds as a surface of the console, and as the voice's source of cues.
+
+    With the game's own voice a cue is played when its sentence is about to be spoken; otherwise several lines at once
+    would sound all together before the first word.
+    """
 
     def __init__(self, mode: Mode, lang: str, out: Out, *, key: str, wake: Callable[[], None]) -> None:
         self.settings, self.lang, self.out = mode.settings, lang, out
         self.wished = mode.sound or os.environ.get("VIALIBERA_SOUND", "")
-        """`on`, `off`, the name of a file; empty where the settings say it."""
+        """`on`, `off` or the name of a file; empty if the settings decide."""
         self.key, self.wake = key, wake
         self.voices: VoiceDesk | None = None
         self.surface: SoundSurface | None = None
         self.lines: list[Utterance] = []
         self.at = -1
-        """Which cue was named last."""
+        """The number of the cue named last; -1 before the first."""
 
     @cached_property
     def wishes(self) -> SoundWishes:
@@ -84,41 +88,46 @@ class SoundDesk:
         facts: Table = {"device": os.environ.get(DEVICE, ""), "file": file, "origin": time.monotonic()}
         return MixerKeeper(self.lost, facts | {"volume": self.wishes.volume, "mono": self.wishes.mono})
 
-    # on and off
+    # On and off.
 
     def begin(self, voices: VoiceDesk) -> None:
-        """Once it is settled who speaks."""
+        """Start the sounds if they are wanted; called once the kind of voice is settled."""
         self.voices = voices
         if self.wanted(voices.way):
             self.start()
 
     def wanted(self, way: str) -> bool:
-        """An option comes before the settings; a script has no sounds that nobody asked for."""
+        """Return True if sounds are wanted with this kind of voice.
+
+        An option comes before the settings; a script has no sounds without an option.
+        """
         if self.wished or self.out.size is None:
             return self.wished not in ("", "off")
         chosen = self.settings.sound.get("on")
         return way in UNASKED if chosen is None else chosen is True
 
     def asks(self) -> bool:
-        """Whether a screen reader reads, and nobody has said yet whether there should be sounds."""
+        """Return True if a screen reader reads and the player has not yet chosen sounds or none."""
         reads = self.voices is not None and self.voices.way == "reader"
         return reads and self.out.size is not None and not self.wished and "on" not in self.settings.sound
 
     @property
     def faults(self) -> Table:
-        """What in the settings made no sense."""
+        """The values of the settings file that were not understood."""
         return self.wishes.faults if self.settings.sound else {}
 
     @property
     def on(self) -> bool:
+        """True if cues are being played; False also if the mixer was lost."""
         return self.surface is not None and self.mixer.alive and not self.surface.paused
 
     @property
     def live(self) -> bool:
-        """Whether they are heard, and not written into a file."""
+        """True if sounds go to a device, False if they are written to a file."""
         return self.wished in ("", "on", "off")
 
     def start(self) -> None:
+        """Start the mixer; a surface that exists already only goes on."""
         from vialibera.sound.surface import BEHIND, SoundSurface
 
         if self.surface is None:
@@ -133,7 +142,7 @@ class SoundDesk:
         self.mixer.start()
 
     def choose(self, on: bool) -> None:
-        """Remembered; a file stays open, and gets nothing meanwhile."""
+        """Switch the sounds on or off, and save that; a file stays open and gets silence meanwhile."""
         self.wishes.on = on
         self.remember("on")
         if on:
@@ -144,12 +153,15 @@ class SoundDesk:
                 self.mixer.stop()
 
     def turn(self) -> bool:
-        """Q: off, and on again; what was lost is tried anew."""
+        """Switch the sounds off or on (Q); return True if they are on.
+
+        A lost mixer is started again only here, by hand: a game without sounds is whole, one that blinks is not.
+        """
         self.choose(not self.on)
         return self.on
 
     def volume(self, steps: int) -> int | None:
-        """Louder or softer; None where there is nothing to be heard."""
+        """Change the volume by so many steps; return it, or None if the sounds are off."""
         if not self.on:
             return None
         self.wishes.turned(steps)
@@ -159,15 +171,15 @@ class SoundDesk:
         return self.wishes.volume
 
     def remember(self, changed: str) -> None:
-        """A wish that made no sense gives way to one that does."""
+        """Save a setting; a value of the file that was not understood is replaced by it."""
         self.wishes.faults.pop(changed, None)
         self.settings.sound = self.wishes.table()
         write(self.settings)
 
-    # one after the other, with their names
+    # Cues one by one, with their names.
 
     def step(self, by: int) -> tuple[str, str]:
-        """The next cue or the one before, and what it is called."""
+        """Go to the next cue (1) or the one before (-1); return its id and its name."""
         from vialibera.sound.names import named
         from vialibera.sound.recipes import RECIPES
 
@@ -176,32 +188,38 @@ class SoundDesk:
         return names[self.at], named(names[self.at], self.lang)
 
     def switch(self) -> tuple[str, bool]:
-        """The cue named last, off or on again."""
+        """Switch the cue named last off or on; return its name and True if it is on."""
         name, called = self.step(0)
         on = self.wishes.switch(name)
         self.remember("without")
         return called, on
 
-    # what a voice asks
+    # Asked by the voice.
 
     def announced(self, utterance: Utterance, player: str) -> tuple[float, bool]:
+        """Play the cues of a sentence about to be spoken.
+
+        Return the seconds that the sentence waits, and True if the cues say all there is to say.
+        """
         return self.surface.announced(utterance, player) if self.surface is not None else (0.0, False)
 
     def speaking(self, on: bool) -> None:
+        """Make the sounds softer while the voice speaks."""
         if self.surface is not None:
             self.surface.speaking(on)
 
     def voice_asks(self) -> bool:
-        """Whether the game's own voice speaks: it asks for the cues of each sentence."""
+        """Return True if the game's own voice speaks: then it asks for the cues of each sentence."""
         from vialibera.voice.own import Own
 
         voice = None if self.voices is None else self.voices.voice
         return isinstance(voice, Own) and voice.alive
 
     def verbosity(self, player: str) -> str:
+        """Return the player's verbosity, on which it depends if a cue can replace a sentence."""
         return "normal" if self.voices is None else self.voices.wishes.of(player).verbosity
 
-    # what is told
+    # Lines and notices.
 
     def hear(self, batch: Batch) -> None:
         if self.surface is not None:
@@ -210,18 +228,18 @@ class SoundDesk:
             self.out.bell()
 
     def lost(self, why: str) -> None:
-        """One line, and silence; from any thread."""
+        """Queue the one notice that the mixer was lost; called from any thread."""
         text = say(self.lang, f"sound-{why}", key=self.key, detail=self.wished)
         self.lines.append(Utterance(text, text, "alert", "sound", f"sound-{why}"))
         self.wake()
 
     def notices(self) -> Sequence[Utterance]:
-        """Lines that have come up since; each once."""
+        """Return the notices since the last call."""
         taken, self.lines = self.lines, []
         return taken
 
     def close(self) -> None:
-        """The end of a game is heard out where somebody listens."""
+        """Stop the mixer; at a terminal wait for the last sound first."""
         if self.surface is None:
             return
         if self.on and self.out.size is not None:
@@ -230,6 +248,7 @@ class SoundDesk:
 
 
 def rings(line: Utterance) -> bool:
+    """Return True if the terminal's bell stands for the cue of this line."""
     from vialibera.sound.cues import Board, cues
 
     refused = any(cue.name in ("key-refused", "key-nothing") for cue in cues(line, Board()))

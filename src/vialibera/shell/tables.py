@@ -1,4 +1,4 @@
-"""Tables for the eyes: columns of plain text without a frame. Whoever listens gets the same as lines."""
+"""Tables for the eyes: columns of plain text without a frame. Listeners get the same facts as lines."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 Row = tuple[str, ...]
 
 GAP = 2
-"""What is left free between two columns."""
+"""The spaces between two columns."""
 
 COLOURS: Mapping[Depth, Literal["standard", "256", "truecolor"]] = {
     "16": "standard",
     "256": "256",
     "exact": "truecolor",
 }
-"""What the library for columns calls them."""
+"""rich's names of the colour depths."""
 
 
 class Listing(NamedTuple):
-    """Rows under a head; some of the columns stand at the right of theirs."""
+    """Rows of a table, the first of them its head; `right` has the numbers of right-aligned columns."""
 
     rows: Sequence[Row]
     right: Collection[int] = ()
 
 
 def read_by_eyes(stream: TextIO) -> bool:
-    """Whether a table is of use: at a terminal that can do more than print, if nobody has chosen a screen reader."""
+    """Return True if a table is of use: at a terminal that is not dumb, unless a screen reader was chosen."""
     from vialibera.shell.mode import chosen
     from vialibera.shell.tty import is_terminal
 
@@ -49,9 +49,10 @@ def in_columns(
     last_in: str = "",
     depth: Depth = "none",
 ) -> list[str]:
-    """The rows in lines of at most so many columns. Some stand at the right of theirs, some are never broken.
+    """Return the rows as lines of at most `width` letters.
 
-    The last column may be in a colour.
+    The columns in `right` are right-aligned, those in `unbroken` are never wrapped. `last_in` is the colour of the
+    last column.
     """
     from rich.console import Console
     from rich.table import Table
@@ -78,7 +79,7 @@ def in_columns(
 
 
 def in_halves(head: Row, rows: Sequence[Row]) -> list[Row]:
-    """Two rows beside each other, the second half of the table beside the first; each half under its head."""
+    """Return a table of half the height: its second half beside the first, each under the head."""
     half = -(-len(rows) // 2)
     nothing = ("",) * len(head)
     pairs = zip_longest(rows[:half], rows[half:], fillvalue=nothing)

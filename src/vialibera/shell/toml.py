@@ -1,4 +1,4 @@
-"""Settings as TOML: Python reads it, but does not write it."""
+"""A writer of TOML for the settings: Python's library only reads it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def toml(data: Table) -> str:
-    """Plain values first, then the tables."""
+    """Return the data as TOML: plain values first, then the tables."""
     tables = {name: value for name, value in data.items() if isinstance(value, dict)}
     lines = [f"{name} = {_value(value)}" for name, value in data.items() if name not in tables]
     for name, table in tables.items():

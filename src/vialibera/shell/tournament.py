@@ -1,4 +1,4 @@
-"""`vialibera tournament` alone: the desk by lists and questions, as the launch of a game asks."""
+"""`vialibera tournament` without more: the tournament desk by lists and typed questions."""
 
 from __future__ import annotations
 
@@ -32,22 +32,25 @@ SUFFIX = ".tournament"
 
 TEXTS = ("name", "date", "place", "organiser", "referee")
 NUMBERS = {"rounds": 2, "final": 4, "qualify": 3}
-"""What is asked of a new tournament, in this order; what Enter alone means for each number."""
+"""The questions for a new tournament in their order; for each number the value of Enter alone."""
 
 
 def folder() -> Path:
-    """Where tournaments are kept, unless another place is named."""
+    """Return the folder of tournaments, unless another one is named."""
     return games_folder() / "tournaments"
 
 
 def saved() -> list[Path]:
-    """The tournaments there, the one changed last first."""
+    """Return the tournament files of that folder, the last changed first."""
     found = [path for path in folder().glob(f"*{SUFFIX}") if is_tournament(path)] if folder().is_dir() else []
     return sorted(found, key=lambda path: -path.stat().st_mtime)
 
 
 def ask(voice: str | None, sound: str | None, lang: str, out: Out) -> int:
-    """The desk, and whatever table is played from it, until somebody leaves."""
+    """Run the desk and the tables played from it until the player leaves; return the exit status.
+
+    Each table has its own program: the desk's ends before the table, and a new one begins after it.
+    """
     mode = chosen(voice, sound=sound)
     out.line(first_line(mode, lang, single_keys=out.size is not None))
     menus = TournamentMenus(Program(lang, mode, out))
@@ -61,7 +64,7 @@ def ask(voice: str | None, sound: str | None, lang: str, out: Out) -> int:
 
 
 def brought_back(game: TableGame, mode: Mode, out: Out) -> Answer:
-    """A table is played, and its result goes to the desk."""
+    """Play a table, unless its game is over already, and return the desk's answer to its result."""
     if not game.over:
         game.play(mode, out)
     try:
@@ -71,18 +74,18 @@ def brought_back(game: TableGame, mode: Mode, out: Out) -> Answer:
 
 
 class TournamentMenus(DeskQuestions):
-    """Which tournament, then what is to be done with it. It is the lowest of the console's matters."""
+    """The choice of a tournament, then of a step; the lowest layer of the console."""
 
     def __init__(self, program: Program, file: Path | None = None, news: Answer | None = None) -> None:
         super().__init__(program.console, DeskWords(program.lang), Path() if file is None else file)
         self.program, self.news = program, news
-        """What a table brought that was just played."""
+        """The desk's answer to the table just played; None at the first start."""
         self.game: TableGame | None = None
-        """The table to be played next."""
+        """The table to be played next; None to leave."""
         self.console.push(self)
 
     def run(self) -> None:
-        """Until a table is to be played, or somebody leaves."""
+        """Run until a table is to be played or the player leaves."""
         try:
             self.begin()
             self.program.run()
@@ -92,7 +95,7 @@ class TournamentMenus(DeskQuestions):
             self.program.close()
 
     def begin(self) -> None:
-        """Who speaks is asked aloud, too, as before a game."""
+        """Begin with the news of a table, the question for a voice (spoken too), or the list of tournaments."""
         if self.news is not None:
             self.tell_answer(self.news)
             self.steps()
@@ -104,7 +107,7 @@ class TournamentMenus(DeskQuestions):
             self.program.greet()
             self.choose_file()
 
-    # keys that no list takes
+    # Keys that no list takes.
 
     def press(self, key: str) -> bool:
         action = self.console.action(key)
@@ -118,7 +121,7 @@ class TournamentMenus(DeskQuestions):
         self.say("help")
 
     def rules(self) -> None:
-        """What was settled for the tournament, and how its standings come about."""
+        """Announce the plan of the tournament and the rule for its standings."""
         self.do(lambda: Answer(list(self.words.plan(self.desk.book())), None))
 
     def ask_voice(self) -> None:
@@ -131,18 +134,19 @@ class TournamentMenus(DeskQuestions):
         preset = VOICES.index("reader")
         Menu(self.console, head, lambda: entries, leave=self.ask_voice, preset=preset, told_preset=True).show()
 
-    # which tournament
+    # The choice of a tournament.
 
     def choose_file(self) -> None:
         self.menu("ask-tournament", self.files, self.choose_file, preset=0)
 
     def files(self) -> list[Entry]:
+        """Return the known tournaments, then the entries for a new one, another file, and leaving."""
         known = [Entry(plain(path.stem), partial(self.take_file, path)) for path in saved()]
         other = [self.entry("new", self.ask_new), self.entry("file", self.ask_file), self.entry("leave", self.leave)]
         return [*known, *other]
 
     def take_file(self, path: Path) -> None:
-        """How the tournament stands, then what can be done."""
+        """Open a tournament: announce its state, then list the steps."""
         self.file = path
         if self.do(self.desk.show):
             self.steps()
@@ -157,7 +161,7 @@ class TournamentMenus(DeskQuestions):
         self.type("file", take)
 
     def left(self) -> None:
-        """Out of a question, back to the list it came from."""
+        """Leave a question and go back to the list of tournaments."""
         super().left()
         self.choose_file()
 
@@ -168,7 +172,7 @@ class TournamentMenus(DeskQuestions):
         DeskSteps(self.console, self.words, self.file, self.play, self.leave).show(self.choose_file)
 
     def play(self, game: TableGame) -> None:
-        """The desk makes room for the table, and comes back after it."""
+        """Leave the desk for a table; once that was played, the desk comes back."""
         self.game = game
         self.leave()
 
@@ -176,7 +180,7 @@ class TournamentMenus(DeskQuestions):
         self.ask_text(0, {})
 
     def ask_text(self, at: int, texts: dict[str, str]) -> None:
-        """One question after the other; Enter alone leaves open what may be."""
+        """Ask for the text number `at`, then for the next; Enter alone leaves all but the name empty."""
         if at == len(TEXTS):
             self.ask_number(0, texts, {})
             return
@@ -189,6 +193,7 @@ class TournamentMenus(DeskQuestions):
         self.type(name, take, bare=name != TEXTS[0])
 
     def ask_number(self, at: int, texts: dict[str, str], numbers: dict[str, int]) -> None:
+        """Ask for the number `at`, check the plan so far, then ask for the next."""
         if at == len(NUMBERS):
             self.ask_scoring(texts, numbers)
             return
@@ -223,6 +228,7 @@ class TournamentMenus(DeskQuestions):
         )
 
     def create(self, plan: TournamentPlan) -> None:
+        """Create the file of a new tournament and list its steps."""
         self.file = fresh_file(plan.name)
         self.file.parent.mkdir(parents=True, exist_ok=True)
         if self.do(lambda: self.desk.new(plan)):
@@ -232,13 +238,14 @@ class TournamentMenus(DeskQuestions):
 
 
 def plan_of(texts: dict[str, str], numbers: dict[str, int]) -> TournamentPlan:
+    """Return a plan of these answers, with the defaults for numbers not asked yet."""
     settled = {name: numbers.get(name, usual) for name, usual in NUMBERS.items()}
     made = TournamentPlan(texts["name"], texts["date"], texts["place"], texts["organiser"], texts["referee"])
     return made._replace(rounds=settled["rounds"], final=settled["final"], qualify=settled["qualify"])
 
 
 def fresh_file(name: str) -> Path:
-    """A name nobody has used, made of the letters of the tournament's."""
+    """Return a path that does not exist, made of the letters and digits of the tournament's name."""
     stem = "-".join("".join(letter if letter.isalnum() else " " for letter in key(name)).split()) or "tournament"
     names = (f"{stem}{'' if number == 1 else f'-{number}'}{SUFFIX}" for number in range(1, 1000))
     return next(path for path in map(folder().joinpath, names) if not path.exists())

@@ -1,4 +1,4 @@
-"""What the lists of a tournament's desk have in common: telling, asking, and a step done and told."""
+"""The common part of the tournament desk's lists: announcing, asking, and doing a step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Act = Callable[[], None]
 
 
 class DeskQuestions:
-    """Lists and questions over one file."""
+    """Lists and typed questions about one tournament file."""
 
     def __init__(self, console: Console, words: DeskWords, file: Path) -> None:
         self.console, self.words, self.file = console, words, file
@@ -32,13 +32,13 @@ class DeskQuestions:
     def desk(self) -> TournamentDesk:
         return TournamentDesk(self.file, self.words)
 
-    # saying
+    # Announcing.
 
     def say(self, key: str, kind: Kind = "answer", /, **facts: DeskFact) -> None:
         self.tell([self.words.said(key, **facts)], kind)
 
     def tell(self, lines: Iterable[Both], kind: Kind = "answer") -> None:
-        """One fact a line; a long list comes a page at a time."""
+        """Announce the lines, a page at a time if there are many."""
         self.console.tell_list([said for line in lines for said in utterances(line, kind)])
 
     def tell_answer(self, answer: Answer) -> None:
@@ -46,7 +46,7 @@ class DeskQuestions:
         self.tell(answer.lines)
 
     def do(self, step: Callable[[], Answer]) -> bool:
-        """A step, told; whether it could be done."""
+        """Do a step and announce its answer or its error; return True if it was done."""
         try:
             self.tell_answer(step())
         except DeskRefused as refused:
@@ -60,9 +60,10 @@ class DeskQuestions:
         return False
 
     def just(self, step: Callable[[], Answer]) -> None:
+        """Do a step and return nothing: the form that entries of a list need."""
         self.do(step)
 
-    # asking
+    # Asking.
 
     def menu(self, title: str, entries: Callable[[], list[Entry]], leave: Act, preset: int | None = None) -> None:
         head = heading(self.words.said(title))
@@ -72,7 +73,7 @@ class DeskQuestions:
         return Entry(self.words.said(f"menu-{key}"), choose, stays=stays)
 
     def type(self, key: str, take: Callable[[str], bool], /, bare: bool = False, **facts: DeskFact) -> None:
-        """A typed answer; one that is refused is asked for again. Enter alone leaves, unless it means something."""
+        """Ask for a typed answer, again if the desk refuses it; Enter alone leaves unless `bare` is true."""
 
         def taken(text: str) -> bool:
             if not text and not bare:
@@ -88,8 +89,9 @@ class DeskQuestions:
         self.console.open(Typed(question, taken, self.left, self.console))
 
     def left(self) -> None:
+        """Announce that a question was left."""
         self.console.say("ui-left")
 
     def amount(self, text: str) -> int | None:
-        """A sum, grouped or not."""
+        """Return the sum in a text, with or without separators of thousands, or None."""
         return amount_of(text, 0, self.words.texts.language.thousands)

@@ -1,4 +1,4 @@
-"""The steps of a tournament's desk as a list, each with the questions it needs."""
+"""The steps of the tournament desk as a list, each with the questions it needs."""
 
 from __future__ import annotations
 
@@ -27,24 +27,25 @@ if TYPE_CHECKING:
     from vialibera.shell.console import Console
 
 BANKRUPT = "b"
-"""Typed for the value of who went bankrupt."""
+"""Typed in place of the value of a player who went bankrupt."""
 
 
 class DeskSteps(DeskQuestions):
-    """All that can be done with a tournament that is open."""
+    """The list of all steps for the open tournament."""
 
     def __init__(
         self, console: Console, words: DeskWords, file: Path, played: Callable[[TableGame], None], leaves: Act
     ) -> None:
         super().__init__(console, words, file)
         self.played, self.leaves = played, leaves
-        """What follows when a table is to be played here, and when somebody leaves."""
+        """Called to play a table here, and to leave the desk."""
 
     def show(self, leave: Act) -> None:
-        """The list of steps; it stays open while they are made, and Esc leaves it."""
+        """Show the list of steps, which stays open while they are done; Esc calls `leave`."""
         self.menu("ask-step", lambda: [self.entry(name, act, stays=True) for name, act in self.acts()], leave)
 
     def acts(self) -> list[tuple[str, Act]]:
+        """Return the steps as pairs of a text's name and a function, in the order of an evening."""
         return [
             ("add", self.add),
             ("import", self.read_list),
@@ -68,7 +69,7 @@ class DeskSteps(DeskQuestions):
         ]
 
     def add(self) -> None:
-        """Name after name; Enter alone ends."""
+        """Ask for one name after the other, until Enter alone."""
 
         def take(text: str) -> bool:
             if not text:
@@ -84,6 +85,8 @@ class DeskSteps(DeskQuestions):
         self.type("import", lambda text: self.do(lambda: self.desk.read_list(Path(text).expanduser())))
 
     def withdraw(self) -> None:
+        """Ask for a name, then for how long the player withdraws."""
+
         def take(text: str) -> bool:
             name = found(text, self.desk.book().names())
             self.menu("ask-withdraw", lambda: entries(name), self.left)
@@ -98,7 +101,7 @@ class DeskSteps(DeskQuestions):
         self.type("who", take)
 
     def draw(self) -> None:
-        """The final has one table; of a round it is asked how many are to sit at each."""
+        """Draw the final at once, as it has one table; for a round, ask for the most players at a table."""
         if self.desk.book().played:
             self.just(self.desk.draw)
         else:
@@ -107,10 +110,13 @@ class DeskSteps(DeskQuestions):
     def draw_tables(self, most: str) -> bool:
         return self.do(lambda: self.desk.draw(number_in(most or str(USUAL_TABLE))))
 
-    # results
+    # Results.
 
     def ask_table(self, then: Callable[[str], None], open: bool = True) -> None:
-        """Enter alone means the first table that has no result."""
+        """Ask for a table, then call `then` with it.
+
+        Enter alone means the first table without a result, or the first of all if `open` is false.
+        """
         try:
             one = self.desk.book().current
         except DeskRefused as refused:
@@ -128,12 +134,16 @@ class DeskSteps(DeskQuestions):
         self.type("table", take, bare=True, table=usual)
 
     def result(self) -> None:
+        """Ask for a table and its result."""
+
         def enter(spot: str) -> None:
             self.scores(spot, lambda told, free: self.desk.result(spot, told, free))
 
         self.ask_table(enter)
 
     def correct(self) -> None:
+        """Ask for a table, the reason and the corrected result."""
+
         def ask_why(spot: str) -> None:
             def take(why: str) -> bool:
                 self.scores(spot, lambda told, free: self.desk.correct(spot, told, why, free))
@@ -144,7 +154,7 @@ class DeskSteps(DeskQuestions):
         self.ask_table(ask_why, open=False)
 
     def scores(self, spot: str, enter: Callable[[Told, dict[str, int]], Answer]) -> None:
-        """A value for each player of the table, then who went bankrupt first."""
+        """Ask for the value of each player of the table, then for the order of the bankrupt."""
         book = self.desk.book()
         names = list(book.table(*book.spot(spot)).names)
         TypedScores(self, names, enter).ask()
@@ -156,12 +166,13 @@ class DeskSteps(DeskQuestions):
         self.ask_table(begin)
 
     def take(self) -> None:
+        """Ask for the log of a game whose result is to be taken."""
         self.type("log", lambda text: self.do(lambda: self.desk.take(Path(text).expanduser())))
 
-    # standings
+    # Standings.
 
     def place(self) -> None:
-        """A number is a place, all else a name."""
+        """Ask for a place or a name: a number is a place, anything else a name."""
 
         def take(text: str) -> bool:
             number = whole(text)
@@ -172,7 +183,7 @@ class DeskSteps(DeskQuestions):
         self.type("place-or-name", take)
 
     def equals(self) -> None:
-        """Which of those who share a place; then how they are told apart."""
+        """Ask which of the tied groups to order, then by which means."""
         rows = [row for row in standings(self.desk.book()) if row.equals > 1]
         groups = [[row.name for row in group] for _, group in groupby(rows, key=lambda row: row.place)]
         if not groups:
@@ -182,6 +193,8 @@ class DeskSteps(DeskQuestions):
         self.menu("ask-equals", lambda: entries, self.left)
 
     def tell_apart(self, group: Sequence[str]) -> None:
+        """Ask for the means to order a tied group: the program's dice, real dice or the referee."""
+
         def entries() -> list[Entry]:
             return [
                 self.entry(
@@ -208,7 +221,7 @@ class DeskSteps(DeskQuestions):
         self.type("dice", take, name=name)
 
     def ask_order(self, left: list[str], order: list[str]) -> None:
-        """The referee names the better one each time."""
+        """Ask the referee for the next best name until one is left, then for the reason."""
         if len(left) == 1:
             self.type("why", lambda why: self.do(lambda: self.desk.rule([*order, *left], why)))
             return
@@ -219,6 +232,7 @@ class DeskSteps(DeskQuestions):
         self.menu("ask-first", lambda: [Entry(plain(name), partial(choose, name)) for name in left], self.left)
 
     def write(self) -> None:
+        """Ask for a print of the tournament and the path to write it to."""
         self.menu("ask-write", lambda: [self.entry(what, partial(self.ask_path, what)) for what in PRINTS], self.left)
 
     def ask_path(self, what: str) -> None:
@@ -232,18 +246,19 @@ class DeskSteps(DeskQuestions):
 
 
 class TypedScores:
-    """What a table came to, player by player."""
+    """The questions for the result of a table, player by player."""
 
     def __init__(self, menus: DeskQuestions, names: list[str], enter: Callable[[Told, dict[str, int]], Answer]) -> None:
         self.menus, self.names, self.enter = menus, names, enter
         self.values: list[tuple[str, int]] = []
         self.bankrupt: list[str] = []
         self.out: list[str] = []
-        """The bankrupt in their order, as far as it is known."""
+        """The bankrupt in the order of their bankruptcy, as far as it is known."""
         self.free: dict[str, int] = {}
+        """The values of property, which order players with equal results."""
 
     def ask(self) -> None:
-        """The next value; Esc leaves all of it."""
+        """Ask for the next value; Esc leaves the whole result."""
         at = len(self.values) + len(self.bankrupt)
         if at == len(self.names):
             self.ask_order()
@@ -264,7 +279,7 @@ class TypedScores:
         self.menus.type("value", take, name=name)
 
     def ask_order(self) -> None:
-        """Who went first, as long as there is a choice."""
+        """Ask which of the bankrupt went first, as long as more than one is left."""
         left = [name for name in self.bankrupt if name not in self.out]
         if len(left) < 2:
             self.out += left
@@ -279,7 +294,7 @@ class TypedScores:
         self.menus.menu("ask-out", lambda: entries, self.menus.left)
 
     def settle(self) -> None:
-        """Entered, once equals are told apart by what they own."""
+        """Enter the result; if the desk needs the property of equal players, ask for that first."""
         try:
             answer = self.enter(Told(self.values, self.out), self.free)
         except DeskRefused as refused:
@@ -294,6 +309,7 @@ class TypedScores:
         self.menus.tell_answer(answer)
 
     def ask_property(self, level: list[str]) -> None:
+        """Ask for the property of each equal player, then enter the result again."""
         left = [name for name in level if name not in self.free]
         if not left:
             self.settle()
@@ -310,9 +326,10 @@ class TypedScores:
 
 
 def raised(error: Exception) -> Answer:
+    """Raise the error: a step by which an error caught elsewhere is announced like all others."""
     raise error
 
 
 def number_in(text: str) -> int:
-    """A whole number; no table has none."""
+    """Return the whole number in a text, or 0, which the desk refuses."""
     return whole(text) or 0

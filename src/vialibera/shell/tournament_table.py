@@ -1,4 +1,4 @@
-"""A table of a tournament at this terminal: its game is begun, gone on with, and its result brought to the desk."""
+"""A table of a tournament at this terminal: its game, begun or resumed, and the way of its result to the desk."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class TableGame:
-    """What a tournament fixes of a game: edition, players, length; no variants."""
+    """The game of one table. The tournament fixes edition, players and length, and allows no variants."""
 
     def __init__(
         self, desk: TournamentDesk, spot: str, bots: Sequence[str] = (), dice: str = "program", seed: int | None = None
@@ -38,13 +38,13 @@ class TableGame:
         self.bots = {found(name, self.seated.names) for name in bots}
 
     def log(self) -> Path | None:
-        """Where the game has got to, if it has begun."""
+        """Return the log of the game, which may have moved, or None if the game has not begun."""
         begins = begun(self.desk.file, self.book, self.round, self.number)
         return None if begins is None else farthest(begins)
 
     @property
     def over(self) -> bool:
-        """Whether it only has to bring its result, as after a kill at the very end."""
+        """True if the game is over and only its result is missing, as after a kill at the very end."""
         log = self.log()
         return log is not None and is_over(log)
 
@@ -56,7 +56,7 @@ class TableGame:
         return made
 
     def play(self, mode: Mode, out: Out) -> int:
-        """From its beginning, or from where it was left."""
+        """Begin or resume the game; return the exit status."""
         lang = self.desk.words.lang
         out.line(first_line(mode, lang, single_keys=out.size is not None))
         program, log = Program(lang, mode, out), self.log()
@@ -74,7 +74,7 @@ class TableGame:
         return program.status
 
     def result(self) -> Answer:
-        """What it came to; or how to go on with it."""
+        """Bring the result to the desk and return its answer, or an answer with the way to resume the game."""
         log = self.log()
         if log is not None and is_over(log):
             return self.desk.take(log)

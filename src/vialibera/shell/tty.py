@@ -1,7 +1,7 @@
-"""The terminal's own line editing: off from the first line on, so that keys pressed early are kept and not shown.
+"""The terminal's line editing, switched off from the first line on, so that early keys are kept and not shown.
 
-Its own line ends, too: it would hand on each by itself, and a reader that looks just then finds the cursor on an empty
-line and says so.
+Its translation of line ends is off, too: the terminal would send each line end alone, and a reader that looks just
+then finds the cursor on an empty line and says “blank”.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, TextIO
 
 Attributes = list[Any]
-"""What termios says of a terminal."""
+"""The list of a terminal's attributes, as termios returns it."""
 
 
 if sys.platform == "win32":
@@ -23,7 +23,7 @@ if sys.platform == "win32":
     from ctypes import wintypes
 
     def _shows(file: int) -> bool:
-        """Not every device there is a terminal: NUL is none."""
+        """Return True if the file is a console: on Windows isatty() is true of NUL, too."""
         mode = wintypes.DWORD()
         handle = wintypes.HANDLE(msvcrt.get_osfhandle(file))
         return bool(ctypes.WinDLL("kernel32").GetConsoleMode(handle, ctypes.byref(mode)))
@@ -35,22 +35,22 @@ else:
 
 
 def is_terminal(stream: TextIO) -> bool:
-    """Whether somebody sits at the other end."""
+    """Return True if the stream leads to a terminal."""
     return stream.isatty() and _shows(stream.fileno())
 
 
 class Tty:
-    """Standard input, if it is a terminal that can be set; elsewhere nothing of this does anything."""
+    """Standard input, if it is a terminal that can be set; otherwise no method here does anything."""
 
     def __init__(self) -> None:
         self.usual: Attributes | None = None
         self.silent: Attributes | None = None
         self.line_end = "\n"
-        """What begins a new line on the terminal as it is now."""
+        """The characters that begin a new line on the terminal in its present mode."""
 
     def quiet(self) -> None:
-        """Neither echo nor lines; Ctrl+C still interrupts while the program loads."""
-        if sys.platform != "win32":  # nothing is shown there before a line is asked for
+        """Switch echo and line editing off; Ctrl+C still interrupts while the program loads."""
+        if sys.platform != "win32":  # Windows echoes nothing before a line is read
             import termios
 
             try:
@@ -64,13 +64,13 @@ class Tty:
             self._silence()
 
     def restore(self) -> None:
-        """As it was found."""
+        """Set the terminal back to its first mode."""
         self.line_end = "\n"
         self._set(self.usual)
 
     @contextmanager
     def cooked(self) -> Iterator[None]:
-        """While an answer is typed, the terminal shows it and lets it be mended."""
+        """Give the terminal its first mode for a while, with echo and line editing."""
         self.restore()
         try:
             yield
@@ -78,7 +78,7 @@ class Tty:
             self._silence()
 
     def stop(self) -> None:
-        """The whole job, as Ctrl+Z does it, until the shell lets it go on."""
+        """Stop the whole job, as Ctrl+Z does, until the user's shell continues it."""
         if sys.platform != "win32":
             with self.cooked():
                 os.kill(0, signal.SIGTSTP)

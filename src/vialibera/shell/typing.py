@@ -1,4 +1,8 @@
-"""An answer as it is typed: letter by letter on a line of its own; Enter gives it, Esc leaves it at once."""
+"""A typed answer, letter by letter on a new line: Enter gives it, Esc leaves the question at once.
+
+Answers are read key by key and not as lines of the terminal, so that Esc alone acts at once and no arrow key can be
+taken for Esc.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +15,17 @@ if TYPE_CHECKING:
     from vialibera.shell.out import Out
 
 LONGEST = 1000
-"""Letters of an answer: more is none."""
+"""The most letters of an answer; further ones are ignored."""
 
 LEAVES = ("escape", "c-c")
-"""The keys that leave a question."""
+"""The keys that leave a question without an answer."""
 
 FINAL = range(0x40, 0x7F)
-"""The letters that end a sequence a terminal sends for a key."""
+"""The code points that end an escape sequence (ECMA-48)."""
 
 
 class TypedLine:
-    """What stands on the line so far. Keys that are no letters mend it, leave it or do nothing."""
+    """The text typed so far. Keys that are no letters correct it, leave the question or do nothing."""
 
     def __init__(self, out: Out, answer: Callable[[str | None], None]) -> None:
         self.out, self.answer = out, answer
@@ -29,7 +33,7 @@ class TypedLine:
         self.open = False
 
     def begin(self) -> None:
-        """The cursor goes to a line of its own, unless it is there already."""
+        """Move the cursor to a new line, unless an answer is already open."""
         if not self.open:
             self.open, self.text = True, ""
             self.out.end()
@@ -52,18 +56,21 @@ class TypedLine:
             self.out.echo(letter)
 
     def rub_out(self, count: int) -> None:
+        """Remove the last letters, and their columns on the screen: some letters are two columns wide."""
         gone = self.text[len(self.text) - count :]
         self.text = self.text[: len(self.text) - count]
         if width := get_cwidth(gone):
             self.out.echo("\b" * width + " " * width + "\b" * width)
 
     def give(self) -> None:
+        """Close the line and give the answer."""
         self.open = False
         self.out.echo("\n")
         self.out.fresh()
         self.answer(self.text)
 
     def leave(self) -> None:
+        """Close the line and answer None."""
         self.open = False
         if self.text:
             self.out.half()
@@ -73,13 +80,16 @@ class TypedLine:
 
 
 class Sequence:
-    """Keys that no terminal should send come as Esc and letters: none of them is meant."""
+    """A filter for escape sequences that prompt_toolkit does not know.
+
+    They arrive as Esc and letters, and none of these may leave a question or type anything.
+    """
 
     def __init__(self) -> None:
         self.within = False
 
     def takes(self, key: str, following: str) -> bool:
-        """Whether the key belongs to one; `following` came with it."""
+        """Return True if the key belongs to a sequence; `following` is the key that arrived with it."""
         if self.within:
             self.within = key == "[" or not (len(key) == 1 and ord(key) in FINAL)
             return True

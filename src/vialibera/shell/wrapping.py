@@ -1,4 +1,8 @@
-"""Text in rows: none ends within a sum, nor between a key and its verb."""
+"""Text in rows: no row ends within a sum, nor between a key and its verb.
+
+What belongs together is found here, while wrapping, so that no text, log or test has to hold spaces that look like
+others. The words of all languages count, because a game's names may come from any of them.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +14,18 @@ from functools import cache, partial
 from vialibera.words.languages import Language, language, languages
 
 NEVER, HARDLY = "\u00a0", "\u202f"
-"""Spaces where no row may end, and where one may if no row is wide enough."""
+"""Two marks instead of a space: no row may end here; a row may end here only if it is too narrow otherwise."""
 
 FIGURES = r"-?\d+(?:[.,]\d+)*"
 LETTERS = r"[^\W\d]+"
 WORD = r"[^ ]*[^ .,;:?!]"
-"""A word with no stop behind it; what belongs to a sum is one word by then."""
+"""A word with no stop behind it; a bound sum counts as one word."""
 BEFORE, BEHIND = 6, 2
-"""So many words around a key may belong to it: passa il turno a Bruno con Invio."""
+"""The most words before and behind a key that may belong to it: passa il turno a Bruno con Invio."""
 
 
 def rows(text: str, width: int, lead: str = "") -> list[str]:
-    """A text cut at words; each row but the first begins with `lead`."""
+    """Return the text in rows of at most `width` letters, cut at words; rows after the first begin with `lead`."""
     if len(text) <= width:
         return [text]
     room = width - len(lead)
@@ -31,6 +35,7 @@ def rows(text: str, width: int, lead: str = "") -> list[str]:
 
 
 def _bound(text: str) -> str:
+    """Return the text with marks in place of the spaces within sums and between keys and verbs."""
     for may_be, patterns in ((_may_tell_sum, _patterns_of_sums), (_may_name_key, _patterns_of_keys)):
         if may_be(text):
             for pattern, space in patterns():
@@ -39,12 +44,15 @@ def _bound(text: str) -> str:
 
 
 def _may_tell_sum(text: str) -> bool:
-    """A text without figures and small words of sums, like the first line, need not wait until patterns are made."""
+    """Return False if the text certainly has no sum.
+
+    The first line has none, so it need not wait until the patterns are compiled.
+    """
     return any(letter.isdigit() for letter in text) or any(f"{word} " in text for word in _words_in_sums(0))
 
 
 def _may_name_key(text: str) -> bool:
-    """Likewise where there is no name of a key, no capital alone, and no key that is pressed with another."""
+    """Return False if the text certainly names no key: no key's name, no single capital, no “+”."""
     if "+" in text or any(name in text for name in _names_of_keys()):
         return True
     words = (word.lstrip("(") for word in text.split(" "))
@@ -56,7 +64,10 @@ def _joined(space: str, found: re.Match[str]) -> str:
 
 
 def _narrowed(words: str, room: int) -> str:
-    """What is wider than a row is parted after all, from its beginning on: a key stays with the word before it."""
+    """Return the words with as many marks taken back as make each part fit into a row.
+
+    Marks are taken back from the left, so that a key stays with the word before it.
+    """
     for space in (HARDLY, NEVER):
         while len(words.rpartition(" ")[2]) > room and space in words.rpartition(" ")[2]:
             parted, between, bound = words.rpartition(" ")
@@ -69,7 +80,7 @@ Patterns = tuple[tuple[re.Pattern[str], str], ...]
 
 @cache
 def _patterns_of_sums() -> Patterns:
-    """In the words of all languages: a sum as it is read, or with its sign; its cents."""
+    """Return patterns for sums in all languages: as read aloud, with a currency sign, and with cents."""
     before, between, behind = (_any(_words_in_sums(at)) for at in range(3))
     amount = rf"(?<!\S)(?:(?:{before} )*{FIGURES} (?:(?<=000000 ){between} )?|(?:{before} )+){LETTERS}"
     signed = rf"(?<!\S)(?![a-z])[^\s\d]{{1,2}} {FIGURES}"
@@ -79,7 +90,7 @@ def _patterns_of_sums() -> Patterns:
 
 @cache
 def _patterns_of_keys() -> Patterns:
-    """In the words of all languages: a key with what it does, before it or behind it."""
+    """Return patterns for keys in all languages, with the action named before or behind the key."""
     shifted = _any(["Ctrl", *(re.escape(each.keys["shift"]) for each in _spoken())])
     names = sorted(map(re.escape, _names_of_keys()), key=len, reverse=True)
     key = rf"{_any([*names, rf'(?:{shifted}[+])?[A-Z]', 'F[0-9]+'])}(?![\w+]|[.]?{NEVER})"
@@ -93,7 +104,7 @@ def _compiled(*patterns: tuple[str, str]) -> Patterns:
 
 
 def _words_in_sums(at: int) -> list[str]:
-    """The small words at one place of a sum."""
+    """Return the small words at one place of a sum: 0 before it, 1 after millions, 2 before the cents."""
     return [word for each in _spoken() for word in each.in_sums[at]]
 
 
