@@ -1,4 +1,4 @@
-"""What the query keys answer. Each answer looks at a state and changes nothing."""
+"""Answers to the query keys. Each one reads a state and changes nothing."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ Answer = list[Utterance]
 
 
 def lines(*texts: Both) -> Answer:
+    """Return the texts as lines of an answer, without the empty ones."""
     return [line for text in texts if text.shown for line in utterances(text, "answer", "answer")]
 
 
@@ -35,7 +36,7 @@ def lines(*texts: Both) -> Answer:
 
 
 def position(state: State, narrator: Narrator, seat: int) -> Answer:
-    """Where a seat is; in jail, with the tries that failed; on the same space but free, in transit."""
+    """Return the square of a player; in jail, the failed tries; on the jail's square but free, in transit."""
     space = state.pos[seat]
     if state.jail[seat]:
         return lines(narrator.text("answer-position.jail", seat=seat, tries=state.jail[seat] - 1))
@@ -44,7 +45,7 @@ def position(state: State, narrator: Narrator, seat: int) -> Answer:
 
 
 def turn(state: State, narrator: Narrator) -> Answer:
-    """Whose turn it is, who follows, and who is asked if that is somebody else."""
+    """Return the player in turn, the next player, and the player who is asked if that is another one."""
     top = state.step
     if isinstance(top, Over | Lobby):
         return lines(narrator.text("answer-turn.over" if isinstance(top, Over) else "answer-turn.lobby"))
@@ -55,7 +56,7 @@ def turn(state: State, narrator: Narrator) -> Answer:
 
 
 def what_is_left(state: State) -> str:
-    """What the seat in turn has still to do."""
+    """Return the case of the text for the rest of the turn: `.again`, `.end`, or none."""
     rest = next((step for step in reversed(state.agenda) if isinstance(step, Rest)), None)
     if isinstance(rest, ThrowAgain) and not state.jail[state.turn]:
         return ".again"
@@ -63,7 +64,7 @@ def what_is_left(state: State) -> str:
 
 
 def cash(state: State, narrator: Narrator, seat: int) -> Answer:
-    """A seat's cash and open debt; with a jackpot, what lies in the middle."""
+    """Return a player's cash and open debt and, if it can be won, the sum in the middle of the board."""
     debts = [debt for step in state.agenda if isinstance(step, Settle) and step.seat == seat for debt in step.debts]
     facts: dict[str, Fact] = {"seat": seat, "cash": state.cash[seat]}
     if debts:
@@ -79,7 +80,7 @@ def cash(state: State, narrator: Narrator, seat: int) -> Answer:
 
 
 def shown_deed(state: State) -> int:
-    """The space whose deed is looked at: the lot of an auction, else where the player in turn stands."""
+    """Return the space of the deed in question: an auction's lot, or the square of the player in turn."""
     top = state.step
     if isinstance(top, Auction | Payment) and isinstance(top.lot, DeedLot):
         return top.lot.space
@@ -87,7 +88,7 @@ def shown_deed(state: State) -> int:
 
 
 def deed(state: State, narrator: Narrator, space: int | None = None) -> Answer:
-    """The title deed, one fact a line."""
+    """Return the title deed, one fact a line."""
     space = shown_deed(state) if space is None else space
     if state.rules.group[space] < 0:
         return lines(narrator.text("deed.none", space=space))
@@ -103,24 +104,24 @@ def deed(state: State, narrator: Narrator, space: int | None = None) -> Answer:
 
 
 def deed_in_full(state: State, narrator: Narrator, space: int) -> Answer:
-    """The deed, and who has the rest of its group."""
+    """Return the deed, and the owners of the rest of its group."""
     return [*deed(state, narrator, space), *deed_rest(state, narrator, space)]
 
 
 def deeds_offered(state: State) -> list[int]:
-    """The deeds of an exchange that is on the table, first those that are offered."""
+    """Return the deeds of the open deal, first those offered."""
     top = state.step
     return [*top.gives.deeds, *top.asks.deeds] if isinstance(top, Deal) else []
 
 
 def deeds_in_question(state: State, narrator: Narrator) -> Answer:
-    """The deeds somebody must decide about, else that of the square in question."""
+    """Return the deeds of an open deal, or the deed of the square in question."""
     spaces = deeds_offered(state) or [shown_deed(state)]
     return [line for space in spaces for line in deed_in_full(state, narrator, space)]
 
 
 def deed_rest(state: State, narrator: Narrator, space: int) -> Answer:
-    """Who has the other deeds of the group."""
+    """Return the owners of the other deeds of the group."""
     group = state.rules.group[space]
     others = [other for other in state.rules.members[group] if other != space] if group >= 0 else []
     found = [
@@ -133,6 +134,7 @@ def deed_rest(state: State, narrator: Narrator, space: int) -> Answer:
 
 
 def deed_rents(state: State, narrator: Narrator, space: int) -> Iterable[Both]:
+    """Yield the rents printed on the deed, by the kind of the space."""
     rules = state.rules
     kind = rules.kinds[space]
     if kind == "street":
@@ -150,21 +152,23 @@ def deed_rents(state: State, narrator: Narrator, space: int) -> Iterable[Both]:
 
 
 def deed_resale(state: State, narrator: Narrator, space: int) -> Iterable[Both]:
-    """What the Bank gives for it, where it buys deeds back."""
+    """Yield the price the Bank pays for the deed, in editions where it buys deeds back."""
     if state.rules.bank_buys:
         yield narrator.text("deed.resale", amount=state.rules.pledge[space])
 
 
 def row(narrator: Narrator, amounts: Iterable[int]) -> Both:
+    """Return several sums as one phrase."""
     return narrator.facts.listed([narrator.facts.money(amount) for amount in amounts])
 
 
 def factors(narrator: Narrator, amounts: Iterable[int]) -> Both:
+    """Return several factors of a throw as one phrase."""
     return narrator.facts.listed([narrator.facts.factor(amount) for amount in amounts])
 
 
 def deed_now(state: State, narrator: Narrator, space: int) -> Iterable[Both]:
-    """Whose it is, what stands on it, what a stop costs now."""
+    """Yield the owner, the buildings, and the rent of a stop at this moment."""
     owner = state.owner[space]
     if owner == BANK:
         yield narrator.text("deed.free")
@@ -185,7 +189,7 @@ def deed_now(state: State, narrator: Narrator, space: int) -> Iterable[Both]:
 
 
 def square(state: State, narrator: Narrator, space: int) -> Answer:
-    """A square of the board: its number and name, its group, whose it is, what stands there, who is there."""
+    """Return a square: number, name, group, owner, buildings, and the players on it."""
     free = [seat for seat in state.alive() if state.pos[seat] == space and not state.jail[seat]]
     held = [seat for seat in state.alive() if state.pos[seat] == space and state.jail[seat]]
     here = narrator.text("square-here", seats=free, count=len(free)) if free else plain("")
@@ -194,6 +198,7 @@ def square(state: State, narrator: Narrator, space: int) -> Answer:
 
 
 def square_itself(state: State, narrator: Narrator, space: int) -> Both:
+    """Return the sentence about a square, without the players on it."""
     rules, owner = state.rules, state.owner[space]
     facts: dict[str, Fact] = {"nth": str(space), "space": space}
     if rules.group[space] < 0:
@@ -209,14 +214,14 @@ def square_itself(state: State, narrator: Narrator, space: int) -> Both:
 
 
 def holding(state: State, narrator: Narrator, space: int) -> Both:
-    """A deed with what is on it."""
+    """Return a deed with its buildings or its mortgage."""
     if state.pledged[space]:
         return narrator.piece("holding.pledged", space=space)
     return narrator.piece("holding", space=space, level=state.level[space])
 
 
 def own(state: State, narrator: Narrator, seat: int) -> Answer:
-    """What a seat owns, in board order, its release cards at the end."""
+    """Return a player's deeds in board order, then the jail cards."""
     deeds, passes = state.deeds(seat), len(state.passes[seat])
     cards = narrator.text("answer-own.passes", count=passes) if passes else plain("")
     if not deeds:
@@ -226,14 +231,14 @@ def own(state: State, narrator: Narrator, seat: int) -> Answer:
 
 
 def share_of_group(state: State, narrator: Narrator, space: int) -> Both:
-    """The group of a deed, and how many of it have the same owner."""
+    """Return the group of a deed, and how many of its deeds have the same owner."""
     members = state.rules.members[state.rules.group[space]]
     have = sum(state.owner[other] == state.owner[space] for other in members)
     return narrator.piece("deed-group", group=narrator.facts.group(space), have=str(have), all=str(len(members)))
 
 
 def others(state: State, narrator: Narrator, seat: int) -> Answer:
-    """What each of the others owns, with its groups, a line a player."""
+    """Return the deeds of each other player with their groups, one line a player."""
     rivals = state.others(seat)
     if not any(state.deeds(rival) for rival in rivals):
         return lines(narrator.text("answer-others.none"))
@@ -241,6 +246,7 @@ def others(state: State, narrator: Narrator, seat: int) -> Answer:
 
 
 def held_by(state: State, narrator: Narrator, seat: int) -> Both:
+    """Return the sentence about one player's deeds."""
     found = [held_deed(state, narrator, space) for space in state.deeds(seat)]
     if not found:
         return narrator.text("answer-others.nothing", seat=seat)
@@ -248,18 +254,18 @@ def held_by(state: State, narrator: Narrator, seat: int) -> Both:
 
 
 def held_deed(state: State, narrator: Narrator, space: int) -> Both:
-    """A deed with what is on it, and how much of its group is together."""
+    """Return a deed with its buildings, and how much of its group has the same owner."""
     held = {"holding": holding(state, narrator, space), "group": share_of_group(state, narrator, space)}
     return narrator.piece("holding.in-group", **held)
 
 
 def joined(found: Sequence[Both]) -> Both:
-    """Pieces that hold commas themselves."""
+    """Return the pieces joined by semicolons, because they contain commas."""
     return Both("; ".join(one.shown for one in found), "; ".join(one.spoken for one in found))
 
 
 def unsold(state: State, narrator: Narrator) -> Answer:
-    """What the Bank still has, in board order, with prices and groups."""
+    """Return the deeds the Bank still has, in board order, with prices and groups."""
     deeds = state.deeds(BANK)
     if not deeds:
         return lines(narrator.text("answer-unsold.none"))
@@ -275,7 +281,7 @@ def unsold(state: State, narrator: Narrator) -> Answer:
 
 
 def scores(state: State, narrator: Narrator) -> Answer:
-    """All totals, the highest first; who is out comes last."""
+    """Return all totals, the highest first. Players who are out come last."""
     found = [
         narrator.piece(
             "answer-scores.out" if state.out[row.seat] else "answer-scores.score", seat=row.seat, total=row.total
@@ -287,15 +293,17 @@ def scores(state: State, narrator: Narrator) -> Answer:
 
 
 def listen_ahead(state: State, narrator: Narrator, seat: int) -> Answer:
-    """The spaces a throw can lead to, with owners and rents."""
+    """Return the spaces the next throw can reach, with owners and rents."""
     return lines(*(ahead(state, narrator, seat, steps) for steps in SUMS))
 
 
 def spaces_ahead(state: State, seat: int) -> list[int]:
+    """Return the spaces the next throw can reach, nearest first."""
     return [(state.pos[seat] + steps) % state.rules.size for steps in SUMS]
 
 
 def ahead(state: State, narrator: Narrator, seat: int, steps: int) -> Both:
+    """Return the sentence about the space that many steps ahead."""
     rules, space = state.rules, (state.pos[seat] + steps) % state.rules.size
     owner = state.owner[space]
     facts: dict[str, Fact] = {"steps": steps, "space": space}
@@ -315,7 +323,7 @@ def ahead(state: State, narrator: Narrator, seat: int, steps: int) -> Both:
 
 
 def foreseen_rent(state: State, space: int, points: int) -> int | None:
-    """What a stop would cost, thrown with just these dice; None where a new throw would tell."""
+    """Return the rent of a stop with these dice, or None if a new throw would decide it."""
     rules, owner = state.rules, state.owner[space]
     if rules.company(space):
         return rules.company_rent.foreseen(state, owner, space, points)
@@ -323,8 +331,9 @@ def foreseen_rent(state: State, space: int, points: int) -> int | None:
 
 
 def news(state: State, narrator: Narrator, seat: int) -> Answer:
-    """What has changed since the seat's last turn."""
+    """Return the changes since the player's last turn."""
     had = narrator.turns.get(seat, [])
+    # During the player's own turn, the news ends before it: its events were heard a moment ago.
     mine = had[:-1] if state.turn == seat else had
     since = mine[-1] if mine else 0
     found = [one for one in narrator.news if since < one.turn and not (seat == state.turn and one.turn == had[-1])]
@@ -334,7 +343,7 @@ def news(state: State, narrator: Narrator, seat: int) -> Answer:
 
 
 def why(state: State, narrator: Narrator) -> Answer:
-    """The rule behind the last rent, price, refusal or settlement."""
+    """Return the rule behind the last rent, price, refusal or settlement."""
     return lines(explain(narrator, narrator.reason) if narrator.reason else narrator.text("answer-why-none"))
 
 
@@ -342,11 +351,13 @@ def why(state: State, narrator: Narrator) -> Answer:
 
 
 def nothing_to_build(state: State, narrator: Narrator, seat: int) -> Answer:
-    """Why no lot can be built on: the first thing that would have to change."""
+    """Return the first reason why the player cannot build on any lot."""
     rules = state.rules
     lots = [space for space in state.deeds(seat) if rules.house[space] and state.holds_group(seat, space)]
     if not lots:
         return lines(narrator.text("nothing-to.build-group"))
+    # One key for each code of refusal; no refusal gives None. Of several lots with one code the
+    # last counts.
     codes = {(refused := why_not_build(state, seat, lot)) and refused.code: (lot, refused) for lot in lots}
     if "no-cash" in codes:
         price = min(rules.house[lot] for lot in lots if state.level[lot] < HOTEL)
@@ -364,6 +375,7 @@ def nothing_to_sell(state: State, narrator: Narrator, seat: int) -> Answer:
 
 
 def nothing_to_mortgage(state: State, narrator: Narrator, seat: int) -> Answer:
+    """Return the reason why the player can mortgage no deed."""
     deeds = state.deeds(seat)
     if not deeds:
         return lines(narrator.text("nothing-to.mortgage-none"))
@@ -374,6 +386,7 @@ def nothing_to_mortgage(state: State, narrator: Narrator, seat: int) -> Answer:
 
 
 def nothing_to_redeem(state: State, narrator: Narrator, seat: int) -> Answer:
+    """Return the reason why the player can redeem no deed."""
     pledged = [space for space in state.deeds(seat) if state.pledged[space]]
     if not pledged:
         return lines(narrator.text("nothing-to.redeem"))

@@ -1,4 +1,4 @@
-"""What is asked: one question for each step that waits for somebody, and the keys that answer it."""
+"""The question of each step that waits for a player, and the keys that answer it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ Asked = Iterator[Both]
 
 
 def asked(narrator: Narrator) -> list[Both]:
-    """The question on top of the agenda, in sentences."""
+    """Return the question of the top step as one text, or nothing if it has no words.
+
+    Subclasses of a step share the question of their nearest base that has one.
+    """
     state = narrator.state
     step = state.step
     ask = next((ASKERS[kind] for kind in type(step).__mro__ if kind in ASKERS), None)
@@ -52,25 +55,31 @@ def asked(narrator: Narrator) -> list[Both]:
 
 
 def keys(narrator: Narrator, key: str, **facts: Fact) -> Both:
-    """The keys that answer; a brief narrator trusts the player to know them."""
+    """Return the keys that answer, or nothing from a brief narrator, who trusts the player to know them."""
     return plain("") if narrator.verbosity == "brief" else narrator.text(key, **facts)
 
 
 def again(narrator: Narrator, key: str, **facts: Fact) -> Both:
-    """What was told a moment ago is not told twice."""
+    """Return the text, or nothing if the event just announced has said the same."""
     return plain("") if narrator.fresh else narrator.text(key, **facts)
 
 
 def either(narrator: Narrator, key: str, **facts: Fact) -> Both:
-    """The keys say it all; a brief narrator says who, and only if it was not told a moment ago."""
+    """Return the keys, which say everything.
+
+    A brief narrator says only which player is asked, and that only if the event just announced has
+    not.
+    """
     return again(narrator, key, **facts) if narrator.verbosity == "brief" else narrator.text(f"{key}.keys", **facts)
 
 
 def prompted(narrator: Narrator) -> int:
+    """Return the seat that is asked first."""
     return narrator.state.actors[0]
 
 
 def open_to(narrator: Narrator, seat: int, *kinds: type[Command]) -> bool:
+    """Return True if the player has a legal command of one of these kinds."""
     return any(isinstance(command, kinds) for command in options(narrator.state, seat))
 
 
@@ -83,7 +92,7 @@ def lobby(narrator: Narrator, step: Lobby) -> Asked:
 
 
 def turn_start(narrator: Narrator, step: TurnStart) -> Asked:
-    """Before the first throw; from jail, with the ways out that are open."""
+    """Yield the question before the first throw; in jail, with the ways out that are open."""
     state, seat = narrator.state, step.seat
     if not state.jail[seat]:
         yield either(narrator, "ask-turn-start", seat=seat)
@@ -103,9 +112,15 @@ def throw_again(narrator: Narrator, step: ThrowAgain) -> Asked:
 
 
 def turn_end(narrator: Narrator, step: TurnEnd) -> Asked:
-    """Where handing over ends the time to claim, it says once more where the visitor rests, and rested before."""
+    """Yield the question at the end of a turn.
+
+    Where handing over ends the time to claim a rent, it repeats where the visitor stopped, now and
+    earlier in the turn: an owner who missed it can still claim.
+    """
     state, seat = narrator.state, step.seat
     follower, space = state.after[seat], state.pos[seat]
+    # A made-up claim asks the rule: it depends on the kind of time, the seat and the throw, not on
+    # the rent. Asking about the real claims would betray whether there are any.
     stop, before = RentClaim(0, BANK, seat, space, 0, 0, state.throws_no), rested_before(narrator, seat)
     if not state.rules.claims.lapses(stop, "pass", state.throws_no, seat):
         yield either(narrator, "ask-turn-end", seat=seat, other=follower)
@@ -125,11 +140,12 @@ def rent_roll(narrator: Narrator, step: RentRoll) -> Asked:
 
 
 def dice(narrator: Narrator, step: DiceStep) -> Asked:
-    """For those who throw real dice."""
+    """Yield the question to players who throw real dice."""
     yield narrator.text("ask-dice", seat=step.seat)
 
 
 def shuffle(narrator: Narrator, step: ShuffleStep) -> Asked:
+    """Yield nothing: a shuffle asks no player."""
     return iter(())
 
 
@@ -157,7 +173,7 @@ def auction(narrator: Narrator, step: Auction) -> Asked:
 
 
 def if_able(narrator: Narrator, key: str, way_out: str, able: bool) -> Asked:
-    """The keys that answer, or without the money the way out and what brings some."""
+    """Yield the keys that answer or, without the money, the way out and the ways to raise some."""
     if able:
         yield keys(narrator, f"{key}.keys")
     else:
@@ -178,7 +194,7 @@ def payment(narrator: Narrator, step: Payment) -> Asked:
 
 
 def settle(narrator: Narrator, step: Settle) -> Asked:
-    """What is missing, and the keys that raise it."""
+    """Yield the missing sum and the keys that raise it."""
     debt = step.debts[0]
     missing = debt.amount - narrator.state.cash[step.seat]
     facts = {"seat": step.seat, "creditor": debt.creditor, "amount": debt.amount, "missing": missing}
@@ -187,11 +203,12 @@ def settle(narrator: Narrator, step: Settle) -> Asked:
 
 
 def ways(narrator: Narrator, seat: int) -> Both:
-    """Which keys bring money now."""
+    """Return the keys that raise money now."""
     return named(narrator, [*raising(narrator, seat), "all"])
 
 
 def raising(narrator: Narrator, seat: int) -> list[str]:
+    """Return the ways to raise money that are open: sell, mortgage, trade."""
     found = ["sell"] if open_to(narrator, seat, Sell) else []
     found += ["mortgage"] if open_to(narrator, seat, Mortgage) else []
     trades = may(narrator.state, "trade", seat) and may_be_paid(narrator.state, seat)
@@ -199,7 +216,7 @@ def raising(narrator: Narrator, seat: int) -> list[str]:
 
 
 def named(narrator: Narrator, found: list[str]) -> Both:
-    """Keys and what they do, one or the other."""
+    """Return the ways with their keys, as alternatives."""
     fee = narrator.state.rules.jail_fee
     return narrator.facts.listed([narrator.piece(f"way.{way}", amount=fee) for way in found], "choice")
 
@@ -235,7 +252,10 @@ def deal(narrator: Narrator, step: Deal) -> Asked:
 
 
 def known_mortgages(narrator: Narrator, *spaces: int) -> Both:
-    """What was told with the offer, when the question is asked again."""
+    """Return the terms of the mortgages when a question is repeated.
+
+    The first time they come with the event of the offer.
+    """
     return plain("") if narrator.fresh else mortgages(narrator, spaces)
 
 
@@ -324,3 +344,4 @@ ASKERS: dict[type[Step], Callable[[Narrator, Any], Asked]] = {
     Halted: halted,
     Over: over,
 }
+"""The function that words the question of each step."""

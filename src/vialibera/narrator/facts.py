@@ -1,4 +1,4 @@
-"""From the engine's numbers to what a text can say: seats become names, spaces places, sums money."""
+"""Names and sums for the engine's numbers: seats become names, spaces places, amounts money."""
 
 from __future__ import annotations
 
@@ -48,7 +48,11 @@ class Facts:
         return Noun(name, {form: self.texts.format(f"person.{form}", facts) for form in self.forms})
 
     def _place(self, name: Nouns) -> Noun:
-        """In a language the edition has no name in, the plain forms of its own name."""
+        """Return the forms of a place's name.
+
+        If the edition has no name in this language, its name in another one gets this language's
+        plain forms.
+        """
         plain = clean(in_language(name, self.lang)["name"]).text
         leads = zip(self.forms, self.texts.language.bare, strict=True)
         made = {form: lead + plain for form, lead in leads}
@@ -62,7 +66,7 @@ class Facts:
         )
 
     def person(self, seat: int) -> Noun:
-        """A seat, the Bank, or the middle of the board."""
+        """Return the name of a player, the Bank, or the middle of the board."""
         if seat >= 0:
             return self.people[seat]
         return self._stand_in({BANK: "bank", MIDDLE: "middle"}.get(seat, "nobody-at-all"))
@@ -71,11 +75,11 @@ class Facts:
         return self.places[space] if space >= 0 else self._stand_in("nowhere")
 
     def group(self, space: int) -> str:
-        """The name of the group a deed belongs to."""
+        """Return the name of the group of a deed."""
         return in_language(self.sheet.groups[self.sheet.board[space].group].name, self.lang)
 
     def deck(self, deck: int) -> Noun:
-        """A deck has the forms of the space where it is drawn."""
+        """Return the name of a deck: the forms of the square where it is drawn."""
         id = list(self.sheet.decks)[deck]
         drawn = [n for n, square in enumerate(self.sheet.board) if square.deck == id]
         return self.place(drawn[0]) if drawn else self._plain_noun(in_language(self.decks[deck].name, self.lang))
@@ -86,7 +90,10 @@ class Facts:
     # lists
 
     def listed(self, items: Sequence[Both], joined: str = "list") -> Both:
-        """One, two and three; or another word before the last."""
+        """Return the items as a phrase, such as "one, two and three".
+
+        The message `joined` gives the word before the last item.
+        """
         if not items:
             return plain("")
         if len(items) == 1:
@@ -107,22 +114,23 @@ class Facts:
     # what changes hands
 
     def goods(self, goods: Goods) -> Both:
-        """What one side of a deal gives, or that it gives nothing."""
+        """Return the goods one side of a deal gives, or the word for nothing."""
         items = [self.the(space) for space in goods.deeds]
         items += [self.money(goods.cash)] if goods.cash else []
         items += [self.texts.both("passes", {"count": len(goods.passes)})] if goods.passes else []
         return self.listed(items) if items else self.texts.both("nothing", {})
 
     def lot(self, lot: Message) -> Noun:
-        """What an auction is about."""
+        """Return the name of an auction's lot."""
         if isinstance(lot, DeedLot):
             return self.place(lot.space)
         assert isinstance(lot, BuildingLot)
         return self._stand_in("a-hotel" if lot.hotel else "a-house")
 
     def card(self, deck: int, card: int) -> Both:
-        """The words of a card, its sums and its goal filled in."""
+        """Return the words of a card, with its sums and its destination filled in."""
         printed = self.printed(deck, card)
+        # A card comes from a rule file, so its words are cleaned before anything is filled in.
         words = clean(in_language(printed.text, self.lang)).text
         return Both(self._filled(words, printed, spoken=False), self._filled(words, printed, spoken=True))
 
@@ -136,17 +144,18 @@ class Facts:
         return words if card.square < 0 else words.replace("{to}", self.place(card.square).forms["to"])
 
     def factor(self, factor: int) -> Both:
-        """How many times a throw counts: 4, or where a point is worth a sum, that sum's number."""
+        """Return the factor of a throw as text: 4 or, if a point is worth a sum, the units of that sum."""
         units, cents = divmod(factor, self.purse.cents)
         return plain(str(factor)) if cents or self.purse.cents == 1 else plain(str(units))
 
     # any fact by its name
 
     def of(self, facts: Mapping[str, Fact]) -> dict[str, Value]:
-        """Facts as a text takes them."""
+        """Return the facts in the form texts take, without those no text takes."""
         return {name.replace("_", "-"): self.fact(name, value) for name, value in facts.items() if name not in UNSAID}
 
     def fact(self, name: str, value: Fact) -> Value:
+        """Return one fact in words, by the kind of fact its name stands for."""
         how = None if isinstance(value, str | Both) else KINDS.get(name)
         if how is not None:
             return how(self, value)
@@ -154,7 +163,7 @@ class Facts:
 
 
 def initial(name: str) -> str:
-    """The first letter as a text may ask for it: plain and small."""
+    """Return the first letter without accents, in lower case, for texts that depend on it."""
     import unicodedata
 
     return unicodedata.normalize("NFD", name[:1])[:1].casefold()
@@ -165,7 +174,7 @@ def flag(value: bool) -> str:
 
 
 UNSAID = {"right", "standings", "to", "number", "passes", "turn_no"}
-"""Fields no text takes: values of the machine, or told line by line."""
+"""Facts no text takes: internal values, and facts announced line by line."""
 
 KINDS: dict[str, Callable[[Facts, Any], Value]] = {
     **dict.fromkeys(
@@ -220,4 +229,4 @@ KINDS: dict[str, Callable[[Facts, Any], Value]] = {
     **dict.fromkeys(("deeds", "spaces", "lots"), Facts.spaces),
     **dict.fromkeys(("hotel", "lap"), lambda facts, value: flag(value)),
 }
-"""What a field's number means."""
+"""The function that words a fact, by the name of the fact."""

@@ -1,4 +1,4 @@
-"""Sums as an edition writes them, and as a voice reads them right."""
+"""Sums as an edition writes them and as a voice reads them correctly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MILLION = 1_000_000
 
 
 class Purse:
-    """The currency of an edition in a language."""
+    """The currency of an edition in one language."""
 
     def __init__(self, currency: Coinage, texts: Texts) -> None:
         self.currency = currency
@@ -24,24 +24,30 @@ class Purse:
         self.names = in_language(currency.names, texts.lang)
         self.texts = texts
         self.aloud = False
-        """Whether sums are written as they are read."""
+        """True if sums are also written in their spoken form."""
 
     def money(self, amount: int) -> Both:
         said = self.said(amount)
         return Both(said if self.aloud else self.written(amount), said)
 
     def written(self, amount: int) -> str:
-        """L. 20.000, € 8.750, € 62,50: the sign is the edition's, the marks are the language's."""
+        """Return the sum as text, such as L. 20.000, € 8.750 or € 62,50.
+
+        The sign is the edition's, the separators are the language's.
+        """
         return self.texts.language.amount(amount, self.currency)
 
     def said(self, amount: int) -> str:
-        """20000 lire; una lira; 62 euro e 50."""
+        """Return the sum to speak, such as 20000 lire, una lira or 62 euro e 50."""
         units, cents = divmod(abs(amount), self.cents)
         said = self._with_cents(units, cents) if cents else self._units(units)
         return self.texts.format("money.below", {"sum": said}) if amount < 0 else said
 
     def _units(self, units: int) -> str:
-        """A voice would read the figure 1 as a numeral, where a person says an article."""
+        """Return whole units.
+
+        One unit gets an article, because a voice would read the digit 1 as a numeral.
+        """
         name = self.names.get(self.texts.language.category(units), self.names["other"])
         if units == 1:
             return self.texts.format("money.one", {"name": name, "last": name[-1:].casefold()})
@@ -49,7 +55,10 @@ class Purse:
         return self.texts.format("money.millions" if millions else "money", {"units": str(units), "name": name})
 
     def _with_cents(self, units: int, cents: int) -> str:
-        """Hundredths are named where they stand alone, or would begin with a nought."""
+        """Return a sum with cents.
+
+        They are named if they are alone, or if they would begin with a zero.
+        """
         named = self.texts.format("money.hundredths", {"cents": cents})
         if self.decimals == 2 and not units:
             return named

@@ -1,4 +1,4 @@
-"""The narrator: follows a game event by event and says what happens, what is asked, what was refused and why."""
+"""The narrator: follows a game event by event, and words events, questions and refusals."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 Verbosity = Literal["brief", "normal", "full"]
 NEWS = 200
-"""How many lines of news are kept."""
+"""The number of news items kept."""
 
 
 class News(NamedTuple):
-    """What has changed, and in which turn; put into words only when somebody asks."""
+    """A change and the turn it came in. It is put into words only when a player asks."""
 
     turn: int
     key: str
@@ -43,7 +43,7 @@ class News(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """What a narrator knows at a moment."""
+    """Everything a narrator knows at one moment."""
 
     state: State
     reason: Reason | None
@@ -56,34 +56,36 @@ class Memory(NamedTuple):
 
 
 def beginning(state: State) -> Memory:
-    """What a narrator knows who has heard nothing yet."""
+    """Return what a narrator knows before the first event."""
     turns = {state.turn: [state.turn_no]} if state.turn_no else {}
     return Memory(state.copy(), None, {}, None, frozenset(), [], turns, ())
 
 
 class Narrator:
-    """One listener of a game in one language.
+    """A listener to one game, who words it in one language.
 
-    The state is copied, so that totals are right after each event.
+    It has a copy of the state and applies each event to it as it is announced, so that totals are
+    right after each line. Apart from its settings, all it knows is in the attributes of a
+    memory: an undo restores them.
     """
 
     state: State
     reason: Reason | None
-    """What the key that asks why explains."""
+    """The reason the key that asks why explains, or None."""
     reasons: dict[tuple[int, int], Reason]
-    """Why each open rent, by debtor and space, is as high as it is; told only once it is claimed."""
+    """The reason for each open rent, by debtor and space. It is announced only after the claim."""
     lapsed: int | None
-    """The space whose rent was lost last, until somebody has asked for it in vain."""
+    """The space of the last lost rent, until a player has claimed it in vain."""
     cleared: frozenset[int]
-    """The deeds whose mortgage went with an estate, until they are auctioned."""
+    """The deeds whose mortgage ended with an estate, until they are auctioned."""
     news: list[News]
-    """What has changed."""
+    """The changes, oldest first."""
     turns: dict[int, list[int]]
-    """The turns each seat has had, by number."""
+    """The numbers of the turns each seat has had."""
     rests: tuple[int, ...]
-    """Where the visitor has rested in this turn before throwing again."""
+    """The spaces where the visitor stopped in this turn before throwing again."""
     fresh: bool
-    """Whether what is asked was just told as an event."""
+    """True if the open question was just announced as an event."""
 
     def __init__(
         self, sheet: Sheet, names: Sequence[str], lang: str, state: State, verbosity: Verbosity = "normal"
@@ -98,58 +100,70 @@ class Narrator:
         return self.texts.lang
 
     def piece(self, key: str, /, **facts: Fact) -> Both:
-        """Part of a sentence in both forms; numbers become names, places and sums by the name of the fact."""
+        """Return a part of a sentence in both forms.
+
+        Numbers become names, places and sums, by the name of the fact.
+        """
         return self.texts.both(key, self.facts.of(facts))
 
     def text(self, key: str, /, **facts: Fact) -> Text:
-        """A whole sentence in both forms, which keeps its key and its facts."""
+        """Return a whole sentence in both forms. It keeps its key and its facts."""
         shown, spoken = (finished(form, self.facts.people) for form in self.piece(key, **facts))
         return Text(shown, spoken, key, {name: fact for name, fact in facts.items() if name not in UNSAID})
 
     def judge(self, referee: str) -> str:
-        """The name of a referee, or whose referee it is."""
+        """Return the name of a referee, or the words for a referee without a name."""
         return clean(referee).text or self.texts.format("referee-unnamed", {})
 
     def say(self, key: str, /, kind: Kind = "answer", topic: str = "", **facts: Fact) -> Utterance:
-        """A fixed line."""
+        """Return the line of a message."""
         return utterance(self.text(key, **facts), kind, topic)
 
     def tell(self, events: Iterable[Event], pause: Pause | None = None) -> list[Utterance]:
-        """What happened, one event one line where that can be."""
+        """Follow the events and return their lines, one for an event where possible."""
         lines = Story(self, events).tell_all()
         self._know(lines, pause)
         return [said for line in lines if line.text.shown for said in utterances(line.text, "event")]
 
     def listen(self, events: Iterable[Event], pause: Pause | None = None) -> None:
-        """What happened is known, and nobody is told."""
+        """Follow the events without lines, as when a replay jumps."""
         self._know(Hearing(self, events).tell_all(), pause)
 
     def _know(self, lines: Sequence[StoryLine], pause: Pause | None) -> None:
+        """Note the news, and take over the pause, after events have been worded."""
         evolve(self.state, (), pause)
         self.fresh = bool(lines)
         news = [News(self.state.turn_no, line.key, line.facts) for line in lines if line.key and is_news(line.key)]
         self.news = (self.news + news)[-NEWS:]
 
     def memory(self) -> Memory:
-        """All that is known now, to come back to."""
+        """Return a copy of everything known, to restore later."""
         turns = {seat: numbers[:] for seat, numbers in self.turns.items()}
         reasons = dict(self.reasons)
         return Memory(self.state.copy(), self.reason, reasons, self.lapsed, self.cleared, self.news, turns, self.rests)
 
     def recall(self, memory: Memory) -> None:
-        """Whatever came after that moment is forgotten; the memory is the narrator's own from now on."""
+        """Restore a memory and forget all that came after it.
+
+        The memory is not copied: it belongs to the narrator from now on and cannot be restored
+        again.
+        """
         self.state, self.reason, self.reasons, self.lapsed, self.cleared, self.news, self.turns, self.rests = memory
         self.fresh = False
 
     def act(self, command: Command, before: State) -> Both:
-        """What an act was called when it could be done."""
+        """Return the words of a command as they were before it was done."""
+        # The words depend on the state, such as the price of what was still for sale then.
         now, self.state = self.state, before
         told = described(self, command)
         self.state = now
         return Both(*(form.removesuffix(".") for form in told))
 
     def take_back(self, back: Back, command: Command, before: Memory) -> list[Utterance]:
-        """An act, and what computer players made of it, has not happened; who has other money now has it told."""
+        """Restore what was known before a command and return the lines of its undo.
+
+        Every player whose cash changes gets a line with the new total.
+        """
         cash = self.state.cash
         self.recall(before)
         facts: dict[str, Fact] = {
@@ -166,13 +180,20 @@ class Narrator:
         return [said for text in told for said in utterances(text, "event")]
 
     def question(self) -> list[Utterance]:
-        """Who is asked what, and the keys that answer; whole again when asked again. The keys of a turn are chatter."""
+        """Return the lines of the open question: who is asked for what, and the keys that answer.
+
+        Asked again, it is complete, since the event is no longer a moment ago. The keys of an
+        ordinary turn are chatter, which a voice can skip.
+        """
         found = self._asked()
         self.fresh = False
         return found
 
     def open_question(self) -> list[Utterance]:
-        """Return the whole question for a surface that shows it all the time; what `question` tells stays as it is."""
+        """Return the complete open question for a surface that always shows it.
+
+        The next announcement of the question is as it would have been.
+        """
         fresh, self.fresh = self.fresh, False
         found = self._asked()
         self.fresh = fresh
@@ -183,28 +204,31 @@ class Narrator:
         return [line for text in asked(self) for line in utterances(text, kind, "question")]
 
     def refusal(self, refused: Refused, command: Command | None = None) -> Utterance:
-        """Why not, in one short sentence."""
+        """Return the reason of a refusal in one short line."""
         return utterance(refused_as(self, refused, command), "answer", "refusal")
 
     def option(self, command: Command) -> Utterance:
-        """An act, as an entry of a list."""
+        """Return a command as an entry of a list."""
         return utterance(described(self, command), "menu")
 
     def cleaned(self) -> list[Utterance]:
-        """What had to be changed in the players' names."""
+        """Return a line for each player whose name had to be changed."""
         pairs = enumerate(self.facts.cleaned)
         return [self.say("name-cleaned", player=seat + 1, name=name.text) for seat, name in pairs if name.changed]
 
 
 def _taken_back(back: Back, command: Command) -> str:
-    """The message that tells whose act is taken back by whom."""
+    """Return the key of the message for an undo, by whose command it was and who undid it."""
     if back.by == REFEREE:
         return "ruled-back.ruling" if command.by == REFEREE else "ruled-back"
     return "taken-back" if back.by == command.by else "taken-back.other"
 
 
 def is_news(key: str) -> bool:
-    """Whether a line is worth telling again to who was away: what changed hands, not each throw and bid."""
+    """Return True if a line is worth repeating to a player who was away.
+
+    Changes of owners and money are, throws and bids are not.
+    """
     return key.partition(".")[0] not in OLD_HAT and key not in OLD_HAT
 
 
@@ -224,11 +248,15 @@ OLD_HAT = {
     *("kind-refused", "buildings-wanted", "mortgage-kept", "mortgaged", "redeemed", "freed", "pass-returned"),
     *("paid.stop-on-go", "paid.transfer", "paid.forced-fee", "paid.jail-fee", "paid.capital"),
 }
-"""Lines that are no news a turn later."""
+"""Messages, or families of them, that are no news a turn later."""
 
 
 def finished(text: str, names: Sequence[str]) -> str:
-    """One full stop after a name that ends in a mark of its own; a capital letter first, unless a name comes first."""
+    """Return a sentence that ends in one full stop and begins with a capital letter.
+
+    A name that ends in a mark keeps that mark as the end. A name at the beginning keeps its first
+    letter.
+    """
     text = STOPS.sub(r"\1", text)
     return text if text.startswith(tuple(names)) else text[:1].upper() + text[1:]
 
@@ -237,7 +265,7 @@ STOPS = re.compile(r"([.!?…])\.(?!\.)")
 
 
 def kebab(name: str) -> str:
-    """DiceThrown is told by the message dice-thrown."""
+    """Return a class name as the id of its message: DiceThrown becomes dice-thrown."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 

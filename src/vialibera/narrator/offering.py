@@ -1,4 +1,4 @@
-"""Acts as entries of a list: what each would do, in the words of its own message."""
+"""Commands in words, as entries of a list. Each entry says what the command would do."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Told = dict[str, "Fact"]
 
 
 def described(narrator: Narrator, command: Command) -> Both:
-    """An act in words; its facts are its fields and what it would cost or bring."""
+    """Return a command in words. Its facts are its fields and its costs or gains."""
     from vialibera.narrator.narrate import kebab
 
     more, case = MORE.get(type(command), nothing_more)(narrator, command)
@@ -39,6 +39,7 @@ def described(narrator: Narrator, command: Command) -> Both:
 
 
 def nothing_more(narrator: Narrator, command: Command) -> tuple[Told, str]:
+    """Return no further facts."""
     return {}, ""
 
 
@@ -47,6 +48,7 @@ def top(narrator: Narrator) -> Any:
 
 
 def on_offer(narrator: Narrator, command: Buy | Decline) -> tuple[Told, str]:
+    """Return the space on offer and its price."""
     space = top(narrator).space
     return {"space": space, "price": narrator.state.rules.price[space]}, ""
 
@@ -60,6 +62,7 @@ def fee(narrator: Narrator, command: PayFee) -> tuple[Told, str]:
 
 
 def build(narrator: Narrator, command: Build) -> tuple[Told, str]:
+    """Return the price and, for several lots, the level of each after building."""
     state = narrator.state
     price = sum(state.rules.house[space] for space in command.lots)
     if len(command.lots) == 1:
@@ -70,6 +73,7 @@ def build(narrator: Narrator, command: Build) -> tuple[Told, str]:
 
 
 def sell(narrator: Narrator, command: Sell) -> tuple[Told, str]:
+    """Return the gain and, for several lots, the level of each after the sale."""
     state = narrator.state
     got = sum((state.level[space] - level) * (state.rules.house[space] // 2) for space, level in command.levels)
     if len(command.levels) == 1:
@@ -89,11 +93,13 @@ def redeem(narrator: Narrator, command: Redeem) -> tuple[Told, str]:
 
 
 def taken_over(narrator: Narrator, command: RedeemNow | KeepMortgage) -> tuple[Told, str]:
+    """Return the mortgaged deed to decide about, and the price of redeeming it at once."""
     space = top(narrator).spaces[0]
     return {"space": space, "price": narrator.state.rules.pledge[space]}, ""
 
 
 def on_the_table(narrator: Narrator, command: Accept) -> tuple[Told, str]:
+    """Return the deal to accept."""
     deal = top(narrator)
     return {"proposer": deal.proposer, "gives": deal.gives, "asks": deal.asks}, ""
 
@@ -111,22 +117,25 @@ def put_here(narrator: Narrator, command: PutHere) -> tuple[Told, str]:
 
 
 def of_card(narrator: Narrator, command: PayCard | DrawInstead) -> tuple[Told, str]:
+    """Return the sum to pay, and the deck to draw from in its place."""
     step: PayOrDraw = top(narrator)
     return {"amount": step.amount, "deck": step.deck}, ""
 
 
 def in_kind(narrator: Narrator, command: OfferInKind) -> tuple[Told, str]:
+    """Return the creditor, and the case with a price if the debtor names one."""
     step: Settle = top(narrator)
     return {"creditor": step.debts[0].creditor}, ".priced" if command.amount else ""
 
 
 def of_kind(narrator: Narrator, command: Command) -> tuple[Told, str]:
+    """Return the deed given in place of money, and its price if there is one."""
     step = top(narrator)
     return {"space": step.space} | ({"amount": step.amount} if hasattr(step, "amount") else {}), ""
 
 
 def shuffled(narrator: Narrator, command: Shuffled) -> tuple[Told, str]:
-    """In what order the pack lies is nobody's to know."""
+    """Return an empty order: the order of the cards is secret."""
     return {"order": ""}, ""
 
 
@@ -143,7 +152,7 @@ def right_deed(narrator: Narrator, command: CorrectDeed) -> tuple[Told, str]:
 
 
 def deed_case(deed: CorrectDeed | DeedCorrected) -> str:
-    """Which sentence says how a deed is put right."""
+    """Return the case of the sentence about a corrected deed."""
     return ".mortgaged" if deed.pledged else ".built" if deed.level else ""
 
 
@@ -176,4 +185,4 @@ MORE: dict[type[Command], Callable[[Narrator, Any], tuple[Told, str]]] = {
     CorrectPlace: place,
     CorrectDeed: right_deed,
 }
-"""What an act's own fields do not say."""
+"""The function that adds to a command's own fields the facts its words need."""

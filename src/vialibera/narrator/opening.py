@@ -1,4 +1,4 @@
-"""What is told before the first command: whose names had to be changed, which game it is, how long it is to last."""
+"""The lines before the first command: changed names, the edition, the agreed time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def opening(narrator: Narrator, minutes: int | None) -> list[list[Utterance]]:
-    """Each told at one go."""
+    """Return the batches of lines before the first command."""
     title = announced(narrator.facts.sheet, narrator.lang)
     begins = narrator.text("ui-begins", title=title, seats=list(narrator.state.seats))
     told = [narrator.cleaned(), utterances(begins, "event")]

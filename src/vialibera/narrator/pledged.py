@@ -1,4 +1,4 @@
-"""Mortgages, as whoever is offered a deed must know of them before answering."""
+"""The terms of mortgages, which a player must know before answering an offer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def mortgages(narrator: Narrator, spaces: Iterable[int]) -> Both:
-    """Of each mortgaged deed: the interest its new owner pays at once, and the price of redemption."""
+    """Return the terms of each mortgaged deed: interest due from a new owner, and price of redemption."""
     rules, pledged = narrator.state.rules, narrator.state.pledged
     told = [
         narrator.text("on-mortgage", space=space, interest=rules.transfer[space], price=rules.pledge[space])

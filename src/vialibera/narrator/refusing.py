@@ -1,4 +1,4 @@
-"""Why not: each code of a refusal has its sentence, and where the moment matters, one for each moment."""
+"""Refusals in words: one sentence for each code, and for some codes one for each case."""
 
 from __future__ import annotations
 
@@ -23,6 +23,10 @@ PAUSES_OF_DEBT = ("debt", "payment", "appraisal")
 
 
 def refused_as(narrator: Narrator, refused: Refused, command: Command | None) -> Both:
+    """Return the reason of a refusal in words.
+
+    If the code has a message for its rule, the key that asks why explains that rule next.
+    """
     case = case_of(narrator, refused, command)
     key = f"refused-{refused.code}"
     facts = {"verb": "", **refused.facts}
@@ -36,19 +40,19 @@ def refused_as(narrator: Narrator, refused: Refused, command: Command | None) ->
 
 
 def how_to_raise(narrator: Narrator, command: Command | None) -> Both:
-    """The keys that bring money to whoever bids."""
+    """Return the keys that raise money for a bidder, or nothing."""
     found = raising(narrator, command.by) if command is not None else []
     return narrator.text("refused-no-cash.raising", ways=named(narrator, found)) if found else plain("")
 
 
 def rule_facts(narrator: Narrator) -> dict[str, Fact]:
-    """What a rule may mention."""
+    """Return the facts that messages about rules can mention."""
     rules = narrator.state.rules
     return {"fee": rules.jail_fee, "turns": rules.jail_turns, "percent": rules.interest}
 
 
 def case_of(narrator: Narrator, refused: Refused, command: Command | None) -> str:
-    """Which of a code's sentences fits."""
+    """Return the case of the code's sentence, or an empty text."""
     if refused.code == "wrong-moment":
         return moment(narrator, str(refused.facts["verb"]), str(refused.facts["pause"]), command)
     if refused.code == "nothing-due" and isinstance(command, Claim):
@@ -59,7 +63,10 @@ def case_of(narrator: Narrator, refused: Refused, command: Command | None) -> st
 
 
 def moment(narrator: Narrator, verb: str, pause: str, command: Command | None) -> str:
-    """Not one's turn, or something else is open."""
+    """Return the case for a command at the wrong moment.
+
+    It is another player's turn, a debt is open, or another question is.
+    """
     row = narrator.state.rules.timing.get(verb, {})
     if row.get("between") == "turn" and command is not None and command.by != narrator.state.turn:
         return "turn"
@@ -69,7 +76,11 @@ def moment(narrator: Narrator, verb: str, pause: str, command: Command | None) -
 
 
 def claim_case(narrator: Narrator) -> str:
-    """A rent lost is said once; a mortgage is on the deed for all to see."""
+    """Return the case for a claim of a rent that is not due.
+
+    A lost rent is mentioned once. A mortgage is always mentioned, because it is on the deed for all
+    to see.
+    """
     if narrator.lapsed is not None:
         return "lapsed"
     state = narrator.state
@@ -78,6 +89,7 @@ def claim_case(narrator: Narrator) -> str:
 
 
 def lost_space(narrator: Narrator, case: str) -> int:
+    """Return the space of the lost or mortgaged rent, and forget a lost one."""
     state = narrator.state
     if case == "mortgaged" or narrator.lapsed is None:
         return state.pos[state.turn]

@@ -1,4 +1,4 @@
-"""Where a visitor who threw again has rested before: those rents may still be claimed when the turn ends."""
+"""Earlier stops of a visitor who threw again: rents there can be claimed until the turn ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 def rested_before(narrator: Narrator, visitor: int) -> dict[str, Fact]:
-    """The squares somebody else may own, whether anything is due or not; none where rents are paid unasked."""
+    """Return the names and number of the deeds of others where the visitor stopped earlier in the turn.
+
+    All are listed, also those without any rent due, so that the list betrays no rent. It is empty
+    where rents are paid automatically.
+    """
     state = narrator.state
     stops = [] if state.rules.claims.automatic else dict.fromkeys(narrator.rests)
     open_to_all = [space for space in stops if state.rules.group[space] >= 0 and state.owner[space] != visitor]

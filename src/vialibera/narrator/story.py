@@ -1,4 +1,7 @@
-"""A story: one batch of events in words. Each event is applied to the narrator's own state as it is told."""
+"""A story: one batch of events in words.
+
+Each event is applied to the narrator's state as it is worded.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ E = TypeVar("E", bound=Event)
 
 
 class StoryLine(NamedTuple):
-    """A line told: in full, and by its message and facts for the news, if it is any."""
+    """A line in words. The key and the facts are kept for the news; an empty key is no news."""
 
     text: Text
     key: str = ""
@@ -55,19 +58,24 @@ UNSPOKEN = Text("", "")
 
 
 class Story:
-    """The events still to be told, and the lines made of those before."""
+    """The events still to be worded, and the lines made of those before.
+
+    A teller can take the events that follow its own into its line. Each event is applied to the
+    state when it is taken, so the order of taking decides which state a line describes.
+    """
 
     def __init__(self, narrator: Narrator, events: Iterable[Event]) -> None:
         self.narrator = narrator
         self.state = narrator.state
         self.waiting: deque[Event] = deque(events)
         self.start = 0
-        """Where the token that moved last has come from."""
+        """The space the token moved last has come from."""
         self.claimed = False
-        """Whether the rent told next was just claimed."""
+        """True if the next rent announced was just claimed."""
         self.lines: list[StoryLine] = []
 
     def tell_all(self) -> list[StoryLine]:
+        """Word all events and return the lines."""
         while self.waiting:
             event = self.next()
             why.learn(self.narrator, event)
@@ -75,7 +83,9 @@ class Story:
         return self.lines
 
     def next(self) -> Event:
+        """Take the next event, note what it will destroy, and apply it to the state."""
         event = self.waiting.popleft()
+        # The notes below need the state before the event, so they come before apply().
         why.foresee(self.narrator, event)
         if isinstance(event, DiceThrown) and self.state.doubles:
             self.narrator.rests = (*self.narrator.rests, self.state.pos[event.seat])
@@ -85,7 +95,7 @@ class Story:
         return event
 
     def take(self, *kinds: type[E]) -> E | None:
-        """The next event if it is of such a kind."""
+        """Take the next event if it is of one of these kinds, or return None."""
         if self.waiting and isinstance(self.waiting[0], kinds):
             event = self.next()
             why.learn(self.narrator, event)
@@ -94,12 +104,14 @@ class Story:
         return None
 
     def take_all(self, kind: type[E]) -> list[E]:
+        """Take all events of a kind that come next."""
         found: list[E] = []
         while (event := self.take(kind)) is not None:
             found.append(event)
         return found
 
     def comes(self, *kinds: type[Event]) -> bool:
+        """Return True if the next event is of one of these kinds."""
         return bool(self.waiting) and isinstance(self.waiting[0], kinds)
 
     # saying
@@ -108,6 +120,10 @@ class Story:
         return self.narrator.text(key, **facts)
 
     def say(self, key: str, *after: Both, **facts: Fact) -> None:
+        """Add the line of a message, with the sentences that follow it.
+
+        If the line is too long, the further sentences get a line without a key.
+        """
         fact = self.text(key, **facts)
         whole = sentences(fact, *after)
         if len(whole.shown) <= LINE and len(whole.spoken) <= LINE:
@@ -116,11 +132,14 @@ class Story:
             self.lines += [StoryLine(fact, key, facts), StoryLine(sentences(*after))]
 
     def note(self, key: str, **facts: Fact) -> None:
-        """Something for the news alone, that another line has told already."""
+        """Add a change to the news only: another line has announced it."""
         self.lines.append(StoryLine(UNSPOKEN, key, facts))
 
     def totals(self, *seats: int) -> Both:
-        """What the players among these have now; a brief narrator leaves it out."""
+        """Return the cash that the players among these seats have now, at most two of them.
+
+        A brief narrator leaves it out.
+        """
         people = [seat for seat in dict.fromkeys(seats) if seat >= 0 and not self.state.out[seat]]
         if self.narrator.verbosity == "brief" or not people:
             return plain("")
@@ -131,7 +150,7 @@ class Story:
         return self.text("total.two", **facts, other=other, amount=self.state.cash[other])
 
     def missing(self, seat: int) -> Both:
-        """What is still short of the debt, or of the price, that the seat raises money for."""
+        """Return the sum still missing from the debt or price for which the player is raising money."""
         asked = self.state.step
         if not isinstance(asked, Settle | Payment) or asked.seat != seat:
             return plain("")
@@ -140,7 +159,7 @@ class Story:
         return self.text("still-missing", missing=short) if short > 0 else plain("")
 
     def completed(self, seat: int, spaces: Sequence[int]) -> Both:
-        """The colour groups these deeds have made whole."""
+        """Return the colour groups that these deeds have completed."""
         rules = self.state.rules
         whole = {rules.group[space]: space for space in spaces if self.state.holds_group(seat, space)}
         names = [plain(self.narrator.facts.group(space)) for group, space in whole.items() if rules.colour[group]]
@@ -151,9 +170,10 @@ class Story:
 
 
 class Hearing(Story):
-    """The same for a narrator who only listens: all that is known afterwards, and nothing put into words.
+    """A story for a narrator who only follows: it notes everything and words nothing.
 
-    What nobody could put into words is noticed all the same.
+    It still formats each fact, so that a log whose facts cannot be put into words fails here as
+    well.
     """
 
     def text(self, key: str, **facts: Fact) -> Text:
@@ -169,21 +189,21 @@ def facts_of(event: Event) -> dict[str, Fact]:
 
 
 def plainly(story: Story, event: Event) -> None:
-    """An event told by its own message."""
+    """Announce an event by the message of its own name, with its fields as facts."""
     from vialibera.narrator.narrate import kebab
 
     story.say(kebab(type(event).__name__), **facts_of(event))
 
 
 def silently(story: Story, event: Event) -> None:
-    """An event nobody is told."""
+    """Announce nothing."""
 
 
 # --- the throw and the way ---
 
 
 def dice_thrown(story: Story, event: DiceThrown) -> None:
-    """The throw, the move and the space reached are one line; rents lost by the throw come after it."""
+    """Announce throw, move and square in one line, then the rents lost by the throw."""
     lapsed = story.take_all(ClaimLapsed)
     facts = {
         **facts_of(event),
@@ -206,7 +226,7 @@ def dice_thrown(story: Story, event: DiceThrown) -> None:
 
 
 def way(story: Story, moved: Moved) -> dict[str, Fact]:
-    """From where to where a token has come, and by how many squares; below zero it went back."""
+    """Return start, end and number of squares of a move, negative if the token went back."""
     size = len(story.state.rules.landing)
     ahead = (moved.space - story.start) % size
     back = not moved.lap and moved.space < story.start
@@ -214,7 +234,7 @@ def way(story: Story, moved: Moved) -> dict[str, Fact]:
 
 
 def where(story: Story, space: int) -> Both:
-    """A full narrator adds the number of the space and its colour."""
+    """Return the number and colour of a square, which only a full narrator adds."""
     if story.narrator.verbosity != "full":
         return plain("")
     if story.state.rules.house[space]:
@@ -223,7 +243,10 @@ def where(story: Story, space: int) -> Both:
 
 
 def freed(story: Story, event: Freed) -> None:
-    """After the last try the fee is paid, then the token moves by that throw."""
+    """Announce the way out of jail.
+
+    After the last try the fee is paid, then the token moves by that throw.
+    """
     moved = story.take(Moved) if event.way == "forced" else None
     if moved is not None:
         story.say("freed.forced", where(story, moved.space), seat=event.seat, **way(story, moved))
@@ -246,7 +269,7 @@ def pass_returned(story: Story, event: PassReturned) -> None:
 
 
 def card_drawn(story: Story, event: CardDrawn) -> None:
-    """The card in full; the deck is named when the space has not named it."""
+    """Announce the card's full text, and its deck if the square has not named it."""
     here = story.state.rules.deck_of[story.state.pos[event.seat]]
     card = story.narrator.facts.card(event.deck, event.card)
     after, done = carried_out(story, event)
@@ -255,8 +278,10 @@ def card_drawn(story: Story, event: CardDrawn) -> None:
 
 
 def carried_out(story: Story, event: CardDrawn) -> tuple[Both, dict[str, Fact]]:
-    """What the card's own words have said already is not told again: a sum, or the space it sends to; only its facts
-    are handed on."""
+    """Take the events that the card's own words have announced: one sum, or the space it sends to.
+
+    Return the sentence to add, and the facts of those events.
+    """
     card = story.state.rules.decks[event.deck][event.card]
     words, effect = in_language(card.printed.text, story.narrator.lang), card.effect
     if effect.one_sum and "{amount}" in words and (paid := story.take(Paid)) is not None:
@@ -270,7 +295,10 @@ def carried_out(story: Story, event: CardDrawn) -> tuple[Both, dict[str, Fact]]:
 
 
 def turn_began(story: Story, event: TurnBegan) -> None:
-    """Where the visitor rests, and rested before, is said once more: whose ear missed a landing can still claim."""
+    """Announce a turn, and where the visitor of the last turn stopped.
+
+    A player who missed the landing hears it once more and can still claim.
+    """
     turns, turn = story.narrator.turns, story.state.turn_no
     visitor = next((seat for seat, had in turns.items() if had and had[-1] == turn - 1), None)
     turns.setdefault(event.seat, []).append(turn)
@@ -303,13 +331,13 @@ def paid(story: Story, event: Paid) -> None:
 
 
 def claimed(story: Story) -> dict[str, Fact]:
-    """Whether the owner has just claimed what is told."""
+    """Return the fact that the owner has just claimed, and reset it."""
     told, story.claimed = story.claimed, False
     return {"claimed": "yes"} if told else {}
 
 
 def explained(story: Story, event: Paid) -> Both:
-    """A full narrator says why a rent is as high as it is."""
+    """Return the reason of a rent, which only a full narrator adds."""
     reason = story.narrator.reason
     if story.narrator.verbosity != "full" or event.reason != "rent" or reason is None:
         return plain("")
@@ -317,7 +345,7 @@ def explained(story: Story, event: Paid) -> Both:
 
 
 def capital_paid(story: Story, event: Paid) -> None:
-    """Everybody starts with the same."""
+    """Announce the starting cash once: it is the same for all."""
     while story.comes(Paid):
         story.next()
     story.say("paid.capital", amount=event.amount)
@@ -332,7 +360,7 @@ def indebted(story: Story, event: Indebted) -> None:
 
 
 def dealt(story: Story, event: Dealt) -> None:
-    """One line a player: what was dealt; another: what it costs."""
+    """Announce the deeds dealt to each player, then their price."""
     hands: dict[int, list[Dealt]] = {event.seat: [event]}
     for other in story.take_all(Dealt):
         hands.setdefault(other.seat, []).append(other)
@@ -348,19 +376,23 @@ def order_thrown(story: Story, event: OrderThrown) -> None:
 
 
 def order_settled(story: Story, event: OrderSettled) -> None:
-    """Where all sit by their throws, the lowest is the banker (torneo.bank.lowest-is-banker)."""
+    """Announce the order of play.
+
+    Where the order comes from throws, the lowest throw is the banker
+    (torneo.bank.lowest-is-banker).
+    """
     known = story.state.rules.seating.lowest_is_banker
     banker = story.text("order-settled.banker", seat=event.order[-1]) if known else plain("")
     story.say("order-settled", banker, order=event.order)
 
 
 def deck_shuffled(story: Story, event: DeckShuffled) -> None:
-    """That it was shuffled; never in what order it lies."""
+    """Announce that a deck was shuffled, never the order of its cards."""
     story.say("deck-shuffled", deck=event.deck)
 
 
 def bought(story: Story, event: Bought) -> None:
-    """From the Bank at its price, or won."""
+    """Announce a purchase from the Bank at its price, or at an auction."""
     asked = story.state.step
     key = "bought" if isinstance(asked, Offer) else "bought.auction"
     after = story.totals(event.seat, event.seller), story.completed(event.seat, [event.space])
@@ -368,6 +400,7 @@ def bought(story: Story, event: Bought) -> None:
 
 
 def with_total(story: Story, event: Mortgaged | Redeemed | SoldToBank | BuildingWon) -> None:
+    """Announce the event, the player's new cash, and the sum still missing."""
     from vialibera.narrator.narrate import kebab
 
     after = story.totals(event.seat), story.missing(event.seat)
@@ -378,13 +411,14 @@ def with_total(story: Story, event: Mortgaged | Redeemed | SoldToBank | Building
 
 
 def claim_taken(story: Story, event: ClaimTaken) -> None:
-    """The payment says it all; only where dice come first the claim is told by itself."""
+    """Announce a claim only if dice decide the rent. Otherwise the payment announces it."""
     story.claimed = story.comes(Paid, Indebted)
     if not story.claimed:
         story.say("claim-taken", **facts_of(event))
 
 
 def claim_lapsed(story: Story, event: ClaimLapsed) -> None:
+    """Announce a lost rent, unless the owner is out."""
     if story.state.out[event.debtor] or story.state.out[event.seat]:
         if not story.state.out[event.seat]:
             story.say("claim-lapsed.out", **facts_of(event))
@@ -401,7 +435,7 @@ def rent_thrown(story: Story, event: RentThrown) -> None:
 
 
 def auction_opened(story: Story, event: AuctionOpened) -> None:
-    """An auction nobody may bid in is not worth a word before it ends."""
+    """Announce an auction, unless no player can bid: then only its end is announced."""
     if not event.bidders:
         return
     order = story.text("auction-opened.bidders", bidders=event.bidders)
@@ -411,7 +445,7 @@ def auction_opened(story: Story, event: AuctionOpened) -> None:
 
 
 def mortgage_of(story: Story, lot: Lot) -> Both:
-    """What a bidder must know of it, or that the Bank has cancelled it with the estate."""
+    """Return the mortgage of a lot, or that the Bank has cancelled it with the estate."""
     if not isinstance(lot, DeedLot):
         return plain("")
     if lot.space in story.narrator.cleared:
@@ -432,7 +466,7 @@ def unsold(story: Story, event: Unsold) -> None:
 
 
 def built(story: Story, event: Built) -> None:
-    """An order of several buildings is one line, lot by lot."""
+    """Announce an order of several buildings in one line, lot by lot."""
     order = [event]
     while story.waiting and isinstance(story.waiting[0], Built) and story.waiting[0].seat == event.seat:
         order += [story.take(Built) or event]
@@ -468,7 +502,7 @@ def proposed(story: Story, event: Proposed) -> None:
 
 
 def one_sided(deal: Proposed | Deal | Traded) -> str:
-    """Whether one side gives nothing."""
+    """Return the case of a deal in which one side gives nothing."""
     return ".wish" if deal.gives.empty() else ".gift" if deal.asks.empty() else ""
 
 
@@ -501,7 +535,7 @@ def bankrupt(story: Story, event: Bankrupt) -> None:
 
 
 def estate(story: Story, event: EstateTaken | Inherited) -> Both:
-    """Deeds and cash, in a list."""
+    """Return deeds and cash as a list."""
     items = [story.narrator.facts.the(space) for space in event.deeds]
     items += [story.narrator.facts.money(event.cash)] if event.cash else []
     return story.narrator.facts.listed(items)
@@ -525,7 +559,7 @@ def went_out(story: Story, event: WentOut) -> None:
 
 
 def game_over(story: Story, event: GameOver) -> None:
-    """The winner, then a line for each of the others."""
+    """Announce the winner, then a line for each other player."""
     first = [row.seat for row in event.standings if row.place == 1]
     top = event.standings[0]
     key = "game-over" if len(first) == 1 else "game-over.level"
@@ -549,7 +583,7 @@ def ruling_given(story: Story, event: RulingGiven) -> None:
 
 
 def money_corrected(story: Story, event: MoneyCorrected) -> None:
-    """What the seat has now, and all money that is not the Bank's, for it is another sum than before."""
+    """Announce the player's cash and the sum of all money in play, which the correction has changed."""
     case = "money-corrected" if event.amount > 0 else "money-corrected.back"
     in_play = story.text("money-in-play", total=-story.state.cash[BANK])
     story.say(case, story.totals(event.seat), in_play, seat=event.seat, amount=abs(event.amount))
@@ -608,11 +642,14 @@ TELLERS: dict[type[Event], Callable[[Story, Any], None]] = {
     CardReturned: silently,
     PassKept: silently,
 }
-"""Events that are more than their own message; all others are told plainly."""
+"""The function for each event that needs more than its own message.
+
+All others are announced plainly.
+"""
 
 SILENT = {
     ClaimOpened: "a rent is the owner's to notice",
     CardReturned: "the card goes to the bottom of its deck, as every card does",
     PassKept: "the card itself says that it is kept",
 }
-"""Events nobody is told, and why."""
+"""Events that are not announced, with the reason."""

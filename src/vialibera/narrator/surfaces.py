@@ -1,4 +1,7 @@
-"""Where what is told goes: each surface hears every batch once, with the game as everybody may know it after it."""
+"""The interface between the game and everything that shows or speaks it.
+
+Each surface hears every batch once, with the public state of the game after it.
+"""
 
 from __future__ import annotations
 
@@ -14,41 +17,50 @@ if TYPE_CHECKING:
 
 
 class Scene(NamedTuple):
-    """A game at a moment: a state of its own, in which no open rent shows, and the names to tell of it."""
+    """A game at one moment: a copy of the public state, and the names to word it.
+
+    It is a copy, so a surface can keep it. No open rent is in it, so no surface can betray one.
+    """
 
     state: State
     facts: Facts
 
 
 class Batch(NamedTuple):
-    """Lines told at one go, and the scene they lead to; none before there is a game."""
+    """Lines announced together, and the scene after them, or None before there is a game."""
 
     lines: Sequence[Utterance]
     scene: Scene | None
     question: Sequence[Utterance] = ()
-    """The question that is open to a person after an event; empty if no person is awaited or no line is an event."""
+    """The open question to a person after an event.
+
+    Empty if no person is awaited or no line is an event.
+    """
 
 
 class Surface(Protocol):
-    """Something people see or hear: lines on a screen, a voice, a board, sounds, a page."""
+    """Anything that shows or plays lines to people: a screen, a voice, a board, sounds, a page."""
 
     def hear(self, batch: Batch) -> None:
-        """A batch that has just been told; it never is empty."""
+        """Take a batch that has just been announced. It is never empty."""
         ...
 
 
 def is_event(line: Utterance) -> bool:
-    """Return True if the line tells what happened, and is no question."""
+    """Return True if the line announces an event and is no question."""
     return line.kind == "event" and line.topic != "question"
 
 
 def batch_of(
     lines: Sequence[Utterance], scene: Scene | None, open_question: Callable[[], Sequence[Utterance]]
 ) -> Batch:
-    """Return the batch; its question is made only if a line is an event, because most lines leave it as it is."""
+    """Return a batch with its scene and question.
+
+    The question is made only if a line is an event, because most lines leave it as it is.
+    """
     return Batch(lines, scene, open_question() if any(map(is_event, lines)) else ())
 
 
 def open_scene(state: State, facts: Facts) -> Scene:
-    """How a game stands now, for all to see."""
+    """Return the scene of a game as it is now, with only what all players can see."""
     return Scene(seen_by_all(state), facts)

@@ -1,4 +1,4 @@
-"""What is said: one line for the eyes, one sentence for the ear, and which message of which facts it is."""
+"""Lines to show and speak, with the message and the facts they were made of."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ if TYPE_CHECKING:
 Kind = Literal["alert", "event", "answer", "menu", "chatter"]
 
 LINE = 160
-"""The longest line there is."""
+"""The most letters of a line."""
 TRIES, NEAR = 12, 30
+"""The further line counts tried for a long text, and the letters from a spot to a stop before it (NEAR)."""
 STOPS = ("; ", ", ")
-"""Where a long line is cut, the best first."""
+"""The places to cut a long line, best first."""
 
 Fact: TypeAlias = "int | str | Both | Message | Sequence[int] | None"
-"""A fact as the engine has it: a seat, a space or a sum by its number, goods, a piece of a sentence."""
+"""A fact as the engine has it: a seat, space or sum by number, goods, or a piece of a sentence."""
 
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 
 class Text(Both):
-    """A text that knows by which message it was made, and of which facts."""
+    """A text that knows the message and the facts it was made of."""
 
     id: str = ""
     facts: Mapping[str, Fact] = NO_FACTS
@@ -38,41 +39,41 @@ class Text(Both):
 
 
 class Utterance(NamedTuple):
-    """A line that is told: the one value that goes to every surface."""
+    """An announced line: the one value that goes to every surface."""
 
     shown: str
     spoken: str
     kind: Kind = "event"
     topic: str = ""
-    """What a newer line of the same topic makes stale; empty for what never is."""
+    """A newer line of the same topic makes this one stale. Empty for a line that never is."""
     id: str = ""
-    """The message it was made by, such as `paid.rent`; empty where there is none."""
+    """The message the line was made by, such as `paid.rent`; empty if there is none."""
     facts: Mapping[str, Fact] = NO_FACTS
-    """The facts of that message by name, as the engine has them: `seat`, `space`, `amount`."""
+    """The facts of the message by name, as the engine has them: `seat`, `space`, `amount`."""
     part: int = 0
-    """A text too long for one line is told in several, numbered from 0."""
+    """The number of this part, from 0, if the text was too long for one line."""
 
 
 def sentences(*parts: Both) -> Text:
-    """Whole sentences, one after the other; together they are the message that the first one is."""
+    """Return the sentences as one text, with the message of the first that is not empty."""
     said = [part for part in parts if part.shown]
     first = identified(said[0]) if said else Text("", "")
     return Text(" ".join(part.shown for part in said), " ".join(part.spoken for part in said), first.id, first.facts)
 
 
 def identified(text: Both) -> Text:
-    """A text with its message, or with none if it has none."""
+    """Return the text with its message, or with an empty one."""
     return text if isinstance(text, Text) else Text(text.shown, text.spoken)
 
 
 def utterance(text: Both, kind: Kind, topic: str = "") -> Utterance:
-    """A text as one line, however long it is."""
+    """Return a text as one line, however long it is."""
     text = identified(text)
     return Utterance(text.shown, text.spoken, kind, topic, text.id, text.facts)
 
 
 def utterances(text: Both, kind: Kind, topic: str = "") -> list[Utterance]:
-    """A text as one line, or as several when it is too long for one."""
+    """Return a text as one line, or as several if it is too long for one."""
     whole = utterance(text, kind, topic)
     if len(text.shown) <= LINE and len(text.spoken) <= LINE:
         return [whole]
@@ -81,8 +82,10 @@ def utterances(text: Both, kind: Kind, topic: str = "") -> list[Utterance]:
 
 
 def folded(text: Both) -> tuple[list[str], list[str]]:
-    """Both forms cut into equally many lines, between words if that can be."""
+    """Return both forms cut into equally many lines, between words if possible."""
     fewest = -(-max(len(text.shown), len(text.spoken)) // LINE)
+    # Both forms need the same number of lines, because a line is shown and spoken together. More
+    # lines than necessary can help where words are long.
     for count in range(fewest, fewest + TRIES):
         shown, spoken = (list(cut(form, count)) for form in text)
         if all(0 < len(line) <= LINE for line in shown + spoken):
@@ -92,7 +95,7 @@ def folded(text: Both) -> tuple[list[str], list[str]]:
 
 
 def cut(text: str, count: int) -> Iterator[str]:
-    """So many parts of about the same length, cut after a stop near the spot or else between words."""
+    """Yield `count` parts of about the same length, cut after a stop near the spot or between words."""
     start = 0
     for part in range(1, count):
         spot = len(text) * part // count
@@ -105,6 +108,6 @@ def cut(text: str, count: int) -> Iterator[str]:
 
 
 def chopped(text: str, count: int) -> Iterator[str]:
-    """So many parts of the same length, whatever they cut in two."""
+    """Yield `count` parts of the same length, cut anywhere."""
     for part in range(count):
         yield text[len(text) * part // count : len(text) * (part + 1) // count] or "…"

@@ -1,4 +1,4 @@
-"""Why a sum is as high as it is, a deed lost, a seat in jail: the rule behind what happened last."""
+"""The rule behind the last event: why a rent is that high, a deed lost, a player in jail."""
 
 from __future__ import annotations
 
@@ -32,22 +32,26 @@ if TYPE_CHECKING:
 
 
 class Reason(NamedTuple):
-    """A text and its facts, put into words only when somebody asks."""
+    """A message and its facts, put into words only when a player asks."""
 
     key: str
     facts: Mapping[str, Fact]
     doubled: int = 0
-    """What a card has made of the rent."""
+    """The rent after a card has doubled it, or 0."""
     after: Both = plain("")
+    """A sentence that follows the reason."""
 
 
 def explain(narrator: Narrator, reason: Reason) -> Both:
+    """Return a reason in words."""
     more = narrator.text("why-rent.doubled", rent=reason.doubled) if reason.doubled else plain("")
     return sentences(narrator.text(reason.key, **reason.facts), more, reason.after)
 
 
 def foresee(narrator: Narrator, event: Event) -> None:
-    """What must be looked at before the event changes it."""
+    """Note the reason of a new rent and the mortgages of an estate, before the event is applied."""
+    # The rent is explained as it was when the visitor stopped; deeds can change hands before it is
+    # claimed.
     if isinstance(event, ClaimOpened):
         right = event.right
         found = rent_reason(narrator, right.seat, right.space, right.amount, right.factor)
@@ -57,7 +61,7 @@ def foresee(narrator: Narrator, event: Event) -> None:
 
 
 def learn(narrator: Narrator, event: Event) -> None:
-    """The reason for what has just happened, if the event has one."""
+    """Note the reason of the event just applied, if it has one."""
     found = _rent(narrator, event) or _other(narrator, event) or _end(narrator, event)
     if found is not None:
         narrator.reason = found
@@ -85,7 +89,7 @@ def _due(narrator: Narrator, owner: int, event: Paid | Indebted) -> Reason:
 
 
 def rent_reason(narrator: Narrator, owner: int, space: int, amount: int, factor: int) -> Reason:
-    """What the deed says, and what a card made of it."""
+    """Return the reason of a rent: the deed's own rule, and a card's doubling."""
     rules = narrator.state.rules
     facts: dict[str, Fact] = {"space": space, "owner": owner, "rent": amount}
     if factor:
@@ -93,6 +97,7 @@ def rent_reason(narrator: Narrator, owner: int, space: int, amount: int, factor:
     due = rules.rent_of[space](narrator.state, owner, space)
     kind = {"street": street, "station": stations}.get(rules.kinds[space], company)
     key, more = kind(narrator, owner, space)
+    # Only cards double a rent, so twice the sum on the deed is always a card.
     if amount == 2 * due:
         return Reason(key, facts | {"rent": due} | more, doubled=amount)
     return Reason(key, facts | more)
@@ -131,6 +136,7 @@ def company(narrator: Narrator, owner: int, space: int) -> Found:
 
 
 def _other(narrator: Narrator, event: Event) -> Reason | None:
+    """Return the reason of an event that is neither a rent nor the end of a player, or None."""
     facts = {field: getattr(event, field) for field in event.fields}
     rules = narrator.state.rules
     match event:
@@ -164,7 +170,7 @@ def _other(narrator: Narrator, event: Event) -> Reason | None:
 
 
 def objected(narrator: Narrator, proposal: Proposed, space: int, missing: int) -> Reason:
-    """Why a deal was refused: for a group, for a sum, or for no more than a feeling."""
+    """Return the reason why a deal was refused: a group, a missing sum, or only a feeling."""
     facts: dict[str, Fact] = {"seat": proposal.partner, "proposer": proposal.proposer, "amount": missing}
     if space != NOWHERE:
         return Reason("why-refused.group", facts | {"group": narrator.facts.group(space)})
@@ -172,7 +178,7 @@ def objected(narrator: Narrator, proposal: Proposed, space: int, missing: int) -
 
 
 def _end(narrator: Narrator, event: Event) -> Reason | None:
-    """How somebody goes out, and who wins."""
+    """Return the reason why a player is out or the game is over, or None."""
     facts = {field: getattr(event, field) for field in event.fields}
     match event:
         case EstateTaken() if narrator.state.rules.estate.word.startswith("heir"):
@@ -185,7 +191,7 @@ def _end(narrator: Narrator, event: Event) -> Reason | None:
 
 
 def victory(narrator: Narrator, standings: Sequence[Standing]) -> Reason:
-    """What the winner has, or that nobody else is left."""
+    """Return the winner's fortune, or the reason that only one player is left."""
     if narrator.state.living == 1:
         return Reason("why-won.last", {"seat": standings[0].seat})
     first = standings[0]
@@ -194,7 +200,7 @@ def victory(narrator: Narrator, standings: Sequence[Standing]) -> Reason:
 
 
 def tie(narrator: Narrator, standings: Sequence[Standing]) -> Both:
-    """What parted those who came to the same total as the winner."""
+    """Return the rule that decided between players with the winner's total, or nothing."""
     first = standings[0]
     second = next((row for row in standings if row.place > 1 and not narrator.state.out[row.seat]), None)
     if second is None or second.total != first.total:

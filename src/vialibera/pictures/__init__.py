@@ -1,14 +1,28 @@
-"""Drawings of a game, or of many, for pages that stand alone: no script, no address, nothing to fetch.
+"""Drawings for pages that are one file: no script, no address, nothing to fetch.
 
-A page is made in three steps:
+Imports `screen` (colours, signs, widths of text) and nothing above it. A page is made in three
+steps:
 
-- `axes.axis(low, high)` finds round ticks; `lines.line_chart`, `bars.bar_chart`, `bars.column_chart`, `spans.time_line`
-  and `board.heat_map` each give a `<figure>` out of plain values;
-- `tables.table` gives the same figures to whoever does not see the figure: there is no picture without its table;
-- `page.section` puts both under a heading, `page.page` makes the whole file, with its style and its content policy.
+- A chart function returns a `<figure>` made of plain values. `axes` finds round ticks for it.
+- A table gives the same figures to a reader who does not see the drawing: there is no picture
+  without its table.
+- A section puts both under a heading, and the page function makes the whole file with its style and
+  content policy.
 
-All take the words to be shown, in the language they are to be in, and escape them. Places in a drawing are percentages,
-letters are in em: one drawing fits a telephone and a wall. Colours are classes (`s0` to `s6` a seat, `h0` to `h7` how
-much), defined for light and dark in `colours`; nothing is told by a colour alone. There is no `style=` anywhere: the
-content policy refuses it, so that no name can bring one in.
+The files:
+
+- `markup`: elements of HTML and SVG, with everything else escaped.
+- `axes`: round ticks, and labels that keep apart.
+- `colours`: the palette as properties of a style, and the heat scale.
+- `frame`: the figure, the grid of a chart and the words of its axes.
+- `lines`, `bars`, `spans`, `board`: the kinds of chart (curves, bars and columns, a time line, a
+  heat map of the board).
+- `tables`: tables of figures that fit a narrow screen.
+- `page` with `page.css`: the file, its style and its content policy.
+
+All functions take the words to show, already in the right language, and escape them. Positions in a
+drawing are percentages and sizes of letters are in em, so one drawing fits a telephone and a wall.
+Colours are classes (`s0` to `s6` for a seat, `h0` to `h7` for heat), defined for light and dark.
+Colour is never the only sign of anything. There is no `style=` attribute anywhere: the content
+policy refuses it, so that no player's name can bring one in.
 """

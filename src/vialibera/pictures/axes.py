@@ -1,4 +1,4 @@
-"""From values to places in a drawing: round ticks, and labels that keep apart."""
+"""Axes with round ticks, and labels that keep apart."""
 
 from __future__ import annotations
 
@@ -7,23 +7,27 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 STEPS = (1, 2, 5, 10)
+"""Multiples of a power of ten that make a round step."""
 
 
 class Axis(NamedTuple):
-    """The values from one end of a drawing to the other, and those that are marked."""
+    """The range of values from one end of a drawing to the other, and its ticks."""
 
     low: float
     high: float
     ticks: tuple[float, ...]
 
     def at(self, value: float) -> float:
-        """How far along it lies, in hundredths."""
+        """Return the position of a value along the axis, in percent."""
         return 100 * (value - self.low) / (self.high - self.low)
 
 
 def axis(low: float, high: float, most: int = 6, least: float = 1) -> Axis:
-    """From a round value below the lowest to one above the highest. It begins at 0 unless all is far from there; ticks
-    are no closer than `least`."""
+    """Return an axis from a round value at or below `low` to a round one at or above `high`.
+
+    The axis begins at 0 unless all values are far from it. It has about `most` ticks, no closer
+    than `least`.
+    """
     if 0 < low <= high / 2 or low == high:
         low, high = min(0, low), max(0, high)
     step = step_of(high - low, most, least)
@@ -32,22 +36,29 @@ def axis(low: float, high: float, most: int = 6, least: float = 1) -> Axis:
 
 
 def exact_axis(low: float, high: float, most: int = 8, least: float = 1) -> Axis:
-    """From the lowest to the highest and no further, with ticks at the round values between; a single value stands at
-    the left."""
+    """Return an axis from `low` to `high` exactly, with ticks at the round values between.
+
+    If both are the same value, it is at the left end.
+    """
     step = step_of(high - low, most, least)
     ticks = tuple(number * step for number in range(ceil(low / step), floor(high / step) + 1))
     return Axis(low, max(high, low + least), ticks)
 
 
 def step_of(span: float, most: int, least: float) -> float:
-    """A round step that goes at most so many times into it."""
+    """Return a round step, at least `least`, that fits at most `most` times into `span`."""
     power = 10.0 ** floor(log10(max(span / most, least)))
     step = next(times * power for times in STEPS if span <= times * power * most or times == STEPS[-1])
     return max(step, least)
 
 
 def apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Places at least `gap` from each other and as near as can be to where they are wanted; in the given order."""
+    """Return positions at least `gap` apart, each as near as possible to the wanted one.
+
+    The result has the order of `wanted` and keeps between `low` and `high` if there is room.
+    """
+    # Pool adjacent violators: with rank * gap subtracted, "at least a gap apart" becomes "not
+    # decreasing", and the nearest such values are the means of neighbouring pools.
     order = sorted(range(len(wanted)), key=lambda number: wanted[number])
     pools: list[list[float]] = []
     for rank, number in enumerate(order):

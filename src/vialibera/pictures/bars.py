@@ -1,4 +1,4 @@
-"""Bars: how much of each, and how sure that is; and columns, how often each value came."""
+"""Bar charts with bounds, and column charts that count how often each value came."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from vialibera.pictures.markup import element, line, part, text
 from vialibera.screen.cells import cut
 
 LONGEST = 14
-"""Columns of a name at the left of its bar."""
+"""The most columns of a name at the left of its bar."""
 
 ROW = 2.2
-"""The height of a bar with what is between it and the next, in letters; a class of the style for each number of rows
-that there may be: `rows-1` and so on."""
+"""The height of a bar and its gap, in em.
+
+The style has a class for each number of rows: `rows-1` and so on.
+"""
 
 MOST_ROWS = 60
+"""The largest number of rows that has a class."""
 
 
 class Bar(NamedTuple):
-    """A value by its name; `low` and `high` are the bounds within which it lies."""
+    """A named value; `low` and `high` are the bounds of its uncertainty, or None."""
 
     name: str
     value: float
@@ -30,13 +33,13 @@ class Bar(NamedTuple):
     low: float | None = None
     high: float | None = None
     beside: float | None = None
-    """Another value to compare it with: a diamond on the bar."""
+    """Another value to compare with, drawn as a diamond on the bar, or None."""
     seat: int = 0
-    """Whose colour it has."""
+    """The seat that gives the bar its colour."""
 
 
 class Column(NamedTuple):
-    """How often a value between two came."""
+    """The number of times a value between two others came."""
 
     start: float
     stop: float
@@ -45,7 +48,7 @@ class Column(NamedTuple):
 
 
 def bar_chart(id: str, about: str, bars: Sequence[Bar], x: Axis, below: Legend) -> str:
-    """A figure called as the heading `id`: a bar each, its figure at the right."""
+    """Return a figure with one bar for each value, named by the heading `id`, the figures at the right."""
     high = len(bars)
     drawing = upright(x, below)
     for number, one in enumerate(bars):
@@ -55,7 +58,7 @@ def bar_chart(id: str, about: str, bars: Sequence[Bar], x: Axis, below: Legend) 
 
 
 def barred(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
-    """A bar from nothing, its bounds as a whisker, its name and figure."""
+    """Return the elements of one bar: the bar from zero, a whisker for its bounds, name and figure."""
     row = 100 / count
     top, middle = number * row, (number + 0.5) * row
     start, stop = sorted((x.at(max(0.0, x.low)), x.at(bar.value)))
@@ -83,13 +86,14 @@ def barred(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
 
 
 def column_chart(id: str, about: str, found: Sequence[Column], frame: Frame, pins: Sequence[Pin] = ()) -> str:
-    """A figure called as the heading `id`: a column for each span of values, and values that are marked."""
+    """Return a figure with a column for each span of values, named by the heading `id`, and the marked values."""
     drawing = [*grid(frame), *(stood(one, frame) for one in found), *(pinned(pin, frame) for pin in pins)]
     left = margin("left", [frame.beside.told(tick) for tick in frame.y.ticks])
     return figure(id, about, drawing, f"tall {left} right-1")
 
 
 def stood(column: Column, frame: Frame) -> str:
+    """Return the rectangle of one column."""
     start, stop, high = frame.x.at(column.start), frame.x.at(column.stop), frame.y.at(column.often)
     gap = (stop - start) * 0.08
     return element(

@@ -1,4 +1,4 @@
-"""The board as a map: the squares in their ring, each as warm as something was there."""
+"""The board as a heat map: the squares in their ring, each coloured by a value."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ if TYPE_CHECKING:
     from vialibera.screen.printed import PrintedBoard
 
 HIGH, HIGHER = 4.7, 6.0
-"""The height of a square, in letters, and of one with a second figure; the style knows how high that makes the ring."""
+"""The height of a square in em (HIGHER: of one with a second figure). page.css knows how high that makes the ring."""
 
 
 class HeatSquare(NamedTuple):
-    """A square: what is printed on it, how warm it is, and the figure that says so."""
+    """A square of the heat map: its printed words, its value and the figure that says so."""
 
     name: str
     short: str
     mark: str
-    """The two letters of its group, or the sign of its kind."""
+    """The two letters of the group, or the sign of the kind of square."""
     colour: str
-    """Of its group; empty where it has none."""
+    """The colour of the group; empty for a square without a group."""
     value: float
     told: str
     beside: str = ""
-    """A second, smaller figure to compare it with."""
+    """A second, smaller figure to compare with; can be empty."""
     off: str = ""
-    """By how much they differ; shown where there is room."""
+    """The difference between the two, shown where there is room; can be empty."""
 
 
 def heat_squares(
     printed: PrintedBoard, values: Sequence[float], told: Callable[[float], str], beside: Sequence[str] = ()
 ) -> list[HeatSquare]:
-    """The squares of an edition's board, with a value each."""
+    """Return the squares of an edition's board, one for each value."""
     return [
         HeatSquare(
             printed.names[space],
@@ -55,15 +55,18 @@ def heat_squares(
 
 
 def sign(printed: PrintedBoard, space: int) -> tuple[str, str]:
-    """The mark and the colour of a square's group; where it has none, the sign of its kind and no colour."""
+    """Return the mark and the colour of a square's group, or the sign of its kind and no colour."""
     if (group := printed.group_of[space]) >= 0:
         return printed.groups[group].mark, printed.groups[group].colour.exact
     return sign_of(printed.sheet.board[space].kind, DRAWN), ""
 
 
 def heat_map(id: str, about: str, squares: Sequence[HeatSquare], steps: Sequence[str], middle: str = "") -> str:
-    """A figure called as the heading `id`. `steps` says what each warmth means (`steps_of` finds them); `middle` is
-    markup that stands within the ring, for the eyes alone."""
+    """Return a figure of the board, named by the heading `id`.
+
+    `steps` are the words for each step of the heat scale. `middle` is markup inside the ring, for
+    sighted readers only.
+    """
     compared = any(square.beside for square in squares)
     high = HIGHER if compared else HIGH
     cells = [cell(square, corner(number, len(squares)), squares, high) for number, square in enumerate(squares)]
@@ -75,14 +78,14 @@ def heat_map(id: str, about: str, squares: Sequence[HeatSquare], steps: Sequence
 
 
 def corner(number: int, count: int) -> tuple[int, int]:
-    """Column and row of a square: from the lower right corner round as the clock goes."""
+    """Return column and row of a square: from the lower right corner, clockwise."""
     side = -(-count // 4)
     way, step = divmod(number, side)
     return ((side - step, side), (0, side - step), (step, 0), (side, step))[way]
 
 
 def cell(square: HeatSquare, at: tuple[int, int], squares: Sequence[HeatSquare], high: float) -> str:
-    """Its band and mark above, its name, its figure below; all of it is told to a mouse that rests there."""
+    """Return the element of one square: band and mark, name, figure, and a title with all of it for the mouse."""
     column, row = at
     wide = 100 / (-(-len(squares) // 4) + 1)
     warm = heat(square.value, max(one.value for one in squares))
@@ -102,14 +105,14 @@ def cell(square: HeatSquare, at: tuple[int, int], squares: Sequence[HeatSquare],
 
 
 def aside(square: HeatSquare, warm: int) -> Iterator[str]:
-    """What it is compared with, at its foot."""
+    """Yield the compared figure and the difference at the foot of a square, if there is one."""
     if square.beside:
         yield text("text", square.beside, class_=f"aside on{warm}", x="50%", y="100%", dy="-.4em")
         yield text("text", square.off, class_=f"off on{warm}", x="100%", y="100%", dx="-.3em", dy="-.4em")
 
 
 def band(square: HeatSquare) -> Iterator[str]:
-    """In the colour of the group, with its mark."""
+    """Yield the band in the colour of the group, and the mark."""
     if square.colour:
         yield element("rect", class_="band", width="100%", height="1.4em", fill=square.colour)
         yield text("text", square.mark, class_="mark", x="50%", y="1.15em", fill=letters_on(square.colour))
@@ -119,13 +122,17 @@ def band(square: HeatSquare) -> Iterator[str]:
 
 
 def step(warm: int, words: str) -> str:
-    """A line of the legend."""
+    """Return one line of the legend."""
     swatch = element("svg", element("rect", class_=f"cell h{warm}", width="100%", height="100%"), class_="swatch")
     return element("li", swatch, text("span", words))
 
 
 def steps_of(highest: float, told: Callable[[float], str], whole: bool = True) -> list[str]:
-    """What each warmth means, up to the highest value: `0`, `1–2`, `3–4` where values are whole numbers."""
+    """Return the words for each step of the heat scale, up to the highest value.
+
+    Whole numbers give `0`, `1–2`, `3–4`; a step that no whole number falls into gives an empty
+    text.
+    """
     edges = [highest * at / MOST_HEAT for at in range(MOST_HEAT + 1)]
     if not whole:
         return [told(0), *(f"{told(low)}–{told(high)}" for low, high in pairwise(edges))]
@@ -136,6 +143,7 @@ def steps_of(highest: float, told: Callable[[float], str], whole: bool = True) -
 
 
 def span_told(span: Sequence[int], told: Callable[[float], str]) -> str:
+    """Return a span of whole numbers as text, such as `3–4`, or an empty text for none."""
     if not span:
         return ""
     return told(span[0]) if len(span) == 1 else f"{told(span[0])}–{told(span[-1])}"

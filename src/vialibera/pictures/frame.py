@@ -1,4 +1,4 @@
-"""What charts stand in: a figure with a name and a description, a grid of round values, the words of the axes."""
+"""The parts all charts share: a figure with name and description, a grid of round values, axis labels."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from vialibera.pictures.markup import element, line, part, text
 from vialibera.screen.cells import columns
 
 MOST_LETTERS = 20
-"""The widest margin beside a drawing, in letters: there is a class of the style for each."""
+"""The widest margin of a drawing, in letters. The style has a class for each width."""
 
 
 class Legend(NamedTuple):
-    """What an axis is called, and how its figures are written."""
+    """The name of an axis, and the function that writes its figures."""
 
     name: str
     told: Callable[[float], str]
 
 
 class Frame(NamedTuple):
-    """The two axes of a chart with their words."""
+    """The two axes of a chart with their legends."""
 
     x: Axis
     y: Axis
@@ -30,17 +30,22 @@ class Frame(NamedTuple):
 
 
 def figure(id: str, about: str, drawing: Sequence[str], kind: str, below: str = "") -> str:
-    """One picture to whoever does not see it, called as the heading `id` and described by its caption."""
+    """Return a `<figure>` that is one image to a screen reader.
+
+    The heading `id` is its name and the caption `about` its description. `below` is markup after
+    the drawing.
+    """
     named = {"role": "img", "aria_labelledby": id, "aria_describedby": f"{id}-about"}
     return element("figure", element("svg", *drawing, class_=f"plot {kind}", **named), below, caption(id, about))
 
 
 def caption(id: str, about: str) -> str:
+    """Return the caption that describes the figure `id`."""
     return text("figcaption", about, id=f"{id}-about")
 
 
 def grid(frame: Frame) -> list[str]:
-    """A line for each round value, its figure beside it; the names of the axes at their ends."""
+    """Return the grid of a chart: a line and a figure for each tick, and the names of the axes."""
     y, beside = frame.y, frame.beside
     level = [line("grid", (0, 100 - y.at(tick)), (100, 100 - y.at(tick))) for tick in y.ticks]
     left = [
@@ -53,8 +58,10 @@ def grid(frame: Frame) -> list[str]:
 
 
 def upright(x: Axis, below: Legend) -> list[str]:
-    """The lines from top to bottom, with their figures and what they count. Where there is little room, every other
-    figure is left out."""
+    """Return the vertical lines of a grid with their figures and the name of the axis.
+
+    Every second figure has the class `odd`, which the style hides where there is little room.
+    """
     lines = [line("grid", (x.at(tick), 0), (x.at(tick), 100)) for tick in x.ticks]
     foot = [
         text("text", below.told(tick), class_=f"tick foot{' odd' * (at % 2)}", x=part(x.at(tick)), y="100%", dy="1.4em")
@@ -64,5 +71,5 @@ def upright(x: Axis, below: Legend) -> list[str]:
 
 
 def margin(side: str, words: Sequence[str]) -> str:
-    """The class that leaves room for the widest of them at the left or right, or for names at lines' ends."""
+    """Return the class that leaves room for the widest of the words at a side: `left`, `right` or `names`."""
     return f"{side}-{min(MOST_LETTERS, max(map(columns, words), default=1))}"

@@ -1,4 +1,4 @@
-"""Lines over time: one a seat, with its name where it ends, in its colour and with dashes of its own."""
+"""Line charts over time: one curve for each seat, with its name at its end, its colour and its dashes."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from vialibera.pictures.tables import token
 from vialibera.screen.cells import cut
 
 LONGEST = 14
-"""Columns of a name at the end of a line."""
+"""The most columns of a name at the end of a curve."""
 
 HIGH = 26
-"""The height of a chart, in letters."""
+"""The height of a chart, in em."""
 
 LABEL = 1.5
-"""The height of a label, in letters."""
+"""The height of a label, in em."""
 
 
 class Curve(NamedTuple):
-    """What one seat had, from moment to moment."""
+    """The values of one seat over time."""
 
     seat: int
     name: str
     points: Sequence[tuple[float, float]]
     ends: bool = False
-    """Whether it ends here for good, before the others."""
+    """True if the player went out at the last point, before the others."""
 
 
 class Pin(NamedTuple):
-    """A moment that is marked: its place on the axis below, and what is said of it."""
+    """A marked moment: its value on the x axis and its label."""
 
     at: float
     label: str
     row: int = 0
-    """So many rows below the first its label stands, so that it is not over another."""
+    """The number of rows the label is moved down, so that labels do not overlap."""
 
 
 def line_chart(id: str, about: str, curves: Sequence[Curve], frame: Frame, pins: Sequence[Pin] = ()) -> str:
-    """A figure called as the heading `id` and described by its caption."""
+    """Return a figure with all curves, named by the heading `id` and described by its caption."""
     drawing = [*grid(frame), *(pinned(pin, frame) for pin in pins), drawn(curves, frame), ends(curves, frame)]
     left = margin("left", [frame.beside.told(tick) for tick in frame.y.ticks])
     right = margin("names", [label_of(one.name) for one in curves])
@@ -49,13 +49,17 @@ def line_chart(id: str, about: str, curves: Sequence[Curve], frame: Frame, pins:
 
 
 def who(names: Sequence[tuple[int, str]], class_: str = "who") -> str:
-    """Which number is whose; below a line chart only where it is so narrow that lines end in numbers alone."""
+    """Return the list of seat numbers and names.
+
+    Below a line chart the style shows it only where the chart is so narrow that its curves end in
+    numbers.
+    """
     found = (element("li", token(seat), text("span", name, class_=f"s{seat}")) for seat, name in names)
     return element("ul", *found, class_=class_, aria_hidden="true")
 
 
 def pinned(pin: Pin, frame: Frame) -> str:
-    """A moment that counts, marked from top to bottom."""
+    """Return a vertical line at a marked moment, with its label."""
     at = frame.x.at(pin.at)
     side = "early" if at < 33 else "late" if at > 67 else "midway"
     label = text("text", pin.label, class_=f"pin {side}", x=part(at), y=0, dy=f"{1.1 + 1.2 * pin.row:.1f}em")
@@ -63,18 +67,19 @@ def pinned(pin: Pin, frame: Frame) -> str:
 
 
 def drawn(curves: Sequence[Curve], frame: Frame) -> str:
-    """The lines themselves, stretched to whatever room there is."""
+    """Return the curves. The drawing is stretched to the room there is."""
     paths = [element("path", class_=f"curve p{one.seat}", d=way(one, frame)) for one in curves if one.points]
     return element("svg", *paths, viewBox="0 0 100 100", preserveAspectRatio="none", class_="stretched")
 
 
 def way(curve: Curve, frame: Frame) -> str:
+    """Return the path of a curve in the notation of SVG."""
     steps = " ".join(f"{frame.x.at(x):.2f},{100 - frame.y.at(y):.2f}" for x, y in curve.points)
     return f"M{steps}"
 
 
 def ends(curves: Sequence[Curve], frame: Frame) -> str:
-    """The names beside the lines' ends, each joined to its own."""
+    """Return the labels at the ends of the curves, moved apart and joined to their ends by a thread."""
     shown = [one for one in curves if one.points]
     heights = [100 - frame.y.at(one.points[-1][1]) for one in shown]
     places = apart(heights, 100 * LABEL / HIGH, 0, 100)
@@ -83,7 +88,7 @@ def ends(curves: Sequence[Curve], frame: Frame) -> str:
 
 
 def end(curve: Curve, height: float, place: float, frame: Frame) -> str:
-    """Where a line ends: a dot, or a cross for who went out; then its token and its name."""
+    """Return the end of one curve: a dot, or a cross for a player who went out, then token and name."""
     at, seat = frame.x.at(curve.points[-1][0]), curve.seat
     sign = text("text", "✕", class_=f"gone s{seat}", x=part(at), y=part(height), dy=".35em")
     dot = element("circle", class_=f"dot s{seat}", cx=part(at), cy=part(height), r=".3em")
@@ -101,5 +106,8 @@ def end(curve: Curve, height: float, place: float, frame: Frame) -> str:
 
 
 def label_of(name: str) -> str:
-    """The number of the seat stands beside it, so it may be cut."""
+    """Return the name, cut to its room.
+
+    The number of the seat is next to it, so that it stays clear.
+    """
     return cut(name, LONGEST)

@@ -1,4 +1,4 @@
-"""Elements of HTML and SVG, with everything that is not one escaped."""
+"""Elements of HTML and SVG, with everything else escaped."""
 
 from __future__ import annotations
 
@@ -6,30 +6,36 @@ from html import escape
 
 
 def element(name: str, /, *inner: str, **attributes: str | float) -> str:
-    """An element round others. Of attributes `class_` is the class, `font_size` is `font-size`."""
+    """Return an element around inner markup.
+
+    The attribute `class_` becomes `class`, `font_size` becomes `font-size`. Values are escaped, the
+    inner markup is not.
+    """
     written = "".join(f' {spelled(key)}="{escape(shown(value))}"' for key, value in attributes.items())
     return f"<{name}{written}>{''.join(inner)}</{name}>"
 
 
 def spelled(key: str) -> str:
+    """Return the attribute's name as markup spells it."""
     return key.rstrip("_").replace("_", "-")
 
 
 def shown(value: str | float) -> str:
+    """Return an attribute's value as text, a number with at most two decimals."""
     return value if isinstance(value, str) else f"{round(value, 2):g}"
 
 
 def text(name: str, words: str, /, **attributes: str | float) -> str:
-    """An element round words."""
+    """Return an element around words, which are escaped."""
     return element(name, escape(words), **attributes)
 
 
 def part(value: float) -> str:
-    """A place in a drawing, in hundredths of its width or height."""
+    """Return a position in a drawing as a percentage of its width or height."""
     return f"{shown(value)}%"
 
 
 def line(class_: str, start: tuple[float, float], end: tuple[float, float]) -> str:
-    """A straight one, from place to place."""
+    """Return a straight line between two points, given in percent."""
     (x1, y1), (x2, y2) = start, end
     return element("line", class_=class_, x1=part(x1), y1=part(y1), x2=part(x2), y2=part(y2))

@@ -1,4 +1,4 @@
-"""A page that stands alone and asks nothing of anybody: one file, no script, nothing from anywhere."""
+"""A page that is one file: no script, and nothing loaded from anywhere."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from vialibera.pictures.spans import LANE, MOST_LANES
 from vialibera.pictures.tables import STEPS
 
 MARK = '<meta name="generator" content="vialibera">'
-"""By this the program knows a page of its own, which it may write anew."""
+"""The mark by which the program recognises a page it wrote and can overwrite."""
 
 POLICY = "default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-"""The browser is asked to load nothing, run nothing, send nothing and style nothing but by the page's own style."""
+"""The content policy: load nothing, run nothing, send nothing, and apply only the page's own style."""
 
 MARGINS = (("left", "left", 0.58, 0.9), ("right", "right", 0.58, 0.9), ("names", "right", 0.64, 3.2))
-"""The classes that leave room beside a drawing, at which side, how much for each letter and how much besides."""
+"""For each margin class: its name, its side, the em for each letter, and the em added to that."""
 
 STACKED = """
 table thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
@@ -33,11 +33,12 @@ table td:empty { display: none; }
 table [data-label]::before { content: attr(data-label) " "; color: var(--dim); }
 table tbody th { flex-basis: 100%; font-weight: bold; }
 """
-"""A row as a block: each of its cells says what it is."""
+"""The style of a table whose rows are blocks: each cell shows the heading of its column."""
 
 
 def page(lang: str, title: str, body: str, more_style: str = "") -> str:
-    """The whole file, with its title as the first heading."""
+    """Return the whole file, with the title as its first heading."""
+    # The policy names the style by its hash, so the style has to be final before it is written.
     style = made_style() + more_style
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     policy = escape(POLICY.format(digest=digest))
@@ -52,7 +53,7 @@ def page(lang: str, title: str, body: str, more_style: str = "") -> str:
 
 @cache
 def made_style() -> str:
-    """Colours for light and dark, margins and heights in letters, and the style that uses them."""
+    """Return the style: colours for light and dark, classes for margins and heights, and page.css."""
     light, dark = properties("light") + heats("light"), properties("dark") + heats("dark")
     widths = [
         f".{name}-{at} {{ --{side}: {at * letter + more:.2f}em; }}"
@@ -79,7 +80,10 @@ def made_style() -> str:
 
 
 def section(id: str, heading: str, *parts: str) -> str:
-    """A part of the page under its heading, by which its picture and its table are called, too."""
+    """Return a section under a heading.
+
+    The picture and the table in it are named by the same heading.
+    """
     return element("section", text("h2", heading, id=id), "\n", *parts, aria_labelledby=id)
 
 

@@ -1,4 +1,4 @@
-"""Who had what when: a lane for each thing, and bars in it from moment to moment."""
+"""Time lines: a lane for each thing, with bars that show who had it from when to when."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ from vialibera.pictures.markup import element, line, part, text
 from vialibera.screen.palette import letters_on
 
 MOST_LANES = 60
-"""There is a class of the style for each number of lanes: `lanes-1` and so on."""
+"""The largest number of lanes that has a class in the style: `lanes-1` and so on."""
 
 LANE = 1.8
-"""The height of a lane, in letters."""
+"""The height of a lane, in em."""
 
 LOW, HIGH = 0.58, 0.94
-"""The height of a bar in its lane: of the lowest, of the highest."""
+"""The height of the lowest bar as a share of its lane, and of the highest (HIGH)."""
 
 LETTER, EDGE = 0.5, 0.5
-"""The room a letter takes, and what is left free beside it, in letters."""
+"""The width of a letter on a bar, in em, and the free room around a label (EDGE)."""
 
 ALWAYS, ROOMY = 11.0, 48.0
-"""How wide the drawing is at least on a telephone, and on a wide page, in letters."""
+"""The least width of a drawing in em: on a telephone, and on a wide page (ROOMY)."""
 
 
 class LaneBar(NamedTuple):
-    """That a thing was somebody's from one moment to another."""
+    """The time between two moments in which a thing belonged to one seat."""
 
     start: float
     stop: float
     seat: int
     height: float
-    """From 0 to 1, how much stands on it."""
+    """The height from 0 to 1: how much is built on it."""
     hollow: bool
-    """Whether it is drawn as an outline alone."""
+    """True if only the outline is drawn."""
     label: str
-    """What stands on it beside the number of the seat; may be empty."""
+    """The text on the bar after the number of the seat; can be empty."""
     told: str
-    """All of it in words, for a mouse that rests there."""
+    """The whole fact in words, shown under the mouse pointer."""
 
 
 class Lane(NamedTuple):
-    """A thing, the mark and colour of its group, and whose it was."""
+    """A thing with the mark and colour of its group, and the bars of its owners."""
 
     name: str
     mark: str
@@ -55,7 +55,10 @@ class Lane(NamedTuple):
 def time_line(
     id: str, about: str, lanes: Sequence[Lane], x: Axis, below: Legend, *, names: Sequence[tuple[int, str]]
 ) -> str:
-    """A figure called as the heading `id`. A bar has the colour and the number of its seat; `names` says whose."""
+    """Return a figure with all lanes, named by the heading `id`.
+
+    A bar has the colour and the number of its seat; `names` lists which player that is.
+    """
     row = 100 / len(lanes)
     drawing = [line("grid", (0, number * row), (100, number * row)) for number in range(len(lanes) + 1)]
     drawing += upright(x, below)
@@ -66,7 +69,7 @@ def time_line(
 
 
 def headed(lane: Lane, middle: float) -> Iterator[str]:
-    """The mark of its group, and its name."""
+    """Yield the mark of the lane's group, and the lane's name."""
     at = part(middle)
     yield element(
         "svg",
@@ -79,7 +82,7 @@ def headed(lane: Lane, middle: float) -> Iterator[str]:
 
 
 def barred(lane: Lane, x: Axis, top: float, row: float) -> Iterator[str]:
-    """The bars of a lane, and what there is room for on each."""
+    """Yield the bars of a lane, each with the label that fits."""
     foot = top + row * (1 + HIGH) / 2
     lettered = zip(lane.bars, labels(lane.bars, x, ROOMY), labels(lane.bars, x, ALWAYS), strict=True)
     for bar, roomy, slim in lettered:
@@ -88,19 +91,22 @@ def barred(lane: Lane, x: Axis, top: float, row: float) -> Iterator[str]:
         kind = f"span s{bar.seat}{' hollow' * bar.hollow}"
         rect = {"x": start, "y": part(foot - high), "width": width, "height": part(high)}
         yield element("rect", text("title", bar.told), class_=kind, **rect)
+        # Both labels are in the file; the style shows the one that fits the width of the page.
         for label, where in ((roomy, ""),) if roomy == slim else ((roomy, " roomy"), (slim, " slim")):
             if label:
                 yield text("text", label, class_=kind_of(bar) + where, x=start, y=part(foot), dx=".3em", dy="-.25em")
 
 
 def width_of(bar: LaneBar, x: Axis) -> float:
-    """Of a bar that begins and ends at the same moment something can be seen, too."""
+    """Return the width of a bar in percent, enough to be seen if it ends where it begins."""
     return max(0.4, x.at(bar.stop) - x.at(bar.start))
 
 
 def labels(bars: Sequence[LaneBar], x: Axis, width: float) -> Iterator[str]:
-    """What there is room for in a drawing of that width: the number of the seat on the first of its bars that takes it,
-    and what stands there."""
+    """Yield the label for each bar that fits a drawing of that width, or an empty text.
+
+    The number of the seat comes once: on the first of the seat's bars that has room for it.
+    """
     owner, told = -1, False
     for bar in bars:
         if bar.seat != owner:
@@ -114,4 +120,5 @@ def labels(bars: Sequence[LaneBar], x: Axis, width: float) -> Iterator[str]:
 
 
 def kind_of(bar: LaneBar) -> str:
+    """Return the class of the label on a bar."""
     return f"on-span s{bar.seat}" if bar.hollow else "on-span"

@@ -1,4 +1,4 @@
-"""Tables of figures: they fit a narrow screen by turning each row into a block, and stay tables to a screen reader."""
+"""Tables of figures: on a narrow screen each row becomes a block, to a screen reader it stays a table."""
 
 from __future__ import annotations
 
@@ -11,30 +11,33 @@ from vialibera.screen.cells import columns
 from vialibera.screen.palette import letters_on
 
 STEPS = (20, 28, 36, 44, 52, 60, 70)
-"""How wide a table may have to be, in letters. Where there is less room than the first that is enough, each of its rows
-is a block; there is a class of the style for each: `wide-28` and so on. The narrowest fit a telephone."""
+"""The widths a table can need, in em. The style has a class for each, such as `wide-28`.
+
+Where there is less room than the first width that is enough, each row of the table is a block. The
+narrowest fit a telephone.
+"""
 
 LETTER, GAP, SIGN = 0.55, 0.75, 2.2
-"""How wide a letter is on average, what is free after a column, what a sign takes."""
+"""The mean width of a letter, the gap after a column (GAP) and the width of a sign (SIGN), in em."""
 
 LONGEST = 24
-"""A text that is longer is broken into lines before its table is."""
+"""The columns of text after which a cell is broken into lines, before its table becomes blocks."""
 
 
 class Cell(NamedTuple):
-    """A text, with a sign before it for the eyes alone."""
+    """A text, with a sign before it for sighted readers only."""
 
     text: str
     sign: str = ""
 
 
 def token(seat: int) -> str:
-    """A player's sign: the number of the seat on a disc."""
+    """Return the sign of a player: the number of the seat on a disc."""
     return element("span", text("span", str(seat + 1)), class_=f"token s{seat}", aria_hidden="true")
 
 
 def chip(mark: str, colour: str) -> str:
-    """A group's sign: its mark on its colour; or that of a square without a group."""
+    """Return the sign of a group: its mark on its colour, or the plain sign of a square without a group."""
     place = {"x": "50%", "y": "50%", "dy": ".35em"}
     if colour:
         ground = element("rect", width="100%", height="100%", fill=colour)
@@ -48,9 +51,12 @@ def chip(mark: str, colour: str) -> str:
 def table(
     heads: Sequence[Cell], rows: Iterable[Sequence[Cell]], figures: int, named: str = "", caption: str = ""
 ) -> str:
-    """A table whose first column heads the rows and whose last columns are figures. It is called as the heading `named`
-    or, where it is one of several, by a caption."""
+    """Return a table whose first column heads the rows and whose last columns are figures.
+
+    Its name is the heading `named` or, where several tables share a heading, a caption.
+    """
     found = list(rows)
+    # The roles are written out because a table whose rows are blocks loses them in browsers.
     called = {"aria_labelledby": named} if named else {}
     words = len(heads) - figures
     made = (headed("th", one, at >= words, scope="col", role="columnheader") for at, one in enumerate(heads))
@@ -68,17 +74,19 @@ def table(
 
 
 def room(heads: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> float:
-    """What the table takes, about, in the height of its letters: columns as wide as their widest text."""
+    """Return the width the table needs, roughly, in em: columns as wide as their widest text."""
     texts = [max(map(columns, [*head.text.split(), *(row[at].text for row in rows)])) for at, head in enumerate(heads)]
     signs = [any(cell.sign for cell in column) for column in zip(heads, *rows, strict=True)]
     return sum(min(LONGEST, text) * LETTER + GAP + SIGN * sign for text, sign in zip(texts, signs, strict=True))
 
 
 def class_of(width: float) -> str:
+    """Return the class for a table of that width."""
     return f"wide-{next((step for step in STEPS if width <= step), STEPS[-1])}"
 
 
 def row(cells: Sequence[Cell], heads: Sequence[Cell], figures: int) -> str:
+    """Return one row. Its first cell is a heading."""
     first, *rest = cells
     words = len(rest) - figures
     made = (
@@ -90,5 +98,5 @@ def row(cells: Sequence[Cell], heads: Sequence[Cell], figures: int) -> str:
 
 
 def headed(name: str, cell: Cell, figure: bool, **attributes: str) -> str:
-    """A cell; figures stand at the right of their column."""
+    """Return a cell. Figures are aligned to the right."""
     return element(name, cell.sign, escape(cell.text), **attributes, **({"class_": "n"} if figure else {}))

@@ -9,7 +9,7 @@ CUT = "…"
 
 
 class Style(NamedTuple):
-    """How a text looks: colours as `#rrggbb`, `ansi0` to `ansi15` for one of 16, or nothing for the terminal's own."""
+    """The look of a text: colours as `#rrggbb`, `ansi0` to `ansi15`, or empty for the terminal's default."""
 
     ink: str = ""
     ground: str = ""
@@ -30,9 +30,10 @@ Row = tuple[Span, ...]
 
 @lru_cache(maxsize=4096)
 def columns(text: str) -> int:
-    """How many columns it takes; a letter of the East takes two."""
+    """Return the number of terminal columns the text takes; an East Asian letter takes two."""
     if text.isascii():
         return len(text)
+    # Imported late: most texts are ASCII, and the import costs time at start.
     from rich.cells import cell_len
 
     return cell_len(text)
@@ -40,7 +41,7 @@ def columns(text: str) -> int:
 
 @lru_cache(maxsize=4096)
 def cut(text: str, width: int) -> str:
-    """At most so many columns of it; what is left out leaves a sign."""
+    """Return the text cut to at most `width` columns, with a sign where something is missing."""
     if columns(text) <= width:
         return text
     while text and columns(text) > width - 1:
@@ -49,19 +50,19 @@ def cut(text: str, width: int) -> str:
 
 
 def fit(text: str, width: int) -> str:
-    """Exactly so many columns, from the left."""
+    """Return the text in exactly `width` columns, aligned left."""
     text = cut(text, width)
     return text + " " * (width - columns(text))
 
 
 def fit_right(text: str, width: int) -> str:
-    """Exactly so many columns, to the right."""
+    """Return the text in exactly `width` columns, aligned right."""
     text = cut(text, width)
     return " " * (width - columns(text)) + text
 
 
 class RowLine:
-    """A row as it is made, span by span."""
+    """A row under construction. Text beyond its width is cut off."""
 
     def __init__(self, width: int, usual: Style) -> None:
         self.width, self.usual = width, usual
@@ -69,7 +70,7 @@ class RowLine:
         self.used = 0
 
     def add(self, text: str, style: Style | None = None) -> RowLine:
-        """As much of the text as there is room for."""
+        """Add as much of the text as there is room for, in the row's usual style by default."""
         text = cut(text, self.width - self.used)
         if text:
             self.spans.append(Span(text, self.usual if style is None else style))
@@ -77,20 +78,21 @@ class RowLine:
         return self
 
     def row(self, spans: Row) -> RowLine:
-        """Spans that were made before."""
+        """Add finished spans."""
         for span in spans:
             self.add(*span)
         return self
 
     def to(self, column: int, fill: str = " ", style: Style | None = None) -> RowLine:
-        """Blank up to a column."""
+        """Fill the row up to a column."""
         return self.add(fill * (min(column, self.width) - self.used), style)
 
     def right(self, text: str, style: Style | None = None) -> RowLine:
-        """At the right end of the row, as far as there is room."""
+        """Add text aligned to the right end of the row, as far as there is room."""
         return self.to(self.width - columns(text)).add(text, style)
 
     def done(self) -> Row:
+        """Return the row, filled to its full width."""
         return tuple(self.to(self.width).spans)
 
 
@@ -99,5 +101,5 @@ def blank(width: int, style: Style) -> Row:
 
 
 def text_of(row: Row) -> str:
-    """A row as plain text."""
+    """Return the row as plain text."""
     return "".join(span.text for span in row)

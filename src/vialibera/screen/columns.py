@@ -1,4 +1,4 @@
-"""80 columns and 24 rows: the squares in two columns, players and lines beside them."""
+"""The layout for 80 by 24: squares in two columns, with players and lines at the right."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ if TYPE_CHECKING:
     from vialibera.screen.panels import Asked, Pen
 
 CHIP, NAME, SQUARE = 5, 10, 24
+"""The columns of the coloured band, of the short name (NAME) and of a whole square (SQUARE)."""
 BOARD = 2 * SQUARE + 1
 FEET = 3
-"""Rows of the question and the keys."""
+"""The rows of the question and the keys."""
 AT_THE_SIDE = 4
-"""An answer of so many rows stands below the lines; a longer one in place of the board."""
+"""The most rows of an answer below the lines. A longer answer takes the place of the board."""
 
 
 def two_columns(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
-    """Every row of the screen."""
+    """Return every row of the screen, and the question with its cursor."""
     room = height - 1 - FEET
     asked = question(pen, width, FEET)
     side = width - BOARD - 2
@@ -48,12 +49,12 @@ def two_columns(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
 
 
 def page_over_board(height: int) -> tuple[int, int]:
-    """Columns and rows for an answer in place of the board."""
+    """Return columns and rows for an answer in place of the board."""
     return BOARD, height - 1 - FEET
 
 
 def panel(pen: Pen, width: int, height: int, below: list[Row]) -> list[Row]:
-    """Players, the last lines, and what a key was answered with."""
+    """Return the rows at the side: players, the last lines, and the answer to the last key."""
     players = short_players(pen, width)[: height - 4]
     rule = RowLine(width, pen.theme.rule).to(width, pen.glyphs.rule).done()
     answered = [rule, *below] if below else []
@@ -62,9 +63,10 @@ def panel(pen: Pen, width: int, height: int, below: list[Row]) -> list[Row]:
 
 
 def squares(pen: Pen, height: int) -> list[Row]:
-    """Two squares a row, the second half of the board beside the first."""
+    """Return the rows of the board: two squares a row, the second half of the board at the right."""
     kit = kit_of(pen)
     drawn = [square(plot, kit) for plot in plots(pen)]
+    # Rounded up: with an odd number of squares the first column is the longer one.
     half = -(-len(drawn) // 2)
     gap, none = blank(1, pen.theme.plain), blank(SQUARE, pen.theme.plain)
     pairs = zip_longest(drawn[:half], drawn[half:], fillvalue=none)
@@ -72,9 +74,10 @@ def squares(pen: Pen, height: int) -> list[Row]:
     return [*rows, *[blank(BOARD, pen.theme.plain)] * (height - len(rows))]
 
 
+# Cached by value: between two draws most squares are equal, so most rows are not made again.
 @lru_cache(maxsize=512)
 def square(plot: Plot, kit: Kit) -> Row:
-    """Band, name, owner, tokens."""
+    """Return the row of one square: band, name, owner, tokens."""
     square, theme = plot.square, kit.theme
     line = RowLine(SQUARE, theme.plain)
     band(plot, kit, line, CHIP, short_buildings(square, kit))

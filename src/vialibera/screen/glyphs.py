@@ -1,4 +1,7 @@
-"""The signs on a board: of code page 437 and Latin, none of which has a form in colour; and letters in their place."""
+"""The signs on a board, from code page 437 and Latin, with ASCII characters as a fallback.
+
+None of the signs has an emoji form, which some terminals would draw two columns wide and in colour.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from typing import NamedTuple
 
 
 class Glyphs(NamedTuple):
+    """The sign for each thing on a board."""
+
     house: str = "⌂"
     token: str = "●"
     turn: str = "►"
@@ -20,11 +25,11 @@ class Glyphs(NamedTuple):
 
 DRAWN = Glyphs()
 TYPED = Glyphs("^", "o", ">", "v", "#", "|", "-", ".")
-"""Where a terminal may lack the others."""
+"""The signs for a terminal whose encoding lacks the others."""
 
 
 def glyphs_for(encoding: str) -> Glyphs:
-    """Those that an encoding has."""
+    """Return the signs that an encoding can write."""
     try:
         "".join(DRAWN).encode(encoding)
     except (UnicodeEncodeError, LookupError):

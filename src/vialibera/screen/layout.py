@@ -1,4 +1,4 @@
-"""A view as rows of cells: the ring, two columns, or lines alone, by how much room there is. A pure function."""
+"""The choice between ring, two columns and lines only, by the room there is. A pure function."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ from vialibera.screen.ring import SIDE, inner_page, ring
 from vialibera.screen.view import BoardView
 
 RING = (120, 40)
+"""The least columns and rows for the ring."""
 SMALLEST = (80, 24)
-"""Columns and rows below which no board is drawn."""
+"""The least columns and rows for any board."""
 
 ROUND = 4 * (SIDE - 1)
-"""Squares of a board that can be drawn as a ring."""
+"""The number of squares of a board that can be drawn as a ring."""
 
 
 class DrawnScreen(NamedTuple):
-    """A whole screen, and where in it somebody types."""
+    """A whole screen, and the column and row of the text cursor, or None if nothing is being typed."""
 
     rows: list[Row]
     cursor: tuple[int, int] | None
 
 
 def draw(view: BoardView, size: tuple[int, int], theme: Theme, glyphs: Glyphs = DRAWN) -> DrawnScreen:
-    """As many rows as the screen has, each as wide as it is."""
+    """Return as many rows as the screen has, each exactly as wide as the screen."""
     width, height = size
     pen = Pen(view, theme, glyphs)
     rows, asked = way_for(view, size)(pen, width, height)
@@ -41,7 +42,10 @@ def draw(view: BoardView, size: tuple[int, int], theme: Theme, glyphs: Glyphs = 
 
 
 def way_for(view: BoardView, size: tuple[int, int]) -> Callable[[Pen, int, int], tuple[list[Row], Asked]]:
-    """The layout for which there is room."""
+    """Return the layout function for a view and a size.
+
+    Only a board of 40 squares can be a ring. Any other gets two columns, if all its rows fit.
+    """
     squares = len(view.squares)
     if fits(size, RING) and squares == ROUND:
         return ring
@@ -50,11 +54,12 @@ def way_for(view: BoardView, size: tuple[int, int]) -> Callable[[Pen, int, int],
 
 
 def page(size: tuple[int, int]) -> tuple[int, int]:
-    """Columns and rows for an answer that takes more than a few rows."""
+    """Return columns and rows for an answer that takes more than a few rows."""
     if fits(size, RING):
         return inner_page(size[0])
     return page_over_board(size[1]) if fits(size, SMALLEST) else narrow_page(size)
 
 
 def fits(size: tuple[int, int], least: tuple[int, int]) -> bool:
+    """Return True if the size is at least `least` in both directions."""
     return size[0] >= least[0] and size[1] >= least[1]

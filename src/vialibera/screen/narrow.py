@@ -1,4 +1,4 @@
-"""Less than 80 columns and 24 rows: no board, but who has how much, the lines and the question."""
+"""The layout for less than 80 by 24: no board, but everybody's cash, the lines and the question."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ if TYPE_CHECKING:
     from vialibera.screen.panels import Asked, Pen
 
 FEET = 3
+"""The rows of the question and the keys."""
 SMALL = 10
-"""Fewer rows than this hold lines and the question alone."""
+"""The least rows for the header. A lower screen shows only lines and question."""
 
 
 def narrow(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
-    """Every row of the screen."""
+    """Return every row of the screen, and the question with its cursor."""
     feet = min(FEET, height)
     asked = question(pen, width, feet)
     head = [header(pen, width), *strip(pen, width)] if height >= SMALL else []
@@ -27,12 +28,12 @@ def narrow(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
 
 
 def narrow_page(size: tuple[int, int]) -> tuple[int, int]:
-    """Columns and rows for an answer: it may cover all the lines."""
+    """Return columns and rows for an answer, which can cover all the lines."""
     return size[0], max(1, size[1] - FEET - 3)
 
 
 def strip(pen: Pen, width: int) -> list[Row]:
-    """The seats with their cash, as many a row as there is room for."""
+    """Return rows of seats with their cash, as many in a row as there is room for."""
     theme = pen.theme
     rows = [RowLine(width, theme.plain)]
     for player in pen.view.players:

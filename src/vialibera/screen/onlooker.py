@@ -1,4 +1,4 @@
-"""A listener that sorts what is told by where it stands on a screen: the game, the question, what a key answers."""
+"""A surface that sorts lines by their place on a screen: the game, the question, the answer to a key."""
 
 from __future__ import annotations
 
@@ -17,37 +17,40 @@ if TYPE_CHECKING:
     from vialibera.narrator.utterance import Utterance
 
 KEPT = 300
-"""More lines than any screen is high."""
+"""The number of game lines kept: more than any screen has rows."""
 
 TURN = "turn-began"
-"""The message by which a turn begins."""
+"""The message with which a turn begins."""
 
 
 class Onlooker:
-    """Hears each batch once and keeps what may be drawn of it."""
+    """A surface that keeps the lines a screen can draw."""
 
     def __init__(self) -> None:
         self.scene: Scene | None = None
         self.told: deque[ToldLine] = deque(maxlen=KEPT)
         self.question: list[ToldLine] = []
         self.listed: list[ToldLine] = []
-        """The list that is open."""
+        """The lines of the open list."""
         self.answers: list[ToldLine] = []
-        """What the last key was answered with."""
+        """The answer to the last key."""
         self.last: list[ToldLine] = []
-        """The last batch."""
+        """The lines of the last batch."""
         self.asked = False
-        """Whether the question belongs to the same moment as the line before."""
+        """True if the next line of a question continues it; False if it begins a new question."""
         self.drawn = False
-        """Whether all that was told has been drawn."""
+        """True if everything heard has been drawn."""
         self.keyed = False
-        """Whether any key was pressed: what is told before that answers none."""
+        """True once any key was pressed. Lines before that answer no key."""
 
     def hear(self, batch: Batch) -> None:
+        """Sort the lines of a batch, and keep its scene."""
         self.drawn = False
         if batch.scene is not None:
             self.scene = batch.scene
         people = () if self.scene is None else tuple(map(str, self.scene.facts.people))
+        # Names of people are coloured wherever they occur in a line, so the lines need the scene
+        # first.
         self.last = [told_line(line, people) for line in batch.lines]
         self.asked = False
         still_open = [told_line(line, people) for line in batch.question]
@@ -68,29 +71,35 @@ class Onlooker:
             self.told.append(shown)
 
     def draw(self, lines: Iterable[str]) -> None:
-        """Lines for the eyes alone, in answer to a key."""
+        """Add lines for sighted players only, in answer to a key."""
         self.answers += map(ToldLine, lines)
 
     def key_comes(self) -> None:
-        """What the key before was answered with is read."""
+        """Forget the answer to the key before: it has been read."""
         self.answers, self.keyed = [], True
 
     def lists_now(self, same: bool, open: bool) -> None:
-        """After a key: whether the same list is still open, or another."""
+        """Note after a key whether the same list is still open.
+
+        If another one was opened, the answer to the key is that list.
+        """
         if not same:
             self.listed, self.answers = (self.answers, []) if open else ([], self.answers)
 
     def beneath(self) -> Sequence[ToldLine]:
-        """The open list, and what the last key was answered with."""
+        """Return the open list and the answer to the last key."""
         return [*self.listed, *self.answers]
 
 
 OF_THE_GAME = ("ui-time-left", "ui-go-on", "ui-moved", "ui-not-saved")
-"""Alerts of the shell that are part of what happens."""
+"""Alerts of the shell that belong to the game."""
 
 
 def is_game(line: Utterance) -> bool:
-    """Whether it tells of the game; else it answers a key. In a replay a key is answered with what happened then."""
+    """Return True if the line belongs to the game, False if it answers a key.
+
+    In a replay the answer to a key is an event of the game: it has no topic and no id of the shell.
+    """
     of_shell = not line.id or line.id.startswith(("ui-", "voice-", "sound-", "first-"))
     if line.kind == "alert":
         return not of_shell or line.id in OF_THE_GAME
@@ -98,18 +107,19 @@ def is_game(line: Utterance) -> bool:
 
 
 def told_line(line: Utterance, people: tuple[str, ...]) -> ToldLine:
+    """Return the line as a screen draws it, with the places of names."""
     return ToldLine(line.shown, names_in(line.shown, people), line.id.startswith(TURN) and not line.part)
 
 
 @lru_cache(maxsize=16)
 def _pattern(people: tuple[str, ...]) -> re.Pattern[str]:
-    """Whole words alone; of two names the longer one goes first."""
+    """Return a pattern that finds whole names. A name that contains another is tried first."""
     names = sorted(people, key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
 
 
 def names_in(text: str, people: tuple[str, ...]) -> tuple[NameSpan, ...]:
-    """Where players' names stand in a text."""
+    """Return the places of players' names in a text."""
     if not people:
         return ()
     return tuple(NameSpan(people.index(found[0]), *found.span()) for found in _pattern(people).finditer(text))

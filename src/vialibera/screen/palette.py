@@ -1,7 +1,8 @@
-"""The colours of the board, and what becomes of them where a terminal has few or none.
+"""The colours of the board, and their substitutes on terminals with few colours or none.
 
-The program paints its own ground, so that each contrast is known: letters reach 4.5 to 1, rules 3 to 1. In 16 colours
-nobody knows what the terminal makes of a colour: there it is a swatch beside the mark, and no letter stands on it.
+The program paints its own background, so that each contrast is known: letters reach 4.5 to 1, rules
+3 to 1. With 16 colours a terminal can show any of them as it likes: there a colour is a swatch next
+to the mark, and no letter is on it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,11 @@ THEMES: tuple[ThemeName, ...] = ("dark", "light", "terminal")
 
 
 class Ground(NamedTuple):
-    """The colours of a theme that belong to nobody. Each is a pair: exactly, and its number among 256."""
+    """The colours of a theme that belong to no player or group, each as exact value and index among 256.
+
+    The names of the fields are used as strings: the theme looks colours up by them, and pages make
+    properties of their style from them.
+    """
 
     ground: tuple[str, int]
     ink: tuple[str, int]
@@ -76,7 +81,7 @@ PLAYERS: dict[ThemeName, tuple[tuple[str, int], ...]] = {
         ("#490113", 52),
     ),
 }
-"""The ink of each seat; its token is the same turned round."""
+"""The ink of each seat. Its token has the same colours swapped."""
 
 SPARE = (
     GroupColour("#52d3fe", 45, 14),
@@ -90,27 +95,27 @@ SPARE = (
     GroupColour("#e2e9f0", 255, 7),
     GroupColour("#92979b", 246, 8),
 )
-"""For groups of whose colour nothing is laid down."""
+"""Colours for groups whose edition gives them none."""
 
 BLACK, WHITE = "#000000", "#ffffff"
 
 
 def luminance(colour: str) -> float:
-    """How bright a colour is, as the rules for contrast measure it (WCAG 2.2)."""
+    """Return the relative luminance of a colour (WCAG 2.2), from 0 to 1."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 for two equal colours to 21 for black on white."""
+    """Return the contrast ratio: 1 for two equal colours, 21 for black on white."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 @cache
 def letters_on(colour: str) -> str:
-    """Black or white, whichever reads better."""
+    """Return black or white, whichever reads better on the colour."""
     return max((BLACK, WHITE), key=lambda ink: contrast(ink, colour))
 
 
@@ -118,7 +123,7 @@ STEPS = (0, 95, 135, 175, 215, 255)
 
 
 def indexed(number: int) -> str:
-    """The colour of a number from 16 to 255, the same in all terminals of 256 colours."""
+    """Return the colour with an index from 16 to 255, the same in all terminals with 256 colours."""
     if number >= 232:
         return "#" + f"{8 + 10 * (number - 232):02x}" * 3
     rest = number - 16
@@ -126,14 +131,18 @@ def indexed(number: int) -> str:
 
 
 class Theme:
-    """How everything on the board is styled, in the colours there are."""
+    """The style of each part of the board, in the colours the terminal has."""
 
     def __init__(self, name: ThemeName = "dark", depth: Depth = "exact") -> None:
         self.name: ThemeName = name
+        # The theme "terminal" uses the terminal's 16 colours, even if it has more.
         self.depth: Depth = "16" if name == "terminal" and depth != "none" else depth
         painted = self.depth in ("256", "exact")
         self.painted = painted
-        """Whether letters stand on colours; else a colour is a swatch beside them, or there is none."""
+        """True if letters can be on colours.
+
+        Otherwise a colour is a swatch next to them, or there is none.
+        """
         self.plain = self._pair("ink", "ground")
         self.bold = self.plain._replace(bold=True)
         self.dim = self._pair("dim", "ground")
@@ -156,21 +165,21 @@ class Theme:
         return colour[0] if self.depth == "exact" else indexed(colour[1])
 
     def fill(self, colour: GroupColour) -> Style:
-        """The band of a group: letters stand on it only where `painted`."""
+        """Return the style of a group's band. Letters can be on it only if the theme is painted."""
         if self.painted:
             ground = self._one_of((colour.exact, colour.in_256))
             return Style(letters_on(ground), ground, bold=True)
         return Style("", f"ansi{colour.in_16}") if self.depth == "16" else Style()
 
     def seat(self, seat: int, lit: bool = False) -> Style:
-        """A player's name or number."""
+        """Return the style of a player's name or number."""
         if not self.painted:
             return self.bold
         inks = PLAYERS[self.name]
         return (self.lit if lit else self.plain)._replace(ink=self._one_of(inks[seat % len(inks)]), bold=True)
 
     def token(self, seat: int) -> Style:
-        """A player's token: the ink turned round, with letters that read on it."""
+        """Return the style of a player's token: ink and background swapped."""
         if not self.painted:
             return Style(bold=True, reverse=True)
         return Style(self.plain.ground, self.seat(seat).ink, bold=True)

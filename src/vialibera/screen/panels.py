@@ -1,4 +1,7 @@
-"""The parts of a screen that are no board: head, players, lines, question. Each makes rows of a given width."""
+"""The parts of a screen around the board: header, players, lines, question.
+
+Each has a given width.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +20,17 @@ if TYPE_CHECKING:
     from vialibera.screen.view import PlayerView
 
 INDENT = 2
-"""Columns by which a line that goes on in another row is set in."""
+"""The indent, in columns, of the further rows of a line."""
 
 LONGER = 3
-"""So many rows more than usual a long question may take."""
+"""The extra rows a long question can take."""
 
 PROMPT = "> "
-"""Stands before an answer that is being typed."""
+"""The sign before an answer that is being typed."""
 
 
 class Pen(NamedTuple):
-    """What a screen is drawn of, and how."""
+    """The view to draw, and the colours and signs to draw it with."""
 
     view: BoardView
     theme: Theme
@@ -35,7 +38,7 @@ class Pen(NamedTuple):
 
 
 def header(pen: Pen, width: int) -> Row:
-    """Edition, turn and who; the pot and the time left."""
+    """Return the header: edition, turn and player, then the pot and the time left."""
     view, theme, signs = pen
     line = RowLine(width, theme.header).add(f" {view.title}")
     if view.turn and not view.over:
@@ -48,14 +51,14 @@ def header(pen: Pen, width: int) -> Row:
 
 
 def clock(seconds: int) -> str:
-    """1:02:03 or 2:03."""
+    """Return seconds as text, such as 2:03 or 1:02:03."""
     minutes, rest = divmod(max(0, seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def name_of(pen: Pen, seat: int, ground: str = "") -> Row:
-    """The number of a seat and its name."""
+    """Return the number of a seat and its name."""
     style = pen.theme.seat(seat)
     style = style._replace(ground=ground or style.ground, reverse=pen.theme.header.reverse and bool(not ground))
     name = next((player.name for player in pen.view.players if player.seat == seat), "")
@@ -66,7 +69,10 @@ def name_of(pen: Pen, seat: int, ground: str = "") -> Row:
 
 
 def short_players(pen: Pen, width: int) -> list[Row]:
-    """Name, cash, worth, and a sign for jail; debts and cards in a row of their own. The board shows the places."""
+    """Return a narrow table of players: name, cash, worth, and a sign for jail.
+
+    Debts and cards have a row below the player. The board shows the squares, so the table does not.
+    """
     view, theme, signs = pen
     words = view.words
     cash = max(columns(text) for text in (words.cash, *(player.cash for player in view.players)))
@@ -87,7 +93,7 @@ def short_players(pen: Pen, width: int) -> list[Row]:
 
 
 def state_of(pen: Pen, player: PlayerView) -> Iterator[str]:
-    """What has no column in a narrow table."""
+    """Yield the facts that have no column in the narrow table."""
     words = pen.view.words
     if player.out:
         yield words.out
@@ -98,16 +104,16 @@ def state_of(pen: Pen, player: PlayerView) -> Iterator[str]:
 
 
 def chip(pen: Pen, seat: int) -> Row:
-    """The token of a seat: its number."""
+    """Return the token of a seat: its number."""
     return (Span(str(seat + 1), pen.theme.token(seat)),)
 
 
 NAME, SUM, CARDS, GROUP = 10, 10, 5, 4
-"""Columns of the wide table: a name, a sum, the cards out of jail, a group."""
+"""The columns of a name, a sum (SUM), the jail cards (CARDS) and a group (GROUP) in the wide table."""
 
 
 def wide_players(pen: Pen, width: int) -> list[Row]:
-    """All there is to know of each player, a column a group: who has how many, and who has all of it."""
+    """Return a wide table of players, with a column for each group: deeds owned, a star if all are."""
     view, theme = pen.view, pen.theme
     words = view.words
     place = max(8, width - GROUP * len(view.groups) - 4 - NAME - 2 * SUM - 3 - CARDS - 2)
@@ -120,6 +126,7 @@ def wide_players(pen: Pen, width: int) -> list[Row]:
 
 
 def wide_player(pen: Pen, player: PlayerView, width: int, place: int) -> Row:
+    """Return a player's row of the wide table."""
     theme, signs = pen.theme, pen.glyphs
     on_turn = player.seat == pen.view.seat and not pen.view.over
     usual = theme.dim if player.out else theme.lit if on_turn else theme.plain
@@ -137,14 +144,14 @@ def wide_player(pen: Pen, player: PlayerView, width: int, place: int) -> Row:
 
 
 def columns_of(line: RowLine, texts: tuple[str, str, str, str, str], place: int, named: Style | None = None) -> None:
-    """A row of the wide table as far as the groups."""
+    """Add the cells of the wide table that come before the groups."""
     name, cash, worth, where, cards = texts
     line.add(fit(name, NAME), named).add(fit_right(cash, SUM)).add(fit_right(worth, SUM + 1)).add("  ")
     line.add(fit(where, place)).add(fit_right(cards, CARDS)).add("  ")
 
 
 def whereabouts(pen: Pen, player: PlayerView, width: int) -> str:
-    """Where a player is; a debt, jail or the end of the game goes before that."""
+    """Return the square of a player, or the end of the game, a debt or jail, which come first."""
     view = pen.view
     if player.out:
         return view.words.out
@@ -159,7 +166,7 @@ def whereabouts(pen: Pen, player: PlayerView, width: int) -> str:
 
 
 def told_rows(pen: Pen, lines: Sequence[ToldLine], width: int, height: int) -> list[Row]:
-    """The last of the lines, the newest at the foot; a turn begins with a rule behind its line."""
+    """Return the last lines in `height` rows, the newest at the bottom."""
     found: list[Row] = []
     for line in reversed(lines):
         found[:0] = line_rows(line, width, pen.theme, pen.glyphs)
@@ -169,9 +176,13 @@ def told_rows(pen: Pen, lines: Sequence[ToldLine], width: int, height: int) -> l
     return [*found, *[blank(width, pen.theme.plain)] * (height - len(found))]
 
 
+# Cached by value: the same lines are drawn again after each key.
 @lru_cache(maxsize=1024)
 def line_rows(line: ToldLine, width: int, theme: Theme, glyphs: Glyphs) -> list[Row]:
-    """One line, wrapped, each name in its player's colour; a rule behind it where a turn begins."""
+    """Return the rows of one wrapped line, with names in their players' colours.
+
+    A line that begins a turn is followed by a rule.
+    """
     rows = []
     for number, pieces in enumerate(wrapped(line, width, INDENT)):
         row = RowLine(width, theme.plain).add(" " * (INDENT * bool(number)))
@@ -185,12 +196,12 @@ def line_rows(line: ToldLine, width: int, theme: Theme, glyphs: Glyphs) -> list[
 
 
 def answer_rows(pen: Pen, width: int) -> list[Row]:
-    """All that the last key was answered with."""
+    """Return the rows of the answer to the last key."""
     return [row for line in pen.view.answers for row in line_rows(line, width, pen.theme, pen.glyphs)]
 
 
 def fitted(pen: Pen, rows: Sequence[Row], width: int, height: int) -> list[Row]:
-    """So many rows: the first of a list that is too long, and its last one, which says how it goes on."""
+    """Return exactly `height` rows: the last ones if there are too many, blank ones if too few."""
     if len(rows) > height:
         rows = rows[-height:]
     return [*rows, *[blank(width, pen.theme.plain)] * (height - len(rows))]
@@ -200,15 +211,18 @@ def fitted(pen: Pen, rows: Sequence[Row], width: int, height: int) -> list[Row]:
 
 
 class Asked(NamedTuple):
-    """The rows of the question, and where somebody types among them."""
+    """The rows of the question, and column and row of the text cursor in them, or None."""
 
     rows: list[Row]
     cursor: tuple[int, int] | None
 
 
 def question(pen: Pen, width: int, height: int) -> Asked:
-    """What is asked, what is typed, and at the foot the keys. A long question takes the row of the keys, and if need be
-    some rows of what is above it: it must be whole."""
+    """Return the question, the text being typed, and the keys in the last row.
+
+    A long question takes the row of the keys and, if that is not enough, rows from the part above:
+    a question must be readable as a whole.
+    """
     view, theme = pen.view, pen.theme
     typing = view.typed is not None
     rows = [pieces for line in view.question for pieces in wrapped(line, width - 2, 0)]
@@ -225,6 +239,7 @@ def question(pen: Pen, width: int, height: int) -> Asked:
 
 
 def boxed(pen: Pen, pieces: Iterable[Piece], width: int) -> Row:
+    """Return a row of the question."""
     line = RowLine(width, pen.theme.asked).add(" ")
     for piece in pieces:
         ink = pen.theme.seat(piece.seat).ink if piece.seat >= 0 else pen.theme.asked.ink
@@ -233,20 +248,20 @@ def boxed(pen: Pen, pieces: Iterable[Piece], width: int) -> Row:
 
 
 def with_question(above: Sequence[Row], asked: Asked, height: int) -> list[Row]:
-    """A whole screen: the question stands at its foot, and has as many rows as it needs."""
+    """Return a whole screen: the question is at the bottom and takes the rows it needs."""
     rows = asked.rows[-height:]
     return [*above[: height - len(rows)], *rows]
 
 
 def tail_of(text: str, width: int) -> str:
-    """As much of the end as there is room for."""
+    """Return the end of the text, at most `width` columns."""
     while text and columns(text) > width:
         text = text[1:]
     return text
 
 
 def keys(pen: Pen, width: int) -> Row:
-    """As many keys as there is room for."""
+    """Return a row with as many keys as there is room for."""
     theme = pen.theme
     line = RowLine(width, theme.box).add(" ")
     for hint in pen.view.keys:
@@ -257,11 +272,11 @@ def keys(pen: Pen, width: int) -> Row:
 
 
 def joined(*parts: tuple[Sequence[Row], int]) -> list[Row]:
-    """Columns of rows side by side; each has as many rows as the first."""
+    """Return panels side by side. All have as many rows as the first."""
     height = len(parts[0][0])
     return [tuple(span for rows, _ in parts for span in rows[at]) for at in range(height)]
 
 
 def plain_text(rows: Iterable[Row]) -> str:
-    """A whole screen without its colours."""
+    """Return a screen as text without colours."""
     return "\n".join(text_of(row).rstrip() for row in rows)

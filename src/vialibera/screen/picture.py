@@ -1,4 +1,4 @@
-"""A drawn screen as a picture: SVG with letters as letters, and nothing that must be fetched from anywhere."""
+"""A drawn screen as SVG, with real letters and nothing to fetch."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from vialibera.screen.cells import Row, Span, columns
 from vialibera.screen.palette import Theme
 
 WIDE, HIGH = 8.4, 19
-"""The size of a cell."""
+"""The width and height (HIGH) of a cell."""
 BASE = 14
-"""Where in a cell its letters stand."""
+"""The baseline of the letters in a cell, from its top."""
 
 PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img">
 <title>{title}</title>
@@ -26,7 +26,7 @@ text {{ font: 14px "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: 
 
 
 def svg(rows: Sequence[Row], theme: Theme, title: str) -> str:
-    """The rows as they stand on the screen, in the colours of a theme that paints its own ground."""
+    """Return the rows as an image, in the colours of a theme that is painted."""
     width = max(sum(columns(span.text) for span in row) for row in rows)
     cells = "\n".join(part for number, row in enumerate(rows) for part in drawn(row, number, theme))
     size = {"width": width * WIDE, "height": len(rows) * HIGH}
@@ -34,7 +34,7 @@ def svg(rows: Sequence[Row], theme: Theme, title: str) -> str:
 
 
 def drawn(row: Row, number: int, theme: Theme) -> Iterator[str]:
-    """The grounds of a row, then its letters."""
+    """Yield the backgrounds of a row, then its letters."""
     placed = list(at_columns(row))
     for at, span in placed:
         if span.style.ground != theme.plain.ground:
@@ -47,7 +47,7 @@ def drawn(row: Row, number: int, theme: Theme) -> Iterator[str]:
 
 
 def letters(text: str, at: int, number: int, span: Span) -> str:
-    """A text held to the width of its cells, whatever the font."""
+    """Return a text with the exact width of its cells, whatever font the viewer has."""
     kind = " ".join("b" * span.style.bold + "u" * span.style.underline)
     kind = f' class="{kind}"' if kind else ""
     where = f'x="{at * WIDE:g}" y="{number * HIGH + BASE}" textLength="{columns(text) * WIDE:g}"'
@@ -55,6 +55,7 @@ def letters(text: str, at: int, number: int, span: Span) -> str:
 
 
 def at_columns(row: Row) -> Iterator[tuple[int, Span]]:
+    """Yield each span with the column it begins at."""
     at = 0
     for span in row:
         yield at, span

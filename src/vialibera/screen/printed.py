@@ -1,4 +1,4 @@
-"""What is printed on a board and never changes in a game: names short enough for a square, marks, colours, sums."""
+"""The printed part of a board, which never changes in a game: short names, marks, colours, sums."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ SHORT = 10
 """The columns of a short name."""
 
 AGAIN = re.compile(r"_\d+$")
-"""Ends the id of a square that its board has more than once."""
+"""The end of a square's id, if the board has several squares of that id."""
 
 
 class PrintedBoard:
-    """The board of one game in one language."""
+    """The printed board of one game in one language."""
 
     def __init__(self, facts: Facts) -> None:
         self.facts, self.sheet, self.lang = facts, facts.sheet, facts.lang
@@ -35,7 +35,7 @@ class PrintedBoard:
         places = {group.id: at for at, group in enumerate(self.groups)}
         self.group_of = [places.get(square.group, -1) for square in self.sheet.board]
         self.first_deeds = [self.group_of.index(at) for at in range(len(self.groups))]
-        """A square of each group."""
+        """The first square of each group."""
         self.names = [str(facts.place(at)) for at in range(len(self.sheet.board))]
         self.short = list(self._short_names(table_of(known["squares"])))
         self.sums = [self.sum_on(square) for square in self.sheet.board]
@@ -44,17 +44,20 @@ class PrintedBoard:
         self.words = BoardWords(*words)
 
     def figures(self, amount: int) -> str:
-        """A sum without its sign."""
+        """Return a sum without its currency sign."""
         return self.facts.texts.language.figures(amount, self.sheet.currency.decimals)
 
     def sum_on(self, square: PrintedSquare) -> str:
-        """The one sum that is printed there: a price, a tax, the salary."""
+        """Return the sum printed on a square: a price, a tax or the salary; empty if there is none."""
         amount = self.sheet.go.salary if square.kind == "go" else square.price or square.amount
         return self.figures(amount) if amount else ""
 
     def _groups(self, known: Table) -> Iterator[GroupView]:
-        """Colour groups as they come on the board, then the others. Marks and colours that are not laid down are made
-        up: no two groups have the same."""
+        """Yield the groups: colour groups in board order, then the others.
+
+        A mark or colour that no file gives is made up. No two groups have the same mark, nor the
+        same colour while spare ones are left.
+        """
         sizes = {id: sum(square.group == id for square in self.sheet.board) for id in self.sheet.groups}
         on_board = list(dict.fromkeys(square.group for square in self.sheet.board if square.group))
         order = sorted(on_board, key=lambda id: self.sheet.groups[id].kind != "colour")
@@ -68,7 +71,11 @@ class PrintedBoard:
             yield GroupView(id, name, mark, colours.setdefault(id, spare[0]), sizes[id])
 
     def _short_names(self, known: Table) -> Iterator[str]:
-        """As they are laid down for a name that does not fit; else the name, its first word, or the start of it."""
+        """Yield a name for each square that fits its room.
+
+        Tries the short name from the file, the whole name and its first word; otherwise cuts the
+        name. A deed takes no name that another square has, as long as one of these is free.
+        """
         taken: set[str] = set()
         for square, name in zip(self.sheet.board, self.names, strict=True):
             id = square.id if square.id in known else AGAIN.sub("", square.id)
@@ -85,7 +92,7 @@ def colour_of(look: Table) -> GroupColour:
 
 
 def possible_marks(name: str) -> Iterator[str]:
-    """Its first two letters, its first letter and a later one, or at last a number."""
+    """Yield marks of two columns: first letter and a later one, then numbers."""
     letters = [letter for letter in name if letter.isalnum()] or ["?"]
     first = letters[0].upper()
     yield from (first + letter.lower() for letter in letters[1:] if columns(first + letter) == 2)

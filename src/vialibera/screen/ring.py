@@ -1,4 +1,4 @@
-"""120 columns and 40 rows or more: the squares as a board lies on a table, players and lines within them."""
+"""The layout for 120 by 40 or more: the squares as a ring, with players and lines inside."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from vialibera.screen.view import SquareView
 
 SIDE = 11
-"""Squares along a side, corners included."""
+"""The squares of a side, corners included."""
 HIGH = 3
-"""Rows of a square."""
+"""The rows of a square."""
 WIDEST = 14
 EDGE = 1
-"""Columns that stay blank beside what lies in the ring."""
+"""The blank columns at both sides of the inner part."""
 FEET = 4
-"""Rows of the question and the keys."""
+"""The rows of the question and the keys."""
 
 
 def ring(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
-    """Every row of the screen."""
+    """Return every row of the screen, and the question with its cursor."""
     cell = cell_width(width)
     asked = question(pen, width, FEET)
     beside = width - SIDE * (cell + 1) + 1
@@ -40,16 +40,20 @@ def ring(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
 
 
 def cell_width(width: int) -> int:
+    """Return the columns of a square, so that a side of 11 with gaps fits the width."""
     return min(WIDEST, (width - (SIDE - 1)) // SIDE)
 
 
 def inner_page(width: int) -> tuple[int, int]:
-    """Columns and rows for an answer within the ring, below the players."""
+    """Return columns and rows for an answer inside the ring, below the players."""
     return (SIDE - 2) * (cell_width(width) + 1) + 1 - 2 * EDGE, (SIDE - 2) * HIGH - MOST_SEATS - 1 - 3
 
 
 def drawn(pen: Pen, cell: int) -> list[Row]:
-    """The ring itself, with what lies in it. It begins at the lower right corner and goes round as the clock does."""
+    """Return the rows of the ring and its inner part.
+
+    Square 0 is the lower right corner; the others follow clockwise.
+    """
     kit = kit_of(pen)
     cells = [square(plot, kit, cell) for plot in plots(pen)]
     last = SIDE - 1
@@ -65,18 +69,20 @@ def drawn(pen: Pen, cell: int) -> list[Row]:
 
 
 def side_by_side(cells: list[Row], gap: Row) -> Row:
-    """With a column between them."""
+    """Return the cells in one row, with a gap between them."""
     return tuple(span for at, cell in enumerate(cells) for span in (*(gap if at else ()), *cell))
 
 
+# Cached by value: between two draws most squares are equal.
 @lru_cache(maxsize=512)
 def square(plot: Plot, kit: Kit, width: int) -> tuple[Row, Row, Row]:
-    """Band, name, owner and tokens."""
+    """Return the three rows of a square: band, name, owner and tokens."""
     square, theme = plot.square, kit.theme
     head, name, foot = (RowLine(width, theme.plain) for _ in range(HIGH))
     band(plot, kit, head, width, standing(square, kit))
     named = theme.lit if plot.current else theme.plain
     room = width - len(square.here) - bool(square.here)
+    # Prisoners have the right end of the middle row, so that visitors keep theirs in the last one.
     if square.kind == "jail":
         tokens(kit, name.to(width - 1 - len(square.jailed)), square.jailed, kit.glyphs.jail)
         foot.add(cut(square.short, room), named)
@@ -88,7 +94,7 @@ def square(plot: Plot, kit: Kit, width: int) -> tuple[Row, Row, Row]:
 
 
 def owned(plot: Plot, kit: Kit, line: RowLine, room: int) -> None:
-    """Whose it is, or what it costs."""
+    """Add the owner of a deed, or its price if the Bank has it."""
     square = plot.square
     if plot.group is not None and square.owner == BANK:
         line.add(cut(square.sum, room), kit.theme.dim)
@@ -97,7 +103,7 @@ def owned(plot: Plot, kit: Kit, line: RowLine, room: int) -> None:
 
 
 def standing(square: SquareView, kit: Kit) -> str:
-    """What stands at the right of the band: buildings or a mortgage, jail, a sum."""
+    """Return the text at the right of the band: mortgage, hotel, jail, houses, or a printed sum."""
     words = kit.words
     if square.pledged:
         return words.pledged.upper()
@@ -109,7 +115,7 @@ def standing(square: SquareView, kit: Kit) -> str:
 
 
 def within(pen: Pen, width: int, height: int) -> list[Row]:
-    """Players, the last lines, and below them what a key was answered with."""
+    """Return the inner part: players, the last lines, and below them the answer to the last key."""
     theme = pen.theme
     nothing, edge, room = blank(width, theme.plain), blank(EDGE, theme.plain), width - 2 * EDGE
     players = [(*edge, *row, *edge) for row in wide_players(pen, room)]

@@ -1,4 +1,4 @@
-"""From a scene, as each surface gets it, to what is to be seen of it."""
+"""Views of a game, made from scenes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Beside(NamedTuple):
-    """What stands on the screen beside the board itself."""
+    """The parts of a view that the game's state does not give: lines, question, answers, typing, keys, time."""
 
     told: Sequence[ToldLine] = ()
     question: Sequence[ToldLine] = ()
@@ -31,19 +31,21 @@ class Beside(NamedTuple):
 
 
 class Boards:
-    """Makes views; what is printed on the board is made once for each game."""
+    """A maker of views, which makes the printed board only once for each game."""
 
     def __init__(self) -> None:
         self.printed: PrintedBoard | None = None
 
     def view(self, scene: Scene, beside: Beside) -> BoardView:
+        # A new language or a new game has new names: the object of the names is the key.
+        """Return the view of a scene."""
         if self.printed is None or self.printed.facts is not scene.facts:
             self.printed = PrintedBoard(scene.facts)
         return seen(scene.state, self.printed, beside)
 
 
 def seen(state: State, printed: PrintedBoard, beside: Beside) -> BoardView:
-    """The whole of it."""
+    """Return the whole view."""
     rules = state.rules
     return BoardView(
         lang=printed.lang,
@@ -67,7 +69,9 @@ def seen(state: State, printed: PrintedBoard, beside: Beside) -> BoardView:
 
 
 def square(state: State, printed: PrintedBoard, space: int) -> SquareView:
+    """Return the view of a square."""
     pot = state.rules.pot_is_won and printed.sheet.board[space].kind == "parking"
+    # Most squares have nobody on them: one look at all positions spares the list.
     there = [seat for seat in state.alive() if state.pos[seat] == space] if space in state.pos else []
     return SquareView(
         number=space,
@@ -85,6 +89,7 @@ def square(state: State, printed: PrintedBoard, space: int) -> SquareView:
 
 
 def player(state: State, printed: PrintedBoard, seat: int) -> PlayerView:
+    """Return the view of a player."""
     debts = [
         debt.amount for step in state.agenda if isinstance(step, Settle) and step.seat == seat for debt in step.debts
     ]

@@ -1,4 +1,4 @@
-"""A square in words and signs, the same in every layout: its band, its owner, who is there."""
+"""The parts of a square that are the same in every layout: band, owner, tokens."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Kit(NamedTuple):
-    """With what a square is drawn."""
+    """The colours, signs and words squares are drawn with."""
 
     theme: Theme
     glyphs: Glyphs
@@ -25,21 +25,22 @@ class Kit(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """All that the drawing of a square depends on: what is equal needs no drawing again."""
+    """Everything the drawing of a square depends on: equal values have equal drawings."""
 
     square: SquareView
     group: GroupView | None
     owner: str
     turn: int
-    """The seat in turn, if it stands there; else -1."""
+    """The seat in turn if it is on this square, otherwise -1."""
 
     @property
     def current(self) -> bool:
+        """True if the player in turn is on this square."""
         return self.turn >= 0
 
 
 def plots(pen: Pen) -> Iterator[Plot]:
-    """All squares of a board."""
+    """Yield all squares of a board, each with everything its drawing depends on."""
     view = pen.view
     names = {player.seat: player.name for player in view.players}
     for square in view.squares:
@@ -53,7 +54,7 @@ def kit_of(pen: Pen) -> Kit:
 
 
 def sign_of(kind: str, signs: Glyphs) -> str:
-    """What marks a square that belongs to no group."""
+    """Return the sign of a square that belongs to no group."""
     marks = {
         "go": signs.turn,
         "cards": signs.cards,
@@ -66,8 +67,11 @@ def sign_of(kind: str, signs: Glyphs) -> str:
 
 
 def band(plot: Plot, kit: Kit, line: RowLine, width: int, right: str) -> None:
-    """The mark, and at the right end what stands on the square. Colour fills it; where no letter may stand on a
-    colour, it lies between the two. A mortgage has none, but a line beneath."""
+    """Add the band: the mark, and at the right end the text `right`.
+
+    The colour of the group fills the band or, if letters cannot be on colours, the gap between the
+    two. A mortgaged square has no colour, but an underline.
+    """
     theme, square = kit.theme, plot.square
     mark = plot.group.mark if plot.group else sign_of(square.kind, kit.glyphs)
     gap = " " * (width - len(mark) - len(right))
@@ -82,7 +86,7 @@ def band(plot: Plot, kit: Kit, line: RowLine, width: int, right: str) -> None:
 
 
 def short_buildings(square: SquareView, kit: Kit) -> str:
-    """In two columns: a number, or letters for a hotel or a mortgage."""
+    """Return the buildings in two columns: a sign and a number, or letters for a hotel or a mortgage."""
     if square.pledged:
         return kit.words.pledged_letters
     if square.level == HOTEL:
@@ -91,12 +95,13 @@ def short_buildings(square: SquareView, kit: Kit) -> str:
 
 
 def visitors(plot: Plot, kit: Kit, line: RowLine) -> None:
-    """Who stands there, free: a sign and numbers; another sign where the seat in turn is among them."""
+    """Add the players on the square who are not in jail, with another sign if the one in turn is there."""
     square, signs = plot.square, kit.glyphs
     tokens(kit, line, square.here, signs.turn if plot.turn in square.here else signs.token)
 
 
 def tokens(kit: Kit, line: RowLine, seats: tuple[int, ...], sign: str) -> None:
+    """Add a sign and the tokens of the seats, or nothing if there are none."""
     if seats:
         line.add(sign)
     for seat in seats:

@@ -1,4 +1,4 @@
-"""A line that was told, as a screen draws it."""
+"""A line of the game as a screen draws it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class NameSpan(NamedTuple):
-    """Where a player's name stands in a line."""
+    """The place of a player's name in a line."""
 
     seat: int
     start: int
@@ -14,7 +14,7 @@ class NameSpan(NamedTuple):
 
 
 class ToldLine(NamedTuple):
-    """A line word for word as it was told."""
+    """A line, word for word as it was announced."""
 
     text: str
     names: tuple[NameSpan, ...] = ()

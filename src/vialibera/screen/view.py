@@ -1,6 +1,6 @@
-"""What is to be seen of a game at a moment, as plain values: a terminal draws it in cells, a page may in its own way.
+"""Everything to be seen of a game at one moment, as plain values for a terminal or a page.
 
-It holds what lies open on the table and what was told, in the words of one language, and nothing else.
+A view holds only public facts and announced lines, in the words of one language.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class GroupColour(NamedTuple):
-    """The colour of a group: exactly, and in terminals of 256 and of 16 colours."""
+    """The colour of a group: exact, and as index for terminals with 256 and with 16 colours."""
 
     exact: str
     in_256: int
@@ -20,7 +20,7 @@ class GroupColour(NamedTuple):
 
 
 class GroupView(NamedTuple):
-    """A group of deeds; its mark says without any colour which it is."""
+    """A group of deeds. Its mark identifies it without any colour."""
 
     id: str
     name: str
@@ -30,59 +30,62 @@ class GroupView(NamedTuple):
 
 
 class SquareView(NamedTuple):
-    """A square and all that stands on it."""
+    """A square with its owner, its buildings and the players on it."""
 
     number: int
     kind: str
     name: str
     short: str
     group: int
-    """Its place among the groups of the view; -1 for a square without a deed."""
+    """The index of the group in the view, or -1 for a square without a deed."""
     sum: str
-    """The price of a deed, the amount of a tax, the salary at Go, the pot where it can be won; else nothing."""
+    """The price of a deed, a tax, the salary at Go, or the pot if it can be won; otherwise empty."""
     owner: int
-    """A seat; -1 for the Bank, and where there is no deed."""
+    """The seat of the owner, or -1 for the Bank and for squares without a deed."""
     level: int
-    """Houses, 5 for a hotel."""
+    """The number of houses, 5 for a hotel."""
     pledged: bool
     here: tuple[int, ...]
-    """The seats that stand there, free."""
+    """The seats on the square that are not in jail."""
     jailed: tuple[int, ...]
-    """The seats that are held there."""
+    """The seats in jail on the square."""
 
 
 class PlayerView(NamedTuple):
-    """A seat and what everybody may know of it."""
+    """A player, as far as all may know."""
 
     seat: int
     name: str
     cash: str
     worth: str
-    """Cash, deeds and buildings as the edition counts them at its end."""
+    """Cash, deeds and buildings as the edition counts them at the end of a game."""
     place: str
     place_short: str
     tries: int
-    """In jail one more than the tries that failed, else 0."""
+    """One more than the failed tries to leave jail, or 0 for a player not in jail."""
     passes: int
-    """The cards that lead out of jail."""
+    """The number of cards that lead out of jail."""
     debt: str
-    """What it cannot pay yet; empty where there is nothing."""
+    """The sum the player cannot pay yet, or empty."""
     out: bool
     deeds: tuple[int, ...]
-    """How many of each group of the view."""
+    """The number of deeds in each group of the view."""
     whole: tuple[bool, ...]
-    """Whether that is all of the group."""
+    """For each group of the view, True if all its deeds belong to the player."""
 
 
 class KeyHint(NamedTuple):
-    """A key by its name, and in a word what it does."""
+    """The name of a key, and a word for what it does."""
 
     key: str
     does: str
 
 
 class BoardWords(NamedTuple):
-    """The few words that stand on a board whatever happens."""
+    """The fixed words on a board.
+
+    Each field has the text `screen-FIELD`, and the page gets the fields under these names.
+    """
 
     turn: str
     players: str
@@ -103,31 +106,31 @@ class BoardWords(NamedTuple):
 
 
 class BoardView(NamedTuple):
-    """All there is to see."""
+    """Everything a board shows."""
 
     lang: str
     title: str
     turn: int
-    """The number of the turn; 0 before the first."""
+    """The number of the turn, or 0 before the first."""
     seat: int
-    """Whose turn it is."""
+    """The seat in turn."""
     over: bool
     pot: str
-    """What lies in the middle of the board, where it can be won."""
+    """The sum in the middle of the board, or empty if it cannot be won."""
     seconds_left: int | None
-    """Of the time that was agreed; None where no time runs."""
+    """The rest of the agreed time, or None if there is no limit."""
     tries_allowed: int
     groups: tuple[GroupView, ...]
     squares: tuple[SquareView, ...]
     players: tuple[PlayerView, ...]
-    """As they follow each other; who is out comes last."""
+    """The players in order of play, then those who are out."""
     told: tuple[ToldLine, ...]
     """The last lines of the game, the newest last."""
     question: tuple[ToldLine, ...]
-    """What is asked now."""
+    """The lines of the open question."""
     answers: tuple[ToldLine, ...]
-    """What the last key was answered with: a list, help, a deed."""
+    """The answer to the last key: a list, help, a deed."""
     typed: str | None
-    """What stands in an answer that is being typed; None where none is."""
+    """The text of an answer being typed, or None."""
     keys: tuple[KeyHint, ...]
     words: BoardWords

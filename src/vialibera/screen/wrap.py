@@ -1,4 +1,4 @@
-"""A told line in rows, its names still known as such."""
+"""Lines wrapped into rows, with players' names still marked."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from vialibera.screen.cells import columns
 from vialibera.screen.told import ToldLine
 
 SUM = re.compile(r"(?<!\S)([^\s\w]{1,2}|[A-Z]{1,2}\.|M) (?=-?\d)")
-"""A sign of money, which stays with its sum."""
+"""A currency sign, which keeps to its sum."""
 
 NEVER = "\u00a0"
+"""A space where no row is broken."""
 
 
 class Piece(NamedTuple):
-    """A stretch of a row: a player's name, or with a seat of -1 anything else."""
+    """A part of a row: a player's name with its seat, or other text with a seat of -1."""
 
     text: str
     seat: int
@@ -24,7 +25,8 @@ class Piece(NamedTuple):
 
 @lru_cache(maxsize=2048)
 def wrapped(line: ToldLine, width: int, indent: int) -> tuple[tuple[Piece, ...], ...]:
-    """Rows of pieces; all but the first are narrower by the indent."""
+    """Return rows of pieces. All but the first row are narrower by `indent`."""
+    # One letter for one letter: the places of names in the line stay right.
     bound = SUM.sub(rf"\1{NEVER}", line.text)
     seats = [-1] * len(bound)
     for name in line.names:
@@ -36,7 +38,7 @@ def wrapped(line: ToldLine, width: int, indent: int) -> tuple[tuple[Piece, ...],
 
 
 def cuts(text: str, width: int, indent: int) -> list[tuple[int, int]]:
-    """Where each row begins and ends: between words, or within one that is wider than a row."""
+    """Return start and end of each row: between words, or within a word that is wider than a row."""
     found: list[tuple[int, int]] = []
     start = 0
     while start < len(text):
@@ -53,7 +55,7 @@ def cuts(text: str, width: int, indent: int) -> list[tuple[int, int]]:
 
 
 def fits(text: str, width: int) -> int:
-    """So many letters of it fit."""
+    """Return how many letters fit in `width` columns, at least one."""
     if len(text) <= width and columns(text) <= width:
         return len(text)
     count = min(len(text), width)
@@ -63,7 +65,7 @@ def fits(text: str, width: int) -> int:
 
 
 def pieces(text: str, seats: list[int], start: int, end: int) -> list[Piece]:
-    """The stretches of equal seats in a row."""
+    """Return the pieces of a row, cut where the seat changes."""
     found: list[Piece] = []
     at = start
     while at < end:
