@@ -1,10 +1,10 @@
-"""How soon the board answers: from a key to the last byte on the screen, and from a told line to the cells.
+"""Measure how soon the board answers: from a key to the last byte on the screen, and from a line to the cells.
 
     uv run python bench/board.py [--rounds 5]
 
-The first two rows are keys in a pseudo-terminal with the board on it, at 80x24 and 120x40, milliseconds: median, ninth
-decile and worst; a key has 20. The first S or V is left out: it fetches what makes tables. The others are rows of cells
-made of 200 told batches of a game, in one process.
+The first two rows are keys in a pseudo-terminal that shows the board, at 80x24 and 120x40, in milliseconds: median,
+ninth decile and worst; the limit is 20. The first S or V is left out, because it imports the tables. The other rows
+are 200 views of a game made in one process, each from one line more.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ALLOWED = 20.0
 
 
 def keys(size: tuple[int, int], rounds: int) -> list[float]:
-    """Milliseconds for each key."""
+    """Return the milliseconds of each key."""
     with TemporaryDirectory() as folder:
         Path(folder, "vialibera.toml").write_text(SETTINGS, "utf-8")
         at = Program(folder, size[0], *GAME)
@@ -51,7 +51,7 @@ def keys(size: tuple[int, int], rounds: int) -> list[float]:
 
 
 def cells(size: tuple[int, int]) -> list[float]:
-    """Milliseconds to make a view and its rows, a line more each time."""
+    """Return the milliseconds to make a view and its rows, a line more each time."""
     game, boards, theme, found = heard("lira", turns=60), Boards(), Theme(), []
     assert game.scene is not None
     told, foot = list(game.told), hints("it")

@@ -1,9 +1,9 @@
-"""Instructions of the processor a turn of four prudent players takes, edition by edition, counted by valgrind.
+"""Count the processor's instructions for a turn of four prudent players, edition by edition, with valgrind.
 
     uv run python bench/instructions.py [EDITION ...] [--games 30]
 
-A count is the same on a busy machine, where a rate is not. Two games are counted, then those and more; what the second
-count has beyond the first is shared out among its turns, so that starting up does not count.
+A count is the same on a busy machine, a rate is not. Two games are counted, then these and more; the difference of both
+counts is divided by the difference of their turns, so that the start of the program does not count.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def turns(edition: str, games: int) -> int:
-    """Plays so many games and says how many turns they took."""
+    """Play so many games and return the sum of their turns."""
     sheet = load(edition).sheet
     rules, limits = rules_from(sheet), limits_of(sheet)
     with seldom_swept():
@@ -46,7 +46,7 @@ def turns(edition: str, games: int) -> int:
 
 
 def counted(edition: str, games: int) -> tuple[int, int]:
-    """The turns of so many games, and the instructions of the program that plays them."""
+    """Return the turns of so many games, and the instructions of the program that plays them."""
     words = (*COUNTER, sys.executable, __file__, edition, "--play", str(games))
     ran = subprocess.run(words, capture_output=True, text=True, check=True, env=os.environ | {"PYTHONHASHSEED": "0"})
     found = re.search(r"I +refs: +([\d,]+)", ran.stderr)

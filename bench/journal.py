@@ -1,12 +1,12 @@
-"""Events folded a second out of a log, and bytes a command, edition by edition.
+"""Measure the events a second that are folded out of a log, and the bytes of a command, edition by edition.
 
     uv run python bench/journal.py [EDITION ...] [--turns 1000] [--player random] [--rounds 15]
     uv run python bench/journal.py torneo --turns 16000 --rounds 3
 
-A game of four computer players is written to a log and read back round after round, header and all: `load` folds,
-`verify` (in commands) decides all of it again. The yardstick walks before each round and the best of each is told; then
-comes what the rate would be where the yardstick walks three million throws a second. `memory` is the most that a load
-has held of Python's objects at a time, which must not grow with the log; `sync` is how long one command takes to be on
+A game of four computer players is written to a log and read back several times, header included: `load` folds the
+events, `verify` (counted in commands) decides everything again. The yardstick runs before each round, and the best of
+both is printed; `at 3 M/s` is the rate on a machine whose yardstick makes three million throws a second. `memory` is
+the peak of Python's objects during a load, which must not grow with the log; `sync` is the time until one command is on
 the disk.
 """
 
@@ -40,7 +40,7 @@ STANDARD = 3_000_000
 SEATS = 4
 SYNCED = 50
 LOADS = 3
-"""Loads a round: together as long as the yardstick."""
+"""Loads in a round: together they take as long as the yardstick."""
 
 HEADING = (
     "edition     turns commands  events  bytes/cmd  fold ev/s  yardstick  at 3 M/s  verify c/s  memory kB  sync ms"
@@ -57,7 +57,7 @@ class Written(NamedTuple):
     commands: int
     events: int
     bytes: int
-    """Without its header."""
+    """The size without the header."""
 
 
 def main() -> None:
@@ -89,21 +89,21 @@ def line(edition: str, log: Written, rounds: int) -> str:
 
 
 def worked(act: Callable[[], object]) -> float:
-    """Seconds of the processor: what else the machine is busy with does not count."""
+    """Return the seconds of the processor, to which other programs on the machine do not count."""
     begun = process_time()
     act()
     return process_time() - begun
 
 
 def passed(act: Callable[[], object]) -> float:
-    """Seconds on the wall, where it is the disk that is waited for."""
+    """Return the seconds on the clock, for work that waits for the disk."""
     begun = perf_counter()
     act()
     return perf_counter() - begun
 
 
 def most_held(path: Path) -> int:
-    """Bytes of Python's objects at the worst moment of a load."""
+    """Return the peak of Python's objects during a load, in bytes."""
     tracemalloc.start()
     recover.load(path)
     most = tracemalloc.get_traced_memory()[1]
@@ -112,7 +112,7 @@ def most_held(path: Path) -> int:
 
 
 def written(folder: Path, edition: str, player: str, turns: int) -> Written:
-    """The first game that lasts so long, as far as that; written without waiting for the disk."""
+    """Write the first game that lasts so many turns, up to there, without waiting for the disk."""
     played = load(edition)
     path, rules = folder / "log", rules_from(played.sheet)
     for seed in count(1):
@@ -131,7 +131,7 @@ def written(folder: Path, edition: str, player: str, turns: int) -> Written:
 
 
 def game(draft: Draft, player: str, seed: int, turns: int) -> Iterator[Played]:
-    """All that is played until it ends or has lasted long enough."""
+    """Play until the game ends or has lasted so many turns; yield each command with its events and pause."""
     state = draft.state
     players = [PLAYERS[player](draft.rules, f"{seed} seat {seat}") for seat in range(SEATS)]
     chance = Chance(seed)
@@ -147,7 +147,7 @@ def game(draft: Draft, player: str, seed: int, turns: int) -> Iterator[Played]:
 
 
 def synced(folder: Path, edition: str) -> float:
-    """Milliseconds until a command is on the disk, the middle one of some."""
+    """Return the median of the milliseconds until a command is on the disk."""
     played = load(edition)
     header = new_header(played.snapshot, [Player("", "", "prudente")] * SEATS, "")
     times = []

@@ -1,10 +1,9 @@
-"""How soon a command answers that plays nothing: seconds of the processor beside those of `python -c pass`.
+"""Measure how soon a command answers that plays no game: seconds of the processor, compared with `python -c pass`.
 
     python bench/launch.py [--rounds 40]
 
-Each command is run once a round, all in turns, and the best of the rounds counts: what others do on the machine can
-only add to it. Python must be allowed to keep what it has compiled, as it is where the program is installed. It needs
-Unix.
+Each command runs once in each round, and its best round counts, because other programs can only add time. Python must
+be allowed to keep its compiled files, as it is for an installed program. This needs Unix.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import sys
 PASS = ("-c", "pass")
 COMMANDS = ("--version", "--help", "simulate --help")
 MOST = 4
-"""So many times as long as `python -c pass` each may take."""
+"""The limit for each command, as a multiple of `python -c pass`."""
 
 
 def worked(*words: str) -> float:

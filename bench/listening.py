@@ -1,12 +1,12 @@
-"""How long people listen in each edition, and how much of that time nobody says anything.
+"""Measure how long people listen in each edition, and the share of silence in that time.
 
     uv run python bench/listening.py [--turns 60] [--paces 200 350]
 
-Two people and a computer player in front of a screen reader. Time is reckoned, not waited for: a line takes its words
-at the listener's pace. People hear all that was told, then act at once, as the computer player `prudente` would; before
-the computer player ends their time to claim, they press Enter. Told are the words and the seconds of a turn, and the
-share of the time in which nothing is said: at most 5 in a hundred. Last comes the guided game, in both languages: each
-key is pressed when the lesson that asks for it was heard, and a moment has passed for finding it.
+Two people and a computer player are in front of a screen reader. Time is calculated, not waited for: a line takes its
+words at the listener's pace. The people hear everything, then act at once, as the computer player `prudente` would;
+before the computer player ends their time to claim, they press Enter. The table shows the words and seconds of a turn,
+and the share of the time in which nothing is said: at most 5 per cent. Last comes the guided game, in both languages:
+each key is pressed when the lesson that asks for it was heard, and after two seconds to find it.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ from vialibera.words.texts import Texts
 NAMES = ("Anna", "Bruno", "Ada")
 SEED = 5
 FINDING = 2.0
-"""Seconds in which who learns finds a key."""
+"""Seconds in which a learner finds a key."""
 A_MOMENT = 0.001
-"""The least that time goes on by, so that a sum of seconds that is a hair too small stops nothing."""
+"""Seconds that are added to each wait, so that a sum that is rounded down never stops the clock."""
 
 
 class Clock:
-    """Goes on when it is told to."""
+    """A clock that is set by hand."""
 
     def __init__(self) -> None:
         self.at = 0.0
@@ -63,7 +63,7 @@ class Clock:
 
 
 class Forgetful:
-    """A log that keeps nothing."""
+    """A log that keeps no line."""
 
     lines = 0
 
@@ -74,7 +74,7 @@ class Forgetful:
 
 
 class Listener:
-    """Hears every line to its end, one after the other."""
+    """A listener who hears every line to its end, one after the other."""
 
     def __init__(self, clock: Clock, reading: Reading) -> None:
         self.clock, self.reading = clock, reading
@@ -90,7 +90,7 @@ class Listener:
 
 
 class Game:
-    """People who listen, and a computer player in the last seat."""
+    """A game of people who listen, with a computer player in the last seat."""
 
     def __init__(self, setup: Setup, pace: int, lang: str = "it") -> None:
         self.clock = clock = Clock()
@@ -127,7 +127,7 @@ class Game:
         self.pass_by(self.wait())
 
     def wait(self) -> float:
-        """Seconds until something happens; a person who has heard all acts."""
+        """Return the seconds until the next event; let a person act first if everything was heard."""
         due, left = self.front.due(), self.listener.left()
         if left == 0.0:
             self.act()
@@ -136,7 +136,7 @@ class Game:
         return min(waits, default=0.0)
 
     def act(self) -> None:
-        """What one of the people does unasked or in answer; Enter, where a computer player leaves them time."""
+        """Let one of the people claim or answer, or press Enter if a computer player leaves them time."""
         if self.table.kept is not None or self.table.go_on():
             return
         state = self.table.state
@@ -153,7 +153,7 @@ class Game:
 
 
 class Guided(Game):
-    """The guided game: who learns presses each key that is asked for."""
+    """The guided game: the learner presses each key that a lesson asks for."""
 
     def __init__(self, pace: int, lang: str) -> None:
         super().__init__(lesson_setup("Alex", lang), pace, lang)
@@ -177,7 +177,7 @@ class Guided(Game):
 
 
 class Figures(NamedTuple):
-    """What a turn is to those who listen."""
+    """The averages of a turn for its listeners; `idle` is the silence in per cent."""
 
     words: float
     seconds: float

@@ -1,14 +1,13 @@
-"""How long it takes to look back: resume and replay of logs of growing length, the first sentence of a game, a step.
+"""Measure how long it takes to look back: to resume and replay growing logs, to the first sentence, and a step back.
 
     uv run python bench/log.py [--edition torneo] [--commands 10000 100000] [--tries 5] [--turns 5000]
 
-For each length: `resume` is the time in which the log is folded and the narrator has heard the last rounds; `replay`
-that in which all of it is told; `throws` is how many throws of the yardstick one command costs; `memory` the most of
-Python's objects that each held at a time. These are seconds of the processor. The first sentence is measured both ways,
-the best of some tries: how long the program takes, from its start as a process to the first sentence after the mode
-line, to resume or to replay a game of ordinary length (the first one of prudent players). It needs Unix. Last come
-steps back, 300 from each of four places of a game of moderno of so many turns, in seconds of the processor, each the
-best of three walks.
+For each length, in seconds of the processor: `resume` is the time to fold the log and let the narrator hear the last
+rounds; `replay` the time to narrate all of it; `throws` the cost of one command in throws of the yardstick; `memory`
+the peak of Python's objects. The first sentence is measured on the clock and on the processor, the best of some tries:
+from the start of the process to the first sentence after the mode line, to resume or replay a game of ordinary length
+(the first one of prudent players). This needs Unix. Last come steps back, 300 from each of four places of a long game
+of moderno, in seconds of the processor, each the best of three runs.
 """
 
 from __future__ import annotations
@@ -69,7 +68,7 @@ def line(folder: Path, edition: str, count: int) -> str:
 
 
 def resume(path: Path) -> None:
-    """What `vialibera resume` does before its first sentence."""
+    """Do what `vialibera resume` does before its first sentence."""
     journal, _ = Journal.resume(path)
     with reading(path) as log:
         last_moment(log, "it")
@@ -77,7 +76,7 @@ def resume(path: Path) -> None:
 
 
 def told(path: Path) -> None:
-    """Every line, as `vialibera replay --text` tells it."""
+    """Narrate every line, as `vialibera replay --text` does."""
     with reading(path) as log:
         reel = Reel(log, "it")
         while reel.next():
@@ -85,7 +84,7 @@ def told(path: Path) -> None:
 
 
 def most_held(act: Callable[[], object]) -> int:
-    """Bytes of Python's objects at the worst moment."""
+    """Return the peak of Python's objects, in bytes."""
     tracemalloc.start()
     act()
     most = tracemalloc.get_traced_memory()[1]
@@ -94,7 +93,7 @@ def most_held(act: Callable[[], object]) -> int:
 
 
 def written(folder: Path, edition: str, player: str, most: int) -> tuple[Path, int]:
-    """A log of so many commands, of one game after the other's seed if need be; the longest game is kept."""
+    """Write a log of so many commands and return its path and length; try up to 59 seeds, keep the longest game."""
     played = load(edition)
     rules = rules_from(played.sheet)
     path, best = folder / f"{player}-{most}.jsonl", 0
@@ -126,7 +125,7 @@ def limited(plays: Iterator, most: int) -> Iterator:  # type: ignore[type-arg]
 
 
 def first(folder: Path, edition: str, most: int) -> None:
-    """From the start of the process to the first sentence of the game."""
+    """Print the times from the start of the process to the first sentence of the game."""
     path, commands = written(folder, edition, "prudente", ENDLESS)
     for words in (["resume", "--voice", "off"], ["replay", "--voice", "off"], ["replay", "--text"]):
         text = "--text" in words
@@ -140,7 +139,7 @@ def first(folder: Path, edition: str, most: int) -> None:
 
 
 def until_said(words: list[str], lines: int) -> tuple[float, float]:
-    """Seconds on the wall, and of the processor."""
+    """Return the seconds until so many lines were printed, on the clock and of the processor."""
     begun = perf_counter()
     child = subprocess.Popen(
         [sys.executable, "-u", "-m", "vialibera", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -159,13 +158,13 @@ STEPS, WALKS = 300, 3
 
 
 def steps_back(reel: Reel, turn: int) -> list[float]:
-    """Thousandths of a second of each step."""
+    """Return the milliseconds of each step."""
     reel.find_turn(turn)
     return [1000 * worked(reel.find_previous) for _ in range(STEPS)]
 
 
 def back(folder: Path, turns: int) -> None:
-    """Steps back as the viewer takes them, from the end, from two thirds, from one third, and from the beginning."""
+    """Print the times of steps back, as the viewer takes them: from the end, two thirds, one third and turn 200."""
     with reading(journal.written(folder, "moderno", "random", turns).path) as log:
         reel = Reel(log, "it")
         reel.to_end()

@@ -1,10 +1,10 @@
-"""What a page with visitors costs whoever presses a key.
+"""Measure what a page with visitors costs the player who presses a key.
 
     uv run python bench/page.py [--keys 300] [--visitors 20]
 
-Three games of the same seed get the same keys in turns, each in a pseudo-terminal: one without a page, one more without
-(so that one sees what the machine alone makes of it), and one on a page that many visitors read. The clock stops when
-the last byte of the answer has come. A key may be slower by 1 ms in the median and by 5 ms at the 99th percentile.
+Three games of the same seed get the same keys in turns, each in a pseudo-terminal: one without a page, a second one
+without (it shows how much the machine itself varies), and one on a page that many visitors read. The clock stops when
+the last byte of the answer has come. The limit: a key is slower by 1 ms in the median, by 5 ms at the 99th percentile.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Played:
             os.execv(sys.executable, [sys.executable, "-m", "vialibera", "--lang", "it", *GAME, *more])
 
     def until_calm(self, calm: float = CALM) -> float:
-        """When the last byte came."""
+        """Read until no byte has come for `calm` seconds; return the time of the last byte."""
         last = time.perf_counter()
         while select.select([self.fd], [], [], calm)[0]:
             self.said += os.read(self.fd, 65536).decode(errors="replace")
@@ -64,7 +64,7 @@ class Played:
         return last
 
     def key(self, key: str) -> float:
-        """Milliseconds to the last byte of the answer."""
+        """Press a key and return the milliseconds to the last byte of the answer."""
         begun = time.perf_counter()
         os.write(self.fd, key.encode())
         if not select.select([self.fd], [], [], 5.0)[0]:
@@ -72,7 +72,7 @@ class Played:
         return (self.until_calm() - begun) * 1000
 
     def port(self) -> str:
-        """Of its page."""
+        """Return the port of the game's page."""
         until = time.monotonic() + 30
         while not (found := re.search(r"http://[\d.]+:(\d+)/", self.said)):
             self.until_calm(0.5)

@@ -1,8 +1,8 @@
-"""How often a computer player wins against three `prudente`: uv run python bench/players.py KIND [EDITION ...].
+"""Measure how often a computer player wins against three `prudente`: uv run python bench/players.py KIND [EDITION ...].
 
-The kind sits at each seat in turn, and the seeds are fixed, so that every run plays the same games. `--budget 1,4,16`
-lets `esperto` play on so many times from each choice. With `--keep FILE` each game is a line there, and a run that was
-interrupted goes on where it was.
+The kind has each seat in turn, and the seeds are fixed, so that every run plays the same games. `--budget 1,4,16` lets
+`esperto` play on so many times from each choice. With `--keep FILE` each game is saved as a line of the file, and an
+interrupted run continues from there.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def with_budget(rounds: int) -> str:
-    """A name for `esperto` with another budget."""
+    """Register `esperto` with another budget and return its name."""
     name = f"esperto-{rounds}"
     PLAYERS[name] = lambda rules, seed: Expert(rules, seed, rounds)
     return name
@@ -74,7 +74,7 @@ def kept(path: Path | None) -> dict[tuple[str, str, int], float]:
 
 
 def won(edition: str, kind: str, seed: int, known: dict[tuple[str, str, int], float], keep: Path | None) -> float:
-    """Its part of the victory in a game."""
+    """Return the kind's part of the victory in a game: 1 divided by the number of winners, or 0."""
     if (edition, kind, seed) not in known:
         seat, (rules, limits) = seed % SEATS, laid_out(edition)
         bots = [DEFAULT] * SEATS

@@ -1,11 +1,11 @@
-"""How soon the shell answers: the first line, the first key, each key.
+"""Measure how soon the shell answers: the first line, the first key, each key.
 
     uv run python bench/shell.py [--rounds 15]
 
-In a pseudo-terminal; the clock stops when the last byte has come. Machines differ and are busy: each figure stands
-beside its yardstick, taken in turns with it in the same run (medians): `python -c pass` for the first line (at most 5
-times as long), the bare import of prompt_toolkit for the first key (at most 1.6 times); a key has 20 ms. Python keeps
-what it has compiled, as it does where the program is installed.
+The game runs in a pseudo-terminal; the clock stops when the last byte has come. Machines differ and are busy, so each
+median is printed with that of a yardstick, measured in turns with it in the same run: `python -c pass` for the first
+line (limit: 5 times as long), the bare import of prompt_toolkit for the first key (1.6 times). The limit of a key is
+20 ms. Python keeps its compiled files, as it does for an installed program.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CALM = 0.3
 
 
 class Program:
-    """The game in a terminal so wide."""
+    """The game in a terminal of so many columns."""
 
     def __init__(self, folder: str, columns: int, *words: str) -> None:
         import pty
@@ -48,7 +48,7 @@ class Program:
             os.execv(sys.executable, [sys.executable, "-m", "vialibera", *words])
 
     def wait(self, seconds: float = 20.0) -> float:
-        """When something came."""
+        """Wait for output, read it and return the time; exit if none comes."""
         ready, _, _ = select.select([self.fd], [], [], seconds)
         now = time.perf_counter()
         if not ready:
@@ -57,14 +57,14 @@ class Program:
         return now
 
     def until_calm(self) -> float:
-        """When the last byte came."""
+        """Read until no byte has come for a while; return the time of the last byte."""
         last = self.wait()
         while select.select([self.fd], [], [], CALM)[0]:
             last = self.wait()
         return last
 
     def key(self, key: str) -> float:
-        """Milliseconds to the last byte of the answer."""
+        """Press a key and return the milliseconds to the last byte of the answer."""
         begun = time.perf_counter()
         os.write(self.fd, key.encode())
         return (self.until_calm() - begun) * 1000
@@ -91,7 +91,7 @@ def first_line(folder: str) -> float:
 
 
 def first_key(folder: str) -> float:
-    """A key that waits from the first line on; the ready line comes before its answer."""
+    """Return the milliseconds from the start to the answer of a key pressed after the first line."""
     program = Program(folder, COLUMNS, *GAME)
     try:
         program.wait()
@@ -112,7 +112,7 @@ def keys(folder: str) -> list[float]:
 
 
 def against(rounds: int, ours: Callable[[], float], yardstick: Callable[[], float]) -> tuple[float, float, float]:
-    """Both medians, and the median of the ratios of neighbours."""
+    """Return both medians, and the median of the ratios of each pair, measured one after the other."""
     pairs = [(ours(), yardstick()) for _ in range(rounds)]
     return (
         statistics.median(one for one, _ in pairs),
@@ -129,7 +129,7 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         with open(f"{folder}/vialibera.toml", "w", encoding="utf-8") as settings:
             settings.write(SETTINGS)
-        first_key(folder)  # whatever is made at the first start
+        first_key(folder)  # not counted: the first start fills caches
         line = against(rounds, lambda: first_line(folder), lambda: bare("pass"))
         key = against(rounds, lambda: first_key(folder), lambda: bare("import prompt_toolkit"))
         answers = keys(folder)

@@ -1,10 +1,10 @@
-"""Turns and throws a second of four prudent players, edition by edition, in one process.
+"""Measure turns and throws a second of four prudent players, edition by edition, in one process.
 
     uv run python bench/simulate.py [EDITION ...] [--games 200] [--rounds 2]
 
-Events are decided, applied and counted, nothing is narrated. After every game the yardstick walks for a moment, so that
-both rates are those of the same seconds, whatever else the machine does; seconds are those of the processor. "at 3 M/s"
-is what the rate would be where the yardstick walks three million throws a second.
+Events are decided, applied and counted, not narrated. After every game the yardstick runs for a moment, so that both
+rates belong to the same seconds, however busy the machine is; seconds are those of the processor. "at 3 M/s" is the
+rate on a machine whose yardstick makes three million throws a second.
 """
 
 from __future__ import annotations

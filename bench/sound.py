@@ -1,10 +1,10 @@
-"""How soon a sound is heard, and what sounds cost a launch.
+"""Measure how soon a sound is heard, and what sounds cost a launch.
 
     uv run python bench/sound.py [--rounds 20]
 
-Over a device that plays nothing: what a sound card adds itself is not measured. `first sample` is from the moment at
-which a line is told to the moment at which the first sample of its cue is handed to the device, by one clock in both
-processes. Times are medians in milliseconds, the slowest in brackets, beside what a bare Python takes to start.
+The device plays nothing, so the delay of a sound card is not measured. `first sample` is the time from a line of the
+game to the first sample of its cue at the device, by one clock in both processes. Times are medians in milliseconds,
+the slowest in brackets, compared with the start of a bare Python.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def until(happens: Callable[[], object], seconds: float = 30.0) -> None:
 
 
 def ready() -> float:
-    """From the start of the process to a device that asks for samples."""
+    """Return the milliseconds from the start of the process to a device that asks for samples."""
     mixer = MixerKeeper(sys.exit, BEGINNING)
     began = time.monotonic()
     mixer.start()
@@ -59,7 +59,7 @@ def ready() -> float:
 
 
 def first_samples(rounds: int) -> list[float]:
-    """From a line that is told to the first sample of its cue."""
+    """Return the milliseconds from each line to the first sample of its cue."""
     mixer = MixerKeeper(sys.exit, BEGINNING)
     began: dict[int, float] = {}
     mixer.began = began.__setitem__
@@ -79,7 +79,7 @@ def first_samples(rounds: int) -> list[float]:
 
 
 def told(rounds: int) -> list[float]:
-    """What the game itself pays for a line with a cue."""
+    """Return the milliseconds that a line with a cue costs the process of the game."""
     mixer = MixerKeeper(lambda why: None, BEGINNING)
     surface = SoundSurface(mixer, SoundWishes())
     mixer.start()
@@ -95,7 +95,7 @@ def told(rounds: int) -> list[float]:
 
 
 def launched(rounds: int) -> list[float]:
-    """What a launch has to do more, in seconds of the processor: others on the machine do not count."""
+    """Return the milliseconds of the processor that sounds add to a launch; the first launch is left out."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     environment = os.environ | {"VIALIBERA_SOUND": "on", "VIALIBERA_SOUND_DEVICE": "null"}
     command = [sys.executable, "-c", LAUNCH]

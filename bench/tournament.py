@@ -1,11 +1,10 @@
-"""How long each step of the tournament desk takes, and how often opponents meet again.
+"""Measure how long each step of the tournament desk takes, and how often opponents meet again.
 
     uv run python bench/tournament.py [--players 1000] [--rounds 5] [--tries 3]
 
-A tournament of so many players is drawn and played out on paper, round by round. Each step is then a process of its
-own, from its start to its end, the best of some tries, in seconds of the processor and in launches: what
-`vialibera --version` takes is 1. That needs Unix. The meetings are those of five rounds, summed over the seeds 1 to 5:
-pairs that sit together once more.
+A tournament of so many players is drawn and played out on paper, round by round. Then each step runs as a process; the
+best of some tries is printed in seconds of the processor and in launches (`vialibera --version` is 1 launch). This
+needs Unix. The meetings are pairs that share a table once more, in each of five rounds, summed over the seeds 1 to 5.
 """
 
 from __future__ import annotations
@@ -65,7 +64,7 @@ def steps(folder: Path, players: int, rounds: int, tries: int) -> None:
 
 
 def enter(desk: TournamentDesk, number: int, leave: bool) -> None:
-    """A result for every table of a round, or for all but the first."""
+    """Enter a result for every table of a round, or with `leave` for all but the first."""
     with TournamentFile.going_on(desk.file) as file:
         for table in file.book.current.tables[leave:]:
             scores = told(table.names, number).scores(file.book, number, table.number, {})
@@ -97,7 +96,7 @@ def once(words: list[str]) -> float:
 
 
 def children() -> float:
-    """Seconds of the processor that processes of ours have taken."""
+    """Return the seconds of the processor that our child processes have taken so far."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -110,7 +109,7 @@ def meetings() -> None:
 
 
 def rounds_of(count: int, seed: int, rounds: int = 5) -> list[int]:
-    """In each round, how many pairs had met before."""
+    """Return for each round how many pairs had met before."""
     names, met, found = [f"p{number}" for number in range(count)], {}, []
     for number in range(1, rounds + 1):
         pairs = [pair for table in draw(names, met, number, seed) for pair in combinations(sorted(table), 2)]

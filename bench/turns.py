@@ -1,10 +1,10 @@
-"""How many turns two people in a hurry play in three quarters of a minute.
+"""Measure how many turns two people in a hurry play in 45 seconds.
 
     uv run python bench/turns.py [--seconds 45] [--ruleset salotto]
 
-In a pseudo-terminal, two people, no computer player. What is for sale is bought while there is money, everything else
-is Enter every 0.3 seconds. Told are the turns and the lines that say that a key came too early: with nobody speaking
-there should be at least 20 turns, with a screen reader at 300 words a minute at least 10, and no such line in either.
+Two people play in a pseudo-terminal without a computer player. They buy what they can afford, and otherwise press Enter
+every 0.3 seconds. Printed are the turns, and the keys that were refused because they came too early: without speech
+there should be at least 20 turns, with a screen reader at 300 words a minute at least 10, and no refused key in either.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ VOICES = {
 }
 TURN = re.compile(r"turn (\d+)\.")
 KEYS = (("Buy with", "a"), ("decline with", "r"), ("drop out with", "r"), ("refuse with", "r"))
-"""What stands in a question, and the key that answers it; the first that fits."""
+"""Words of a question and the key that answers it; the first that fits is used."""
 
 
 class Hurry(Program):
@@ -39,7 +39,7 @@ class Hurry(Program):
         self.told = ""
 
     def listen(self, seconds: float) -> None:
-        """What comes meanwhile."""
+        """Read the output for so many seconds."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             if select.select([self.fd], [], [], left)[0]:
@@ -57,7 +57,7 @@ class Hurry(Program):
 
 
 def played(settings: str, ruleset: str, seconds: float) -> tuple[int, int]:
-    """The turns, and the keys that were refused because they came early."""
+    """Return the turns, and the number of keys that were refused because they came early."""
     with TemporaryDirectory() as folder:
         Path(folder, "vialibera.toml").write_text(settings, "utf-8")
         game = Hurry(folder, ruleset)

@@ -1,10 +1,11 @@
-"""How fast the voice is: ready, first sound, silence after a key, sound again after a kill; what it costs the game.
+"""Measure the voice: time to ready, first sound, silence after a key, sound again after a kill; and its cost.
 
     uv run python bench/voice.py [--rounds 20]
 
-Real espeak-ng; the sound goes into a file, or to a program that only waits. Times are medians in milliseconds, and
-stand beside what a bare Python takes to start, in the same run: machines differ and are busy. `first sample` adds the
-silence at the head of the sound to the start of the player; a sound card adds its own delay, which is not measured.
+The engine is a real espeak-ng; the sound goes into a file, or to a program that only waits. Times are medians in
+milliseconds, compared with the start of a bare Python in the same run, because machines differ and are busy.
+`first sample` adds the silence at the head of the sound to the start of the player; the delay of a sound card is not
+measured.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from vialibera.voice.sinks import Reader, Reading
 
 WORDS = {3: "Anna paga 14.", 12: "Anna lancia 6 e 4, 10: Via Verdi. Anna paga 14 lire.", 60: "Anna paga Bruno. " * 20}
 QUIET = 300
-"""Samples below it are silence."""
+"""The sample value below which a sound counts as silence."""
 
 
 def said(text: str, kind: Kind = "event") -> Utterance:
@@ -94,7 +95,7 @@ def to_the_player(voice: Own, text: str) -> float:
 
 
 def head_of_silence(recording: Path, count: int) -> float:
-    """Milliseconds before the first sample that is not silence, of the last so many sounds."""
+    """Return the median of the milliseconds of silence at the head of the last `count` sounds."""
     sizes = [json.loads(row)["samples"] for row in recording.with_suffix(".jsonl").read_text().splitlines()]
     data, at, found = array("h", recording.read_bytes()), 0, []
     for size in sizes:
@@ -104,7 +105,7 @@ def head_of_silence(recording: Path, count: int) -> float:
 
 
 def to_silence(voice: Own, player: Path) -> float:
-    """From the key to the death of what was playing."""
+    """Return the milliseconds from the key to the death of the player process."""
     player.unlink(missing_ok=True)
     voice.say(said("Un elenco che dura a lungo.", "menu"))
     until(lambda: player.exists() and player.read_text().endswith("\n"))
@@ -125,7 +126,7 @@ def dead(pid: int) -> bool:
 
 
 def to_the_answer(voice: Own) -> float:
-    """From a key, while a long event is being said, to the player with the answer."""
+    """Return the milliseconds from a key during a long event to the start of the answer at the player."""
     event = voice.say(said(WORDS[60]))
     until(lambda: voice.began[0] == event)
 
@@ -140,7 +141,10 @@ def to_the_answer(voice: Own) -> float:
 
 
 def to_sound_again(voice: Own) -> float:
-    """From kill -9 in mid-sentence to the same sentence once more; the count of failures is set back each time."""
+    """Return the milliseconds from kill -9 in a sentence to the repeat of that sentence.
+
+    The failures are cleared each time; otherwise the watchdog would give the engine up.
+    """
     voice.keeper.failures.clear()
     number = voice.say(said("Anna paga a Bruno 14 lire di affitto per Via Verdi."))
     until(lambda: voice.began[0] == number)
@@ -169,7 +173,7 @@ def storm(voice: Own, count: int = 300) -> float:
 
 
 def a_key(voice: Any, count: int = 2000) -> float:
-    """What one key costs the shell: the interruption and the answer, in microseconds."""
+    """Return what one key costs the shell, the interruption and the answer, in microseconds."""
 
     def keys() -> None:
         for _ in range(count):
@@ -180,7 +184,10 @@ def a_key(voice: Any, count: int = 2000) -> float:
 
 
 def shell_keys(folder: Path, rounds: int) -> tuple[float, float]:
-    """From a key to the last byte of its answer in a terminal: without a voice and with it, taken in turns."""
+    """Return the medians from a key to the last byte of its answer in a terminal, without and with a voice.
+
+    Both are measured in turns, so that a busy machine slows both alike.
+    """
     programs = []
     for voice in ("off", "own"):
         (folder / voice).mkdir()
@@ -198,7 +205,7 @@ def shell_keys(folder: Path, rounds: int) -> tuple[float, float]:
 
 
 def memory(pid: int) -> float:
-    """Megabytes."""
+    """Return the memory of a process in megabytes."""
     rows = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(row.split()[1]) / 1024 for row in rows if row.startswith("VmRSS"))
 

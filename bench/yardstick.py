@@ -1,6 +1,6 @@
 """The yardstick for speed: a bare loop of throw, move and pay in pure Python, in throws a second.
 
-Machines differ and are busy: a rate of ours means something only beside this one, taken in the same run.
+Machines differ and are busy, so a rate of this program means something only compared with this one in the same run.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Token:
 
 
 def walk(throws: int) -> dict[int, int]:
-    """One token goes round a board of forty spaces and pays at each."""
+    """Move one token round a board of forty spaces, let it pay at each, and return the visits by space."""
     draw, token, rents = Random(1).random, Token(), [(space * 7) % 50 for space in range(40)]
     landings: dict[int, int] = {}
     for _ in range(throws):
@@ -38,7 +38,7 @@ def walk(throws: int) -> dict[int, int]:
 
 
 def throws_per_second(rounds: int = 15) -> float:
-    """The best of some rounds."""
+    """Return the throws a second of the best of some rounds."""
     best = 0.0
     for _ in range(rounds):
         begun = process_time()

@@ -1,7 +1,7 @@
-"""Writes tests/clauses/ids.txt from the clause files: `python -m tools.clauses FOLDER`.
+"""Write tests/clauses/ids.txt from the clause files: `python -m tools.clauses FOLDER`.
 
-The list holds each clause's id and kind, one a line, and nothing of its text. The suite demands a test for every
-clause of the kinds engine, shell and tournament-desk, wherever it runs.
+The list holds the id and the kind of each clause, one a line, and nothing of its text. So the suite can demand a test
+for every clause of the kinds engine, shell and tournament-desk wherever it runs, without the clause files.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from pathlib import Path
 
 LIST = Path(__file__).resolve().parent.parent / "tests" / "clauses" / "ids.txt"
 DEMANDED = ("engine", "shell", "tournament-desk")
-"""The kinds of clauses that a program can keep; the others are for paper."""
+"""The kinds of clauses that a program can follow; the others are about paper and pieces."""
 
 
 def kinds(folder: Path) -> dict[str, str]:
-    """The kind of every clause by its id, by a line scan: the files are flat lists."""
+    """Return the kind of every clause by its id; a scan of the lines is enough, as the files are flat lists."""
     found: dict[str, str] = {}
     for file in sorted(folder.glob("*.yaml")):
         entries = re.split(r"^- id: ", file.read_text("utf-8"), flags=re.MULTILINE)[1:]
@@ -27,12 +27,13 @@ def kinds(folder: Path) -> dict[str, str]:
 
 
 def listed(path: Path = LIST) -> dict[str, str]:
-    """What the list says; nothing where there is none."""
+    """Return the kinds by id as the list has them, or an empty dict if there is no list."""
     lines = path.read_text("utf-8").splitlines() if path.is_file() else []
     return dict(line.split() for line in lines)
 
 
 def text_of(kinds: dict[str, str]) -> str:
+    """Return the text of the list."""
     return "".join(f"{name} {kind}\n" for name, kind in sorted(kinds.items()))
 
 

@@ -1,11 +1,11 @@
-"""Compiles the engine, the computer players and the loop of a simulated game with mypyc.
+"""Compile the engine, the computer players and the loop of a simulated game with mypyc.
 
     uv run python -m tools.compile               in place: `uv run` plays compiled from then on
     uv run python -m tools.compile --clean       plays the source again
     uv run python -m tools.compile --wheel DIR   a wheel for this Python and this system
 
-The source is copied, expanded (tools/expand.py) and compiled in a folder of its own; beside the files of the package
-come libraries of the same names, which Python takes instead. Git ignores them. A C compiler is needed.
+The source is copied, expanded (tools/expand.py) and compiled in a temporary folder. The libraries are put next to the
+files of the package with the same names, and Python prefers them. Git ignores them. A C compiler is needed.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 ROOMS = ("engine", "agents")
 LEFT_OUT = ("__init__.py", "player.py")
-"""The players' protocols are asked for at run time, which mypyc does not take."""
+"""player.py checks its protocols at run time, which mypyc does not support."""
 LOOP = "lab/loop.py"
 LIBRARIES = ("*.so", "*.pyd")
 BUILT_WITH = ("mypy>=2.4,<3", "setuptools>=75,<100")
 WISH = "VIALIBERA_COMPILE"
-"""Set, it makes the build hook (hatch_build.py) compile."""
+"""The environment variable that makes the build hook (hatch_build.py) compile."""
 
 SETUP = """
 from mypyc.build import mypycify
@@ -44,7 +44,7 @@ setup(name="vialibera", packages=[], ext_modules=extensions)
 """
 SELDOM = "seldom.h"
 FLAGS = ["-fvisibility=hidden", "-fno-plt", "-include", SELDOM] if sys.platform == "linux" else []
-"""Functions call each other straight, and what tells of errors stands apart from what runs: a quarter faster."""
+"""Flags of the compiler: direct calls between functions, and code of errors kept apart from hot code: 25 % faster."""
 
 ERRORS = """
 #include <Python.h>
@@ -56,14 +56,14 @@ SELDOM CPy_TypeError(const char *, PyObject *);
 
 
 def compiled_files(root: Path) -> list[Path]:
-    """What is compiled of the package in this folder."""
+    """Return the files that are compiled, of the package in this folder."""
     package = root / "vialibera"
     found = [file for room in ROOMS for file in sorted((package / room).rglob("*.py")) if file.name not in LEFT_OUT]
     return [*found, package / LOOP]
 
 
 def compile_into(folder: Path, source: Path = SOURCE) -> list[Path]:
-    """The libraries made of the source, in a copy of it."""
+    """Copy the source into the folder, compile it there and return the libraries."""
     ignored = shutil.ignore_patterns(*LIBRARIES, "__pycache__")
     shutil.copytree(source / "vialibera", folder / "vialibera", ignore=ignored)
     files = compiled_files(folder)
@@ -80,7 +80,7 @@ def compile_into(folder: Path, source: Path = SOURCE) -> list[Path]:
 
 
 def builder() -> list[str]:
-    """This Python, with what builds libraries: an environment in which one plays or tests lacks it."""
+    """Return the command of this Python with setuptools and mypy, which an environment for playing or tests lacks."""
     if find_spec("setuptools"):
         return [sys.executable]
     wanted = [word for need in BUILT_WITH for word in ("--with", need)]
@@ -88,18 +88,20 @@ def builder() -> list[str]:
 
 
 def libraries(folder: Path) -> Iterator[Path]:
-    """The libraries of a package, and what they share, which lies beside it."""
+    """Yield the libraries of a package, and the one that they share, which is next to the package."""
     for pattern in LIBRARIES:
         yield from folder.glob(pattern)
         yield from (folder / "vialibera").rglob(pattern)
 
 
 def clean() -> None:
+    """Remove the libraries, so that Python runs the source again."""
     for library in list(libraries(SOURCE)):
         library.unlink()
 
 
 def in_place() -> None:
+    """Replace the libraries in the source folder; the old ones go only when the new ones are made."""
     with TemporaryDirectory() as name:
         made = compile_into(Path(name))
         clean()
@@ -108,7 +110,7 @@ def in_place() -> None:
 
 
 def wheel(folder: Path) -> None:
-    """The build hook does it."""
+    """Build a compiled wheel into the folder; the build hook does the compiling."""
     subprocess.run(["uv", "build", "--wheel", "--out-dir", folder, ROOT], env=os.environ | {WISH: "1"}, check=True)
 
 

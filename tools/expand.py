@@ -1,6 +1,8 @@
-"""The source as mypyc wants it: messages written out where msgspec would make them, a few idioms put otherwise.
+"""Rewrite the source for mypyc: write out the message classes that msgspec would generate, and replace a few idioms.
 
-All other lines stay as they are: what is compiled is the source itself.
+mypyc does not accept msgspec's Struct. All other lines stay as they are, so what is compiled is nearly the source
+itself. The idioms are found by regular expressions, which know no scopes: look at the patterns below before you write
+a new form of `kin`, of an addition to an item, or of `map(….__getitem__, …)` in the engine.
 """
 
 from __future__ import annotations
@@ -37,12 +39,15 @@ REWRITTEN = (
     (r"\(Struct, frozen=True, gc=False\)", ""),
     (r"^    def __init_subclass__.+\n( {8}.+\n)+", ALL_HAVE),
 )
-"""What is quick in Python is put as it is quick in C; and the tests derive from a draft."""
+"""Patterns of lines, and their replacements: forms that are fast in Python become forms that are fast in C.
+
+Draft can have interpreted subclasses, because tests derive from it.
+"""
 
 
 def expand(root: Path, files: Iterable[Path]) -> None:
-    """Files of the package in this folder, in place."""
-    vocabulary()  # all that declare messages are imported
+    """Rewrite these files of the package in this folder, in place."""
+    vocabulary()  # imports every file that declares messages, which fills VOCABULARY
     for file in files:
         module = ".".join(file.relative_to(root).with_suffix("").parts)
         declared = {name: kind for name, kind in VOCABULARY.items() if kind.__module__ == module}
@@ -50,7 +55,7 @@ def expand(root: Path, files: Iterable[Path]) -> None:
 
 
 def expanded(source: str, kinds: dict[str, type[Message]]) -> str:
-    """A file's source, with the messages it declares written out."""
+    """Return the source of a file with its message classes written out and its idioms replaced."""
     lines = ["", *source.splitlines(keepends=True)]  # counted from one, like those of the tree
     body = ast.parse(source).body
     head = body[1] if lines[body[1].lineno].startswith("from __future__") else body[0]
@@ -58,7 +63,8 @@ def expanded(source: str, kinds: dict[str, type[Message]]) -> str:
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name in kinds:
             _leave_defaults_out(node, kinds[node.name], lines)
-            lines[node.lineno] = f"@mypyc_attr(free_list_len=1)\n{lines[node.lineno]}"  # used again
+            # a free list of one: the memory of a message that is dropped is used for the next of its class
+            lines[node.lineno] = f"@mypyc_attr(free_list_len=1)\n{lines[node.lineno]}"
             lines[_end(node)] += "".join(_written_out(kinds[node.name]))
     written = "".join(lines)
     for line, instead in REWRITTEN:
@@ -72,7 +78,7 @@ def _end(node: ast.stmt) -> int:
 
 
 def _leave_defaults_out(node: ast.ClassDef, kind: type[Message], lines: list[str]) -> None:
-    """They stand in `__init__`."""
+    """Remove the defaults from the fields of a class; the generated `__init__` has them."""
     for field in node.body:
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.target.id in kind.own:
             assert field.lineno == _end(field), f"{kind.__name__}.{field.target.id}: its default fits in one line"
@@ -80,7 +86,7 @@ def _leave_defaults_out(node: ast.ClassDef, kind: type[Message], lines: list[str
 
 
 def _written_out(kind: type[Message]) -> Iterator[str]:
-    """What msgspec would have given the class."""
+    """Yield the lines of the members that msgspec would have given the class."""
     yield f"    own: ClassVar[dict[str, str]] = {kind.own!r}\n"
     yield f"    fields: ClassVar[tuple[str, ...]] = {kind.fields!r}\n"
     yield f"    __struct_defaults__: ClassVar[tuple[Any, ...]] = {kind.__struct_defaults__!r}\n"
@@ -93,6 +99,7 @@ def _written_out(kind: type[Message]) -> Iterator[str]:
 
 
 def _parameters(kind: type[Message]) -> Iterator[str]:
+    """Yield the parameters of `__init__`, with the types of the base class that declares each field."""
     defaults = dict(zip(reversed(kind.fields), reversed(kind.__struct_defaults__), strict=False))
     for field in kind.fields:
         type = next(base.own[field] for base in kind.__mro__ if issubclass(base, Message) and field in base.own)

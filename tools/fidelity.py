@@ -1,9 +1,9 @@
-"""Writes docs/fidelity.md: for each edition every clause with the tests that claim it, and what was decided in doubt.
+"""Write docs/fidelity.md: the clauses of each edition with the tests that claim them, and what was decided in doubt.
 
 usage: python -m tools.fidelity [--check]
 
-The wording is the tests' own: the first sentence of a test's docstring, or else its name. The decisions are the
-comments of the rule files that say so, and docs/silences.md.
+The page quotes the first sentence of each test's docstring, or the test's name if it has none. The decisions are the
+comments of the rule files that contain the word "decided", and docs/silences.md.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DECIDED = re.compile(r"^(?P<value>[^#]*)#(?P<why>.*\bdecided\b.*)$")
 
 
 class Claim(NamedTuple):
-    """A clause a test claims, and what the test says of itself."""
+    """A clause, a test that claims it, and the test's own description."""
 
     clause: str
     test: str
@@ -34,6 +34,7 @@ class Claim(NamedTuple):
 
 
 def claims(root: Path = ROOT) -> Iterator[Claim]:
+    """Yield the claims of all tests, read from their source without importing them."""
     for path in sorted((root / "tests").rglob("test_*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         place = path.relative_to(root / "tests").as_posix()
@@ -51,7 +52,7 @@ def _marked(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Iter
 
 
 def _first_sentence(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> str:
-    """Over as many lines as it takes; the name where there is none."""
+    """Return the first sentence of the docstring, joined from its lines, or the name in words if there is none."""
     paragraph = (ast.get_docstring(node) or "").partition("\n\n")[0]
     if paragraph:
         return SENTENCE_END.split(" ".join(paragraph.split()), maxsplit=1)[0].rstrip(".")
@@ -59,7 +60,7 @@ def _first_sentence(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
 
 
 def decided(edition: str, root: Path = ROOT) -> Iterator[str]:
-    """The values of a rule file whose comment says that they were decided."""
+    """Yield the values of a rule file whose comments say that they were decided, with these comments."""
     for line in (root / "rulesets" / f"{edition}.yaml").read_text("utf-8").splitlines():
         found = DECIDED.match(line)
         if found and found["value"].strip():

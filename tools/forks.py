@@ -1,4 +1,4 @@
-"""Tasks in forks of this process, so many at a time: what a task does to the process ends with it."""
+"""Run tasks in forks of this process, so many at a time: a task can change the process, because the fork ends then."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from typing import Any
 
 Task = Callable[[], Any]
 MEMORY = 4 << 30
-"""Bytes that a task without an end may ask for."""
+"""Bytes of memory that a task can have, for tasks that never end."""
 
 
 def in_forks(tasks: Sequence[Task], workers: int) -> Iterator[tuple[int, Any]]:
-    """The number of each task and what it gave, as they end; None for one that died, and is never asked again."""
+    """Yield the number of each task and its result, as the tasks end; None for a task that died.
+
+    A task that died is not tried again. Results are pickled into files, which no pipe can block.
+    """
     with tempfile.TemporaryDirectory() as folder:
         running: dict[int, int] = {}
         for number, task in enumerate(tasks):
@@ -31,7 +34,10 @@ def in_forks(tasks: Sequence[Task], workers: int) -> Iterator[tuple[int, Any]]:
 
 
 def _run(task: Task, target: Path) -> None:
-    """In the child, which never comes back."""
+    """Run the task in the child and leave its result in a file; never return.
+
+    The file gets its name when it is complete, so a child that is killed leaves none.
+    """
     silence = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(silence, stream)
@@ -44,6 +50,7 @@ def _run(task: Task, target: Path) -> None:
 
 
 def _ended(running: dict[int, int], folder: str) -> tuple[int, Any]:
+    """Wait for a child and return its number and result; children of others, such as of tests, are skipped."""
     child = 0
     while child not in running:
         child, _ = os.wait()
@@ -52,7 +59,7 @@ def _ended(running: dict[int, int], folder: str) -> tuple[int, Any]:
 
 
 def dies_after(seconds: float) -> None:
-    """This process is killed when it has used the processor for so long, or has waited for a minute beyond that."""
+    """Let this process be killed after so many seconds of the processor, or after 60 + 3 times as many on the clock."""
     import resource  # there is none where there are no forks
 
     for alarm, timer, limit in (

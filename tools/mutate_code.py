@@ -1,15 +1,15 @@
-"""Do the tests bite? Changes the code in one place at a time and looks whether a test notices.
+"""Check that the tests notice faults: change the code in one place at a time and run the tests that reach it.
 
 usage: python -m tools.mutate_code [--sample N] [--seed N] [--only TEXT ...] [--workers N] [--json FILE]
-       python -m tools.mutate_code --check          the changes of tools/drawn.json: are all still noticed that were?
-       python -m tools.mutate_code --draw           draws these changes anew
+       python -m tools.mutate_code --check          check that the tests still notice the changes of tools/drawn.json
+       python -m tools.mutate_code --draw           draw new changes into tools/drawn.json
 
-The tests are collected once and run once, in two halves, to see which of them reach which change. Each change is then
-tried in a fork of its own, where the functions that were changed have other code: the tests that reach it are run, the
-quick ones first, until one fails. A change that makes a test wait for ever is noticed, too.
+The tests are collected once and run once, shared out among the workers, to see which of them reach which change. Each
+change is then tried in its own fork, in which the changed function gets other code: the tests that reach the change
+run, the quick ones first, until one fails. A change that makes a test wait for ever counts as noticed, too.
 
-Half of the sample is drawn from the engine, the rest in equal parts from table, journal, narrator and shell. The change
-is tried by the tests of its ring; those that take longer than a second are left out.
+Half of the sample is drawn from the engine, the rest in equal parts from table, journal, narrator and shell. A change
+is tried by the tests of its ring; tests that take longer than a second are left out.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ DRAWN = Path(__file__).parent / "drawn.json"
 DRAWN_SEED = 60
 DRAWN_COUNT = 60
 FEWEST = 40
-"""When fewer of the drawn changes are still there, it is time to draw anew."""
+"""If fewer of the drawn changes are still in the code, new ones must be drawn."""
 
 LONGEST = 1.0
 """Seconds of the processor; longer tests are left out."""
@@ -53,11 +53,11 @@ SUITES = {
     "shell": ["tests/shell", "tests/tournament"],
 }
 ELSEWHERE = ["tests/shell/test_terminal.py", "tests/shell/test_killed.py"]
-"""Tests whose games run in processes of their own, which know nothing of a change made here."""
+"""Tests that run their games in other processes, in which a change made here does not exist."""
 
 
 class Verdict(NamedTuple):
-    """What became of a change: the test that failed, or nothing."""
+    """The result for a change: the test that failed, or "" if none did."""
 
     mutant: Mutant
     noticed_by: str
@@ -67,13 +67,13 @@ HANGS = "a test that never ends"
 
 
 class Trials:
-    """A plugin of pytest: instead of one run of the suite, the tests that reach it for each change."""
+    """A plugin of pytest that runs for each change the tests that reach it, instead of one run of the suite."""
 
     def __init__(self, places: Sequence[Place], workers: int, only: dict[Mutant, str] | None = None) -> None:
         self.places = places
         self.workers = workers
         self.only = only
-        """If given, the one test that is tried for each change."""
+        """The one test that is tried for each change, or None to try all tests that reach it."""
         self.verdicts: list[Verdict] = []
 
     @pytest.hookimpl(trylast=True)
@@ -96,7 +96,7 @@ class Trials:
         return True
 
     def _reaching(self, items: list[pytest.Item], functions: Functions) -> dict[Mutant, list[Timed]]:
-        """The tests that pass and reach each change, the quickest first."""
+        """Return for each change the tests that pass and reach it, the quickest first."""
         parts = [items[number :: self.workers] for number in range(self.workers)]
         found: dict[Mutant, list[Timed]] = defaultdict(list)
         for number, measured in in_forks(
@@ -117,6 +117,8 @@ class Trials:
 
 
 class Timed(NamedTuple):
+    """A test and the seconds of the processor that it takes."""
+
     seconds: float
     item: pytest.Item
 
@@ -124,7 +126,10 @@ class Timed(NamedTuple):
 def measure(
     items: Sequence[pytest.Item], places: Sequence[Place], functions: Functions
 ) -> list[tuple[float, list[Mutant]]]:
-    """For each test how long it takes and which changes it reaches, having to make all for itself: none if it fails."""
+    """Return for each test its seconds of the processor and the changes that it reaches; none if it fails.
+
+    Caches are cleared before each test, so that a test reaches all that it needs, even if an earlier test made it.
+    """
     reached, found, kept = put_probes(places, functions), [], keeping()
     for item in items:
         reached.clear()
@@ -137,12 +142,12 @@ def measure(
 
 
 def _used() -> float:
-    """Seconds of the processor, those of the programs that a test starts among them."""
+    """Return the seconds of the processor of this process and of the programs that its tests started."""
     return sum(os.times()[:4])
 
 
 def trial(place: Place, tests: Sequence[Timed], functions: Functions) -> str:
-    """The first test that notices the change, or nothing."""
+    """Make the change in this process and return the first test that notices it, or "" if none does."""
     put(place, functions)
     for test in tests:
         dies_after(PATIENCE + 20 * test.seconds)
@@ -156,7 +161,7 @@ def _fails(item: pytest.Item) -> bool:
 
 
 def tried(places: Sequence[Place], workers: int, only: dict[Mutant, str] | None = None) -> list[Verdict]:
-    """What becomes of each change; with `only`, as far as one test of each tells."""
+    """Try each change and return the verdicts; with `only`, try just the one test of each change."""
     os.environ["HYPOTHESIS_PROFILE"] = "ci"
     plugin = Trials(places, workers, only)
     if only is None:
@@ -177,14 +182,14 @@ def tried(places: Sequence[Place], workers: int, only: dict[Mutant, str] | None 
 
 
 def every_place(only: Sequence[str] = ()) -> list[Place]:
-    """All changes of the rings that are tried; with `only`, those whose file or function holds one of the texts."""
+    """Return all changes of these rings; with `only`, those whose description contains one of the texts."""
     files = [path.relative_to(SOURCE).as_posix() for ring in SUITES for path in sorted((SOURCE / ring).rglob("*.py"))]
     found = chain.from_iterable(map(places_of, files))
     return [place for place in found if not only or any(text in str(place.mutant) for text in only)]
 
 
 def drawn(places: Sequence[Place], count: int, seed: int) -> list[Place]:
-    """Half of them from the engine, the rest in equal parts from the others; from a single ring all of them."""
+    """Draw changes: half from the engine, the rest in equal parts from the other rings; or all from a single ring."""
     rings = {place.mutant.ring for place in places}
     share = count // (2 * max(1, len(rings - {"engine"})))
     found: list[Place] = []
@@ -196,7 +201,7 @@ def drawn(places: Sequence[Place], count: int, seed: int) -> list[Place]:
 
 
 def told(verdicts: Iterable[Verdict]) -> None:
-    """The share of the changes that were noticed, ring by ring."""
+    """Print the share of the changes that were noticed, ring by ring."""
     by_ring: dict[str, list[Verdict]] = defaultdict(list)
     for verdict in sorted(verdicts):
         by_ring[verdict.mutant.ring].append(verdict)
@@ -216,12 +221,16 @@ def save(verdicts: Iterable[Verdict], target: Path) -> None:
 
 
 def kept(source: Path) -> list[Verdict]:
+    """Load the verdicts that were saved."""
     rows = json.loads(source.read_text("utf-8"))
     return [Verdict(Mutant(*(row[field] for field in Mutant._fields)), row["noticed_by"]) for row in rows]
 
 
 def check(workers: int) -> int:
-    """Every change that was noticed still is: by the test that noticed it, or else by any other."""
+    """Check that every kept change is still noticed, and return the exit status.
+
+    Each is tried by the test that noticed it, which is quick; only if that passes now, by all others.
+    """
     before = {verdict.mutant: verdict.noticed_by for verdict in kept(DRAWN) if verdict.noticed_by}
     places = [place for place in every_place() if place.mutant in before]
     gone = before.keys() - {place.mutant for place in places}

@@ -1,11 +1,11 @@
-"""Does every figure and every behaviour of the rule files have a test that plays it?
+"""Check that every figure and every behaviour of the rule files has a test that plays it.
 
 usage: python -m tools.mutate_data [EDITION ...] [--only TEXT ...] [--workers N] [--json FILE]
 
 One value of an edition's data is changed at a time (an amount, a number of squares, a behaviour, a row of the timing
-table), and in a fork of its own the tests that play the edition are run until one fails: first those that noticed the
-change of a like value, then the quick ones. Only a test that has played at least one command counts: a comparison with
-a copied table notices nothing. What nobody notices is listed.
+table). In a fork, the tests that play the edition run until one fails: first those that noticed the change of a similar
+value, then the quick ones. Only a test that has played at least one command counts, because a comparison with a copied
+table shows nothing. Changes that no test notices are listed.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from vialibera.editions import available
 EDITIONS = tuple(id for id, _ in available())
 HANGS = "a test that never ends"
 SECONDS = 60.0
-"""Of the processor, after which a change makes a test wait for ever."""
+"""Seconds of the processor after which a test counts as one that never ends."""
 
 Path = tuple[str | int, ...]
 
 TOLD_ONLY = {"id", "varied", "variants", "settings", "title", "summary", "currency", "name", "text", "tokens", "extra"}
 TOLD_ONLY |= {"oldest_first"}
-"""What the engine never reads: names and words for the narrator, and whose rent the key takes."""
+"""Keys that the engine never reads: names and texts for the narrator, and whose rent the key takes."""
 
 STRUCTURE = {"kind", "group", "deck", "do"}
-"""Changing these makes another board or deck, not another value of this one."""
+"""Keys whose change makes another board or deck, not another value of this one."""
 
 IDLE = {
     "via_bonus": lambda data, path: _at(data, path[:-1]).get("square") == len(data["board"]) - 1,
@@ -48,8 +48,8 @@ IDLE = {
     "scarce_hotel": lambda data, path: data["building"]["houses"] is None,
     "last_call": lambda data, path: data["rent"]["claim"] == "automatic",
 }
-"""What no play can show: no way to the last square passes Via, what never runs out is never scarce, and nobody is
-called to claim a rent that is paid without a claim."""
+"""Changes that no game can show, by key: no way to the last square passes Via, houses without a limit are never scarce,
+and no owner is called to claim a rent that is paid automatically."""
 
 OTHER: dict[str, list[Any]] = {
     "order": ["highest_throw", "seats_by_throw", "by_lot"],
@@ -73,10 +73,11 @@ OTHER: dict[str, list[Any]] = {
     "card.kind": ["station", "company"],
     "draw_from": ["imprevisti", "probabilita"],
 }
-"""The behaviours that may stand in a slot."""
+"""The behaviours that a slot can have."""
 
 
 def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Yield the path and value of every figure and behaviour; of empty values only those that mean "no limit"."""
     if isinstance(value, dict):
         for key, part in value.items():
             if key not in TOLD_ONLY and not (path and path[0] == "groups"):
@@ -89,7 +90,7 @@ def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
 
 
 def changes(path: Path, value: Any) -> list[Any]:
-    """What to put in the place of a value."""
+    """Return the values to put in the place of a value."""
     key = str(path[-1])
     if path[0] == "timing":
         return [None] if value == "all" else ["all", None]
@@ -109,7 +110,7 @@ def changes(path: Path, value: Any) -> list[Any]:
 
 
 Change = tuple[Path, Any, Any]
-"""A path, what stands there, and what is put in its place."""
+"""A path, the value there, and the value that replaces it."""
 
 
 def mutants(data: dict[str, Any]) -> Iterator[Change]:
@@ -126,7 +127,7 @@ def _at(data: dict[str, Any], path: Path) -> Any:
 
 
 def changed(data: dict[str, Any], change: Change) -> dict[str, Any]:
-    """The data with the change, where a variant has not put something else in that place."""
+    """Return a copy of the data with the change, or without it if a variant has put another value there."""
     path, value, other = change
     copied = copy.deepcopy(data)
     place = _at(copied, path[:-1])
@@ -140,7 +141,7 @@ def changed(data: dict[str, Any], change: Change) -> dict[str, Any]:
 
 
 class Playing:
-    """A plugin of pytest: instead of one run of the suite, one run of an edition's tests for each mutant."""
+    """A plugin of pytest that runs the tests of an edition once for each change, instead of one run of the suite."""
 
     def __init__(self, edition: str, only: list[str], workers: int) -> None:
         self.edition = edition
@@ -148,7 +149,7 @@ class Playing:
         self.workers = workers
         self.results: list[dict[str, Any]] = []
         self.killers: dict[str, set[str]] = defaultdict(set)
-        """The test functions that have noticed changes of values of a kind."""
+        """The test functions that have noticed changes, by the kind of the changed value."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -168,7 +169,7 @@ class Playing:
         return not self.only or any(text in ".".join(map(str, path)) for text in self.only)
 
     def _tests_of_the_edition(self, items: list[pytest.Item], given: Any) -> list[pytest.Item]:
-        """The tests that lay out a table of the edition, the quick ones first."""
+        """Return the tests that pass, load the edition and play a command, the quick ones first."""
         used: set[str] = set()
         played: list[bool] = []
         plain, plays = given.rules, _watch_plays(given, played)
@@ -197,7 +198,7 @@ class Playing:
 
 
 def _kind(path: Path) -> str:
-    """The same for prices of all squares, for amounts of all cards, and so on."""
+    """Return a key that is the same for the prices of all squares, for the amounts of all cards, and so on."""
     return f"{path[0]} {path[-1] if isinstance(path[-1], str) else path[-2]}"
 
 
@@ -206,7 +207,7 @@ def _function(test: str) -> str:
 
 
 def _watch_plays(given: Any, played: list[bool]) -> Any:
-    """Note whenever a command is played; gives back how it was."""
+    """Append to `played` whenever a command is played; return the original method, to restore it."""
     plays = given.Table._play
 
     def watched(table: Any, command: Any) -> None:
@@ -218,7 +219,10 @@ def _watch_plays(given: Any, played: list[bool]) -> Any:
 
 
 def _killer(edition: str, change: Change, tests: list[pytest.Item], given: Any) -> str:
-    """The first test that plays and fails with the change, in the edition as it is or with variants, or nothing."""
+    """Return the first test that plays and fails with the change, or "" if none does.
+
+    The change is made in the edition as it is and with variants. Nothing is restored, because this runs in a fork.
+    """
     plain_load = given.load
     given.rules.cache_clear()
 

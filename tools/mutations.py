@@ -1,8 +1,8 @@
-"""One small change of the code at a time: which there are, and the changed function in the place of the right one.
+"""Small changes of the code: find all of them, and install one in the running process.
 
-A change is known by its file, its function and its words, `amount > due -> amount >= due`, so it stays the same change
-when lines move. Only what runs when a function is called is changed: not what runs once when a file is loaded, nor
-annotations, docstrings, assertions or defaults.
+A change is named by its file, its function and its text, such as `amount > due -> amount >= due`, so that it stays the
+same change when lines move. Only code that runs when a function is called is changed: not code that runs once at
+import, nor annotations, docstrings, assertions or defaults.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "vialibera"
 PROBE = "__reached__"
 LOADED = {"__init_subclass__", "__repr__", "__hash__"}
-"""What makes classes while files are loaded, and what only people who mend the program read."""
+"""Functions that are left out: they run while classes are made, or only developers see what they return."""
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -46,11 +46,11 @@ COUNTED: dict[type[ast.operator], type[ast.operator]] = {
 }
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 PASSED_ON = {"reversed", "sorted"}
-"""Left out, these leave what they were given."""
+"""Functions whose call is replaced by its argument."""
 
 
 class Mutant(NamedTuple):
-    """One change of one function; the nth of those that read alike."""
+    """A change of a function; `nth` counts changes of the same text in it, from 0."""
 
     file: str
     function: str
@@ -66,7 +66,7 @@ class Mutant(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a change is made: a field of a node (with a number, if the field is a list), and what is put there."""
+    """The place of a change: a field of a node, its index if the field is a list, and the node that is put there."""
 
     mutant: Mutant
     node: ast.AST
@@ -74,12 +74,12 @@ class Place(NamedTuple):
     at: int | None
     other: ast.AST
     statement: tuple[list[ast.stmt], ast.stmt]
-    """The statement that holds it, in its block."""
+    """The statement that contains the place, with the block of that statement."""
     line: int
-    """Where the function begins, which tells two of one name apart."""
+    """The first line of the function, decorators included, which distinguishes two functions of one name."""
 
     def exchange(self, other: ast.AST) -> ast.AST:
-        """Puts something else there, and gives back what was there."""
+        """Put another node there and return the one that was there."""
         value = getattr(self.node, self.field)
         if self.at is None:
             setattr(self.node, self.field, other)
@@ -92,7 +92,7 @@ class Place(NamedTuple):
 
 
 def changed_nodes(node: ast.AST) -> Iterator[ast.AST]:  # noqa: PLR0912
-    """What a node may be changed into."""
+    """Yield the nodes that a node can be changed into."""
     match node:
         case ast.Compare(ops=ops):
             for at, operator in enumerate(ops):
@@ -132,17 +132,20 @@ def _with(node: ast.AST, **changed: object) -> ast.AST:
 
 
 def _remembered(node: ast.Assign | ast.AugAssign) -> bool:
-    """Whether it writes into something that outlives the function; a name of its own would be missed at once."""
+    """Return True if the assignment writes into an object that can outlive the function.
+
+    Assignments to local names are not removed: the next use of the name would fail at once, in any test.
+    """
     targets = node.targets if isinstance(node, ast.Assign) else [node.target]
     return all(isinstance(target, ast.Attribute | ast.Subscript) for target in targets)
 
 
 TREES: dict[str, tuple[ast.Module, list[Place]]] = {}
-"""Each file as it was read, and its changes. The tree is changed only in a process that ends with the change."""
+"""The tree of each file and its changes; a tree is modified only in a process that ends with the change."""
 
 
 def places_of(file: str) -> list[Place]:
-    """Every change of a file below `src/vialibera`, in the order of its lines."""
+    """Return every change of a file below `src/vialibera`, in the order of its lines."""
     if file not in TREES:
         tree = ast.parse((SOURCE / file).read_text("utf-8"))
         TREES[file] = tree, list(places_in(tree, file))
@@ -166,7 +169,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def _functions(body: Iterable[ast.stmt], inside: str) -> Iterator[tuple[str, Function]]:
-    """Functions and methods with their qualified names; those inside of functions are parts of these."""
+    """Yield functions and methods with their qualified names; nested functions are parts of the outer ones."""
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name not in LOADED:
             yield from _functions(node.body, f"{inside}{node.name}.")
@@ -182,7 +185,7 @@ def _nodes(function: Function) -> Iterator[Spot]:
 
 
 def _block(node: ast.AST, field: str) -> Iterator[Spot]:
-    """The statements of a block, and all that is in them."""
+    """Yield the statements of a block, and all nodes in them."""
     block: list[ast.stmt] = getattr(node, field)
     for at, statement in enumerate(block):
         if not _left_out(statement):
@@ -191,7 +194,7 @@ def _block(node: ast.AST, field: str) -> Iterator[Spot]:
 
 
 def _left_out(statement: ast.stmt) -> bool:
-    """Docstrings, assertions, and what says that there is nothing here."""
+    """Return True for docstrings, assertions and statements that raise NotImplementedError."""
     if isinstance(statement, ast.Expr):
         return isinstance(statement.value, ast.Constant)
     return isinstance(statement, ast.Assert) or "NotImplementedError" in _raised(statement)
@@ -202,7 +205,7 @@ def _raised(statement: ast.stmt) -> str:
 
 
 SKIPPED = {"annotation", "returns", "decorator_list", "args", "format_spec"}
-"""Fields of functions, of annotated names and of formatted values in which nothing is changed."""
+"""Fields of functions, annotated names and formatted values in which nothing is changed."""
 
 
 def _inside(node: ast.AST, held: tuple[list[ast.stmt], ast.stmt]) -> Iterator[Spot]:
@@ -222,7 +225,7 @@ def _inside(node: ast.AST, held: tuple[list[ast.stmt], ast.stmt]) -> Iterator[Sp
 
 
 def _words(node: ast.AST) -> str:
-    """A node as it is written, on one line."""
+    """Return the source text of a node on one line; of an `if` or `while` only its condition."""
     if isinstance(node, ast.comprehension):
         return ast.unparse(ast.GeneratorExp(ast.Name("_"), [node]))
     if isinstance(node, ast.If | ast.While):
@@ -234,14 +237,14 @@ def _words(node: ast.AST) -> str:
 
 
 def put(place: Place, functions: Functions) -> None:
-    """From now on, this process runs the changed function."""
+    """Install the change: from now on this process runs the changed function."""
     tree = _tree_of(place)
     place.exchange(ast.copy_location(place.other, place.statement[1]))
     _install(place.mutant.file, tree, {(place.mutant.function, place.line)}, functions)
 
 
 def put_probes(places: Iterable[Place], functions: Functions) -> set[Mutant]:
-    """From now on, the changes whose place is reached are noted in the set that is given back."""
+    """Install a probe at each place, and return the set to which every change is added once its place is reached."""
     reached: set[Mutant] = set()
     numbered: list[Mutant] = []
     setattr(builtins, PROBE, lambda number: reached.add(numbered[number]))
@@ -269,11 +272,11 @@ def _tree_of(place: Place) -> ast.Module:
 
 
 Functions = dict[tuple[str, str, int], list[FunctionType]]
-"""The functions of this process by file, qualified name and first line."""
+"""The function objects of this process by file, qualified name and first line."""
 
 
 def living_functions(files: Iterable[str]) -> Functions:
-    """Those of these files, and of all that have been loaded so far."""
+    """Import the files and return the function objects of them and of all modules of the package loaded so far."""
     for file in files:
         importlib.import_module(f"vialibera/{file}".removesuffix(".py").removesuffix("/__init__").replace("/", "."))
     found: Functions = defaultdict(list)
@@ -286,6 +289,10 @@ def living_functions(files: Iterable[str]) -> Functions:
 
 
 def _install(file: str, tree: ast.Module, names: set[tuple[str, int]], functions: Functions) -> None:
+    """Compile the tree and give its code to the existing functions of these names.
+
+    The function objects stay, because tables, imports and closures all over the process already refer to them.
+    """
     code = compile(ast.fix_missing_locations(tree), str(SOURCE / file), "exec", dont_inherit=True)
     for found in _codes(code):
         name = found.co_qualname, found.co_firstlineno
@@ -303,11 +310,11 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def keeping() -> list[functools._lru_cache_wrapper[Any]]:
-    """The functions that keep what they gave."""
+    """Return all functions with a cache (`functools.cache`)."""
     return [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
 
 
 def _forget() -> None:
-    """What functions have kept from before the change."""
+    """Clear all caches: their values were made before the change."""
     for each in keeping():
         each.cache_clear()

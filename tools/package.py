@@ -1,4 +1,4 @@
-"""Looks at a source package and at a plain installation: how big they are, and whether an edited rule sheet is played.
+"""Check a source package and a plain installation: their sizes, and that an edited rule sheet is played.
 
 usage: python -m tools.package SOURCE_PACKAGE PYTHON_OF_THE_INSTALLATION
 """
@@ -20,7 +20,7 @@ WHERE = "from vialibera.editions.places import rulesets_folder as folder; print(
 
 
 class Installation:
-    """A Python that has the game and nothing else."""
+    """A Python that has the game and nothing more, with folders of its own for settings and games."""
 
     def __init__(self, python: str, folder: str) -> None:
         self.python = python
@@ -47,7 +47,7 @@ class Installation:
         return Path(self.run("-c", WHERE).strip())
 
     def played(self) -> str:
-        """The rules a game has written down that was begun and left."""
+        """Begin a game, leave it, and return the first line of its log, which holds the rules."""
         log = Path(self.folder) / "game.jsonl"
         log.unlink(missing_ok=True)
         self.game(*["play", "--ruleset", "lira", "--players", "A,B", "--voice", "off", "--log"], str(log), keys="1\n")
@@ -59,6 +59,7 @@ def megabytes(*files: Path) -> float:
 
 
 def problems(source: Path, here: Installation) -> Iterator[str]:
+    """Print the sizes and yield a sentence for each problem."""
     sheets = here.rulesets()
     packages = sheets.parents[2]
     bulk = megabytes(*(file for file in packages.rglob("*") if file.is_file() and "__pycache__" not in file.parts))
@@ -73,7 +74,7 @@ def problems(source: Path, here: Installation) -> Iterator[str]:
 
 
 def missing(package: Path) -> Iterator[str]:
-    """What the build should have made ready."""
+    """Yield a name for each prebuilt file that the wheel lacks."""
     if not list(package.glob("editions/*.jsonl")):
         yield "the editions made ready"
     for language in package.glob("words/locales/*/language.toml"):
@@ -89,7 +90,10 @@ def unlisted(here: Installation) -> Iterator[str]:
 
 
 def unedited(here: Installation, sheet: Path) -> Iterator[str]:
-    """Whoever edits an installed rule sheet is shown, told and plays what it now says."""
+    """Edit a rule sheet of the installation, and yield a problem for each command that does not follow the edit.
+
+    The sheet is restored in the end; the last check shows that the restored sheet is followed, too.
+    """
     text = sheet.read_text("utf-8")
     sheet.write_text(text.replace("salary: 20000", "salary: 77000"), "utf-8")
     if "L. 77,000" not in here.game("rulesets", "show", "lira"):

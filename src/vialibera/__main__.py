@@ -1,10 +1,10 @@
-"""`python -m vialibera` is the same as `vialibera`."""
+"""Run the program as `python -m vialibera`, which is the same as `vialibera`."""
 
 import sys
 
 
 def main() -> int:
-    """Whoever presses Ctrl+C while the program is still being read sees no traceback either."""
+    """Run the command line and return its exit status; the import is inside, so that Ctrl+C during it is quiet, too."""
     try:
         from vialibera import cli
 

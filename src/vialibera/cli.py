@@ -1,4 +1,7 @@
-"""The command line: which language, which command. What a command does stands in commands/."""
+"""The command line: find the language and the command, run it, and end without a traceback.
+
+The commands themselves are in `commands/`. Every launch imports this file, so it imports nothing heavy.
+"""
 
 import argparse
 import errno
@@ -23,25 +26,26 @@ FAILED = 1
 HELP = ("-h", "--help")
 
 INTERRUPTED = 130
-"""What a shell reports of a program that Ctrl+C has ended."""
+"""The exit status of a program that Ctrl+C has ended: 128 and the number of the signal, as in a shell."""
 
 PIPE_CLOSED = 141
-"""What a shell reports of a program whose reader went away."""
+"""The exit status of a program whose reader went away: 128 and the number of SIGPIPE, as in a shell."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command line and returns its exit status; neither Ctrl+C nor a closed pipe ends in a traceback."""
+    """Run one command line and return its exit status; neither Ctrl+C nor a closed pipe ends in a traceback."""
     if sys.stdout is None:
         return unheard("cli-output-closed")
     streams = [stream for stream in (sys.stdout, sys.stderr) if isinstance(stream, io.TextIOWrapper)]
     for stream in streams:
-        # a letter the terminal lacks must not stop the game
+        # a letter that the terminal lacks must not stop the game
         stream.reconfigure(encoding=expected_of(stream), errors="replace")
     try:
         with output_watched() as output:
             try:
                 return run(sys.argv[1:] if argv is None else argv)
             finally:
+                # inside the `with`: a full disk often shows only here, and Python itself would ignore it at exit
                 output.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -58,11 +62,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 class Lost(BrokenPipeError):
-    """The output takes no more words. Whoever handles files passes this on, as a reader that went away."""
+    """A fault of stdout, such as a full disk.
+
+    It is a BrokenPipeError, because code that handles faults of files catches OSError but lets that one pass.
+    """
 
 
 class Output:
-    """The standard output; what it does not take is known from what a file of the game does not take."""
+    """A stream around stdout whose faults have an exception of their own, so that they differ from those of a file."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -81,19 +88,21 @@ class Output:
 
 @contextmanager
 def told_apart() -> Iterator[None]:
+    """Turn an OSError inside the `with` block into the exception above; a closed pipe stays a BrokenPipeError."""
     try:
         yield
     except BrokenPipeError:
         raise
     except OSError as error:
-        if sys.platform == "win32" and error.errno == errno.EINVAL:  # so a closed pipe is called there
+        if sys.platform == "win32" and error.errno == errno.EINVAL:  # the error of a closed pipe on Windows
             raise BrokenPipeError from error
         raise Lost from error
 
 
 @contextmanager
 def output_watched() -> Iterator[Output]:
-    """Meanwhile everything is printed through it."""
+    """Send all output through a stream that marks its faults, inside the `with` block."""
+    # set through vars(): by type the stream is no TextIO, as it passes on most of what that has by __getattr__
     usual = sys.stdout
     output = Output(usual)
     vars(sys).update(stdout=output)
@@ -104,14 +113,17 @@ def output_watched() -> Iterator[Output]:
 
 
 def unheard(key: str) -> int:
-    """One line for the stream of errors, if there is one."""
+    """Print one line to stderr, if there is one, and return the exit status."""
     if sys.stderr is not None:
         print(say(language_of(os.environ), key), file=sys.stderr)
     return FAILED
 
 
 def run(argv: Sequence[str]) -> int:
-    """What is called is found before the parser is made, so that only its file is imported."""
+    """Parse the arguments, run the command and return its exit status.
+
+    The command is looked for before the parser is made, so that only the file of that command is imported.
+    """
     lang, name = language_asked(argv), command_called(argv)
     if name is None and only_a_language(argv):
         name, argv = commands.DEFAULT, [*argv, commands.DEFAULT]
@@ -125,26 +137,32 @@ def run(argv: Sequence[str]) -> int:
 
 
 def language_asked(argv: Sequence[str]) -> str:
-    """The last --lang, before or after the command, else the locale; a wrong one is left to the parser to refuse."""
+    """Return the language of the last `--lang`, before or after the command, otherwise that of the locale.
+
+    An unknown language is skipped here; the parser refuses it, in the language that this returns.
+    """
     asked = [after if word == "--lang" else word for word, after in pairwise([*argv, ""]) if word[:6] == "--lang"]
     known = [lang for word in asked if (lang := word.removeprefix("--lang=")) in languages()]
     return known[-1] if known else language_of(os.environ)
 
 
 def only_a_language(argv: Sequence[str]) -> bool:
-    """Nothing is asked for but, perhaps, a language: that calls the default command."""
+    """Return True if the arguments are empty or name only a language, which calls the default command."""
     return not argv or (len(argv) == 1 and argv[0].startswith("--lang=")) or (len(argv) == 2 and argv[0] == "--lang")
 
 
 def command_called(argv: Sequence[str]) -> str | None:
-    """The first word that is neither an option nor the value of --lang, if it is a command, and no help comes first."""
+    """Return the command of the arguments, or None.
+
+    It is the first word that is neither an option nor the value of `--lang`; after `-h` or `--help` there is none.
+    """
     heard = [word for before, word in pairwise(["", *argv]) if before != "--lang"]
     words = [word for word in heard if word in HELP or not word.startswith("-")]
     return words[0] if words and words[0] in commands.NAMES else None
 
 
 def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
-    """The called command with its arguments, or every one by name."""
+    """Return the parser: with the called command and its arguments, or with all commands by name alone."""
     parser = PlainParser(prog="vialibera", description=say(lang, "cli-about"))
     parser.add_argument("--version", action=ShowVersion, nargs=0, const=lang, help=say(lang, "cli-version-help"))
     add_language(parser, lang)
@@ -158,7 +176,7 @@ def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
 
 
 class ShowVersion(argparse.Action):
-    """Which version this is, and whether its engine is compiled."""
+    """The action of `--version`: print the version and whether the engine is compiled, then exit."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from vialibera.engine import ids
@@ -169,15 +187,19 @@ class ShowVersion(argparse.Action):
 
 
 class PlainParser(argparse.ArgumentParser):
-    """No abbreviated options, and none of the colours that newer Pythons add."""
+    """An argument parser without abbreviated options and without the colours of newer Pythons.
+
+    Abbreviations are off because a later option must not change the meaning of a command line.
+    """
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, allow_abbrev=False, formatter_class=fitting)
+        # attributes, not arguments: older Pythons have no such parameters
         self.color = False
         self.suggest_on_error = True
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Help is a long text, too; what is wrong comes at once."""
+        """Print help at a reader's pace, because it is a long text; print an error at once."""
         if message and file in (None, sys.stdout) and sys.stdout.isatty():
             at_the_terminal(message.rstrip("\n").split("\n"))
         else:
@@ -185,7 +207,7 @@ class PlainParser(argparse.ArgumentParser):
 
 
 def silence(streams: Sequence[io.TextIOWrapper]) -> None:
-    """What is still unwritten goes nowhere, else Python complains of it at exit."""
+    """Send what is not yet written to the null device; otherwise Python complains about it at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in streams:
         os.dup2(nowhere, stream.fileno())

@@ -1,9 +1,31 @@
-"""The sub-commands, one file each.
+"""The sub-commands of `vialibera`, one file each.
 
-A command NAME is the file NAME.py with `add_parser(parser, lang)`, which gives the parser its arguments, and
-`run(arguments, lang)`, which returns the exit status; its name stands in NAMES, and what `--help` says of it in
-words.py under "NAME.help". The file is imported only when its command is called, so that the launch stays fast:
-what is heavy is imported inside `run`.
+A command `foo` is the file `foo.py` with two functions: `add_parser(parser, lang)` adds its arguments to the parser,
+and `run(arguments, lang)` does the work and returns the exit status. Its name is in the list below, and its line in
+`--help` is the message `cli-foo-help` of each `cli.ftl`.
+
+This room may import every other room except `cli` and `__main__`. A command's file is imported only when the command
+is called, and everything heavy only inside `run`: the first line must come before the engine is loaded.
+
+The commands:
+
+- `play`, `learn`, `resume`: a game at this terminal (new, guided, or saved)
+- `games`, `log`: list the saved games; show, check or repair a log
+- `replay`, `watch`, `report`, `odds`: look at a saved game
+- `rulesets`: list, show, explain and check rule sheets
+- `simulate`: many games among computer players
+- `tournament`: the tournament desk
+- `voices`, `sounds`: try and choose what is heard
+
+What the commands share:
+
+- `parsing`: the language of a command line, the size of the terminal, argparse in Italian
+- `telling`: long texts, printed at a reader's pace or all at once (`--text`)
+- `edition_options`, `page_options`: options that several commands have
+- `pages`: write an HTML page to a file
+- `code_page`: the encoding of a pipe on Windows
+- `series`, `ladder`, `simulated`: the run of `simulate`, the same with ratings, and its tables with bars
+- `tournament_steps`: the steps of `tournament`
 """
 
 from argparse import ArgumentParser, Namespace
@@ -26,14 +48,14 @@ NAMES = (
     "voices",
     "sounds",
 )
-"""In the order in which the help lists them."""
+"""The commands, in the order in which `--help` lists them."""
 
 DEFAULT = "play"
-"""What `vialibera` alone does."""
+"""The command that runs if the command line names none."""
 
 
 class CommandFile(Protocol):
-    """What each file of this folder offers."""
+    """The interface of the file of a command; files that several commands share do not have it."""
 
     def add_parser(self, parser: ArgumentParser, lang: str) -> None: ...
 
@@ -41,5 +63,5 @@ class CommandFile(Protocol):
 
 
 def load(name: str) -> CommandFile:
-    """The file of one command."""
+    """Import and return the file of one command."""
     return cast(CommandFile, import_module(f"{__name__}.{name}"))

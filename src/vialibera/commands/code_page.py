@@ -1,4 +1,4 @@
-"""In which encoding a pipe is read: on Windows, by the code page of the console that both its ends share."""
+"""The encoding in which a pipe is read: on Windows, the code page of the console that both its ends share."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if sys.platform == "win32":
     import ctypes
 
     def _console() -> str | None:
-        """None without a console, and for a page that Python lacks."""
+        """Return the codec of the console's code page, or None if there is no console or Python lacks the codec."""
         try:
             return codecs.lookup(f"cp{ctypes.WinDLL('kernel32').GetConsoleOutputCP()}").name
         except LookupError:
@@ -21,18 +21,22 @@ if sys.platform == "win32":
 else:
 
     def _console() -> str | None:
-        """Elsewhere the locale says it, and Python follows."""
+        """Return None: outside Windows Python follows the locale already."""
         return None
 
 
 def expected_of(stream: TextIO) -> str | None:
-    """What its reader takes the letters for; None leaves them as they are, or as somebody has asked."""
+    """Return the encoding that the reader of the stream expects, or None to leave the stream's own encoding.
+
+    A user who has set an encoding by PYTHONIOENCODING or PYTHONUTF8 gets that encoding.
+    """
     if "PYTHONIOENCODING" in os.environ or os.environ.get("PYTHONUTF8") == "1":
         return None
     return _console() if _is_pipe(stream) else None
 
 
 def _is_pipe(stream: TextIO) -> bool:
+    # a stream of a test, or a closed one, has no descriptor: it counts as no pipe
     try:
         return stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode)
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""The options that name an edition and vary it, the same for every command that plays or tells one."""
+"""The options that name an edition and vary it, the same for every command that plays or describes one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def add_edition(parser: ArgumentParser, lang: str, *name: str, **settings: Any) -> None:
-    """The edition as an argument of this name, and what varies it."""
+    """Add an argument of this name for the edition, and the options that vary the edition."""
     parser.add_argument(*name, metavar="ID", help=say(lang, "cli-edition-help"), **settings)
     add_changes(parser, lang)
 
@@ -36,7 +36,7 @@ def add_changes(parser: ArgumentParser, lang: str) -> None:
 
 
 def edition_asked(id: str, arguments: Namespace) -> Edition:
-    """The edition with its changes, or EditionError."""
+    """Load the edition with the variants and settings of the command line; raise EditionError if one is wrong."""
     from vialibera.editions import load
 
     return load(id, arguments.variant, arguments.set, arguments.no_variant)

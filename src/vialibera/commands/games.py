@@ -1,4 +1,4 @@
-"""`vialibera games`: the saved games, newest first."""
+"""`vialibera games`: list the saved games, newest first."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 COLUMNS = ("nth", "title", "players", "state", "when", "size")
 
 NARROWEST = 72
-"""With fewer columns the games are told in lines."""
+"""Columns of the terminal below which the games are printed as lines, not as a table."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """The folder is the one games are saved in, unless another is named."""
+    """Add the options; without `--folder` the games of all folders of the program are listed."""
     parser.description = say(lang, "cli-games-about")
     parser.add_argument(
         "--folder", type=Path, metavar=value_named(lang, "folder"), help=say(lang, "cli-games-folder-help")
@@ -35,7 +35,10 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def game_named(lang: str, text: str) -> Path:
-    """A file, or a game by its number in this list; without either the last game."""
+    """Return the path of the game that an argument names: a file, or a number of this list.
+
+    An empty text names the newest game. A file whose name is a number wins over the number.
+    """
     if text and not (text.isascii() and text.isdigit() and not Path(text).exists()):
         return Path(text)
     from vialibera.journal.errors import JournalError
@@ -55,7 +58,7 @@ def game_named(lang: str, text: str) -> Path:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Two lines a game, which and where it stands, then its file; or a table for whoever looks."""
+    """Print two lines for each game (players and progress, then its file), or a table for a reader by eye."""
     from vialibera.journal.errors import JournalError
     from vialibera.journal.wording import advised
     from vialibera.replay.shelf import saved
@@ -79,6 +82,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def seen() -> bool:
+    """Return True if stdout is a terminal read by eye and wide enough for the table."""
     from vialibera.shell.tables import read_by_eyes
 
     return read_by_eyes(sys.stdout) and terminal_size()[0] >= NARROWEST
@@ -90,7 +94,7 @@ def in_lines(games: Sequence[tuple[int, Saved]], lang: str) -> Iterator[str]:
 
 
 def table(games: Sequence[tuple[int, Saved]], lang: str) -> Iterator[str]:
-    """The same for the eyes: a row a game, then the files; what cannot be read is told below."""
+    """Yield a table with a row for each game, then the files, then the lines of games that cannot be read."""
     from vialibera.shell.tables import in_columns
 
     whole = [(number, game) for number, game in games if game.fault is None]
@@ -112,7 +116,7 @@ def row(game: Saved, number: int, lang: str) -> tuple[str, ...]:
 
 
 def lines(game: Saved, number: int, lang: str) -> list[str]:
-    """What is told of one game; the fact first."""
+    """Return the two lines of one game, the game first, its file second."""
     from vialibera.journal.wording import advised
     from vialibera.replay.shelf import kilobytes
 
@@ -124,13 +128,14 @@ def lines(game: Saved, number: int, lang: str) -> list[str]:
 
 
 def title(game: Saved, lang: str) -> str:
-    """The edition by its title, where the snapshot has one."""
+    """Return the title of the game's edition, or the edition's id if the log's rules have no title."""
     assert game.header is not None
     named = game.header.rules.get("title")
     return printable(in_language(named, lang) if isinstance(named, dict) and named else game.header.edition)
 
 
 def players(game: Saved, lang: str) -> list[str]:
+    """Return the names of the players by seat, safe to print."""
     from vialibera.narrator.hostile import seat_names
 
     assert game.header is not None
@@ -139,7 +144,7 @@ def players(game: Saved, lang: str) -> list[str]:
 
 
 def listed(names: list[str], lang: str) -> str:
-    """One, two and three."""
+    """Return the names as a phrase, such as "Anna, Bruno and Carla"."""
     from vialibera.narrator.facts import initial
 
     *head, last = names
@@ -147,7 +152,7 @@ def listed(names: list[str], lang: str) -> str:
 
 
 def standing(game: Saved, lang: str) -> str:
-    """Finished; or the turn and whose move it is."""
+    """Return a phrase that says that the game is over, or its turn and the player to move, if known."""
     if game.older:
         return say(lang, "cli-games-older", turn=game.turn)
     if game.finished:
@@ -160,4 +165,5 @@ def standing(game: Saved, lang: str) -> str:
 
 
 def when(game: Saved) -> str:
+    """Return the local date and minute at which the file was last written."""
     return datetime.fromtimestamp(game.changed).isoformat(" ", "minutes")

@@ -1,4 +1,4 @@
-"""`vialibera simulate --ladder`: how strong the kinds of computer players are against each other."""
+"""`vialibera simulate --ladder`: rate the kinds of computer players against each other."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 
 
 class Ladder(Series):
-    """In each game the seats are drawn anew from the kinds."""
+    """A run in which the seats of each game are drawn from the kinds of computer players."""
 
     def __init__(self, sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> None:
         super().__init__(sheet, bots, arguments, lang)
         self.found = nothing(arguments.players, len(sheet.board))
         self.orders: list[Order] = []
+        """For each game the kinds in the order in which they ended."""
 
     def plan(self) -> Plan:
         return replace(super().plan(), drawn=self.asked.players)

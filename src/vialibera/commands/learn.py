@@ -1,4 +1,4 @@
-"""`vialibera learn`: a guided first game at this terminal."""
+"""`vialibera learn`: play a guided first game at this terminal."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Says first which mode is on, then loads the rest."""
+    """Print the mode first, then load the rest and start the guided game."""
     return at_the_terminal(partial(begin, arguments, lang), lang)
 
 
 def begin(arguments: Namespace, lang: str, out: Out) -> int:
-    """The first line, then everything else."""
+    """Print the first line, import the program, then start the lessons and return the exit status."""
     from vialibera.shell.mode import chosen, first_line
 
     mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)

@@ -1,4 +1,4 @@
-"""`vialibera log`: what a log holds, how far it is whole, and what can be saved of a broken one."""
+"""`vialibera log`: show a log, check that it is undamaged, and repair a damaged one into a new file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """One action, one log."""
+    """Add the actions, each with a log as its argument."""
     parser.description = say(lang, "cli-log-about")
     actions = parser.add_subparsers(
         title=say(lang, "cli-log-actions"), metavar=say(lang, "cli-log-action"), required=True
@@ -45,7 +45,7 @@ def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Whatever cannot be read or written ends in one sentence and status 1."""
+    """Run the action; a file that cannot be read or written ends in one sentence and status 1."""
     from vialibera.journal.errors import JournalError
     from vialibera.journal.wording import advised
 
@@ -57,7 +57,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def check(arguments: Namespace, lang: str) -> int:
-    """How far it is whole; where it breaks, and what can be saved."""
+    """Print the damage of the log, if any, and how many lines are sound; return 1 if the log is damaged."""
     from vialibera.replay.trial import rescued
 
     with rescued(arguments.log) as (_, rescue):
@@ -69,7 +69,11 @@ def check(arguments: Namespace, lang: str) -> int:
 
 
 def found(rescue: Rescue, path: Path, lang: str) -> Iterator[str]:
-    """What is wrong with it, what of that is proved, where even so it ends, and what stands behind that."""
+    """Yield what is wrong with the log, one sentence each.
+
+    In this order: the notices, the first fault, the rows that can be repaired with proof, the fault at which the log
+    ends even after these repairs, and how many rows come after that fault.
+    """
     from vialibera.journal.errors import row_of
     from vialibera.journal.wording import fault_in_words
     from vialibera.replay.trial import left_behind
@@ -89,7 +93,10 @@ def found(rescue: Rescue, path: Path, lang: str) -> Iterator[str]:
 
 
 def mended(mends: Sequence[Mend], lang: str) -> Iterator[str]:
-    """What is proved, row by row; rows of which only the end was altered, as when a file is copied as text, at once."""
+    """Yield a sentence for each row whose repair is proved.
+
+    Rows of which only the line ending was altered share one sentence: a file copied as text has that in every row.
+    """
     endings = [mend.row for mend in mends if mend.kind == "ending"]
     if endings:
         yield say(lang, "cli-log-proved.ending", row=endings[0], count=len(endings))
@@ -99,7 +106,7 @@ def mended(mends: Sequence[Mend], lang: str) -> Iterator[str]:
 
 
 def repair(arguments: Namespace, lang: str) -> int:
-    """All that can be saved goes into a new file; the old one stays as it is."""
+    """Write all that can be saved to a new file; leave the old file as it is."""
     from vialibera.replay.trial import repair as save
 
     target = arguments.to or beside(arguments.log)
@@ -111,13 +118,13 @@ def repair(arguments: Namespace, lang: str) -> int:
 
 
 def beside(path: Path) -> Path:
-    """A name next to the old one that nobody has used."""
+    """Return an unused path in the folder of the log, such as `game-repaired.jsonl`."""
     names = (f"{path.stem}-repaired{'' if number == 1 else f'-{number}'}{path.suffix}" for number in range(1, 1000))
     return next(target for target in map(path.with_name, names) if not target.exists())
 
 
 def show(arguments: Namespace, lang: str) -> int:
-    """What the header says and how much follows; with --events each command and what came of it."""
+    """Print the header and the length of the log; with `--events` each command and its events, too."""
     from vialibera.journal.lines import reading
 
     with reading(arguments.log) as log:
@@ -130,6 +137,7 @@ def shown(log: Log, arguments: Namespace, lang: str) -> Iterator[str]:
 
     yield from told_header(log.header, lang)
     turns = 0
+    # turns are counted by their events, without playing the game; an undone turn does not count, but is shown
     with log.blamed():
         for line in log:
             if line.number not in log.undone:
@@ -142,6 +150,7 @@ def shown(log: Log, arguments: Namespace, lang: str) -> Iterator[str]:
 
 
 def told_header(header: Header, lang: str) -> Iterator[str]:
+    """Yield the edition, the seats, the start, the id and, for a branch, the log it came from."""
     from vialibera.editions.telling import announced
     from vialibera.narrator.hostile import seat_names
 
@@ -157,7 +166,7 @@ def told_header(header: Header, lang: str) -> Iterator[str]:
 
 
 def told_line(line: Line, lang: str) -> str:
-    """What was asked for, or which lines it takes back, or what was agreed."""
+    """Return one line of the log in words: a command, an undo with its lines, or what the players agreed."""
     if line.back is not None:
         return say(lang, "cli-log-back", line=line.number, lines=", ".join(map(str, line.back.lines)))
     if line.minutes is not None:

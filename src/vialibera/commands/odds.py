@@ -1,4 +1,4 @@
-"""`vialibera odds`: how likely each player was to win, as things stood at a turn of a game."""
+"""`vialibera odds`: print each player's chance to win at a turn of a saved game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """A log, a turn, and how often it is played out."""
+    """Add the log, the turn, and how many games are played out from there."""
     parser.description = say(lang, "cli-odds-about")
     parser.add_argument("--turn", type=whole(lang), metavar=value_named(lang, "turn"), help=say(lang, "cli-odds-turn"))
     parser.add_argument("--games", type=whole(lang), default=200, metavar="N", help=say(lang, "cli-odds-games"))
@@ -37,7 +37,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Nobody is told in a game that still goes on, or may yet, unless that was agreed before it."""
+    """Print the odds; refuse for a game that is not over, unless its players agreed to odds before it began."""
     from vialibera.agents.odds import may_be_told
     from vialibera.journal.errors import JournalError
     from vialibera.journal.lines import reading
@@ -59,19 +59,23 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def odds_off(lang: str) -> str:
-    """Why not."""
+    """Return the sentence that refuses to print odds; it names the variant that would allow them."""
     from vialibera.editions.telling import named
 
     return say(lang, "ui-odds-off", variant=named("odds", lang))
 
 
 def refuse(why: str) -> int:
+    """Print the reason to stderr and return the exit status 1."""
     print(why, file=sys.stderr)
     return 1
 
 
 def moment(states: list[State], turn: int | None) -> State | None:
-    """How things stood when a turn began; where none is asked for, when the game was half over, or as they stand."""
+    """Return the state at the beginning of a turn, or None if the game has no such turn.
+
+    Without a turn, return the state at half of a finished game, or the last state of a game that goes on.
+    """
     if turn is None and not states[-1].over:
         return states[-1]
     asked = (states[-1].turn_no + 1) // 2 if turn is None else turn
@@ -79,6 +83,7 @@ def moment(states: list[State], turn: int | None) -> State | None:
 
 
 def told(header: Header, state: State, arguments: Namespace, lang: str) -> int:
+    """Play the state out, print the odds as lines or as JSON, and return the exit status 0."""
     from vialibera.agents.odds import bell_of, odds
 
     found = odds(state, arguments.games, arguments.seed, bell_of(header))
@@ -92,7 +97,7 @@ def told(header: Header, state: State, arguments: Namespace, lang: str) -> int:
 
 
 def lines(found: list[Chances], names: list[str], turn: int, games: int, lang: str) -> Iterator[str]:
-    """The likeliest winner first."""
+    """Yield a title, then a line for each player, the likeliest winner first."""
     from vialibera.narrator.hostile import clean
     from vialibera.shell.odds import figures
     from vialibera.words.languages import language

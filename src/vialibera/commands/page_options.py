@@ -1,4 +1,4 @@
-"""The options of a page in the browser, the same wherever a game can be shown on one."""
+"""The options of a page in the browser, the same for every command that can show a game on one."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from functools import partial
 from vialibera.words.texts import say
 
 USUAL = 0
-"""Stands for the usual port, or a free one where that is taken."""
+"""The value of `--web` without a port: the server takes the usual port, or a free one if that is taken."""
 
 FIRST, LAST = 1024, 65535
 
 
 def add_page(parser: ArgumentParser, lang: str) -> None:
-    """Whether there is to be one, and for whom."""
+    """Add `--web`, which asks for a page, and `--lan`, which opens the page to the local network."""
     parser.add_argument(
         "--web",
         nargs="?",
@@ -27,6 +27,8 @@ def add_page(parser: ArgumentParser, lang: str) -> None:
 
 
 def port(lang: str, text: str) -> int:
+    """Return the port that an argument names; raise ArgumentTypeError if it is none that users may open."""
+    # six figures are enough to see that a number is above 65535; int() raises ValueError for thousands of figures
     if text.isascii() and text.isdecimal() and FIRST <= int(text[:6]) <= LAST:
         return int(text)
     raise ArgumentTypeError(say(lang, "cli-web-wrong", first=str(FIRST), last=str(LAST)))

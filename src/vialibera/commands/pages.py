@@ -1,4 +1,4 @@
-"""Pages that a command leaves behind: whole or not at all, and never over anything but a page of ours."""
+"""Write an HTML page to a file: completely or not at all, and only over a page that this program wrote."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def why_unwritable(path: Path, lang: str, text: str | None = None) -> str:
-    """Writes the page; without a text it only tries to. What stands in the way, as a sentence."""
+    """Write the page, or without a text only check that it can be written; return the fault as a sentence, or ""."""
     from vialibera.journal.errors import JournalError, trouble, unmade
     from vialibera.journal.files import tried, written
     from vialibera.journal.wording import why
@@ -30,7 +30,10 @@ def why_unwritable(path: Path, lang: str, text: str | None = None) -> str:
 
 
 def left(path: Path, text: str, lang: str, stream: TextIO) -> bool:
-    """Whether it is there now; that is said on this stream, or on the other for errors why not."""
+    """Write the page; return True if that succeeded.
+
+    Success is reported on `stream`, a fault on stderr.
+    """
     fault = why_unwritable(path, lang, text)
     print(fault or say(lang, "cli-report-written", file=str(path)), file=sys.stderr if fault else stream)
     return not fault

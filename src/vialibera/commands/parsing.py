@@ -1,4 +1,8 @@
-"""The language of a command line and its width, and argparse made to keep to both."""
+"""The language of a command line, the size of the terminal, and argparse adapted to both.
+
+Every launch imports this file before its first line. So it needs no `pathlib`, no dataclass and no `shutil`: these
+bring other libraries along, a tenth of the time to the first line.
+"""
 
 import argparse
 import os
@@ -12,7 +16,10 @@ from vialibera.words.texts import texts_in
 
 
 def add_language(parser: argparse.ArgumentParser, lang: str) -> None:
-    """Without a default: given before the command, it is not lost by its absence after."""
+    """Add `--lang` to a parser.
+
+    It has no default: the sub-parser, which runs second, would write that over a `--lang` before the command.
+    """
     parser.add_argument(
         "--lang",
         choices=languages(),
@@ -23,12 +30,15 @@ def add_language(parser: argparse.ArgumentParser, lang: str) -> None:
 
 
 def value_named(lang: str, word: str) -> str:
-    """What stands for a value in the help of a command."""
+    """Return the placeholder of a value in the help of a command, such as FILE."""
     return texts_in(lang).format(f"cli-value-{word}", {})
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The locale's, where it is one of ours. Windows sets none of the variables, but knows its locale."""
+    """Return the language of the locale, or the default language if the program does not speak it.
+
+    Windows sets none of the variables; its locale comes from the system.
+    """
     named = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     if locale := next(filter(None, named), None):
         return first_word(locale) if first_word(locale) in languages() else default()
@@ -36,7 +46,7 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 
 def first_word(locale: str) -> str:
-    """`it` of `it_IT.UTF-8`, `italian` of `Italian_Italy`."""
+    """Return the language part of a locale: `it` of `it_IT.UTF-8`, `italian` of `Italian_Italy`."""
     return re.split(r"[_.@-]", locale.lower())[0]
 
 
@@ -47,17 +57,20 @@ def windows_locale() -> str:
 
 
 def named_in_english(name: str) -> str:
-    """The language that Windows calls by this name."""
+    """Return the language with this English name, as Windows names languages, or the default language."""
     return next((lang for lang in languages() if name and language(lang).english.lower() == name), default())
 
 
 def terminal_size() -> tuple[int, int]:
-    """Columns and rows as `shutil` finds them, which would bring three libraries of compression to every launch."""
+    """Return columns and rows by the same rule as `shutil.get_terminal_size`: COLUMNS and LINES come first.
+
+    `shutil` is not used, because it would import three libraries of compression at every launch.
+    """
     return _first_of(_exported(), _shown())
 
 
 def window_size() -> tuple[int, int]:
-    """The terminal as it is now goes first: what COLUMNS says would not follow it when its size changes."""
+    """Return columns and rows as the terminal has them now; COLUMNS and LINES would not follow a change of its size."""
     return _first_of(_shown(), _exported())
 
 
@@ -66,12 +79,13 @@ def _first_of(first: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]
 
 
 def _exported() -> tuple[int, int]:
+    """Return columns and rows by COLUMNS and LINES, 0 for one that is not set."""
     columns, rows = (os.environ.get(name, "") for name in ("COLUMNS", "LINES"))
     return int(columns) if columns.isdecimal() else 0, int(rows) if rows.isdecimal() else 0
 
 
 def _shown() -> tuple[int, int]:
-    """Nothing where no terminal is, or where it does not know."""
+    """Return columns and rows as the system knows them, or zeros if stdout is no terminal."""
     try:
         assert sys.__stdout__ is not None
         found = os.get_terminal_size(sys.__stdout__.fileno())
@@ -81,13 +95,17 @@ def _shown() -> tuple[int, int]:
 
 
 def fitting(prog: str) -> argparse.HelpFormatter:
-    """What writes the help; told the width, argparse need not import anything to find it."""
+    """Return the formatter of the help; with a given width, argparse does not import `shutil` to find it."""
     return argparse.HelpFormatter(prog, width=terminal_size()[0] - 4)
 
 
 @contextmanager
 def argparse_in(lang: str) -> Iterator[None]:
-    """While it lasts, argparse speaks `lang`: it looks its words up through these two names, and offers no others."""
+    """Make argparse speak `lang` inside the `with` block.
+
+    argparse looks its words up through these two names of its module and has no setting for them. Catalogues for
+    gettext would have to be compiled. Only while it parses: other users of argparse in this process are not touched.
+    """
     before = {name: value for name, value in vars(argparse).items() if name in ("_", "ngettext")}
     vars(argparse).update(
         _=lambda text: translated(lang, text),
@@ -100,7 +118,7 @@ def argparse_in(lang: str) -> Iterator[None]:
 
 
 def translated(lang: str, text: str | None, count: int = 1) -> str | None:
-    """argparse's text in our words, the blanks round it as they were; one nobody knows stays as it is."""
+    """Return a text of argparse in our words, with its outer blanks; return an unknown text as it is."""
     key, texts = message_of(text or ""), texts_in(lang)
     if text is None or not texts.has(key):
         return text
@@ -108,6 +126,6 @@ def translated(lang: str, text: str | None, count: int = 1) -> str | None:
 
 
 def message_of(text: str) -> str:
-    """Its message is called by the words of the text: `expected %s argument` is `argparse-expected-argument`."""
+    """Return the id of the message for a text: `expected %s argument` gives `argparse-expected-argument`."""
     words = re.sub(r"%\(\w+\)[rs]|%[rs]", "", text).lower()
     return "-".join(["argparse", *re.findall("[a-z]+", words)])

@@ -1,4 +1,4 @@
-"""`vialibera play`: a game at this terminal. The first line comes before anything heavy is imported."""
+"""`vialibera play`: play a game at this terminal. The first line comes before anything heavy is imported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MANY: dict[str, Any] = {"action": "append", "default": []}
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """Everything the questions ask may be given here."""
+    """Add an option for every question that the program would ask before a game."""
     parser.description = say(lang, "cli-play-about")
     parser.add_argument("--ruleset", metavar="ID", help=say(lang, "cli-play-ruleset"))
     parser.add_argument("--players", metavar="A,B", help=say(lang, "cli-play-players"))
@@ -43,12 +43,12 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def add_think(parser: ArgumentParser, lang: str, about: str) -> None:
-    """How long computer players think."""
+    """Add `--think`, the seconds that computer players think."""
     parser.add_argument("--think", metavar="N", type=partial(seconds, lang), help=say(lang, about))
 
 
 def add_voice(parser: ArgumentParser, lang: str) -> None:
-    """Who speaks and whether there are sounds, or which files keep what is said and what sounds."""
+    """Add `--voice` and `--sound`: who speaks, sounds on or off, or a file that records speech or sounds."""
     parser.add_argument(
         "--voice", metavar="own|reader|off|FILE", type=partial(voice, lang), help=say(lang, "cli-play-voice")
     )
@@ -58,7 +58,10 @@ def add_voice(parser: ArgumentParser, lang: str) -> None:
 
 
 def sound(lang: str, text: str) -> str:
-    """On, off, or a new file for the mix: never one that holds something."""
+    """Return "on", "off" or a file for the mix; raise ArgumentTypeError for a file that is not empty.
+
+    A word without a suffix is taken for a mistyped "on" or "off", not for a file.
+    """
     if text in SOUND_WAYS or not text:
         return text
     from pathlib import Path
@@ -74,7 +77,7 @@ def sound(lang: str, text: str) -> str:
 
 
 def add_screen(parser: ArgumentParser, lang: str) -> None:
-    """A board or lines, and the ground of the board."""
+    """Add `--screen`, a board or lines, and `--theme`, the background of the board."""
     from vialibera.shell.mode import SCREENS, THEMES
 
     parser.add_argument("--screen", choices=SCREENS, metavar="|".join(SCREENS), help=say(lang, "cli-play-screen"))
@@ -82,7 +85,10 @@ def add_screen(parser: ArgumentParser, lang: str) -> None:
 
 
 def voice(lang: str, text: str) -> str:
-    """One of the ways, or a file: never one that is somebody else's, and no word that was only mistyped."""
+    """Return a way of speaking or a file for a transcript; raise ArgumentTypeError for a file of another program.
+
+    A word without a suffix is taken for a mistyped way of speaking, not for a file.
+    """
     from vialibera.shell.mode import WAYS
 
     if text in WAYS or not text:
@@ -102,6 +108,7 @@ def voice(lang: str, text: str) -> str:
 
 
 def unknown_voice(lang: str, text: str, known: tuple[str, ...], key: str = "cli-play-voice-unknown") -> str:
+    """Return the sentence that refuses an unknown word and suggests the nearest known one."""
     from difflib import get_close_matches
 
     from vialibera.editions.problem import printable
@@ -111,7 +118,7 @@ def unknown_voice(lang: str, text: str, known: tuple[str, ...], key: str = "cli-
 
 
 def seconds(lang: str, text: str) -> float:
-    """How long, with a comma or a point."""
+    """Return the seconds that an argument names, with a decimal comma or point, at most what a log can hold."""
     from vialibera.journal.header import MOST_SECONDS
 
     figures = text.replace(",", ".")
@@ -121,7 +128,7 @@ def seconds(lang: str, text: str) -> float:
 
 
 def hour(text: str) -> int:
-    """The minutes until an hour of the clock."""
+    """Return the minutes from now until a time of day, such as 22:30."""
     from vialibera.shell.hours import HOUR, minutes_of
 
     minutes = minutes_of(text) if HOUR.fullmatch(text) else None
@@ -131,12 +138,16 @@ def hour(text: str) -> int:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Says first which mode is on, then loads the rest."""
+    """Print the mode first, then load the rest and play."""
     return at_the_terminal(partial(begin, arguments, lang), lang)
 
 
 def at_the_terminal(begins: Callable[[Out], int], lang: str) -> int:
-    """The terminal keeps what is typed early, and is left as it was found."""
+    """Run a program at this terminal and return its exit status.
+
+    Keys typed before the program reads are kept and not echoed; the terminal is restored in the end, and after a
+    signal that ends the program, too.
+    """
     from vialibera.shell.endings import KILLED, told_to_end
     from vialibera.shell.out import Out
     from vialibera.shell.tty import Tty, is_terminal
@@ -145,6 +156,7 @@ def at_the_terminal(begins: Callable[[Out], int], lang: str) -> int:
         print(say(lang, "cli-input-closed"), file=sys.stderr)
         return 1
     size = window_size if is_terminal(sys.stdin) else None
+    # from a pipe or a file: a byte order mark (Windows writes one) is skipped, a broken letter stops nothing
     if size is None and isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
     tty = Tty()
@@ -158,7 +170,7 @@ def at_the_terminal(begins: Callable[[Out], int], lang: str) -> int:
 
 
 def begin(arguments: Namespace, lang: str, out: Out) -> int:
-    """The first line, then everything else."""
+    """Print the first line, import the program, then play and return the exit status."""
     from vialibera.shell.mode import chosen, first_line
 
     mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)

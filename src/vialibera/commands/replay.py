@@ -1,4 +1,4 @@
-"""`vialibera replay`: a game that was played, told again; or checked whether it was played by the rules."""
+"""`vialibera replay`: replay a saved game, print it as text, or verify that it was played by its rules."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 SLOWEST, FASTEST = 0.1, 20.0
 
 MOST_PARTS = 10
-"""So many values are told of rules that are not this program's."""
+"""The most differences that are printed between the rules of a log and those of this program."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """One log, and how it is told."""
+    """Add the log and the ways to replay it."""
     parser.description = say(lang, "cli-replay-about")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--verify", action="store_true", help=say(lang, "cli-replay-verify-help"))
@@ -45,7 +45,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def speed(lang: str, text: str) -> float:
-    """How many times as fast as usual."""
+    """Return the speed that an argument names, as a multiple of the usual one."""
     with suppress(ValueError):
         value = float(text.replace(",", "."))
         if SLOWEST <= value <= FASTEST:
@@ -54,7 +54,7 @@ def speed(lang: str, text: str) -> float:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Checked, as text, or at this terminal."""
+    """Verify the log, print it as text, or replay it at this terminal."""
     if arguments.verify:
         return verified(arguments.log, lang)
     if arguments.text:
@@ -66,7 +66,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def begin(arguments: Namespace, lang: str, out: Out) -> int:
-    """The first line, then everything else."""
+    """Print the first line, import the program, then replay and return the exit status."""
     from vialibera.shell.mode import chosen, first_line
 
     mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
@@ -77,7 +77,7 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
 
 
 def verified(path: Path, lang: str) -> int:
-    """One sentence, and status 1 where something is wrong."""
+    """Decide every command of the log again and print the result; return 1 at the first fault."""
     from vialibera.agents.chance import Chance
     from vialibera.journal.errors import JournalError
     from vialibera.journal.recover import verify
@@ -97,7 +97,7 @@ def verified(path: Path, lang: str) -> int:
 
 
 def chance_told(game: Game, lang: str) -> Iterator[str]:
-    """What is proved of throws and shuffles, and what is not."""
+    """Yield which throws and shuffles are proved: typed dice cannot be, drawn ones can by the log's seed."""
     if game.header.dice == "typed":
         yield say(lang, "cli-replay-typed")
     if game.unproved:
@@ -107,7 +107,7 @@ def chance_told(game: Game, lang: str) -> Iterator[str]:
 
 
 def rules_told(header: Header, lang: str) -> Iterator[str]:
-    """Whether they are those that this program knows by their name."""
+    """Yield a comparison of the log's rules with those that this program has under the same name."""
     from vialibera.editions.parting import is_known, parted
     from vialibera.editions.telling import announced
     from vialibera.narrator.hostile import clean

@@ -1,4 +1,4 @@
-"""`vialibera report`: what a game came to, as a page or as text."""
+"""`vialibera report`: print the report of a saved game, or write it as an HTML page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """A log, and where the report goes."""
+    """Add the log and the form of the report."""
     parser.description = say(lang, "cli-report-about")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--html", type=Path, metavar="FILE", help=say(lang, "cli-report-html-help"))
@@ -29,7 +29,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Text unless a page is asked for; a torn last line is told and does not count."""
+    """Print the report, or write it with `--html`; a torn last line of the log is reported and left out."""
     from vialibera.journal.errors import JournalError
     from vialibera.journal.lines import reading
     from vialibera.journal.wording import advised, fault_in_words
@@ -65,14 +65,14 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 TABLED = ("standings", "chances", "worth", "seats", "deeds", "landings")
-"""The parts that make a table of short cells."""
+"""The parts of the report whose cells are short enough for a table."""
 
 OVER_TIME = ("chances", "worth")
-"""Those that have a row for each moment."""
+"""The parts with a row for each turn; only some of their rows are printed."""
 
 
 def tabled(facts: GameFacts, part: str, width: int) -> list[str]:
-    """A part as a table; nothing where it has none, or one that does not fit."""
+    """Return a part as a table, or no lines if it has no table or one that is too wide."""
     from vialibera.replay.figures import TABLES
     from vialibera.replay.report import few
     from vialibera.screen.cells import columns
@@ -90,11 +90,11 @@ def tabled(facts: GameFacts, part: str, width: int) -> list[str]:
 
 
 GAMES = 60
-"""So often the game is played out from each moment."""
+"""Games that are played out from each turn to estimate the chances."""
 
 
 def add_chances(facts: GameFacts, path: Path) -> None:
-    """How likely each was to win, from moment to moment."""
+    """Add to the facts each player's chance to win, turn by turn, in whole per cent."""
     from vialibera.agents.odds import bell_of, over_time
     from vialibera.journal.lines import reading
     from vialibera.replay.facts import WorthRow
@@ -106,6 +106,7 @@ def add_chances(facts: GameFacts, path: Path) -> None:
 
 
 def page(facts: GameFacts, path: Path, lang: str) -> int:
+    """Write the report as a page and return the exit status."""
     from vialibera.commands.pages import left
     from vialibera.replay.page import page as made
 

@@ -1,4 +1,4 @@
-"""`vialibera resume`: a saved game goes on, the newest one not finished unless another is named."""
+"""`vialibera resume`: continue a saved game, the newest unfinished one unless another is named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """The file of a game, and the voice."""
+    """Add the file of the game and the options that a resumed game may change."""
     parser.description = say(lang, "cli-resume-about")
     parser.add_argument(
         "log", nargs="?", type=partial(game_named, lang), metavar="FILE", help=say(lang, "cli-resume-log")
@@ -29,11 +29,12 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Says first which mode is on, then loads the rest."""
+    """Print the mode first, then load the rest and resume the game."""
     return play.at_the_terminal(partial(begin, arguments, lang), lang)
 
 
 def begin(arguments: Namespace, lang: str, out: Out) -> int:
+    """Print the first line, import the program, then resume the game and return the exit status."""
     from vialibera.shell.mode import chosen, first_line
 
     mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)

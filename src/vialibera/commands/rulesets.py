@@ -1,4 +1,4 @@
-"""`vialibera rulesets`: the rule sheets there are, told, explained and checked."""
+"""`vialibera rulesets`: list, show, explain and check rule sheets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """One action; none lists."""
+    """Add the actions; without an action the rule sheets are listed."""
     parser.description = say(lang, "cli-rulesets-about")
     parser.set_defaults(action="list")
     add_text(parser, lang)
@@ -47,7 +47,7 @@ def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Whatever is wrong with a rule file ends in its problems, one a line, and status 1."""
+    """Run the action; a wrong rule file ends in its problems, one a line, and status 1."""
     try:
         return ACTIONS[arguments.action](arguments, lang)
     except EditionError as error:
@@ -61,7 +61,10 @@ def report(found: list[Problem], lang: str) -> None:
 
 
 def listed(arguments: Namespace, lang: str) -> int:
-    """Ids with title and summary, then the variants; what is wrong with a sheet that is not listed."""
+    """Print id, title and summary of each rule sheet, then the variants; report the sheets that are wrong.
+
+    Wrong sheets are not listed; their problems go to stderr, and the status is 1.
+    """
     tell(editions_and_variants(lang), arguments)
     report(unsound(), lang)
     return 1 if unsound() else 0
@@ -83,7 +86,7 @@ def show(arguments: Namespace, lang: str) -> int:
 
 
 def explain(arguments: Namespace, lang: str) -> int:
-    """Every value as its file says it, with file and line."""
+    """Print every value below a path, or all, with the file and line that sets it."""
     from vialibera.editions.values import values
 
     everything = values(edition_asked(arguments.id, arguments).root)
@@ -96,12 +99,16 @@ def explain(arguments: Namespace, lang: str) -> int:
 
 
 def no_path(path: str, known: set[str], lang: str) -> str:
+    """Return the sentence that refuses an unknown path and suggests the nearest known one."""
     near = get_close_matches(path, known, n=1)
     return say(lang, "cli-rulesets-no-path", path=path, near=say(lang, "cli-near", name=near[0]) if near else "")
 
 
 def check(arguments: Namespace, lang: str) -> int:
-    """The problems of every file go to the output, being what was asked for."""
+    """Print the problems of every file and return 1 if there are any.
+
+    They go to stdout, not to stderr: here the problems are the result.
+    """
     found = {file: problems(file) for file in arguments.files}
     for file, its in found.items():
         print("\n".join([problem.text(lang) for problem in its] or [say(lang, "cli-rulesets-fine", file=file)]))
@@ -116,6 +123,6 @@ def schema(_: Namespace, lang: str) -> int:
 
 
 TOLD = ("list", "show", "explain")
-"""The actions that have much to say."""
+"""The actions that print long texts."""
 
 ACTIONS = {"list": listed, "show": show, "explain": explain, "check": check, "schema": schema}

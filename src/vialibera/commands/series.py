@@ -1,4 +1,4 @@
-"""The games of `vialibera simulate` as they are played, and what is printed of them."""
+"""A run of `vialibera simulate`: play the games, show the progress, print or write the result."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from vialibera.sheet.plain import Table
 
 STATUS = {"": 0, "cli-simulate-died": 1, "cli-simulate-too-many": 1, "cli-simulate-partial": 130}
-"""The exit status by what broke it off."""
+"""The exit status by the reason that stopped the run, which is the key of a text; "" is a complete run."""
 
 COLUMNS = ("seed", "turns", "throws", "events", "ended", "winners", "bankruptcies")
-"""Of the table with a row a game."""
+"""The columns of `--csv`, which prints a row for each game."""
 
 
 class Series:
-    """Games with one seed after the other."""
+    """A run of games, each with the next seed."""
 
     def __init__(self, sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> None:
         self.sheet, self.bots, self.asked, self.lang = sheet, bots, arguments, lang
@@ -44,9 +44,10 @@ class Series:
         self.begun = perf_counter()
 
     def play(self) -> int:
-        """All of them; what came before Ctrl+C, or before a worker that died, is told as a part.
+        """Play all games, print the result, and return the exit status.
 
-        A page is told instead of lines, unless these are asked for, or the page cannot be written in the end.
+        After Ctrl+C or the death of a worker the games played so far are printed as a partial result. With `--html`
+        a page is written instead, unless `--json` or `--text` asks for lines, too, or the page cannot be written.
         """
         if self.asked.csv:
             print(",".join(COLUMNS))
@@ -61,7 +62,7 @@ class Series:
         return STATUS[broken] or int(not kept)
 
     def leave(self, partial: bool) -> bool:
-        """Whether there is a page now; what a program reads has standard output for itself."""
+        """Write the page and return True if that succeeded; keep stdout for `--json` and `--csv` alone."""
         from vialibera.commands.pages import left
         from vialibera.lab.page import page
 
@@ -69,6 +70,7 @@ class Series:
         return left(self.asked.html, page(self.findings(partial)), self.lang, stream)
 
     def say(self, partial: bool) -> None:
+        """Print the result as JSON, as tables with bars for a reader by eye, or as lines."""
         if self.asked.json:
             print(self.as_json(partial))
         elif self.by_eyes():
@@ -82,7 +84,7 @@ class Series:
         return read_by_eyes(sys.stdout) and not at_once(self.asked)
 
     def count(self) -> str:
-        """What broke it off, as the key of a text."""
+        """Play and count the games; return the key of the text for the reason that stopped the run, or ""."""
         try:
             for seed, game in enumerate(self.watched(play_all(self.plan(), self.asked.workers)), self.asked.seed):
                 self.add(seed, game)
@@ -104,7 +106,10 @@ class Series:
         self.found.add(game)
 
     def watched(self, games: Iterator[GameCounts]) -> Iterator[GameCounts]:
-        """Somebody at a terminal is told now and then how far they are; a bar is for those who chose no reader."""
+        """Yield the same games and show the progress on stderr if that is a terminal.
+
+        Who uses a screen reader gets a line now and then instead of a bar, which the reader would repeat.
+        """
         if not sys.stderr.isatty():
             return games
         from vialibera.shell.mode import chosen
@@ -114,6 +119,7 @@ class Series:
         return progress.of(games)
 
     def progress(self, count: int, rate: float) -> str:
+        """Return a sentence with the games played, the games a second, and the seconds left."""
         left = round((self.asked.games - count) / rate)
         return self.said("cli-simulate-progress", done=count, games=self.asked.games, rate=self.number(rate), left=left)
 
@@ -124,23 +130,23 @@ class Series:
         return language(self.lang).decimal(value)
 
     def rates(self) -> tuple[float, float]:
-        """Turns and games a second."""
+        """Return the turns and the games a second since the run began, on the wall clock."""
         seconds = perf_counter() - self.begun
         return self.found.turns / seconds, len(self.found.lengths) / seconds
 
     def findings(self, partial: bool) -> Findings:
-        """What it all comes to, to be told."""
+        """Return the result of the games played so far, ready to be put into words."""
         return Findings(self.plan(), rules_from(self.sheet), self.found, partial, self.lang)
 
     def as_json(self, partial: bool) -> str:
-        """One object; nothing of it but the rates depends on the machine."""
+        """Return the result as one JSON object; only its two rates depend on the machine."""
         turns, games = self.rates()
         rates = {"rate": round(turns), "games_rate": round(games, 1)}
         exact = self.found.exact_facts(rules_from(self.sheet))
         return json.dumps({**self.what(partial), **self.found.facts(), **exact, **rates}, ensure_ascii=False)
 
     def what(self, partial: bool) -> Table:
-        """What was asked for, and how much of it was played."""
+        """Return the request (edition, players, seed …) and how many games of it were played."""
         return {
             "edition": self.sheet.id,
             "variants": self.sheet.variants,
@@ -155,13 +161,13 @@ class Series:
         }
 
     def closing(self) -> list[str]:
-        """How fast they were played."""
+        """Return the last lines: how fast the games were played."""
         turns, games = self.rates()
         return [self.said("lab-rate", rate=round(turns), games=self.number(games))]
 
 
 def row(seed: int, game: GameCounts) -> str:
-    """A game as a row; several winners are separated by spaces."""
+    """Return a game as a row of CSV; several winners are separated by spaces."""
     winners = " ".join(str(seat + 1) for seat in game.winners)
     values = (seed, game.turns, game.throws, game.events, int(game.ended), winners, game.bankruptcies)
     return ",".join(map(str, values))

@@ -1,4 +1,4 @@
-"""`vialibera simulate`: many games among computer players, and what they come to."""
+"""`vialibera simulate`: play many games among computer players and print their statistics."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from vialibera.sheet import Sheet
 
 NUMBERS = {"players": 4, "games": 100, "seed": 1, "max-turns": 1000, "workers": 1}
+"""The options that take a whole number, with their defaults."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """What to play, and how the figures come."""
+    """Add the options: the games to play, and the form of the result."""
     parser.description = say(lang, "cli-simulate-about")
     add_edition(parser, lang, "--ruleset", required=True)
     for name, default in NUMBERS.items():
@@ -46,7 +47,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def whole(lang: str, above_zero: bool = True) -> Callable[[str], int]:
-    """A whole number as an argument."""
+    """Return a parser of whole numbers for argparse; unless told otherwise, it refuses 0 and less."""
 
     def read(text: str) -> int:
         if not text.removeprefix("-").isdecimal() or (above_zero and int(text) < 1):
@@ -57,7 +58,7 @@ def whole(lang: str, above_zero: bool = True) -> Callable[[str], int]:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Problems of the edition go to the error output, one a line."""
+    """Check the request, then play; everything wrong with it goes to stderr, one problem a line, with status 1."""
     from vialibera.commands.series import Series
     from vialibera.editions import EditionError
 
@@ -79,19 +80,23 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def unwritable(page: Path, lang: str) -> str:
-    """Better said before thousands of games than after."""
+    """Return the reason why the page cannot be written, or "": the user should know before thousands of games."""
     from vialibera.commands.pages import why_unwritable
 
     return why_unwritable(page, lang)
 
 
 def refuse(*lines: str) -> int:
+    """Print the reasons to stderr and return the exit status 1."""
     print("\n".join(lines), file=sys.stderr)
     return 1
 
 
 def bots_asked(arguments: Namespace) -> tuple[str, ...]:
-    """One name is for all seats; the seats of a ladder are drawn from the names."""
+    """Return the kinds of computer players, one for each seat; for a ladder, the kinds to draw from.
+
+    A single name of `--bots` is for all seats.
+    """
     if arguments.bots is None:
         return NAMES if arguments.ladder else (DEFAULT,) * arguments.players
     names = [name.strip() for name in arguments.bots.split(",")]
@@ -101,7 +106,7 @@ def bots_asked(arguments: Namespace) -> tuple[str, ...]:
 
 
 def unfit(sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> Iterator[str]:
-    """What the edition, or the table, does not allow."""
+    """Yield a sentence for each part of the request that the edition or the simulation does not allow."""
     allowed = sheet.players.capital
     if arguments.players not in allowed:
         yield say(lang, "cli-simulate-players", players=arguments.players, fewest=min(allowed), most=max(allowed))

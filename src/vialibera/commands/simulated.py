@@ -1,4 +1,4 @@
-"""What many games come to as tables with bars, for whoever looks at a terminal."""
+"""The findings of many games as tables with bars, for a terminal that is read by eye."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     """Bars of so many columns."""
 
 LONGEST, SHORTEST = 40, 8
-"""Columns of a bar; where there is less room, there is none."""
+"""Columns of a bar; with less room than for the shortest, the table has no bars."""
 
 WORDS = {"name", "square"}
-"""The columns that stand at the left of theirs."""
+"""The columns that hold text and are aligned to the left; all others hold figures."""
 
 
 class Pencil(NamedTuple):
-    """What there is to draw with."""
+    """The width, characters and colours that the terminal offers for tables and bars."""
 
     width: int
     blocks: Blocks
@@ -39,32 +39,34 @@ class Pencil(NamedTuple):
 
     @property
     def ink(self) -> str:
-        """One that can be seen on dark and on light grounds."""
+        """A colour that is visible on dark and on light backgrounds."""
         return "cyan" if self.depth == "16" else "color(31)"
 
     def words(self, *lines: str) -> Iterator[str]:
-        """Sentences, wrapped."""
+        """Yield the sentences, wrapped at the width."""
         for line in lines:
             yield from rows(line, self.width)
 
     def legend(self) -> dict[str, str]:
+        """Return the characters of a bar up to its low bound, its value and its high bound, as facts of a text."""
         return {"low": self.blocks.full, "at": self.blocks.likely, "high": self.blocks.perhaps}
 
 
 def pencil() -> Pencil:
-    """An old console of Windows would print colours as signs."""
+    """Return the style for this terminal; on Windows without colours, which an old console prints as signs."""
     depth = "none" if sys.platform == "win32" else depth_of(os.environ)
     return Pencil(terminal_size()[0] - 1, blocks_for(sys.stdout.encoding), depth)
 
 
 def tables(told: Findings) -> Iterator[str]:
-    """The whole of it."""
+    """Yield all lines: the heading, then the ratings or all other tables."""
     pen = pencil()
     yield from pen.words(*told.heading())
     yield from rated(told, pen) if told.ratings else all_but_ratings(told, pen)
 
 
 def all_but_ratings(told: Findings, pen: Pencil) -> Iterator[str]:
+    """Yield the tables of wins, lengths, bankruptcies and squares, a blank line after each."""
     yield from pen.words(told.ended(), *told.lasted(), told.sums(), "")
     yield from [*table(told, SEATS, told.seats(), pen, shares, legend="lab-bars"), ""]
     if kinds := told.kinds():
@@ -84,7 +86,7 @@ def rated(told: Findings, pen: Pencil) -> Iterator[str]:
 def table(
     told: Findings, columns: Cells, found: Sequence[Figures], pen: Pencil, drawn: Drawn, *, legend: str = ""
 ) -> list[str]:
-    """The figures, and a bar at the end of each row if there is room; then the legend goes before."""
+    """Return the table of the figures; if there is room, with a legend above it and a bar in each row."""
     from rich.cells import cell_len
 
     lines = [told.head(columns), *(row.cells for row in found)]
@@ -101,18 +103,22 @@ def table(
 
 
 def shares(found: Sequence[Figures], room: int, blocks: Blocks) -> list[str]:
-    """Of a whole."""
+    """Draw bars with bounds on a scale that begins at 0."""
     scale = room / max(row.high for row in found)
     return [between(row.low, row.at, row.high, scale, blocks) for row in found]
 
 
 def counts(found: Sequence[Figures], room: int, blocks: Blocks) -> list[str]:
+    """Draw bars without bounds on a scale that begins at 0."""
     scale = room / max(row.at for row in found)
     return [bar(row.at, scale, blocks) for row in found]
 
 
 def places(found: Sequence[Figures], room: int, blocks: Blocks) -> list[str]:
-    """On a scale that begins with the lowest bound."""
+    """Draw only the part between the bounds, on a scale that begins with the lowest bound.
+
+    For ratings, whose zero means nothing.
+    """
     first = min(row.low for row in found)
     scale, pale = room / (max(row.high for row in found) - first), blocks._replace(full=" ")
     return [between(row.low - first, row.at - first, row.high - first, scale, pale) for row in found]

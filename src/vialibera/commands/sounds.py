@@ -1,4 +1,4 @@
-"""`vialibera sounds`: every sound with its name, and each switched off or on; or in text why none is heard."""
+"""`vialibera sounds`: play, list, and switch sounds off or on; if no sound can be heard, print the reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REST = 0.4
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """No name means all."""
+    """Add the options and the names of sounds; no name means all sounds."""
     parser.description = say(lang, "cli-sounds-about")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--without", action="store_true", help=say(lang, "cli-sounds-without-help"))
@@ -36,7 +36,10 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Status 1 where nothing can be heard, or a name is unknown."""
+    """Play, list or switch the sounds; return 1 if a name is unknown or no sound can be heard.
+
+    A name is that of one sound or of a family of sounds.
+    """
     from vialibera.shell.settings import read
     from vialibera.sound.names import family
     from vialibera.sound.recipes import RECIPES
@@ -59,6 +62,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def told(name: str, wishes: SoundWishes, lang: str) -> str:
+    """Return the line of one sound: its name, its meaning, and a note if it is off."""
     from vialibera.sound.names import named
 
     key = "cli-sounds-row" if wishes.wants(name) else "cli-sounds-row-off"
@@ -66,7 +70,7 @@ def told(name: str, wishes: SoundWishes, lang: str) -> str:
 
 
 def switched(names: Sequence[str], on: bool, wishes: SoundWishes, fault: str, lang: str) -> int:
-    """Remembered; settings that cannot be read are not written over."""
+    """Switch the sounds on or off in the settings file; leave a file that cannot be read as it is."""
     from vialibera.shell.settings import read, write
     from vialibera.sound.names import family
     from vialibera.sound.recipes import RECIPES
@@ -84,7 +88,7 @@ def switched(names: Sequence[str], on: bool, wishes: SoundWishes, fault: str, la
 
 
 def played(names: Sequence[str], wishes: SoundWishes, lang: str) -> int:
-    """Each name, and then what it names."""
+    """Print the name of each sound, then play it; return 1 if the device failed."""
     from vialibera.shell.sounding import DEVICE
     from vialibera.sound.keeper import MixerKeeper
     from vialibera.sound.recipes import RECIPES
@@ -94,6 +98,7 @@ def played(names: Sequence[str], wishes: SoundWishes, lang: str) -> int:
     mixer = MixerKeeper(lost.append, facts | {"volume": wishes.volume, "mono": wishes.mono})
     mixer.start()
     try:
+        # the mixer is another process; `lost` collects its failures, after which names are printed without sounds
         end = time.monotonic() + PATIENCE
         while mixer.state == "starting" and time.monotonic() < end:
             time.sleep(0.01)

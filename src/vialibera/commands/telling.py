@@ -1,4 +1,4 @@
-"""Long texts of the commands: on a terminal wrapped at words, and no faster than a reader can follow."""
+"""Print long texts: on a terminal wrapped at words, and no faster than a screen reader can follow."""
 
 from __future__ import annotations
 
@@ -13,22 +13,26 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 HEARD = ("own", "off")
-"""The ways of speaking in which no reader looks at the screen."""
+"""The ways of speaking in which no screen reader reads the screen."""
 
 
 def add_text(parser: _ActionsContainer, lang: str) -> None:
-    """Without a default: given before an action, it is not lost by its absence after."""
+    """Add `--text`, which prints all lines at once.
+
+    It has no default: the parser of an action would write that over a `--text` before the action.
+    """
     parser.add_argument(
         "--text", action="store_true", dest="at_once", default=SUPPRESS, help=say(lang, "cli-text-help")
     )
 
 
 def at_once(arguments: Namespace) -> bool:
+    """Return True if `--text` was given; not every command has that option."""
     return getattr(arguments, "at_once", False)
 
 
 def tell(lines: Iterable[str], arguments: Namespace) -> None:
-    """All at once into a file or a pipe, or where that is asked for."""
+    """Print the lines: all at once into a file, into a pipe or with `--text`, otherwise at a reader's pace."""
     from vialibera.shell.tty import is_terminal
 
     if at_once(arguments) or not is_terminal(sys.stdout):
@@ -39,6 +43,7 @@ def tell(lines: Iterable[str], arguments: Namespace) -> None:
 
 
 def at_the_terminal(lines: Iterable[str]) -> None:
+    """Print the lines wrapped at words, with a short pause after each unless no screen reader is used."""
     from vialibera.commands.parsing import terminal_size
     from vialibera.shell.mode import chosen
     from vialibera.shell.out import BREATH, Out

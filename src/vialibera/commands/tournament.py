@@ -1,4 +1,4 @@
-"""`vialibera tournament`: the desk of a tournament, a step a command; without a step it asks."""
+"""`vialibera tournament`: run the desk of a tournament, one step for each command; without a step, by menus."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ STEPS = (
     *("new", "add", "withdraw", "import", "players", "draw", "start", "show", "call", "play", "take", "result"),
     *("correct", "standings", "throw", "rule", "qualified", "check"),
 )
-"""In the order in which the help lists them."""
+"""The steps, in the order in which the help lists them."""
 
 
 FIXED = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until")
-"""Options of a game that a table of a tournament does not have: they are refused in words."""
+"""Options of `play` that a tournament has settled for its tables: `play` at a table refuses them in a sentence."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """Each step with its file."""
+    """Add the steps, each with the file of the tournament as its first argument."""
     parser.description = say(lang, "cli-tournament-about")
     play.add_voice(parser, lang)
     parser.set_defaults(step="")
@@ -84,7 +84,7 @@ def _draw(its: ArgumentParser, said: partial[str]) -> None:
 
 
 def _nothing(its: ArgumentParser, said: partial[str]) -> None:
-    """The file alone."""
+    """Add nothing: the step needs the file alone."""
 
 
 def _show(its: ArgumentParser, said: partial[str]) -> None:
@@ -109,6 +109,7 @@ def _play(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("--bot", action="append", default=[], metavar="NAME", help=said("cli-tournament-bot-help"))
     its.add_argument("--dice", choices=("program", "typed"), default="program", help=said("cli-play-dice"))
     its.add_argument("--seed", type=int, metavar="N", help=said("cli-play-seed"))
+    # known to the parser but not shown in the help, so that they are refused with the reason, not as unknown
     for option in FIXED:
         its.add_argument(f"--{option}", metavar="X", help=SUPPRESS)
 
@@ -168,11 +169,11 @@ ADDED = {
     "qualified": _csv,
     "check": _nothing,
 }
-"""The arguments of each step."""
+"""The function that adds the arguments of each step."""
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """A step tells what it did; whatever cannot be ends in one sentence and status 1."""
+    """Run the step and return the exit status; without a step, open the menus of the desk."""
     if not arguments.step:
         return play.at_the_terminal(partial(by_menus, arguments, lang), lang)
     from vialibera.commands.tournament_steps import step

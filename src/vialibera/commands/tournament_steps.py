@@ -1,4 +1,4 @@
-"""The steps of `vialibera tournament`: what was typed becomes a step of the desk, its answer lines or JSON."""
+"""The steps of `vialibera tournament`: turn arguments into a step of the desk and its answer into lines or JSON."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def step(arguments: Namespace, lang: str) -> int:
-    """One step, told; whatever cannot be ends in one sentence and status 1."""
+    """Run one step and print its answer; a refusal or a fault of the file ends in one sentence and status 1."""
     words = DeskWords(lang)
     desk = TournamentDesk(arguments.file, words)
     try:
@@ -36,19 +36,20 @@ def step(arguments: Namespace, lang: str) -> int:
         return refuse(words.refused(refused))
     except JournalError as error:
         return refuse(words.fault(error, arguments.file))
-    except BrokenPipeError:  # whoever was told listens no longer
+    except BrokenPipeError:  # an OSError of stdout, not of the file: its reader has gone
         raise
     except OSError as error:
         return refuse(words.fault(unmade(trouble(arguments.file, error)), arguments.file))
 
 
 def refuse(line: Both) -> int:
+    """Print the sentence to stderr and return the exit status 1."""
     print(line.shown, file=sys.stderr)
     return 1
 
 
 def tell_answer(answer: Answer, as_json: bool) -> int:
-    """Lines, warnings first; as JSON the data alone, and warnings beside it."""
+    """Print the answer and return 0: warnings, then lines; as JSON the data alone, with warnings on stderr."""
     for line in answer.warnings:
         print(line.shown, file=sys.stderr if as_json else sys.stdout)
     if as_json:
@@ -102,7 +103,11 @@ def qualified(desk: TournamentDesk, asked: Namespace) -> Answer:
 
 
 def result(desk: TournamentDesk, asked: Namespace) -> Answer:
-    """Where equals must be told apart, whoever sits at a terminal is asked."""
+    """Enter or correct the result of a table.
+
+    Players with equal results are ranked by their property. If a value is missing, a user at a terminal is asked for
+    it; otherwise the step is refused.
+    """
     typed, property = typed_result(desk, asked), dict(pairs(desk, asked.property))
 
     def enter(known: dict[str, int]) -> Answer:
@@ -110,6 +115,7 @@ def result(desk: TournamentDesk, asked: Namespace) -> Answer:
             return desk.correct(asked.table, typed, asked.why, known)
         return desk.result(asked.table, typed, known)
 
+    # each round may find further equal players, so the loop ends only when the desk accepts the result
     while True:
         try:
             return enter(property)
@@ -127,7 +133,7 @@ def result(desk: TournamentDesk, asked: Namespace) -> Answer:
 
 
 def property_of(desk: TournamentDesk, name: str) -> int:
-    """Asked until it is a sum."""
+    """Ask for the property of a player until the answer is an amount."""
     while True:
         value = amount(desk, input(desk.words.said("ask-property", name=name).shown + " "))
         if value is not None:
@@ -135,13 +141,14 @@ def property_of(desk: TournamentDesk, name: str) -> int:
 
 
 def typed_result(desk: TournamentDesk, asked: Namespace) -> Told:
+    """Return the result of a table as it was typed: the values, and the players who went out, in order."""
     book = desk.book()
     names = book.table(*book.spot(asked.table)).names
     return Told(pairs(desk, asked.values), listed(asked.out, names) if asked.out else [])
 
 
 def pairs(desk: TournamentDesk, texts: Sequence[str]) -> list[tuple[str, int]]:
-    """NAME=VALUE; the value may be grouped and bear its sign."""
+    """Return name and value of each NAME=VALUE; the value may have separators and a currency sign."""
     found = []
     for text in texts:
         name, _, value = text.rpartition("=")
@@ -157,18 +164,22 @@ def amount(desk: TournamentDesk, text: str) -> int | None:
 
 
 def throw(desk: TournamentDesk, asked: Namespace) -> Answer:
-    """Dice that were thrown are typed with the name; else the program throws."""
+    """Throw dice for each name; NAME=DICE enters a throw of real dice."""
     return desk.throw([thrown(text, desk.book().names()) for text in asked.names])
 
 
 def thrown(text: str, names: Sequence[str]) -> tuple[str, int | None]:
+    """Return the player and the sum of the dice, or None if the program throws.
+
+    A text that is not NAME=NUMBER is a name as a whole: names may contain `=`.
+    """
     name, _, dice = text.rpartition("=")
     sum = whole(dice.strip())
     return (found(name, names), sum) if name and sum is not None else (found(text, names), None)
 
 
 def played(desk: TournamentDesk, asked: Namespace) -> int:
-    """A table at this terminal; its result comes back by itself."""
+    """Play a table at this terminal, enter its result, and return the exit status."""
     from vialibera.commands.play import at_the_terminal
     from vialibera.shell.mode import chosen
     from vialibera.shell.tournament_table import TableGame

@@ -1,4 +1,4 @@
-"""`vialibera voices`: the voices there are, one of them tried or taken. It says in text why where it cannot speak."""
+"""`vialibera voices`: list the voices, try one, or use one; if none can speak, print the reason."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from vialibera.voice.voices import Named
 
 PATIENCE = 20.0
-"""Seconds an engine may take to answer."""
+"""Seconds that a speech engine has to answer."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """One action; none lists."""
+    """Add the actions; without an action the voices are listed."""
     parser.description = say(lang, "cli-voices-about")
     parser.add_argument("--all", action="store_true", help=say(lang, "cli-voices-all-help"))
     parser.set_defaults(action="list", id="", text="")
@@ -40,7 +40,7 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """Status 1 where there is no voice."""
+    """Start the voice, run the action, and return the exit status, 1 if there is no voice."""
     voice = waiting(lang, arguments.id)
     try:
         if not until(lambda: voice.voices is not None or not voice.alive) or voice.voices is None:
@@ -51,7 +51,10 @@ def run(arguments: Namespace, lang: str) -> int:
 
 
 def waiting(lang: str, id: str = "") -> Own:
-    """A voice that was asked which voices there are."""
+    """Start the program's own voice and ask its process for the list of voices; do not wait for the answer.
+
+    With an id, that voice speaks all languages; mute is off whatever the settings say.
+    """
     from vialibera.shell.settings import read
     from vialibera.voice.own import Own
     from vialibera.voice.preferences import preferences
@@ -65,6 +68,7 @@ def waiting(lang: str, id: str = "") -> Own:
 
 
 def until(happens: Callable[[], object], seconds: float = PATIENCE) -> bool:
+    """Wait until the condition is true, at most so many seconds; return True if it is."""
     end = time.monotonic() + seconds
     while not happens() and time.monotonic() < end:
         time.sleep(0.01)
@@ -72,13 +76,14 @@ def until(happens: Callable[[], object], seconds: float = PATIENCE) -> bool:
 
 
 def unable(voice: Own, lang: str) -> int:
+    """Print the reasons why there is no voice to stderr and return the exit status 1."""
     lines = [notice.shown for notice in voice.notices()]
     print("\n".join(lines or [say(lang, "cli-voices-silent")]), file=sys.stderr)
     return 1
 
 
 def listed(voice: Own, lang: str, arguments: Namespace) -> int:
-    """Those of our languages, the chosen one of each marked; or all."""
+    """Print the voices of the program's languages, or all with `--all`, and mark the chosen one of each language."""
     from vialibera.voice.voices import choose, of_language
 
     voices = voice.voices or []
@@ -100,12 +105,13 @@ def voice_in_words(voice: Named, lang: str, chosen: bool) -> str:
 
 
 def tried(voice: Own, lang: str, arguments: Namespace) -> int:
-    """Says a sentence, and writes it, too."""
+    """Print a sentence and speak it; return 1 if the voice reported a fault."""
     from vialibera.narrator.utterance import Utterance
 
     text = arguments.text or say(lang, "cli-voices-sample")
     print(text)
     voice.say(Utterance(text, text, "alert"))
+    # a second for each letter is far more than any voice needs: the wait ends when the queue is idle
     until(voice.queue.idle, PATIENCE + len(text))
     notices: Sequence[Utterance] = voice.notices()
     for notice in notices:
@@ -114,7 +120,7 @@ def tried(voice: Own, lang: str, arguments: Namespace) -> int:
 
 
 def used(voice: Own, lang: str, arguments: Namespace) -> int:
-    """Taken for its language, and remembered."""
+    """Save the voice in the settings as the voice of its language."""
     from vialibera.shell.settings import read, write
     from vialibera.voice.voices import spoken, wish
 

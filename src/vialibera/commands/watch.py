@@ -1,4 +1,4 @@
-"""`vialibera watch`: a saved game, or one that is played in another terminal, to be looked at."""
+"""`vialibera watch`: watch a saved game, or one that is played in another terminal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    """The file of a game, and where it is shown."""
+    """Add the file of the game and the options of where it is shown."""
     parser.description = say(lang, "cli-watch-about")
     add_page(parser, lang)
     play.add_voice(parser, lang)
@@ -28,14 +28,14 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(arguments: Namespace, lang: str) -> int:
-    """On a page, or at this terminal."""
+    """Show the game on a page with `--web` or `--lan`, otherwise at this terminal."""
     if arguments.web is not None or arguments.lan:
         return on_a_page(arguments, lang)
     return play.at_the_terminal(partial(begin, arguments, lang), lang)
 
 
 def begin(arguments: Namespace, lang: str, out: Out) -> int:
-    """The first line, then everything else."""
+    """Print the first line, import the program, then watch and return the exit status."""
     from vialibera.shell.mode import chosen, first_line
 
     mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme)
@@ -46,7 +46,7 @@ def begin(arguments: Namespace, lang: str, out: Out) -> int:
 
 
 def on_a_page(arguments: Namespace, lang: str) -> int:
-    """Until somebody ends it with Ctrl+C, which is its usual end."""
+    """Serve the page until Ctrl+C, which is its usual end, so the exit status is 0 then."""
     import asyncio
 
     from vialibera.journal.errors import JournalError
@@ -69,7 +69,7 @@ def on_a_page(arguments: Namespace, lang: str) -> int:
 
 
 def told(lang: str, server: PageServer) -> None:
-    """Where it is, by which code, and how it ends."""
+    """Print the addresses of the page, its code on a local network, and how to end."""
     for address in server.addresses():
         print(say(lang, "ui-page", address=address))
     if server.door is not None:

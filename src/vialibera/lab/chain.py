@@ -1,4 +1,8 @@
-"""How often tokens must come to rest on each square: dice, doubles, cards and jail alone, reckoned without a game."""
+"""The exact chance that a token rests on each square after a throw, from dice, doubles, cards and jail alone.
+
+A Markov chain: the chances of all places after a throw follow from those before it. No game is played, so the counts
+of a simulation can be checked against these shares.
+"""
 
 from __future__ import annotations
 
@@ -13,26 +17,27 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Card, Rules
 
 JAIL = -1
-"""Stands for a square; also the last row of what is reckoned."""
+"""The number of jail in place of a square's number; as an index, the last row of the results."""
 
 Place = tuple[int, int]
-"""A square and the doubles thrown so far in this turn; or jail and the tries that have failed."""
+"""A square and the doubles thrown so far in this turn; or jail and the failed tries to leave it."""
 
 Places = dict[Place, float]
-"""How likely each is."""
+"""The chance of each place."""
 
 SETTLED = 150
-"""After so many throws it no longer matters where a token began."""
+"""Throws after which the square on which a token began no longer shows in the chances."""
 
 CARDS = 6
-"""So many cards may lead to one another before a token is left where it is."""
+"""Cards that may lead to one another; after so many the token is left where it is, so that no circle of cards hangs."""
 
 
 def rests(rules: Rules, throws: float, in_jail: float) -> list[float]:
-    """The share of throws after which a token that begins on Via, and has so many, rests on each square and in jail.
+    """Return for each square, and last for jail, the share of a token's throws after which it rests there.
 
-    How long players sit in jail is their own choice: those who leave at once and those who stay as long as they may are
-    mixed so that this share of the throws ends in jail, if any mixture has it.
+    The token begins on Via and has so many throws. How long players stay in jail is their own choice, which no rule
+    tells: players who leave at once and players who stay as long as they can are mixed so that the share `in_jail` of
+    the throws ends in jail, as near to it as a mixture can come.
     """
     at_once, late = (_Walk(rules, stays).shares(throws) for stays in (False, True))
     between = late[JAIL] - at_once[JAIL]
@@ -41,15 +46,19 @@ def rests(rules: Rules, throws: float, in_jail: float) -> list[float]:
 
 
 class _Walk:
-    """A token alone on the board, which leaves jail at once or stays there as long as it may."""
+    """A token alone on the board, which leaves jail at once or stays there as long as it can."""
 
     def __init__(self, rules: Rules, stays: bool) -> None:
         self.rules, self.stays = rules, stays
         self.known: dict[Place, Places] = {}
-        """Where a throw leads from each place."""
+        """The chances of the places after a throw, by the place before it; filled when first needed."""
 
     def shares(self, throws: float) -> list[float]:
-        """Throw by throw at first; then each is like the last."""
+        """Return the share of so many throws that ends on each square and, last, in jail.
+
+        `throws` is the average of a token, so it has a fraction: the last step counts for that part of a throw. Once
+        the chances have settled, one step stands for all throws that are left.
+        """
         rows = [0.0] * (self.rules.size + 1)
         now, left = {(self.rules.go, 0): 1.0}, throws
         while left > 0:
@@ -61,6 +70,7 @@ class _Walk:
         return rows
 
     def after(self, now: Places) -> Places:
+        """Return the chances of all places one throw later."""
         following: defaultdict[Place, float] = defaultdict(float)
         for place, chance in now.items():
             if place not in self.known:
@@ -70,7 +80,7 @@ class _Walk:
         return following
 
     def throw(self, place: Place) -> Places:
-        """The dice in each of their ways."""
+        """Return the chances of the places after a throw from one place, over all 36 pairs of dice."""
         found: defaultdict[Place, float] = defaultdict(float)
         for first in FACES:
             for second in FACES:
@@ -79,7 +89,11 @@ class _Walk:
         return found
 
     def thrown(self, place: Place, first: int, second: int) -> Places:
-        """Who leaves jail before the throw is a visitor there; a double that frees is not thrown again."""
+        """Return the chances of the places after a throw of these two dice; only cards leave anything to chance.
+
+        A token that leaves jail before the throw starts as a visitor there, with no double counted. A token that a
+        double frees moves by that double but does not throw again, so that double does not count either.
+        """
         space, count = place
         double = first == second
         if space == JAIL and self.stays:
@@ -93,11 +107,16 @@ class _Walk:
         return self.moved(space + first + second, count + 1 if double else 0)
 
     def moved(self, space: int, doubles: int) -> Places:
+        """Return the chances of the places after a move to a square; jail ends the turn and its doubles."""
         ends = self.ends(space % self.rules.size)
         return {(end, 0 if end == JAIL else doubles): part for end, part in ends.items()}
 
     def ends(self, space: int, cards: int = 0) -> dict[int, float]:
-        """Where whoever reaches a square, so many cards having led there, comes to rest."""
+        """Return the chances of the squares on which a token rests that reaches a square.
+
+        `cards` counts the cards that have led there. Each card of a deck is equally likely, as if it were shuffled
+        before each draw.
+        """
         rules = self.rules
         if rules.kinds[space] == "go_to_jail":
             return {JAIL: 1.0}
@@ -111,7 +130,7 @@ class _Walk:
         return found
 
     def led(self, card: Card, space: int, cards: int) -> dict[int, float]:
-        """The square a card sends to asks what it always asks."""
+        """Return the chances after a card: a square it leads to may again be one of cards, or lead to jail."""
         if card.effect.leads is to_prison:
             return {JAIL: 1.0}
         target = card.effect.leads(self.rules, card, space)

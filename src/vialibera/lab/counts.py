@@ -1,4 +1,7 @@
-"""What limits a game that is simulated, and what is counted of it. Never compiled: it passes between processes."""
+"""The limits of a simulated game, and the counts of one.
+
+This file is never compiled: what passes between processes is pickled, and compiled classes cannot be.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """A game is broken off after so many turns; the clock, where the edition has one, rings after so many."""
+    """The turns after which a game is stopped, and those after which the clock rings if the edition has one.
+
+    Without a bell (None) the clock never rings.
+    """
 
     turns: int = 1000
     bell: int | None = None
@@ -15,7 +21,7 @@ class Limits:
 
 @dataclass(slots=True)
 class GameCounts:
-    """What is counted of one game."""
+    """The counts of one game."""
 
     turns: int
     throws: int
@@ -26,6 +32,6 @@ class GameCounts:
     in_jail: int
     bankruptcies: int
     order: tuple[int, ...] = ()
-    """The seats by their places, as things stood at the end."""
+    """The seats in the order of their final places, the winner first."""
     fallen: tuple[int, ...] = ()
-    """The turns in which seats went out, bankrupt, first to go first."""
+    """The turns in which seats went bankrupt, the earliest first."""

@@ -1,6 +1,8 @@
-"""Processes that share out work; one that dies is noticed at once, and none outlives whoever started it.
+"""Worker processes that share out work. A worker that dies is noticed at once, and no worker outlives its parent.
 
-The pool of the standard library may wait for ever when a process dies while work is still being handed out.
+`ProcessPoolExecutor` is not used, because it may wait for ever if a worker dies while work is still being handed out
+(seen in three starts of thirteen). Here each worker has a connection of its own, which is watched together with the
+process; that needs no thread.
 """
 
 from __future__ import annotations
@@ -28,16 +30,19 @@ Told = TypeVar("Told")
 
 
 class WorkerDied(Exception):
-    """A process that worked has ended before its work did."""
+    """A worker has ended before its work was done."""
 
 
 class TooMany(Exception):
-    """The system starts no more processes."""
+    """The system refuses to start more processes."""
 
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Ctrl+C waits until this is over (on Windows it is lost), and whoever is started meanwhile never hears of it."""
+    """Hold Ctrl+C back inside the `with` block; on Windows it is lost.
+
+    A process started inside inherits that, so Ctrl+C, which the terminal sends to all processes, never reaches it.
+    """
     if sys.platform == "win32":
         import ctypes
 
@@ -56,7 +61,7 @@ def undisturbed() -> Iterator[None]:
 
 
 class Crew(Generic[Plan, Order, Done]):
-    """So many processes that learn a plan once; each takes orders and answers at a connection of its own."""
+    """Worker processes that learn a plan once, then take orders and answer them, each at its own connection."""
 
     def __init__(self, count: int, learn: Callable[[Plan], Callable[[Order], Done]], plan: Plan) -> None:
         self._count, self._learn, self._plan = count, learn, plan
@@ -64,7 +69,10 @@ class Crew(Generic[Plan, Order, Done]):
         self._processes: list[SpawnProcess] = []
 
     def do(self, orders: Sequence[Order]) -> Generator[Done, None, None]:
-        """What comes of the orders, in their order."""
+        """Start the workers, yield the answers in the order of the orders, and kill the workers in the end.
+
+        The workers are killed as well if the caller stops early, or if an error or Ctrl+C comes.
+        """
         try:
             self._begin(min(self._count, len(orders)))
             yield from self._answers(orders)
@@ -80,6 +88,7 @@ class Crew(Generic[Plan, Order, Done]):
                     self._start()
         except OSError as error:
             raise TooMany from error
+        # each worker's first message is awaited before its plan is sent; its main function says why
         for desk in self._desks:
             self._ready([desk])
             self._answer(desk)
@@ -89,12 +98,13 @@ class Crew(Generic[Plan, Order, Done]):
         spawn = get_context("spawn")
         desk, bench = spawn.Pipe()
         self._desks.append(desk)
-        with bench:
+        with bench:  # our copy of the worker's end: left open, it would hide the worker's death
             process = spawn.Process(target=_work, args=(bench, self._learn), daemon=True)
             self._processes.append(process)
             process.start()
 
     def _answers(self, orders: Sequence[Order]) -> Iterator[Done]:
+        """Hand out the orders, one at a time to each worker, and yield the answers in the order of the orders."""
         waiting = iter(enumerate(orders))
         busy: dict[Connection, int] = {}
         done: dict[int, Done] = {}
@@ -115,7 +125,10 @@ class Crew(Generic[Plan, Order, Done]):
             yield done.pop(number)
 
     def _ready(self, busy: Iterable[Connection]) -> list[Connection]:
-        """Those who have answered, once there is one; nobody of a crew goes away before its end."""
+        """Wait for an answer and return the connections that have one; raise WorkerDied if any worker has ended.
+
+        A worker never ends before it is killed, so one whose sentinel is ready has died, busy or not.
+        """
         ready = wait([*busy, *(process.sentinel for process in self._processes)])
         answered = [desk for desk in busy if desk in ready]
         if len(answered) < len(ready):
@@ -132,7 +145,7 @@ class Crew(Generic[Plan, Order, Done]):
         return answer
 
     def _end(self) -> None:
-        """Even one that was stopped does not outlive this."""
+        """Kill the workers and wait for them; `kill` ends even a process that was suspended."""
         with undisturbed():
             for process in self._processes:
                 if process.pid is not None:
@@ -143,15 +156,16 @@ class Crew(Generic[Plan, Order, Done]):
 
 
 def _send(desk: Connection, told: Told) -> None:
-    """Who has died is noticed by whoever waits for an answer."""
+    """Send a message; ignore a dead worker, whose death is noticed where its answer is awaited."""
     with suppress(ConnectionError):
         desk.send(told)
 
 
 def _work(bench: Connection, learn: Callable[[Plan], Callable[[Order], Done]]) -> None:
-    """Ctrl+C is for whoever started the process; without that one there is nothing left to do.
+    """Learn the plan, then answer orders until the parent closes the connection; the main function of a worker.
 
-    The first answer says that it is here: on Windows, what is sent to one that died before that is never refused.
+    Ctrl+C is ignored, because the parent handles it. The first message says that the worker runs: on Windows, what is
+    sent to a process that died before it read anything is not refused, so the parent must know that it is there.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, ConnectionError):
@@ -167,7 +181,7 @@ def _work(bench: Connection, learn: Callable[[Plan], Callable[[Order], Done]]) -
 
 @contextmanager
 def _whole() -> Iterator[None]:
-    """On Windows, one that Ctrl+C keeps from saying all of it leaves half a message behind."""
+    """Treat half a message as the end of the connection: on Windows, a parent stopped by Ctrl+C leaves one behind."""
     try:
         yield
     except AssertionError as broken_off:
@@ -175,6 +189,7 @@ def _whole() -> Iterator[None]:
 
 
 def _done(work: Callable[[Order], Done], order: Order) -> Done | Exception:
+    """Return the answer, or the error with its traceback as a note, because a traceback cannot be pickled."""
     try:
         return work(order)
     except Exception as error:

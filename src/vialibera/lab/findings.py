@@ -1,4 +1,4 @@
-"""What many games come to, in words and as rows of figures: the same for lines, for bars of text and for the page."""
+"""The result of many games in words and as rows of figures, which lines, tables with bars and the page share."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LANDINGS: Cells = ("space", "square", "counted", "exact", "off")
 
 
 class Figures(NamedTuple):
-    """A row: what stands in its cells, and the figure that is drawn, with its bounds or with what it should be."""
+    """A row of a table: its cells as text, and the figure that is drawn, with its bounds or its exact value."""
 
     cells: Cells
     at: float
@@ -41,7 +41,7 @@ class Figures(NamedTuple):
 
 @dataclass(frozen=True)
 class Findings:
-    """Of the games that were planned, those that were played, in a language."""
+    """The result of a plan in one language; `partial` if not all planned games were played."""
 
     plan: Plan
     rules: Rules
@@ -49,7 +49,7 @@ class Findings:
     partial: bool
     lang: str
     ratings: tuple[Rating, ...] = ()
-    """Of the kinds, where their seats were drawn."""
+    """The ratings of the kinds, only if the seats were drawn from them."""
 
     @property
     def sheet(self) -> Sheet:
@@ -64,7 +64,7 @@ class Findings:
         return len(self.found.wins)
 
     def even(self) -> float:
-        """A seat's share of the games, if all won as many of those that ended."""
+        """Return the share of games that each seat would win if all won equally many of those that ended."""
         return self.found.ended / self.games / self.players
 
     # in words
@@ -73,16 +73,21 @@ class Findings:
         return say(self.lang, key, **facts)
 
     def head(self, columns: Cells) -> Cells:
+        """Return the headings of these columns."""
         return tuple(self.said(f"lab-head.{column}") for column in columns)
 
     def percent(self, share: float, of: int) -> str:
+        """Return a share as a percentage, with as many decimals as so many cases justify."""
         return language(self.lang).percent(share, digits(of))
 
     def number(self, value: float, decimals: int = 1) -> str:
         return language(self.lang).decimal(value, decimals)
 
     def difference(self, rest: Resting) -> str:
-        """Of the shares as they are told, with its sign."""
+        """Return the difference of the counted and the exact share, in points of a percentage, with its sign.
+
+        Both are rounded first, so that the difference is that of the printed figures; `or 0.0` avoids "-0".
+        """
         decimals = digits(self.found.throws)
         off = round(round(100 * rest.counted, decimals) - round(100 * rest.exact, decimals), decimals)
         return f"{'+' if off > 0 else ''}{self.number(off or 0.0, decimals)}"
@@ -91,12 +96,13 @@ class Findings:
         return language(self.lang).grouped(value)
 
     def heading(self) -> Iterator[str]:
-        """Which games, and how many."""
+        """Yield the title, after a note if the result is partial."""
         if self.partial:
             yield self.said("lab-part", games=self.games, asked=self.plan.games)
         yield self.title()
 
     def title(self) -> str:
+        """Return the edition, marked if it is varied, with the number of games and players."""
         title = in_language(self.sheet.title, self.lang)
         title = self.said("lab-varied", title=title) if self.sheet.varied else title
         return self.said("lab-title", title=title, games=self.games, players=self.players)
@@ -105,14 +111,14 @@ class Findings:
         return self.said("lab-ended", ended=self.found.ended, games=self.games, bankruptcies=self.found.bankruptcies)
 
     def lasted(self) -> Iterator[str]:
-        """From the shortest to the longest, the middle, and what most of them keep within."""
+        """Yield the lengths of the games: shortest, longest, median and mean, then that of nine in ten."""
         found = self.found
         facts = {"median": self.number(found.middle), "mean": self.number(found.turns / self.games)}
         yield self.said("lab-lengths", shortest=min(found.lengths), longest=max(found.lengths), **facts)
         yield self.said("lab-nine", turns=found.nine_in_ten)
 
     def turns(self, key: str, row: Bin) -> str:
-        """From turn to turn."""
+        """Return the turns of a bin as a phrase: one turn, from one to another, or from one on."""
         if row.last is None:
             return self.said(f"{key}.on", first=row.first)
         return self.said(f"{key}.one" if row.first == row.last else key, first=row.first, last=row.last)
@@ -123,11 +129,12 @@ class Findings:
     # as rows
 
     def seats(self) -> list[Figures]:
+        """Return the wins of each seat."""
         bots = enumerate(self.found.bots)
         return [self._won((str(seat + 1), name), self.found.seat(seat)) for seat, name in bots]
 
     def kinds(self) -> list[Figures]:
-        """Nothing, where the seats say it all."""
+        """Return the wins of each kind, or no rows if all seats are of one kind or each of another."""
         bots = self.found.bots
         names = [*dict.fromkeys(bots)]
         if len(names) in (1, len(bots)):
@@ -140,6 +147,7 @@ class Findings:
         return Figures(cells, won.share, won.low, won.high)
 
     def rated(self) -> list[Figures]:
+        """Return the ratings, the strongest kind first."""
         rows = []
         for row in self.ratings:
             figures = map(str, (row.rating, row.low, row.high, row.games, row.wins))
@@ -148,13 +156,15 @@ class Findings:
         return rows
 
     def lengths(self) -> list[Figures]:
+        """Return how many games lasted how many turns."""
         return [self._counted(row) for row in self.bins(self.found.lengths)]
 
     def fallen(self) -> list[Figures]:
+        """Return how many players went bankrupt in which turns."""
         return [self._counted(row) for row in self.bins(self.found.fallen)]
 
     def bins(self, turns: list[int]) -> list[Bin]:
-        """Lengths and bankruptcies in the same rows."""
+        """Count the turns in bins; lengths and bankruptcies share one width, so that their charts can be compared."""
         return bins(turns, self.found.width())
 
     def _counted(self, row: Bin) -> Figures:
@@ -162,7 +172,7 @@ class Findings:
         return Figures(cells, row.times)
 
     def landings(self) -> list[Figures]:
-        """Square by square, then jail."""
+        """Return the counted and exact share of throws for each square, then for jail."""
         names = [in_language(square.name, self.lang)["name"] for square in self.sheet.board]
         called = [*((str(space), name) for space, name in enumerate(names)), ("", self.said("lab-in-jail.square"))]
         rows, throws = [], self.found.throws
@@ -174,5 +184,8 @@ class Findings:
 
 
 def digits(count: int) -> int:
-    """So many decimals of a percentage mean something, out of so many cases."""
+    """Return how many decimals of a percentage are justified by so many cases.
+
+    None below a hundred games, one from there, two from ten thousand: more would show figures nobody has counted.
+    """
     return sum(count >= cases for cases in (100, 10_000))

@@ -1,9 +1,10 @@
-"""How strong the kinds of computer players are against each other: ratings out of the orders in which games ended.
+"""Ratings of the kinds of computer players, from the orders in which games ended.
 
-The chance of an order is taken to be that of drawing its seats one after the other, each in proportion to its strength
-(Plackett and Luce). The strengths come from David R. Hunter, "MM algorithms for generalized Bradley-Terry models",
-The Annals of Statistics 32 (2004), 384-406; a game won and one lost against an average player are added, so that all
-are finite. Ratings are told on the scale of Arpad Elo: 400 points more are ten times the strength, the mean is 1500.
+The model (Plackett and Luce): an order is as likely as drawing its seats one after the other, each in proportion to its
+strength. The strengths are fitted as in David R. Hunter, "MM algorithms for generalized Bradley-Terry models",
+The Annals of Statistics 32 (2004), 384-406. One game won and one lost against an average player are added for each
+kind, so that all strengths are finite. Ratings have the scale of Arpad Elo: 400 points more are ten times the strength,
+and the mean is 1500.
 """
 
 from __future__ import annotations
@@ -16,17 +17,17 @@ from typing import NamedTuple
 MEAN = 1500
 SCALE = 400
 ROUNDS = 60
-"""After so many rounds the strengths hardly move any more."""
+"""Rounds of the fit, after which the strengths hardly change."""
 
 RESAMPLES = 200
-"""So often games are drawn anew, with repetitions, to see how far a rating may be off."""
+"""Samples of the games, drawn with repetitions, that give the bounds of a rating (a bootstrap)."""
 
 Order = tuple[str, ...]
-"""The kinds of a game, the winner first."""
+"""The kinds of a game in the order of their places, the winner first."""
 
 
 class Rating(NamedTuple):
-    """Of a kind: its rating, within which bounds it lies 95 times in 100, how many games it played and won."""
+    """The rating of a kind, its bounds (95 %), and how many games the kind played and won."""
 
     kind: str
     rating: int
@@ -37,7 +38,10 @@ class Rating(NamedTuple):
 
 
 def ratings(orders: list[Order]) -> list[Rating]:
-    """The strongest first; the bounds come from games drawn again with repetitions."""
+    """Return the ratings, the strongest kind first; the same orders always give the same bounds.
+
+    The bounds come from samples of the games drawn with repetitions: the middle 95 % of their ratings.
+    """
     counted = Counter(orders)
     luck = Random(len(orders))
     found = _ratings(counted)
@@ -53,6 +57,7 @@ def ratings(orders: list[Order]) -> list[Rating]:
 
 
 def _ratings(orders: Counter[Order]) -> dict[str, float]:
+    """Return the rating of each kind on the scale of Elo, not rounded."""
     strengths = _strengths(orders)
     logs = {kind: SCALE * log10(strength) for kind, strength in strengths.items()}
     middle = sum(logs.values()) / len(logs)
@@ -60,13 +65,16 @@ def _ratings(orders: Counter[Order]) -> dict[str, float]:
 
 
 def _strengths(orders: Counter[Order]) -> dict[str, float]:
+    """Fit the strengths by Hunter's MM algorithm; the average player of the extra games has strength 1."""
     kinds = sorted({kind for order in orders for kind in order})
+    # the draws that each kind has won: all but the last place of a game, and the extra game
     ahead = Counter(dict.fromkeys(kinds, 1))
     for order, times in orders.items():
         for kind in order[:-1]:
             ahead[kind] += times
     strengths = dict.fromkeys(kinds, 1.0)
     for _ in range(ROUNDS):
+        # the two extra games, then for each draw of each game the part that every kind still left has in it
         shares = {kind: 2 / (strength + 1) for kind, strength in strengths.items()}
         for order, times in orders.items():
             for place in range(len(order) - 1):

@@ -1,4 +1,4 @@
-"""What many games come to as plain lines, a fact each, for whoever listens."""
+"""The findings of many games as plain lines, one fact each, for a listener."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ if TYPE_CHECKING:
 
 
 def lines(told: Findings) -> Iterator[str]:
-    """The whole of it."""
+    """Yield all lines: the heading, then the ratings or everything else."""
     yield from told.heading()
     yield from rated(told) if told.ratings else all_but_ratings(told)
 
 
 def all_but_ratings(told: Findings) -> Iterator[str]:
+    """Yield the sums, the wins, lengths and bankruptcies, and the squares."""
     yield told.ended()
     yield from told.lasted()
     yield told.sums()
@@ -26,7 +27,7 @@ def all_but_ratings(told: Findings) -> Iterator[str]:
 
 
 def rated(told: Findings) -> Iterator[str]:
-    """The kinds, the strongest first."""
+    """Yield a line for the rating of each kind, the strongest first."""
     yield told.said("lab-ladder")
     for row, figures in zip(told.ratings, told.rated(), strict=True):
         name, rating, low, high, *_, share = figures.cells
@@ -35,6 +36,7 @@ def rated(told: Findings) -> Iterator[str]:
 
 
 def wins(told: Findings) -> Iterator[str]:
+    """Yield a line for the wins of each seat, then of each kind."""
     for won, row in zip(told.found.wins, told.seats(), strict=True):
         seat, name, _, share, low, high = row.cells
         yield told.said("lab-wins", seat=seat, name=name, wins=won, share=share, low=low, high=high)
@@ -45,7 +47,7 @@ def wins(told: Findings) -> Iterator[str]:
 
 
 def by_turn(told: Findings) -> Iterator[str]:
-    """Lengths, then failures."""
+    """Yield the lengths of games, then the bankruptcies, a line for each bin of turns."""
     for key, turns in (("lab-lasted", told.found.lengths), ("lab-fell", told.found.fallen)):
         yield told.said(f"{key}.heading")
         for row in told.bins(turns):
@@ -55,6 +57,7 @@ def by_turn(told: Findings) -> Iterator[str]:
 
 
 def landings(told: Findings) -> Iterator[str]:
+    """Yield a line for each square, then for jail: the counted and the exact share of throws."""
     *squares, jail = told.landings()
     yield told.said("lab-landings")
     for row in squares:

@@ -1,4 +1,7 @@
-"""One game among computer players, to its end or to the limit. The whole file is hot: compiled builds compile it."""
+"""One game among computer players, to its end or to its limit.
+
+The whole file is hot: a simulation spends its time here, and compiled builds compile it.
+"""
 
 from __future__ import annotations
 
@@ -24,17 +27,21 @@ if TYPE_CHECKING:
 
 NEVER = 10**9
 A_WHILE = 12
-"""So many turns go by until the facts are counted, and the bell is thought of."""
+"""Turns between two looks at the facts, the bell and the limit: to look before each throw would cost speed."""
 
 IN_JAIL = -1
-"""The last row of what is counted by where a token rests."""
+"""The index of jail, the last row, in the counts of where tokens rest."""
 
 FACE_DOWN: list[list[int]] = []
-"""The decks, as those at the table see them."""
+"""The decks as a player sees them: no card is known."""
 
 
 def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | None = None) -> GameCounts:
-    """One game from the opening to its end, or to the limit; each seat and chance draw from their own seeds."""
+    """Play one game from its opening to its end or limit, and return its counts.
+
+    Each seat, and chance, draw from a seed of their own, made of `seed`: a player who draws more often changes no
+    throw. An error carries the seed as a note, so that the game can be played again.
+    """
     players: list[ComputerPlayer] = [seated(name, rules, seed, seat) for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
     try:
@@ -45,13 +52,16 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
 
 
 def _played(draft: Draft, players: list[ComputerPlayer], chance: Chance, limits: Limits) -> GameCounts:
-    """The loop: chance, the bell, and whoever is asked, after those who may claim: they claim before the next throw.
+    """Play until nobody is left to act or the limit is reached, and return the counts.
 
-    Before that throw, and at the end, what the last one brought is settled, and its token is counted where it rests;
-    before the first throw it is one that has not moved, and is not counted.
+    In each round one of these acts: chance, the clock, or a player; owners who can claim a rent are asked before the
+    player to act, as they must claim before the next throw.
 
-    A player sees of the state only what its seat may know. Nothing is copied, for many games at once: what is hidden
-    is taken away while it looks, and put back. The loop is long because it is hot.
+    A token is counted where it rests: only before the next throw, or at the end, is everything settled that its throw
+    brought. Before the first throw no token has moved; that count is cancelled by the -1 at the start.
+
+    A player must see only what its seat can know. A copy of the state for each choice would halve the speed, so the
+    secrets are taken out of the state while the player looks, and put back. The loop is long because it is hot.
     """
     state, facts = draft.state, draft.facts
     pos, jail, decks = state.pos, state.jail, state.decks
@@ -70,6 +80,7 @@ def _played(draft: Draft, players: list[ComputerPlayer], chance: Chance, limits:
             else:
                 command = chance.choose(state)
         elif state.turn_no > mark:
+            # every dozen turns, before a player acts: count the facts and drop them, then think of limit and bell
             events += len(facts)
             fallen += _fallen(draft, len(state.gone) - len(fallen))
             facts.clear()
@@ -82,6 +93,7 @@ def _played(draft: Draft, players: list[ComputerPlayer], chance: Chance, limits:
                 continue
             command = Ring(CLOCK, state.serial)
         else:
+            # the order of the decks and the number of rents given are secrets
             given, state.decks, state.rights_given = state.rights_given, FACE_DOWN, 0
             command = ask_owners_first(players, state) if state.rights else players[actor].answer(state, actor)
             state.decks, state.rights_given = decks, given
@@ -91,7 +103,10 @@ def _played(draft: Draft, players: list[ComputerPlayer], chance: Chance, limits:
 
 
 def ask_owners_first(players: list[ComputerPlayer], state: State) -> Command | None:
-    """The first claim of a rent, or else the answer of whoever is asked; each sees of the open rents its own."""
+    """Return the first claim of a rent, or the answer of the player to act if no owner claims.
+
+    Each player sees only its own open rents: that another owner could claim is a secret.
+    """
     rights, actor = state.rights, state.actors[0]
     for right in rights:
         seat = right.seat
@@ -112,7 +127,11 @@ def _owned(rights: list[RentClaim], seat: int) -> list[RentClaim]:
 
 
 def _fallen(draft: Draft, count: int) -> list[int]:
-    """The turns in which so many seats went out since the facts were last counted."""
+    """Return the turns in which `count` seats went bankrupt since the facts were last counted.
+
+    The facts do not name their turn. They are read backwards from the current turn, which goes down at each beginning
+    of a turn; with a count of 0 the loop ends at the first fact.
+    """
     turn = draft.state.turn_no
     found: list[int] = []
     for event in reversed(draft.facts):
@@ -126,7 +145,7 @@ def _fallen(draft: Draft, count: int) -> list[int]:
 
 
 def _order(draft: Draft) -> tuple[Standing, ...]:
-    """The standings that ended the game, or those of the moment."""
+    """Return the standings that ended the game, or the current ones if the game was stopped at its limit."""
     last = draft.facts[-1] if draft.facts else None
     return last.standings if isinstance(last, GameOver) else standings(draft.state)
 

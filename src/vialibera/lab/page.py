@@ -1,4 +1,4 @@
-"""What many games come to as a page that stands alone: each of its pictures has its table."""
+"""The findings of many games as a single HTML page, with a table for each picture."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
     from vialibera.lab.findings import Cells, Figures, Findings
 
 LEAST = 0.01
-"""The closest two ticks come on an axis of shares."""
+"""The smallest distance of two ticks on an axis of shares."""
 
 HEAT = 1
-"""Decimals of a share on the map, whose squares are small."""
+"""Decimals of a percentage on the heat map, whose squares are small."""
 
 
 def page(told: Findings) -> str:
-    """The whole page. Nothing of it depends on the machine."""
+    """Return the whole page as HTML; nothing of it depends on the machine."""
     title = told.title().rstrip(".")
     title = told.said("lab-page-part", title=title) if told.partial else title
     return framed(told.lang, title, "\n".join([*map(paragraph, opening(told)), *sections(told)]))
 
 
 def opening(told: Findings) -> Iterator[str]:
-    """Which games these are."""
+    """Yield the texts above the first section: which games these are, how many ended, and the sums."""
     if told.partial:
         yield told.said("lab-part", games=told.games, asked=told.plan.games)
     yield told.said("lab-page-rules", rules=announced(told.sheet, told.lang))
@@ -52,6 +52,7 @@ def opening(told: Findings) -> Iterator[str]:
 
 
 def sections(told: Findings) -> Iterator[str]:
+    """Yield the sections as HTML; ratings take the place of the wins of seats, the rest is the same."""
     if told.ratings:
         yield part(told, "ratings", ratings(told))
     else:
@@ -70,14 +71,17 @@ def part(told: Findings, name: str, inner: str) -> str:
 def tabled(
     told: Findings, name: str, columns: Cells, rows: Iterable[Cells], *, words: int = 1, signs: Iterable[str] = ()
 ) -> str:
-    """After so many columns of words come figures; rows may begin with a sign for the eyes."""
+    """Return a table as HTML: `words` columns of text, then columns of figures.
+
+    With `signs`, the first cell of each row begins with a sign for readers by eye.
+    """
     heads = [*map(Cell, told.head(columns))]
     found = [[Cell(first, mark or ""), *map(Cell, rest)] for (first, *rest), mark in zip_longest(rows, signs)]
     return table(heads, found, len(columns) - words, named=name)
 
 
 class Won(NamedTuple):
-    """Who won a share of the games, and what it would be if all were alike."""
+    """A seat or kind with its share of the wins, and the share that it would have if all were equally strong."""
 
     name: str
     row: Figures
@@ -98,7 +102,7 @@ def won_by_kind(told: Findings, kinds: Sequence[Figures]) -> str:
 
 
 def shares(told: Findings, name: str, about: str, rows: Sequence[Won]) -> str:
-    """A bar for each, with its bounds."""
+    """Return a chart with a bar for each row, with its bounds and its even share."""
     bars = [
         Bar(who, row.at, told.percent(row.at, told.games), row.low, row.high, even, seat)
         for seat, (who, row, even) in enumerate(rows)
@@ -117,7 +121,7 @@ def ratings(told: Findings) -> str:
 
 
 def lengths(told: Findings) -> str:
-    """How many turns games lasted, with the middle and what nine in ten keep within."""
+    """Return the section of the lengths of games, with pins at the median and at the length of nine in ten."""
     pins = [Pin(told.found.middle, "½"), Pin(told.found.nine_in_ten, "9⁄10", row=1)]
     drawing = columns(told, "lengths", told.found.lengths, "games", pins)
     rows = tabled(told, "lengths", LENGTHS, (row.cells for row in told.lengths()))
@@ -132,7 +136,7 @@ def fallen(told: Findings) -> str:
 
 
 def columns(told: Findings, name: str, turns: list[int], counted: str, pins: Sequence[Pin] = ()) -> str:
-    """Both charts of turns have the same turns below."""
+    """Return a chart of counts by turn; lengths and bankruptcies get the same axis of turns."""
     width, bins = told.found.width(), told.bins(turns)
     every = [*told.bins(told.found.fallen), *told.bins(told.found.lengths)]
     first, last = min(row.first for row in every), max(row.first for row in every)
@@ -146,12 +150,12 @@ def columns(told: Findings, name: str, turns: list[int], counted: str, pins: Seq
 
 
 def whole(told: Findings, column: str) -> Legend:
-    """An axis of whole numbers."""
+    """Return the legend of an axis of whole numbers."""
     return Legend(told.said(f"lab-head.{column}"), lambda value: told.grouped(round(value)))
 
 
 def landings(told: Findings) -> str:
-    """The board, as warm as tokens rested there, and the same figures beside those that were reckoned."""
+    """Return the section of the squares: the board as a heat map, and a table of counted and exact shares."""
     *squares, jail = told.landings()
     listed = [row.cells for row in (*squares, jail)]
     state = new_game(told.rules, told.players)
@@ -172,5 +176,5 @@ def landings(told: Findings) -> str:
 
 
 def minus(figure: str) -> str:
-    """Readers leave out a hyphen before a figure, and say this sign."""
+    """Replace a hyphen before a figure by a minus sign, which screen readers say; they leave the hyphen out."""
     return figure.replace("-", "−")

@@ -1,4 +1,4 @@
-"""How far a long count has come: now and then a line for a screen reader, a bar for whoever looks."""
+"""The progress of a long count: a line now and then for a screen reader, or a bar for a reader by eye."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from typing import TextIO, TypeVar
 Item = TypeVar("Item")
 
 SELDOM = 10.0
-"""Seconds between two lines: a screen reader says each of them."""
+"""Seconds between two lines, each of which a screen reader says."""
 
 OFTEN = 0.5
+"""Seconds between two states of the bar."""
+
 WIDTH = 30
+"""Columns of the bar at most."""
 
 
 class Progress:
-    """Written to a terminal while items go by; `told` puts a count and a rate into words."""
+    """A display of progress at a terminal while items go by; `told` puts a count and a rate into words."""
 
     def __init__(
         self,
@@ -30,13 +33,13 @@ class Progress:
     ) -> None:
         self.stream, self.total, self.told, self.bar, self.now = stream, total, told, bar, now
         self.columns = columns
-        """How wide the terminal is."""
+        """The columns of the terminal, asked for at each drawing, because its size may change."""
         self.begun = self.last = now()
         self.width = 0
-        """Of the bar that stands there."""
+        """The columns of the bar now on the screen, 0 if there is none."""
 
     def of(self, items: Iterable[Item]) -> Iterator[Item]:
-        """The same items."""
+        """Yield the same items and show the progress between them; leave no bar behind, whatever ends the loop."""
         try:
             for count, item in enumerate(items, 1):
                 yield item
@@ -45,12 +48,14 @@ class Progress:
             self.clear()
 
     def tick(self, count: int) -> None:
+        """Show the progress if it is time; never for the last item, after which the result follows."""
         now = self.now()
         if count < self.total and now - self.last >= (OFTEN if self.bar else SELDOM):
             self.last = now
             self.show(count, self.told(count, count / (now - self.begun)))
 
     def show(self, count: int, text: str) -> None:
+        """Print the text as a line, or draw the bar and the text over the last ones."""
         if not self.bar:
             print(text, file=self.stream, flush=True)
             return
@@ -64,7 +69,7 @@ class Progress:
         self.width = len(line)
 
     def clear(self) -> None:
-        """Nothing of a bar is left."""
+        """Erase the bar, if there is one."""
         if self.width:
             self.stream.write(f"\r{' ' * self.width}\r")
             self.stream.flush()

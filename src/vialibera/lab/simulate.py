@@ -1,4 +1,4 @@
-"""Many games among computer players, played here or by other processes."""
+"""Many games among computer players, played in this process or in several."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 def limits_of(sheet: Sheet, turns: int = 1000, bell: int | None = None) -> Limits:
-    """The bell rings after the given number of turns, or when the edition's longest time would be up."""
+    """Return the limits of a game: the bell rings after `bell` turns, or when the edition's longest time would be up.
+
+    A simulation has no clock on the wall: minutes become turns at the usual rate of play.
+    """
     minutes = sheet.ending.minutes_at_most
     if bell is None and minutes is not None:
         bell = minutes * TURNS_A_MINUTE
@@ -28,12 +31,12 @@ def limits_of(sheet: Sheet, turns: int = 1000, bell: int | None = None) -> Limit
 
 
 BATCH = 20
-"""Games that a worker is handed at a time, at most."""
+"""The most games that a worker gets at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: the edition, a computer player a seat, the seed of the first game, how many games."""
+    """The games to play: the edition, the kinds by seat, the seed of the first game, the number of games."""
 
     sheet: Sheet
     bots: tuple[str, ...]
@@ -41,10 +44,10 @@ class Plan:
     games: int
     limits: Limits
     drawn: int = 0
-    """So many seats are drawn anew for each game, every kind as often as the others; 0: each has its seat."""
+    """The seats that are drawn from the kinds for each game, as evenly as possible; 0 if each kind has its seat."""
 
     def seated(self, seed: int) -> tuple[str, ...]:
-        """Who plays a game, seat by seat."""
+        """Return the kinds of the computer players of one game, seat by seat."""
         if not self.drawn:
             return self.bots
         luck = Random(f"{seed} seats")
@@ -52,18 +55,26 @@ class Plan:
         return tuple(luck.sample(kinds[: self.drawn], self.drawn))
 
     def batches(self, workers: int) -> list[range]:
-        """Each game has its own seed, whoever plays it; a few games are shared out evenly."""
+        """Return the seeds in batches for the workers.
+
+        Each game has its own seed, so the result does not depend on the worker that plays it. With few games the
+        batches are small, about four for each worker, so that no worker waits for the last one for long.
+        """
         end, size = self.seed + self.games, max(1, min(BATCH, self.games // (4 * workers)))
         return [range(first, min(first + size, end)) for first in range(self.seed, end, size)]
 
 
 SELDOM = 100_000
-"""New objects between two searches for circles of garbage: a game makes many objects and hardly a circle."""
+"""New objects between two runs of the garbage collector during a simulation."""
 
 
 @contextmanager
 def seldom_swept() -> Iterator[None]:
-    """The collector of garbage looks for circles now and then only."""
+    """Let the garbage collector run seldom inside the `with` block.
+
+    A game makes many objects and hardly a reference cycle, so frequent runs find nothing; this makes a simulation a
+    tenth faster.
+    """
     usual = gc.get_threshold()
     gc.set_threshold(SELDOM, *usual[1:])
     try:
@@ -73,7 +84,7 @@ def seldom_swept() -> Iterator[None]:
 
 
 def play_all(plan: Plan, workers: int = 1) -> Iterator[GameCounts]:
-    """The games in the order of their seeds, played here or by other processes."""
+    """Play the games and yield their counts in the order of the seeds; with several workers in other processes."""
     if workers <= 1:
         rules = rules_from(plan.sheet)
         with seldom_swept():
@@ -85,7 +96,7 @@ def play_all(plan: Plan, workers: int = 1) -> Iterator[GameCounts]:
 
 
 def _play_batches(plan: Plan) -> Callable[[range], list[GameCounts]]:
-    """How a process of its own plays the seeds it is handed."""
+    """Return the function with which a worker plays batches of seeds; the rules are made once for each worker."""
     rules = rules_from(plan.sheet)
 
     def batch(seeds: range) -> list[GameCounts]:

@@ -1,4 +1,4 @@
-"""What many games come to."""
+"""The statistics of many games: sums of counts, shares with bounds, lengths in bins."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from vialibera.sheet.plain import Table
 
 DIGITS = 6
-"""Of a share."""
+"""Decimals of a share in the JSON of a simulation."""
 
 WIDTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-"""So many turns may be counted together."""
+"""The widths, in turns, that a bin can have."""
 
 USUAL, MOST = 12, 16
-"""Nine games in ten are counted in so many rows; from this row on all are counted together."""
+"""The bins that nine games in ten fit into, at most, and the number of the open bin, which counts everything above."""
 
 
 class Wins(NamedTuple):
-    """Of a seat or a kind of player: its share of the games won, and between which shares it lies, 95 times in 100."""
+    """The wins of a seat or kind, its share of the games, and the bounds of that share (95 %)."""
 
     wins: int
     share: float
@@ -36,14 +36,14 @@ class Wins(NamedTuple):
 
 
 class Resting(NamedTuple):
-    """The share of throws after which a token rests on a square, or in jail: counted, and as it must be."""
+    """The share of throws after which a token rests on a square or in jail, as counted and as calculated exactly."""
 
     counted: float
     exact: float
 
 
 class Bin(NamedTuple):
-    """How often something was in one of these turns; without a last one, in the first or any after it."""
+    """A count of events in the turns from `first` to `last`; the open bin has no last turn (None)."""
 
     first: int
     last: int | None
@@ -52,7 +52,7 @@ class Bin(NamedTuple):
 
 @dataclass(slots=True)
 class Totals:
-    """Counts over all games; in the order of the seeds `lengths` holds their turns, `fallen` those of bankruptcies."""
+    """The sums over all games, in the order of their seeds; two lists hold the turns of games and of bankruptcies."""
 
     wins: list[int]
     landings: list[int]
@@ -64,9 +64,9 @@ class Totals:
     lengths: list[int] = field(default_factory=list)
     fallen: list[int] = field(default_factory=list)
     bots: tuple[str, ...] = ()
-    """The kind at each seat; nobody's, where they change from game to game."""
+    """The kind at each seat; empty if the kinds change their seats from game to game."""
     won: Counter[str] = field(default_factory=Counter)
-    """The games that each kind won."""
+    """The games that each kind won; two winners of one kind count once."""
 
     def add(self, game: GameCounts) -> None:
         for seat in game.winners:
@@ -87,16 +87,16 @@ class Totals:
 
     @property
     def middle(self) -> float:
-        """The length that half of the games exceed."""
+        """The median length of the games, in turns."""
         return median(self.lengths) if self.lengths else 0.0
 
     @property
     def nine_in_ten(self) -> int:
-        """The length that nine games in ten do not exceed."""
+        """The length, in turns, that nine games in ten do not exceed."""
         return sorted(self.lengths)[-1 - len(self.lengths) // 10] if self.lengths else 0
 
     def share(self, count: int) -> float:
-        """Of the throws, after which a token rested there."""
+        """Return a count of rests as a share of all throws."""
         return count / self.throws if self.throws else 0.0
 
     def seat(self, seat: int) -> Wins:
@@ -110,19 +110,20 @@ class Totals:
         return Wins(wins, wins / games if games else 0.0, *wilson(wins, games))
 
     def rests(self, rules: Rules) -> list[Resting]:
-        """Square by square; the last row is jail."""
+        """Return the counted and exact share of each square; the last row is jail."""
+        # the exact shares are those of one token with the average number of throws
         tokens = len(self.wins) * len(self.lengths)
         counted = [self.share(count) for count in (*self.landings, self.in_jail)]
         exact = rests(rules, self.throws / tokens, counted[JAIL]) if tokens else [0.0] * len(counted)
         return [Resting(*pair) for pair in zip(counted, exact, strict=True)]
 
     def width(self) -> int:
-        """So many turns are counted together, of lengths and bankruptcies alike."""
+        """Return the width of the bins in turns, for lengths and bankruptcies alike."""
         turns = self.nine_in_ten
         return next((width for width in WIDTHS if turns <= width * USUAL), WIDTHS[-1])
 
     def facts(self) -> Table:
-        """For programs: plain counts, and shares of the throws."""
+        """Return the statistics as plain data for `--json`: counts, and shares of the throws."""
         seats = [self.seat(seat) for seat in range(len(self.wins))]
         return {
             "turns": self.turns,
@@ -142,7 +143,7 @@ class Totals:
         }
 
     def exact_facts(self, rules: Rules) -> Table:
-        """What the landings should be."""
+        """Return the exact shares of the squares and of jail as plain data for `--json`."""
         *squares, jail = [round(rest.exact, DIGITS) for rest in self.rests(rules)]
         return {"landings_exact": squares, "in_jail_exact": jail}
 
@@ -156,7 +157,7 @@ def _bounds(found: Wins) -> list[float]:
 
 
 def bins(turns: Sequence[int], width: int) -> list[Bin]:
-    """So many turns together, from the first row that counts any to the last."""
+    """Count the turns in bins of this width, from the first bin that counts any to the last; the last may be open."""
     counted = Counter(min((turn - 1) // width, MOST) for turn in turns)
     numbers = range(min(counted), max(counted) + 1) if counted else ()
     return [
@@ -165,11 +166,12 @@ def bins(turns: Sequence[int], width: int) -> list[Bin]:
 
 
 def nothing(seats: int, squares: int, bots: tuple[str, ...] = ()) -> Totals:
-    """Before the first game."""
+    """Return the sums before the first game."""
     return Totals([0] * seats, [0] * squares, bots=bots)
 
 
 def totals(games: Iterable[GameCounts], seats: int, squares: int, bots: tuple[str, ...] = ()) -> Totals:
+    """Return the sums over these games."""
     found = nothing(seats, squares, bots)
     for game in games:
         found.add(game)
