@@ -1,5 +1,7 @@
-"""Which cues tell of a line: a table by its message, and the facts of that message. Nothing else is known here, so no
-cue tells what the line does not."""
+"""The cues of a line, found in a table by its message and made of the message's facts.
+
+Nothing else is known here, not even the state of the game: so no cue can tell more than its line does.
+"""
 
 from __future__ import annotations
 
@@ -15,33 +17,33 @@ if TYPE_CHECKING:
 Told = Mapping[str, "Fact"]
 
 GAP, BETWEEN = 30, 100
-"""Milliseconds from what matters of a cue to the next one of its line, and to the next line."""
+"""Milliseconds between the lead of a cue and the next cue, in the same line and in the next line."""
 AT_MOST, STRIDE, MOST_STEPS = 500, 45, 12
-"""The steps of a move lie so many milliseconds apart, or closer, so that the last begins before `AT_MOST`."""
+"""The steps of a move are STRIDE milliseconds apart, or closer, so that the last begins within AT_MOST."""
 SEATS, SIDES = 8, 4
 EDGE, FLANK = 0.7, 0.8
-"""How far to a side the first and the last seat are, and the left and right of the board."""
+"""The pan of the outermost seats, and that of the board's left and right sides."""
 
 
 class Cue(NamedTuple):
-    """A cue, and where it is: -1 is left, 1 right."""
+    """A cue by name, its pan (-1 is left, 1 right) and its gain."""
 
     name: str
     pan: float = 0.0
     gain: float = 1.0
     apart: int = 0
-    """Milliseconds until the next one may begin; 0 is once it has told what it tells."""
+    """Milliseconds until the next cue begins; 0 means after the lead of the recipe and GAP."""
 
 
 class Planned(NamedTuple):
-    """A cue and when it begins, in milliseconds after the first of its line."""
+    """A cue and its start, in milliseconds after the first cue of its line."""
 
     cue: Cue
     at: int
 
 
 class Board(NamedTuple):
-    """What of a game never changes, and cues depend on."""
+    """The facts of a game that cues depend on and that never change."""
 
     seats: int = 4
     size: int = 40
@@ -53,15 +55,15 @@ class Board(NamedTuple):
         return Board(len(scene.state.out), len(sheet.board), scene.state.rules.salary)
 
     def seat(self, seat: int) -> float:
-        """Seats are spread from left to right in their order."""
+        """Return the pan of a seat: seats are spread from left to right in their order."""
         return 0.0 if self.seats < 2 or seat < 0 else EDGE * (2 * seat / (self.seats - 1) - 1)
 
     def side(self, space: int) -> int:
-        """The side of the board, from Via on."""
+        """Return the side of the board a space is on, 0 to 3, counted from Via."""
         return space % self.size * SIDES // self.size
 
     def place(self, space: int) -> float:
-        """Via is at the bottom right, and the way goes to the left."""
+        """Return the pan of a space: Via is at the bottom right, and the way goes to the left."""
         side, along = divmod(space % self.size * SIDES / self.size, 1)
         return FLANK * (1 - 2 * along, -1, 2 * along - 1, 1)[int(side)]
 
@@ -71,42 +73,45 @@ Maker = Callable[[Told, Board], Cues]
 
 
 def number(told: Told, name: str, otherwise: int = -1) -> int:
+    """Return a fact that is a number, or `otherwise`."""
     value = told.get(name)
     return value if isinstance(value, int) else otherwise
 
 
 def first(told: Told, name: str) -> int:
-    """The first of several seats."""
+    """Return the first seat of a fact that is a list of seats, or -1."""
     value = told.get(name)
     return value[0] if isinstance(value, Sequence) and value and isinstance(value[0], int) else -1
 
 
 def alone(name: str) -> Maker:
-    """In the middle, whatever it is about."""
+    """Make a cue in the middle."""
     return lambda told, board: iter([Cue(name)])
 
 
 def by_seat(name: str, who: str = "seat") -> Maker:
+    """Make a cue at the seat in the fact `who`."""
     return lambda told, board: iter([Cue(name, board.seat(number(told, who)))])
 
 
 def by_place(name: str) -> Maker:
+    """Make a cue at the place of the fact `space`."""
     return lambda told, board: iter([Cue(name, board.place(number(told, "space")))])
 
 
 def jail(name: str) -> Maker:
-    """On the left, where the jail is."""
+    """Make a cue on the left, where the jail is."""
     return lambda told, board: iter([Cue(name, -FLANK)])
 
 
 def throw(told: Told, board: Board) -> Cues:
-    """Where the token stands, if one is thrown for, else where the thrower sits."""
+    """Yield the dice at the token's place, or at the thrower's seat if no token moves."""
     pan = board.place(number(told, "start")) if "start" in told else board.seat(number(told, "seat"))
     yield Cue("double" if told["first"] == told["second"] else "dice", pan)
 
 
 def move(told: Told, board: Board) -> Cues:
-    """A step a square, at the pitch of the side of the board it leads to; of a long way the first and the last ones."""
+    """Yield a step for each square, at the pitch of the side it leads to; of a long way the first and the last ones."""
     start, steps = number(told, "start"), number(told, "steps", 0)
     way, count = (1 if steps > 0 else -1), min(abs(steps), MOST_STEPS)
     apart = min(STRIDE, AT_MOST // max(count, 1))
@@ -117,12 +122,12 @@ def move(told: Told, board: Board) -> Cues:
 
 
 def size(amount: int, board: Board) -> int:
-    """Little, some or much money, beside the salary."""
+    """Return 1, 2 or 3 for little, some or much money, compared with the salary."""
     return 1 if 4 * amount <= board.salary else 2 if amount <= board.salary else 3
 
 
 def money(told: Told, board: Board) -> Cues:
-    """Out of one purse and into another; that of the Bank makes no sound."""
+    """Yield money out of one purse and into another; the Bank's purse makes no sound."""
     level = size(number(told, "amount", 0), board)
     for way, who in (("out", number(told, "payer")), ("in", number(told, "payee"))):
         if who >= 0:
@@ -136,13 +141,13 @@ def rent(told: Told, board: Board) -> Cues:
 
 
 def owed(told: Told, board: Board) -> Cues:
-    """A rent that was claimed and cannot be paid yet; a debt itself needs words."""
+    """Yield the claim of a rent that cannot be paid yet; the debt itself is told by words alone."""
     if "claimed" in told:
         yield Cue("rent-claimed", board.seat(number(told, "creditor")))
 
 
 def card(told: Told, board: Board) -> Cues:
-    """And what it has brought, if its words say that."""
+    """Yield the card, then the money or the move it brings if the line tells it."""
     yield Cue("card", board.place(number(told, "start")) if "start" in told else board.seat(number(told, "seat")))
     if "amount" in told:
         yield from money(told, board)
@@ -160,7 +165,7 @@ def built(told: Told, board: Board) -> Cues:
 
 
 def several(told: Told, board: Board) -> Cues:
-    """A house and a knock for each further one, then the hotels."""
+    """Yield a house, a knock for each further house, then the hotels."""
     pan, hotels = board.place(number(told, "space")), number(told, "hotels", 0)
     houses = number(told, "count", 0) - hotels
     if houses > 0:
@@ -180,12 +185,12 @@ def minutes_left(told: Told, board: Board) -> Cues:
 
 
 def itself(told: Told, board: Board) -> Cues:
-    """A cue that is named."""
+    """Yield the cue that the line names."""
     yield Cue(str(told.get("cue")))
 
 
 def both(*makers: Maker) -> Maker:
-    """One after the other."""
+    """Make the cues of several makers, one after the other."""
     return lambda told, board: (cue for maker in makers for cue in maker(told, board))
 
 
@@ -261,10 +266,13 @@ CUES: Mapping[str, Maker] = {
     "ui-replay-no-more": alone("key-end"),
     "ui-replay-no-earlier": alone("key-end"),
 }
-"""By the message or, where its case has no row, by its name. A key that only tells is answered by words alone."""
+"""The maker of each message; a message such as `paid.rent` without a row of its own has that of `paid`.
+
+Keys that only tell something have no row: words alone answer them.
+"""
 
 REFUSAL = "refusal"
-"""The topic of whatever was refused."""
+"""The topic of all refusals."""
 
 SILENT: Mapping[str, str] = {
     "claim-opened": "secret",
@@ -302,14 +310,14 @@ SILENT: Mapping[str, str] = {
     "excluded": "referee",
     "game-annulled": "referee",
 }
-"""What has no cue of its own, and why: the reasons are the messages `sound-silent-`."""
+"""The messages without a cue, and the reason for each; the texts of the reasons are `sound-silent-REASON`."""
 
 FULLY: frozenset[str] = frozenset({"turn-began", "paid.salary", "paid.stop-on-go", "deal-refused", "unsold"})
-"""Lines that their cue tells in full, for whoever knows the cues."""
+"""The messages whose cue says all, to a listener who knows the cues."""
 
 
 def maker(utterance: Utterance) -> Maker | None:
-    """The row of the table, by the whole message, its name, or what was refused."""
+    """Return the maker for a line, by its whole message, its name or its refusal; None if it has no cues."""
     if utterance.part or utterance.topic == "repeat" or not utterance.id or utterance.id in SILENT:
         return None
     found = CUES.get(utterance.id) or CUES.get(utterance.id.partition(".")[0])
@@ -317,13 +325,13 @@ def maker(utterance: Utterance) -> Maker | None:
 
 
 def cues(utterance: Utterance, board: Board) -> list[Cue]:
-    """The cues of a line, in their order."""
+    """Return the cues of a line, in their order."""
     found = maker(utterance)
     return [] if found is None else [cue for cue in found(utterance.facts, board) if cue.name in RECIPES]
 
 
 def planned(line: Sequence[Cue]) -> list[Planned]:
-    """When each begins: once the one before it has told what it tells."""
+    """Return the cues with their starts: each begins after the lead of the one before."""
     at, plan = 0, []
     for cue in line:
         plan.append(Planned(cue, at))
@@ -332,10 +340,10 @@ def planned(line: Sequence[Cue]) -> list[Planned]:
 
 
 def lasting(line: Sequence[Cue]) -> int:
-    """Milliseconds until all of them have told what they tell: then speech may begin."""
+    """Return the milliseconds until the leads of all cues are over: then speech can begin."""
     return planned(line)[-1].at + RECIPES[line[-1].name].lead if line else 0
 
 
 def tells_all(utterance: Utterance) -> bool:
-    """Whether who hears the cue need not hear the sentence."""
+    """Return True if the cue says all and the sentence can be left out."""
     return bool({utterance.id, utterance.id.partition(".")[0]} & FULLY)

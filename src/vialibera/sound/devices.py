@@ -1,4 +1,4 @@
-"""Where the mix goes: miniaudio, a program of the system, or a file."""
+"""The devices that take the mix: miniaudio, a program of the system, or a file."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ from vialibera.sound.mixer import CHANNELS, FRAME, Mixer
 from vialibera.sound.synthesis import RATE
 
 PERIOD = 10
-"""Milliseconds that are asked for at a time."""
+"""Milliseconds of sound the device asks for at a time."""
 PERIODS = 3
 SILENT = 0.5
-"""A device that asks for nothing for so many seconds is gone."""
+"""Seconds without a request after which a device counts as gone."""
 SLOW_TO_BEGIN = 2.0
-"""A sound server may take so long until it asks for anything."""
+"""Seconds a sound server can take until its first request."""
 PROGRAMS: Mapping[str, tuple[str, ...]] = {
     "pacat": ("--raw", "--format=s16le", f"--rate={RATE}", f"--channels={CHANNELS}", "--latency-msec=20"),
     "aplay": ("-q", "-t", "raw", "-f", "S16_LE", f"-r{RATE}", f"-c{CHANNELS}", "--buffer-time=40000"),
 }
-"""What plays a stream where miniaudio has no wheel, in this order."""
+"""The programs that play a stream where miniaudio has no wheel, in the order they are tried."""
 BACKENDS: Mapping[str, tuple[str, ...]] = {
     "win32": ("WASAPI", "DSOUND", "WINMM"),
     "darwin": ("COREAUDIO",),
     "linux": ("PULSEAUDIO", "ALSA", "JACK"),
 }
-"""Named, because miniaudio left to itself ends with one that plays nothing and says nothing."""
+"""The backends to try: without names miniaudio falls back to one that plays nothing and reports no error."""
 PIPE = 4096
-"""Bytes that may wait in the pipe of a program."""
+"""The size in bytes of the pipe to a program."""
 
 
 class NoSound(Exception):
-    """Nothing can be played here; the code says what is missing."""
+    """Nothing can be played on this machine; the argument is a code for the reason."""
 
 
 class Device(Protocol):
-    """Takes the mix, as fast as it is heard."""
+    """A device that takes the mix as fast as it is heard."""
 
     def alive(self) -> bool: ...
     def close(self) -> None: ...
 
 
 class Miniaudio:
-    """A sound device, or, for tests and measurements, one that plays nothing."""
+    """A sound device of miniaudio, or its null device for tests and measurements."""
 
     def __init__(self, mixer: Mixer, backends: tuple[str, ...]) -> None:
         import miniaudio
@@ -85,7 +85,7 @@ class Miniaudio:
 
 
 class Piped:
-    """A program that plays what it is given; its pipe is kept short, so that little waits in it."""
+    """A program that plays the mix from its standard input; a short pipe keeps the delay small."""
 
     def __init__(self, mixer: Mixer, name: str) -> None:
         self.mixer = mixer
@@ -119,7 +119,10 @@ def _shorten(pipe: IO[bytes] | None) -> None:
 
 
 class WavFile:
-    """The mix as a file, each cue at the time it was meant for. What is written has its final head at any moment."""
+    """The mix as a WAV file, with each cue at its planned time.
+
+    The header is rewritten after each piece, so that the file is complete at any moment.
+    """
 
     def __init__(self, mixer: Mixer, path: str, origin: float) -> None:
         self.mixer, self.origin, self.frames = mixer, origin, 0
@@ -130,7 +133,7 @@ class WavFile:
             raise NoSound("no-file") from error
 
     def _head(self) -> None:
-        """Of a WAV file of 16 bits, two channels."""
+        """Write the header of a WAV file with 16 bits and two channels."""
         size = FRAME * self.frames
         numbers = ((36 + size, 4), (16, 4), (1, 2), (CHANNELS, 2), (RATE, 4), (RATE * FRAME, 4), (FRAME, 2), (16, 2))
         riff, form, *rest = (value.to_bytes(length, "little") for value, length in numbers)
@@ -140,7 +143,7 @@ class WavFile:
         self.file.flush()
 
     def until(self, at: float) -> None:
-        """All that is settled: nothing begins any more before that moment."""
+        """Write the mix up to the time `at`: no later cue begins before it."""
         while (frames := min(RATE // 10, round((at - self.origin) * RATE) - self.frames)) > 0:
             self._write(frames)
         self._head()
@@ -160,7 +163,7 @@ class WavFile:
 
 
 def opened(mixer: Mixer, wished: str = "", has: Callable[[str], str | None] = shutil.which) -> Device:
-    """The device that was asked for, else the first there is."""
+    """Return the device called `wished`, or the first that works if it is empty; raise NoSound if there is none."""
     if wished == "null":
         return Miniaudio(mixer, ("NULL",))
     if wished in ("", "miniaudio") and find_spec("miniaudio") is not None:

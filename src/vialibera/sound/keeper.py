@@ -1,4 +1,8 @@
-"""The process of the mixer as the game sees it: it is told and never waited for, and when it fails, that is that."""
+"""The mixer's process as the game sees it: no call waits for it.
+
+A mixer that fails is not replaced, unlike the voice's worker: a game without sounds is whole, and one whose sounds come
+and go is not. The sound key starts a new one.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +17,13 @@ from vialibera.voice.process import Message, Process
 
 COMMAND = (sys.executable, "-P", "-m", "vialibera.sound.worker")
 PATIENCE = 2.0
-"""Seconds within which the process must have taken what it was told to play."""
+"""Seconds within which the process must confirm each request to play."""
 FIRST = 15.0
-"""As long may it take to begin at all."""
+"""The same while the process is starting."""
 
 Spawn = Callable[[Callable[[Process, Message], None], Callable[[Process], None]], Process]
 Timed = tuple[str, float, float, float]
-"""A cue by name, its moment, its place and its gain."""
+"""A cue by name, its time on the clock of `time.monotonic`, its pan and its gain."""
 
 
 def spawned(heard: Callable[[Process, Message], None], ended: Callable[[Process], None]) -> Process:
@@ -27,7 +31,7 @@ def spawned(heard: Callable[[Process, Message], None], ended: Callable[[Process]
 
 
 class MixerKeeper:
-    """At most one process. That it is no more is told once, to `lost`, from any thread."""
+    """Runs at most one mixer process; `lost` is called once, from any thread, when it has failed."""
 
     def __init__(
         self,
@@ -37,15 +41,15 @@ class MixerKeeper:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.lost, self.beginning, self.spawn, self.now = lost, beginning, spawn, now
-        """`beginning` is what a process is told first."""
+        """`beginning` has the facts of the first request to a process."""
         self.lock = RLock()
         self.state: Literal["off", "starting", "ready", "lost"] = "off"
         self.process: Process | None = None
         self.number = 0
         self.asked: dict[int, float] = {}
-        """What was not taken yet, and when it was sent."""
+        """The requests to play that are not confirmed yet, and when each was sent."""
         self.began: Callable[[int, float], None] = lambda number, at: None
-        """Told when the first sample of each was handed over."""
+        """Called with the time when the first sample of a request was given to the device."""
 
     @property
     def alive(self) -> bool:
@@ -65,7 +69,7 @@ class MixerKeeper:
                 self.process.send("start", **self.beginning)
 
     def play(self, cues: Sequence[Timed]) -> int:
-        """By this number it will be told that they were taken."""
+        """Send cues and return the request's number, or 0 if there is no process or it hangs."""
         with self.lock:
             if self.process is None:
                 return 0
@@ -79,7 +83,7 @@ class MixerKeeper:
             return self.number
 
     def tell(self, do: str, **facts: bool | int) -> None:
-        """Something that is not played."""
+        """Send any other request."""
         with self.lock:
             if self.process is not None:
                 self.process.send(do, **facts)
@@ -97,6 +101,7 @@ class MixerKeeper:
             number = message.get("number")
             match message["is"]:
                 case "ready":
+                    # From now on each request has PATIENCE: those sent during the start count from here.
                     self.state = "ready"
                     self.asked = dict.fromkeys(self.asked, self.now())
                 case "took" if isinstance(number, int):

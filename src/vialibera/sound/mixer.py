@@ -1,4 +1,4 @@
-"""Several cues at once, as one stream of samples: each at its place, all of them softer while somebody speaks."""
+"""Mixes several cues into one stream of samples, each at its place, and all softer while a voice speaks."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from typing import NamedTuple
 from vialibera.sound.synthesis import RATE
 
 MOST = 8
-"""So many sound at once; then the oldest is cut."""
+"""The number of cues that can sound at once; beyond it the oldest is cut."""
 FULL = 32767
 KNEE = 0.7
-"""From this part of full scale on loud moments are held back, so that nothing clips."""
+"""The part of full scale from which loud samples are compressed, so that nothing clips."""
 DUCKED = 0.25
 DOWN, UP = 0.02, 0.15
-"""How soft all is under a voice (12 dB), and how many seconds it takes to get there and back."""
+"""The level under a voice (12 dB down), and the seconds to get there and back."""
 CHANNELS = 2
 FRAME = CHANNELS * 2
-"""The bytes of a frame: 16 bits for each ear."""
+"""The bytes of a frame: 16 bits for each channel."""
 
 
 class Start(NamedTuple):
-    """A cue that is to sound, and when, on the clock of `time.monotonic`."""
+    """A cue to play, and its time on the clock of `time.monotonic`."""
 
     number: int
     sound: array[int]
@@ -34,7 +34,7 @@ class Start(NamedTuple):
 
 
 class Sounding:
-    """A cue that has begun, and how far it has come."""
+    """A cue that has begun, and its position in samples."""
 
     def __init__(self, start: Start, mono: bool) -> None:
         angle = pi / 4 if mono else (1 + start.pan) * pi / 4
@@ -43,13 +43,16 @@ class Sounding:
 
 
 class Mixer:
-    """Cues are started from one thread, the stream is taken by another."""
+    """Mixes the stream. One thread starts cues, another takes the stream.
+
+    New cues go through `inbox`, a deque: its appends and pops are atomic, so no lock can delay the device.
+    """
 
     def __init__(self, volume: int, mono: bool, began: Callable[[int, float], None]) -> None:
         self.volume, self.mono, self.began = volume, mono, began
-        """`began` is told the number of each cue, and when its first sample was handed over."""
+        """`began` is called with the number of each cue and the time of its first sample."""
         self.spoken = False
-        """Whether a voice speaks."""
+        """True while a voice speaks."""
         self.level = 1.0
         self.inbox: deque[Start] = deque()
         self.waiting: list[Start] = []
@@ -63,7 +66,7 @@ class Mixer:
         return not (self.inbox or self.waiting or self.sounding)
 
     def render(self, frames: int, now: float) -> bytes:
-        """The next so many frames; the first of them belongs to that moment."""
+        """Return the next `frames` frames; `now` is the time of the first one."""
         while self.inbox:
             self.waiting.append(self.inbox.popleft())
         levels = self._levels(frames)
@@ -86,7 +89,7 @@ class Mixer:
         self.began(start.number, now + offset / RATE)
 
     def _levels(self, frames: int) -> list[float]:
-        """How loud all is, sample by sample."""
+        """Return the volume of each frame, which glides when a voice begins or ends."""
         volume = self.volume / 100
         goal = DUCKED if self.spoken else 1.0
         if self.level == goal:
@@ -106,7 +109,7 @@ def _add(one: Sounding, left: list[float], right: list[float], offset: int) -> N
 
 
 def _woven(left: list[float], right: list[float], levels: list[float]) -> bytes:
-    """Left and right in turn, as 16-bit samples."""
+    """Return left and right samples in turn, as 16-bit numbers."""
     woven = array("h", bytes(FRAME * len(left)))
     for ear, samples in enumerate((left, right)):
         woven[ear::CHANNELS] = array("h", map(whole, map(float.__mul__, samples, levels)))
@@ -114,7 +117,7 @@ def _woven(left: list[float], right: list[float], levels: list[float]) -> bytes:
 
 
 def whole(sample: float) -> int:
-    """One sample as a whole number; beyond the knee it bends, and never reaches full scale."""
+    """Round a sample to 16 bits; above the knee it is compressed and never reaches full scale."""
     size = abs(sample) / FULL
     if size > KNEE:
         over, room = size - KNEE, 1 - KNEE

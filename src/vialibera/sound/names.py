@@ -1,4 +1,4 @@
-"""What cues are called, and of which events they tell."""
+"""The names of the cues, and the events each of them tells of."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ TELLS: Mapping[str, tuple[str, ...]] = {
     "winner": ("game-over",),
     "seat": ("turn-began",),
 }
-"""The events of each family, as the log has them; a key and a warning are no events."""
+"""The events of each family of cues, as named in the log; cues of keys and warnings tell of none."""
 
 
 def family(name: str) -> str:
-    """A cue without its number."""
+    """Return the family of a cue: its name without a number."""
     return name.rstrip("0123456789").rstrip("-")
 
 
 def named(name: str, lang: str) -> str:
-    """What people call it."""
+    """Return the name of a cue for players."""
     kind = family(name)
     nth = name.removeprefix(kind).removeprefix("-")
     return say(lang, f"sound-{kind}", nth=int(nth or 0))

@@ -1,4 +1,4 @@
-"""Writes docs/sounds.md out of the tables: `python -m vialibera.sound.page > docs/sounds.md`."""
+"""Renders docs/sounds.md from the tables: `python -m vialibera.sound.page > docs/sounds.md`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ and right. Throws, moves and cards are where the token is, deeds where their squ
 
 
 def page() -> str:
-    """All languages, one after the other; then how each sound is made."""
+    """Return the page: a section for each language, then the recipe of each sound."""
     return "\n".join([*(line for lang in languages() for line in section(lang)), *making()])
 
 
@@ -50,7 +50,7 @@ def row(name: str, lang: str) -> str:
 
 
 def making() -> list[str]:
-    """What whoever wants to make the sounds, or to know them again, must know: in English, as the code is."""
+    """Return the lines that explain how to make or to recognise the sounds; in English, like the code."""
     lines = [*MAKING.strip().splitlines(), "", "| name | recipe |", "|---|---|"]
     lines += [f"| `{name}` | `{recipe.notes}` |" for name, recipe in RECIPES.items()]
     lines += ["", "| struck | modes: times the pitch / level / ms until it is down by 60 dB |", "|---|---|"]

@@ -1,8 +1,11 @@
-"""What each cue is made of, as data: instruments, and the notes they play.
+"""The recipe of each cue, as data: instruments, and the notes they play.
 
-A note is written KIND@START:PITCH, its start in milliseconds. The pitch is a note or a number of hertz, `A>B` glides,
-`A+B` are two at once. A held kind has an end, `@START-END`. Behind the pitch may stand `~Q` (how narrow a noise is),
-`/MS` (how soon it is a thousandth), `xN` (rings N times as long as usual) and `*N` (its level), in this order.
+A note is written KIND@START:PITCH, its start in milliseconds. The pitch is a note or a number of hertz; `A>B` glides,
+`A+B` is two at once. A held kind has an end, `@START-END`. After the pitch these can follow, in this order: `~Q` (the
+narrowness of a noise), `/MS` (the time until a noise is down to a thousandth), `xN` (rings N times as long as usual)
+and `*N` (the level).
+
+The samples in the user's cache are known by a digest of this file: any edit makes them again.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from typing import NamedTuple
 
 
 class Partial(NamedTuple):
-    """A mode of something that is struck: times the pitch, how loud, how long until it is a thousandth."""
+    """A mode of a struck instrument: its ratio to the pitch, its level, and the time to fall to a thousandth."""
 
     ratio: float
     level: float
@@ -20,7 +23,7 @@ class Partial(NamedTuple):
 
 
 class Held(NamedTuple):
-    """What sounds as long as it is held: the levels of its harmonics, how it begins and ends in milliseconds."""
+    """An instrument that sounds while it is held: the levels of its harmonics, attack and release in milliseconds."""
 
     harmonics: tuple[float, ...]
     attack: float
@@ -59,20 +62,20 @@ HELD: Mapping[str, Held] = {
     "sine": _held("1 .08", 4, 20),
 }
 NOISE = "noise"
-"""Filtered by a band whose middle is the pitch; held if it has an end, else it dies away."""
+"""The kind of note made of noise in a band around the pitch; it is held if it has an end, else it dies away."""
 
 COINS = [round(800 * 1.15**step) for step in range(6)]
 """The pitches of coins, from the lowest."""
 
 
 def _coins_out(count: int) -> str:
-    """Downwards, and they are gone."""
+    """Return the notes of coins falling in pitch, and a thud."""
     falling = " ".join(f"coin@{55 * n}:{pitch}x.6*.8" for n, pitch in enumerate(reversed(COINS[:count])))
     return f"{falling} noise@{55 * count}:520~1.5/80*6"
 
 
 def _coins_in(count: int) -> str:
-    """Upwards, and the last one shines."""
+    """Return the notes of coins rising in pitch, the last one brighter."""
     pitches = COINS[-count:]
     rising = " ".join(f"coin@{55 * n}:{pitch}x.7*.8" for n, pitch in enumerate(pitches))
     return f"{rising} coin@{55 * (count - 1)}:{round(pitches[-1] * 1.33)}x1.1*.5"
@@ -83,12 +86,15 @@ def _ticks(count: int, apart: int, ring: float) -> str:
 
 
 def _motif(kind: str, first: str, second: str, ms: int) -> str:
-    """Two notes, the second after so many milliseconds."""
+    """Return two notes, the second `ms` milliseconds after the first."""
     return f"{kind}@0-{ms - 10}:{first} {kind}@{ms}-{ms + 130}:{second}"
 
 
 class Recipe(NamedTuple):
-    """The notes of a cue; how many milliseconds it lasts, and after how many speech may begin."""
+    """The notes of a cue, its length in milliseconds, and its lead.
+
+    The lead is the time in milliseconds until the cue has told its message: then speech or the next cue can begin.
+    """
 
     ms: int
     lead: int
@@ -165,4 +171,4 @@ RECIPES: Mapping[str, Recipe] = {
     "key-nothing": Recipe(100, 81, "noise@0-90:1700>520~1.1"),
     "key-end": Recipe(140, 120, "sine@0-55:560>430 sine@75-135:500>350"),
 }
-"""Every cue by its name."""
+"""The recipe of every cue, by its name."""

@@ -1,4 +1,7 @@
-"""The samples of all cues: made once, then read from the user's cache."""
+"""The samples of all cues, made once and then read from the user's cache.
+
+The cache is found by a digest of `recipes` and `synthesis`, so an edit of either makes all samples again.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ NAME = "sounds"
 
 
 class Store:
-    """Each cue when it is wanted."""
+    """The samples of cues, made when they are needed."""
 
     def __init__(self) -> None:
         self.digest = digest_of([recipes.__file__, synthesis.__file__])
@@ -30,7 +33,7 @@ class Store:
         return self.sounds[name]
 
     def complete(self) -> None:
-        """Makes what is lacking, the first of the table first, and keeps it for the next time."""
+        """Make the missing samples in the order of the table, and write all to the cache."""
         if not RECIPES.keys() <= self.sounds.keys():
             keep(NAME, self.digest, packed({name: self.sound(name) for name in RECIPES}))
 
@@ -48,7 +51,7 @@ def unpacked(kept: Mapping[str, str]) -> dict[str, array[int]]:
 
 
 def little(sound: array[int]) -> array[int]:
-    """From this machine's order of bytes to the usual one, or back."""
+    """Swap the bytes of each sample on a big-endian machine: the cache is little-endian."""
     if sys.byteorder == "big":
         sound = sound[:]
         sound.byteswap()

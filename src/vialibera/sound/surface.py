@@ -1,4 +1,8 @@
-"""What sounds when: a surface that turns what is told into cues, in their order, and hands them to the mixer."""
+"""The surface of sounds: it turns each line into cues, plans them in time and sends them to the mixer.
+
+Under the game's own voice a cue comes when its sentence is about to be said, not when its line is told: otherwise the
+cues of several lines told at once would all sound before the first word.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +19,11 @@ if TYPE_CHECKING:
     from vialibera.sound.wishes import SoundWishes
 
 BEHIND = 2.0
-"""A cue that would have to wait so many seconds for those before it is left out."""
+"""Seconds: a cue that would have to wait longer for the cues before it is left out."""
 
 
 class Announced(NamedTuple):
-    """What came before a sentence: how many seconds the sentence has to wait for it, and whether it has said all."""
+    """The cues before a sentence: the seconds it has to wait for them, and True if they say all of it."""
 
     hold: float
     enough: bool
@@ -29,7 +33,7 @@ SILENCE = Announced(0.0, False)
 
 
 class SoundSurface:
-    """Where a voice of the game's own speaks, that asks for the cues of each sentence; else they come as it is told."""
+    """Plays the cues of lines: when the game's own voice asks for them, or, without it, as soon as a line is told."""
 
     def __init__(
         self,
@@ -43,12 +47,12 @@ class SoundSurface:
     ) -> None:
         self.mixer, self.wishes, self.now, self.behind = mixer, wishes, now, behind
         self.asked, self.verbosity = asked, verbosity
-        """`asked` says whether a voice asks for cues; `verbosity` how much is told to a player."""
+        """`asked` returns True if a voice asks for the cues; `verbosity` returns the verbosity of a player."""
         self.board = Board()
         self.free = 0.0
-        """When the next cue may begin."""
+        """The time from which the next cue can begin."""
         self.paused = False
-        """Whether nothing is to sound for a while, as in a file that is to stay open."""
+        """True while nothing sounds; a file stays open meanwhile."""
 
     def hear(self, batch: Batch) -> None:
         if batch.scene is not None:
@@ -58,17 +62,17 @@ class SoundSurface:
                 self.sound(line)
 
     def announced(self, utterance: Utterance, player: str) -> Announced:
-        """A voice is about to say this."""
+        """Play the cues of a line that a voice says next."""
         hold = self.sound(utterance)
         enough = hold > 0 and tells_all(utterance) and self.wishes.replaces(player, self.verbosity(player))
         return Announced(hold, enough)
 
     def speaking(self, on: bool) -> None:
-        """A voice has begun, or is over: everything gives way to it."""
+        """Make all cues softer while a voice speaks."""
         self.mixer.tell("speaking", on=on)
 
     def sound(self, utterance: Utterance) -> float:
-        """The cues of a line; seconds until they have told what they tell."""
+        """Play the cues of a line and return the seconds until their leads are over, or 0.0 if none is played."""
         line = [cue for cue in cues(utterance, self.board) if self.wishes.wants(cue.name)]
         now = self.now()
         start = max(now, self.free)

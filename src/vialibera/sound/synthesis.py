@@ -1,6 +1,7 @@
-"""From a recipe to samples: modes that ring, tables that are read, noise that is filtered; then all made equally loud.
+"""Makes samples of a recipe: ringing modes, wave tables and filtered noise, all levelled to the same loudness.
 
-Pure, and the standard library alone: the same recipe gives the same samples everywhere.
+Pure, with the standard library alone: the same recipe gives the same samples everywhere. numpy would take 73 MB; all
+cues together take about a second of the mixer's process, once.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from typing import NamedTuple
 from vialibera.sound.recipes import HELD, NOISE, STRUCK, Partial, Recipe
 
 RATE = 22050
-"""Samples a second: nothing that tells one cue from another lies above 5 kHz."""
+"""Samples a second; this is enough, because nothing that tells one cue from another lies above 5 kHz."""
 LOUD = -20.0
-"""What both meters show for each cue, in LUFS, as nearly as can be."""
+"""The loudness of each cue in LUFS: the mean of both meters is brought close to it."""
 PEAK = 0.7
-"""No sample is louder than this part of full scale; from `KNEE` on loud ones are held back."""
+"""The part of full scale that no sample exceeds; above `KNEE` samples are compressed."""
 KNEE = 0.45
 WINDOW = 0.1
-"""The second meter takes the loudest so many seconds."""
+"""The length in seconds of the window of the second meter, which shows the loudest one."""
 
 Samples = Sequence[float]
 SEMITONES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
@@ -39,7 +40,7 @@ class ScoreNote(NamedTuple):
     start: int
     end: int | None
     pitches: tuple[tuple[float, float], ...]
-    """Of each voice where it begins and where it ends."""
+    """The pitches of each voice at its start and at its end."""
     q: float
     decay: float
     times: float
@@ -47,7 +48,7 @@ class ScoreNote(NamedTuple):
 
 
 def hertz(text: str) -> float:
-    """A note by its name, or a number."""
+    """Return the pitch in hertz of a note such as "F#5", or of a number."""
     if text[0].isdigit():
         return float(text)
     half = SEMITONES[text[0]] + text.count("#") - text.count("b") + 12 * (int(text[-1]) + 1)
@@ -59,7 +60,7 @@ def samples_in(ms: float) -> int:
 
 
 def notes(text: str) -> Iterator[ScoreNote]:
-    """The notes of a recipe."""
+    """Yield the notes of a recipe; raise ValueError if one is not well written."""
     for word in text.split():
         found = NOTE.fullmatch(word)
         if found is None:
@@ -75,7 +76,7 @@ def notes(text: str) -> Iterator[ScoreNote]:
 
 
 def made(recipe: Recipe) -> array[int]:
-    """A cue as 16-bit samples, one channel."""
+    """Return a cue as 16-bit samples of one channel."""
     total = samples_in(recipe.ms)
     sound = [0.0] * total
     for note in notes(recipe.notes):
@@ -90,7 +91,7 @@ def _add(sound: list[float], start: int, more: Samples, level: float) -> None:
 
 
 def _played(note: ScoreNote, pitch: tuple[float, float], room: int) -> Samples:
-    """One voice of a note, no longer than there is room for."""
+    """Return the samples of one voice of a note, at most `room` of them."""
     if note.kind == NOISE:
         return _noise(note, pitch, room)
     if note.kind in STRUCK:
@@ -100,11 +101,11 @@ def _played(note: ScoreNote, pitch: tuple[float, float], room: int) -> Samples:
 
 
 def _struck(modes: Sequence[Partial], pitch: float, times: float, room: int) -> list[float]:
-    """Each mode by a recurrence of two terms."""
+    """Return the sum of the modes; each is a damped sine, made by a recurrence of two terms."""
     sound = [0.0] * room
     for ratio, level, ms in modes:
         angle = 2 * pi * pitch * ratio / RATE
-        if angle > 0.9 * pi:
+        if angle > 0.9 * pi:  # close to half the sample rate: it would fold back
             continue
         ring = exp(-6.9078 / samples_in(ms * times))
         once, twice = 2 * ring * cos(angle), -ring * ring
@@ -126,7 +127,7 @@ def _table(kind: str, harmonics: int) -> list[float]:
 
 
 def _held(kind: str, pitch: tuple[float, float], length: int, room: int) -> list[float]:
-    """A table that is read as fast as the pitch wants, between a rise and a fall."""
+    """Return a wave table read at the speed of the pitch, between attack and release."""
     (low, high), held = pitch, HELD[kind]
     table = _table(kind, int(0.45 * RATE / max(pitch)))
     rise, fall = samples_in(held.attack), samples_in(held.release)
@@ -139,7 +140,7 @@ def _held(kind: str, pitch: tuple[float, float], length: int, room: int) -> list
 
 
 def _noise(note: ScoreNote, pitch: tuple[float, float], room: int) -> list[float]:
-    """White noise of a fixed seed through a band that may move."""
+    """Return white noise of a fixed seed through a band that can move."""
     length = samples_in(note.decay * 1.3) if note.end is None else note.end - note.start
     count, edge = min(room, length), samples_in(4)
     fade = exp(-6.9078 / samples_in(note.decay)) if note.end is None else 1.0
@@ -157,7 +158,7 @@ def _noise(note: ScoreNote, pitch: tuple[float, float], room: int) -> list[float
 
 
 def _faded(sound: list[float]) -> list[float]:
-    """The last fifth dies away, so that nothing ends with a click."""
+    """Fade out the last fifth, so that nothing ends with a click."""
     count = min(max(len(sound) // 5, samples_in(6)), samples_in(120))
     for back in range(count):
         sound[-1 - back] *= back / count
@@ -169,7 +170,7 @@ def _faded(sound: list[float]) -> list[float]:
 
 @cache
 def _weights() -> tuple[tuple[float, ...], ...]:
-    """The two filters of ITU-R BS.1770, for our rate: b0, b1, b2, a1, a2 of each."""
+    """Return the two filters of ITU-R BS.1770 at our rate: b0, b1, b2, a1, a2 of each."""
     k, q, gain = tan(pi * 1681.974450955533 / RATE), 0.7071752369554196, 10 ** (3.999843853973347 / 20)
     half, norm = gain**0.4996667741545416, 1 + k / q + k * k
     shelf = (gain + half * k / q + k * k, 2 * (k * k - gain), gain - half * k / q + k * k)
@@ -180,7 +181,7 @@ def _weights() -> tuple[tuple[float, ...], ...]:
 
 
 def weighted(sound: Samples) -> list[float]:
-    """As loud as an ear takes each pitch to be."""
+    """Return the samples weighted by the ear's response to each pitch."""
     heard = list(sound)
     for b0, b1, b2, a1, a2 in _weights():
         x1 = x2 = y1 = y2 = 0.0
@@ -196,7 +197,7 @@ def lufs(power: float) -> float:
 
 
 def meters(sound: Samples) -> tuple[float, float]:
-    """How loud it is over its length, and in its loudest tenth of a second."""
+    """Return the loudness in LUFS over the whole length, and in the loudest tenth of a second."""
     squares = [sample * sample for sample in weighted(sound)]
     count = samples_in(1000 * WINDOW)
     running = sum(squares[:count])
@@ -208,7 +209,10 @@ def meters(sound: Samples) -> tuple[float, float]:
 
 
 def levelled(sound: Samples) -> list[float]:
-    """Half way between the two meters, with the loudest samples held back; that takes away, so it is done again."""
+    """Bring the mean of the two meters to LOUD and compress the loudest samples.
+
+    Compressing makes the cue softer again, so this is done three times.
+    """
     result = list(sound)
     for _ in range(3):
         gain = 10 ** ((LOUD - sum(meters(result)) / 2) / 20)

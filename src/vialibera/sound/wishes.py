@@ -1,5 +1,4 @@
-"""How sounds are wished for. A table of the settings holds it.
-
+"""The settings of the sounds: the table `[sound]` of the settings file.
 [sound]
 on = true
 volume = 50
@@ -20,43 +19,43 @@ from vialibera.sound.recipes import RECIPES
 
 STEP, LOUDEST = 10, 100
 AMOUNTS = ("never", "brief", "normal", "full")
-"""Where cues stand in the place of what they tell in full: for nobody, for whoever has it told briefly, and so on."""
+"""The verbosity up to which a cue replaces a sentence it tells in full: never, for brief listeners only, and so on."""
 SWITCHES = ("on", "mono", "bell")
 
 
 @dataclass
 class SoundWishes:
-    """What people want of the sounds."""
+    """The settings of the sounds; the field names are the keys of the settings file."""
 
     on: bool | None = None
-    """None until somebody has said."""
+    """None until a player has chosen."""
     volume: int = 50
     mono: bool = False
     bell: bool = False
-    """Whether the terminal's bell stands in where there is no sound."""
+    """True if the terminal's bell rings while there are no sounds."""
     without: list[str] = field(default_factory=list)
-    """Cues that are switched off, or kinds of them."""
+    """The cues, or families of cues, that are switched off."""
     instead: str = "brief"
     players: dict[str, str] = field(default_factory=dict)
-    """What single players want of `instead`, by name."""
+    """The value of `instead` for single players, by name."""
     faults: Table = field(default_factory=dict)
-    """What makes no sense: it has no effect, and stays where its writer will look for it."""
+    """Entries of the file that make no sense: they have no effect, and are written back where their writer looks."""
 
     def wants(self, name: str) -> bool:
         return name not in self.without and family(name) not in self.without
 
     def replaces(self, player: str, verbosity: str) -> bool:
-        """Whether a cue is enough for this player where it tells all."""
+        """Return True if this player wants the cue alone when it says all."""
         own = {name.casefold(): wish for name, wish in self.players.items()}
         return AMOUNTS.index(own.get(player.casefold(), self.instead)) >= AMOUNTS.index(verbosity)
 
     def turned(self, steps: int) -> int:
-        """Louder or softer."""
+        """Change the volume by so many steps and return it."""
         self.volume = min(max(self.volume + steps * STEP, 0), LOUDEST)
         return self.volume
 
     def switch(self, name: str) -> bool:
-        """One cue off or on again; says whether it is on now."""
+        """Switch a cue off or on again; return True if it is on now."""
         if self.wants(name):
             self.without.append(name)
             return False
@@ -64,7 +63,7 @@ class SoundWishes:
         return True
 
     def table(self) -> Table:
-        """What differs from the usual, as the settings keep it."""
+        """Return the values that differ from the defaults, as in the settings file."""
         usual = SoundWishes()
         names = (*SWITCHES, "volume", "without", "instead")
         made: Table = {name: getattr(self, name) for name in names if getattr(self, name) != getattr(usual, name)}
@@ -72,7 +71,7 @@ class SoundWishes:
 
 
 def sound_wishes(table: Mapping[str, Plain]) -> SoundWishes:
-    """Read with forbearance: what makes no sense is named, the rest counts."""
+    """Return the settings in a table; entries that make no sense go to `faults`, the others count."""
     made = SoundWishes()
     for name, value in table.items():
         if isinstance(value, dict):
@@ -101,5 +100,5 @@ def _take(made: SoundWishes, name: str, value: Plain) -> None:
 
 
 def known(name: Plain) -> bool:
-    """Whether there is such a cue, or such a kind of them."""
+    """Return True if there is a cue, or a family of cues, of this name."""
     return isinstance(name, str) and (name in RECIPES or any(family(one) == name for one in RECIPES))

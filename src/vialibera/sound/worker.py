@@ -1,4 +1,4 @@
-"""The process that plays: `python -m vialibera.sound.worker`. JSON lines in, JSON lines out.
+"""The program of the process that plays: `python -m vialibera.sound.worker`. JSON lines in, JSON lines out.
 
 In:  {"do": "start", ...} first, then play, speaking, tune.
 Out: {"is": "ready"}, took, began, fatal.
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from vialibera.sheet.plain import Plain
 
 LATE = 0.3
-"""A cue that comes so many seconds after its time is no news any more."""
+"""Seconds after its time from which a cue is out of date and not played."""
 LOOK = 0.25
-"""So often the device is looked after."""
+"""Seconds between two looks at the device."""
 TRIES = 3
-"""So often a device that is gone is opened again."""
+"""The number of times a lost device is opened again."""
 SETTLED = 10.0
-"""After so many seconds without a fault it has its tries again."""
+"""Seconds without a fault after which the tries are counted from 0 again."""
 
 
 class MixerWorker:
-    """Does what comes in; the device takes the mix in a thread of its own."""
+    """Handles requests in the main thread; the device takes the mix in a thread of its own."""
 
     def __init__(self, out: IO[str]) -> None:
         self.out = out
@@ -50,11 +50,11 @@ class MixerWorker:
         self.out.flush()
 
     def began(self, number: int, at: float) -> None:
-        """From the thread of the device, which must not wait for a pipe."""
+        """Pass the news to the main thread: the device's thread, which calls this, must not wait for a pipe."""
         self.inbox.put({"do": "began", "number": number, "at": at})
 
     def read(self, lines: Iterable[str]) -> None:
-        """In a thread of its own; the end of the lines is the end."""
+        """Read requests in a thread of its own; the end of the lines ends the process."""
         for line in lines:
             self.inbox.put(json.loads(line))
         self.inbox.put(None)
@@ -72,6 +72,8 @@ class MixerWorker:
         if self.device is not None:
             self.device.close()
 
+    # The names of the parameters from here on are those of the requests' facts.
+
     def start(self, device: str, file: str, origin: float, volume: int, mono: bool) -> None:
         self.tune(volume, mono)
         self.wished = device
@@ -87,11 +89,11 @@ class MixerWorker:
         self.mixer.volume, self.mixer.mono = volume, mono
 
     def speaking(self, on: bool) -> None:
-        """A file is heard without the voice: nothing gives way in it."""
+        """Make the mix softer while a voice speaks; not in a file, which has no voice in it."""
         self.mixer.spoken = on and not isinstance(self.device, WavFile)
 
     def play(self, number: int, cues: Sequence[tuple[str, float, float, float]]) -> None:
-        """Each with its time, its place and how loud it is beside others."""
+        """Start cues, each given by name, time, pan and gain; confirm the request first."""
         self.tell("took", number=number)
         if isinstance(self.device, WavFile):
             self.device.until(min(at for _, at, _, _ in cues))
@@ -104,7 +106,7 @@ class MixerWorker:
         self.tell("began", number=number, at=at)
 
     def look_after(self) -> None:
-        """A device that is gone is opened again, a few times; then it is given up."""
+        """Open a lost device again; after TRIES attempts in a row send "fatal"."""
         now = time.monotonic()
         if self.device is None or self.device.alive():
             self.tries = 0 if now - self.opened > SETTLED else self.tries
@@ -130,7 +132,8 @@ DOES: dict[str, Callable[..., None]] = {
 
 
 def main() -> None:
-    """The answers go where the standard output went; what the libraries print there goes to the log."""
+    """Answer on the original standard output; libraries that print there print to the standard error instead."""
+    # The device's thread is needed every 10 ms: it must not wait 5 ms for the interpreter while samples are made.
     sys.setswitchinterval(0.0005)
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)

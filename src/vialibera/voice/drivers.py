@@ -1,7 +1,10 @@
-"""The engines: pyttsx3's three drivers, each with what gets round its traps, and prismatoid.
+"""The speech engines: pyttsx3's three drivers, each with a way round its traps, and prismatoid.
 
-An engine is used from one thread. `begin` starts a sentence, `poll` says whether it is still being spoken, and does
-what the system wants done meanwhile; `hush` alone may be called from any thread.
+An engine is used from one thread. `begin` starts a sentence. `poll` returns True while it is still being spoken, and
+runs the system's event loop meanwhile. Only `hush` can be called from any thread.
+
+pyttsx3's own `runAndWait` is not used: it loses, ends or blocks speech on every system. Each driver is called past it,
+and the version is pinned for that reason.
 """
 
 from __future__ import annotations
@@ -18,16 +21,18 @@ from vialibera.voice.players import Silence, Sound, SoundPlayers
 from vialibera.voice.voices import Named
 
 SLOW_TO_BEGIN = 0.5
-"""A system needs so long at most from being told to speak to speaking."""
+"""The longest time in seconds a system needs from the call to speak to the first sound."""
 Begun = Callable[[str], None]
-"""Told when the sound begins, with what makes it."""
+"""Called when the sound begins, with the name of the engine or player that makes it."""
 
 
 class Fatal(Exception):
-    """Nothing can be spoken here; the code says what is missing."""
+    """No speech is possible on this machine; the argument is a code for the missing part."""
 
 
 class Engine(Protocol):
+    """A speech engine as the worker uses it."""
+
     name: str
 
     def voices(self) -> list[Named]: ...
@@ -38,7 +43,7 @@ class Engine(Protocol):
 
 
 def engine_for(name: str, sound: Sound, begun: Begun, platform: str = sys.platform) -> Engine:
-    """The one that was asked for, else pyttsx3 with the system's driver."""
+    """Return the engine called `name`, or pyttsx3 with the system's driver for any other name."""
     if name == "prism":
         return Prism(begun)
     makers: Mapping[str, Callable[[], Engine]] = {"win32": lambda: Sapi(begun), "darwin": lambda: Speech(begun)}
@@ -46,7 +51,10 @@ def engine_for(name: str, sound: Sound, begun: Begun, platform: str = sys.platfo
 
 
 def started(driver: str) -> Any:
-    """pyttsx3 with a driver; it is imported here and nowhere else."""
+    """Return a pyttsx3 engine with this driver; raise Fatal if pyttsx3 is not installed.
+
+    pyttsx3 is imported here and nowhere else.
+    """
     try:
         import pyttsx3
     except ImportError as error:
@@ -59,8 +67,11 @@ def languages(voice: Any) -> tuple[str, ...]:
 
 
 class Espeak:
-    """The driver writes each sentence into a file, has it played from within espeak's own thread, and is stuck for
-    ever if it cancels: so it never gets to cancel, and the playing is ours."""
+    """espeak-ng on Linux, with our own players.
+
+    The driver writes each sentence into a file and plays it from within espeak's own thread. If it cancels there, it
+    hangs for ever. So `Cancel` is replaced by a function that does nothing; killing the player cuts a sentence.
+    """
 
     name = "espeak"
 
@@ -79,7 +90,10 @@ class Espeak:
         self._take_over()
 
     def _take_over(self) -> None:
-        """The driver's way of playing becomes ours, and of cancelling none."""
+        """Replace the driver's player by ours and its `Cancel` by nothing.
+
+        The driver calls `os.system` to play and asks `platform.system()`: both are replaced in its module alone.
+        """
         import os
 
         from pyttsx3.drivers import espeak
@@ -100,7 +114,8 @@ class Espeak:
         return [Named(voice.id, voice.name, languages(voice)) for voice in self.engine.getProperty("voices")]
 
     def tune(self, rate: int, volume: int, voice: str | None) -> None:
-        """Past pyttsx3's own list of things to do, which loses the first change; the voice before the rate."""
+        """Set the driver's properties directly: pyttsx3's own queue of changes loses the first one."""
+        # The voice before the rate: a driver can lose the rate when its voice changes.
         its = self.engine.proxy._driver
         if voice is not None:
             its.setProperty("voice", voice)
@@ -109,13 +124,16 @@ class Espeak:
         self._rest()
 
     def _rest(self, seconds: float = 1.0) -> None:
-        """Until espeak's thread has nothing more to do."""
+        """Wait until espeak's thread is idle, for at most `seconds`."""
         end = time.monotonic() + seconds
         while self.driver._espeak.IsPlaying() and time.monotonic() < end:
             time.sleep(0.001)
 
     def begin(self, text: str) -> None:
-        """Straight to the driver: its loop returns at once the first time, and at the end of the sentence later."""
+        """Give the text to the driver directly.
+
+        pyttsx3's loop returns at once for the first sentence and only at the end of each later one.
+        """
         self.finished.clear()
         self.players.halted.clear()
         its = self.engine.proxy._driver
@@ -135,10 +153,10 @@ class Espeak:
 
 
 class Looping:
-    """A driver whose loop we turn ourselves: pyttsx3's own ends each sentence after the first at once.
+    """A driver whose event loop we run: pyttsx3's own loop ends every sentence after the first at once.
 
-    That a sentence is over is told by an event, but one that was silenced may tell so late, in the middle of the next:
-    so the system is asked as well.
+    An event reports the end of a sentence. The event of a silenced sentence can come late, in the middle of the next
+    one, so the system is asked as well.
     """
 
     name = ""
@@ -158,11 +176,11 @@ class Looping:
         self.told_over = True
 
     def turn(self) -> None:
-        """What the system wants done."""
+        """Run the system's event loop once."""
         raise NotImplementedError
 
     def sounding(self) -> bool:
-        """What the system says of itself."""
+        """Return True if the system says that it is speaking."""
         raise NotImplementedError
 
     def voices(self) -> list[Named]:
@@ -193,22 +211,25 @@ class Looping:
         return True
 
     def _over(self) -> bool:
-        """One that was never told to be over is, once the system has been silent for a while from its beginning on."""
+        """Return True if the system is silent and the end was reported, or the sentence began long enough ago.
+
+        Without the second condition a sentence whose end event was lost would never be over.
+        """
         return (self.told_over or time.monotonic() - self.since > SLOW_TO_BEGIN) and not self.sounding()
 
     def _silence(self) -> bool:
-        """The system is asked once to be silent; the next sentence does not wait for its answer."""
+        """Stop the system once and return False; the next sentence does not wait for the system's answer."""
         self.engine.stop()
         self.turn()
         return False
 
     def hush(self) -> None:
-        """The thread of the engine does it: it alone may speak to the system."""
+        """Ask the engine's thread to stop: only that thread can call the system (COM, AppKit)."""
         self.hushed = True
 
 
 class Sapi(Looping):
-    """Windows, but for editions of it that come without speech."""
+    """SAPI on Windows; raises Fatal on editions of Windows without speech."""
 
     name = driver = "sapi5"
 
@@ -217,7 +238,7 @@ class Sapi(Looping):
             super().__init__(begun)
         except Fatal:
             raise
-        except Exception as error:  # COM complains in ways of its own
+        except Exception as error:  # COM raises exceptions of many types
             raise Fatal("no-sapi") from error
 
     def turn(self) -> None:
@@ -227,11 +248,12 @@ class Sapi(Looping):
         return not self.its._tts.WaitUntilDone(0)
 
     def voices(self) -> list[Named]:
-        """One odd entry of the registry must not hide all the others."""
+        """Return the installed voices; one odd entry in the registry does not hide the others."""
         return [named for token in self.its._tts.GetVoices() if (named := _token(token)) is not None]
 
 
 def _token(token: Any) -> Named | None:
+    """Return the voice of a SAPI token, or None if the token cannot be read."""
     try:
         return Named(token.Id, token.GetDescription(), tuple(locales(token.GetAttribute("Language"))))
     except Exception:
@@ -239,7 +261,7 @@ def _token(token: Any) -> Named | None:
 
 
 def locales(attribute: str) -> list[str]:
-    """What a voice token says of its language, as 410 or 410;10, in names."""
+    """Return the language codes in a SAPI `Language` attribute such as "410;10"; unknown numbers are left out."""
     import locale
 
     found = []
@@ -252,7 +274,7 @@ def locales(attribute: str) -> list[str]:
 
 
 class Speech(Looping):
-    """macOS: the loop of the system must be turned by the thread that owns the engine."""
+    """NSSpeechSynthesizer on macOS; the thread that owns the engine must run the system's loop."""
 
     name = driver = "nsss"
 
@@ -270,7 +292,7 @@ class Speech(Looping):
 
 
 class Prism:
-    """prismatoid, where it is installed: the screen reader that runs, or the system's best voice."""
+    """prismatoid, if it is installed: it speaks through the running screen reader or the system's best voice."""
 
     name = "prism"
 
@@ -299,7 +321,7 @@ class Prism:
         return (self.backend.get_voice_language(number),) if known else ()
 
     def tune(self, rate: int, volume: int, voice: str | None) -> None:
-        """A screen reader keeps the rate its user has chosen; what is refused is left alone."""
+        """Set volume and voice if the backend can; a screen reader keeps the rate its user has chosen."""
         if self.features.supports_set_volume:
             self.backend.volume = volume / 100
         if voice is not None and self.features.supports_set_voice:
@@ -311,7 +333,7 @@ class Prism:
         self.begun(str(self.backend.name))
 
     def poll(self, seconds: float) -> bool:
-        """Not every reader says when it has done: then the length of the sentence must do."""
+        """Return True while the backend speaks; estimate it by the length of the text if the backend cannot say."""
         time.sleep(min(seconds, 0.01))
         if self.features.supports_is_speaking:
             return bool(self.backend.speaking)

@@ -1,4 +1,4 @@
-"""Processes that die together: a group of their own on POSIX, a job on Windows, so that no player talks on alone."""
+"""Ends a process together with its children, so that no player talks on alone: a POSIX group, a Windows job."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ if sys.platform == "win32":
         )
 
     def _job(child: subprocess.Popen[bytes]) -> wintypes.HANDLE:
-        """A job that ends with its last handle: with this program, however that ends."""
+        """Put the child into a job and return its handle.
+
+        The system ends the job when its last handle is closed, so the child ends with this program, even if it crashes.
+        """
         kernel = ctypes.WinDLL("kernel32", use_last_error=True)
         kernel.CreateJobObjectW.restype = wintypes.HANDLE
         job = wintypes.HANDLE(kernel.CreateJobObjectW(None, None))
@@ -52,9 +55,11 @@ if sys.platform == "win32":
     """No window, and no Ctrl+C of ours."""
 
     def bind(child: subprocess.Popen[bytes]) -> wintypes.HANDLE:
+        """Return the handle by which `end` ends the child and its children."""
         return _job(child)
 
     def end(child: subprocess.Popen[bytes], bound: wintypes.HANDLE) -> None:
+        """Kill the child and all processes it started."""
         kernel = ctypes.WinDLL("kernel32", use_last_error=True)
         kernel.TerminateJobObject(bound, 1)
         kernel.CloseHandle(bound)
@@ -65,10 +70,14 @@ else:
     """A session of its own: Ctrl+C and a closed terminal are for the game to deal with."""
 
     def bind(child: subprocess.Popen[bytes]) -> int:
+        """Return the number of the child's process group."""
         return child.pid
 
     def end(child: subprocess.Popen[bytes], bound: int) -> None:
-        """Before the child is waited for: until then its number is its own."""
+        """Kill the child and all processes it started.
+
+        Call this before the child is waited for: only until then the system cannot give its number to another process.
+        """
         try:
             os.killpg(child.pid, signal.SIGKILL)
         except (ProcessLookupError, PermissionError):

@@ -1,4 +1,8 @@
-"""Keeps a worker alive: watches it, replaces it, and gives up politely when that does not help."""
+"""Keeps a worker process alive: watches it, replaces it, and gives up after several failures.
+
+Only one sentence at a time goes to the worker; the rest stays in the queue. So the game knows what was cut or dropped,
+and a dead worker loses one sentence at most.
+"""
 
 from __future__ import annotations
 
@@ -18,28 +22,30 @@ State = Literal["off", "starting", "ready", "given-up"]
 
 @dataclass(frozen=True)
 class WorkerLimits:
-    """In seconds, but for the number of failures."""
+    """The limits for a worker: all in seconds, except the number of failures."""
 
     start: float = 15.0
-    """From its launch to its first word."""
+    """From its launch to its first message."""
     silence: float = 2.5
-    """Without a sign of life."""
+    """Without a message; the worker sends a beat every half second."""
     look: float = 0.2
+    """Between two looks of the watch."""
     failures: int = 3
+    """So many failures within `within` seconds, and the keeper gives up."""
     within: float = 60.0
 
 
 class Owner(Protocol):
-    """Who has something to say. All is told under the keeper's lock, from any thread."""
+    """The object that has something to say. The keeper calls it under its lock, from any thread."""
 
     def free(self) -> None:
-        """It can take a sentence now."""
+        """The worker can take a sentence now."""
         ...
 
     def begun(self, number: int, by: str) -> None: ...
     def ended(self, number: int, whole: bool) -> None: ...
     def lost(self) -> None:
-        """The sentence under way came to nothing; perhaps it can be said again."""
+        """The worker failed before it finished the current sentence, which can be said again."""
         ...
 
     def given_up(self, why: str, detail: str) -> None: ...
@@ -48,12 +54,12 @@ class Owner(Protocol):
 
 
 Offered = tuple[str, str, Sequence[str]]
-"""A voice: its id, its name, its languages."""
+"""A voice as the worker's message has it: its id, its name, its language codes."""
 Spawn = Callable[[Callable[[Process, Message], None], Callable[[Process], None]], Process]
 
 
 class Keeper:
-    """At most one worker, one sentence at a time."""
+    """Runs at most one worker, which says one sentence at a time."""
 
     def __init__(
         self,
@@ -73,15 +79,16 @@ class Keeper:
         self.failures: deque[float] = deque()
         self.seen = self.looked = 0.0
         self.ticket = 0
-        """By what number the worker knows the sentence under way: it only ever rises, also when one is said again."""
+        """The number the worker knows the current sentence by. A repeated sentence gets a higher one, so that the
+        worker's reports about its first attempt are not taken for the second."""
         self.current: tuple[int, float] | None = None
-        """The number of the sentence under way, and how long it may take at most."""
+        """The owner's number of the current sentence and its deadline, or None."""
         self._over = Event()
 
-    # what the owner wants
+    # called by the owner
 
     def start(self) -> None:
-        """A fresh beginning, whatever has failed before."""
+        """Start a worker and its watch, and forget earlier failures; do nothing if a worker runs."""
         with self.lock:
             if self.process is None:
                 self.failures.clear()
@@ -90,7 +97,7 @@ class Keeper:
                 Thread(target=self._watch, args=(self._over,), daemon=True, name="voice").start()
 
     def speak(self, number: int, text: str, allowed: float, after: float = 0.0) -> None:
-        """After so many seconds; where there is no text nothing is said then."""
+        """Say the text `after` so many seconds; an empty text only waits. `allowed` is in seconds too."""
         with self.lock:
             if self.process is not None:
                 self.ticket = max(number, self.ticket + 1)
@@ -98,14 +105,14 @@ class Keeper:
                 self.process.send("speak", number=self.ticket, text=text, after=after)
 
     def hush(self) -> None:
-        """What is being said is silenced; the next sentence need not wait for it."""
+        """Silence the current sentence; the next one need not wait for it."""
         with self.lock:
             if self.current is not None and self.process is not None:
                 self.process.send("hush", number=self.ticket)
             self.current = None
 
     def tune(self, wishes: Table) -> None:
-        """Remembered for every worker to come."""
+        """Change rate, volume, voice and language, for this worker and every later one."""
         with self.lock:
             before, self.wishes = self.wishes, wishes
             if self.process is not None and self.state == "ready" and wishes != before:
@@ -124,10 +131,12 @@ class Keeper:
         if process is not None:
             process.leave() if gently else process.kill()
 
-    # what the worker tells
+    # called for messages of the worker
 
     def heard(self, process: Process, message: Message) -> None:
+        """Handle a message, in the reading thread of its process."""
         with self.lock:
+            # A killed worker's last lines can still arrive: only the present worker counts.
             if process is self.process:
                 self.seen = self.now()
                 answer = ANSWERS.get(str(message.pop("is")))
@@ -153,7 +162,7 @@ class Keeper:
             self._fail(why)
 
     def fatal(self, why: str) -> None:
-        """What is missing is missing for the next worker, too."""
+        """Give up at once: a part that is missing would be missing for the next worker too."""
         self._give_up(why, "")
 
     def notice(self, why: str, voice: str) -> None:
@@ -174,9 +183,10 @@ class Keeper:
             self.look()
 
     def look(self) -> None:
-        """A worker that shows no life, or takes too long over a sentence, is replaced.
+        """Replace the worker if it is silent, or has missed the deadline of a sentence.
 
-        After a while in which this program did not run either, nobody is to blame.
+        If the watch comes late, this program was stopped too (Ctrl+Z, a suspended laptop): then the deadlines are
+        extended and the worker is kept.
         """
         with self.lock:
             now, before = self.now(), self.looked

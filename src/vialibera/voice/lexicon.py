@@ -1,6 +1,6 @@
-"""Foreign words as a voice of espeak must see them written to say them so that people know them.
+"""Respells foreign words for espeak's voices, so that people recognise them.
 
-Other engines have better ears, and get the words as they are.
+Only espeak needs it: other engines get the words unchanged, because respelling would spoil better voices.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from vialibera.words.languages import language
 
 
 def respelt(text: str, lang: str) -> str:
-    """As the engine should see it; without a language as it is."""
+    """Return the text with the language's respellings, or unchanged if `lang` is empty."""
     if not lang or not language(lang).respelt:
         return text
     return _words(lang).sub(lambda found: str(language(lang).respelt[found[0]]), text)

@@ -1,4 +1,7 @@
-"""espeak-ng for Linux: the system's own, or the one that came along by pip."""
+"""Loads espeak-ng on Linux: the system's library, or the one installed by pip.
+
+The library is loaded into this process, not run: pyttsx3 then finds it by its name without any change.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,11 @@ import os
 from collections.abc import Callable
 
 NAMES = ("libespeak-ng.so.1", "libespeak.so.1")
-"""pyttsx3 looks for these; it finds one that was loaded before, by its name."""
+"""The names pyttsx3 looks for; it also finds a library that was loaded before under one of them."""
 
 
 def preload(load: Callable[[str], object] = ctypes.CDLL) -> bool:
-    """Says whether there is one."""
+    """Load espeak-ng and return True, or False if there is none."""
     return any(_loads(load, name) for name in NAMES) or _bundled(load)
 
 

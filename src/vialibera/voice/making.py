@@ -1,4 +1,7 @@
-"""A voice by the name of its way; what only one way needs is imported for it."""
+"""Makes a voice by the name of its kind.
+
+The modules of one kind are imported only when it is made: the first key waits for every import before it.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +22,10 @@ def make(
     reading: Reading | None = None,
     **more: Any,
 ) -> Sink:
-    """A voice by the name of its way, or by that of a file; it is at work when this returns.
+    """Return a started voice: "own", "reader", "off", or a path for a voice that only writes a transcript.
 
-    Where reading takes no time a script plays: it is not held up by the voice either. The game's own voice takes more:
-    what remembers its wishes, what wakes the one who listens to it, the key that mutes it.
+    If `reading` has no grace, a script plays, and the voice does not hold it up. `more` goes to the game's own voice:
+    callbacks that save its settings and wake the console, the key that mutes it, and so on.
     """
     reading = reading or Reading(time.monotonic)
     if way == "own":

@@ -1,4 +1,8 @@
-"""The game's own voice: what waits to be said, and the process that says it."""
+"""The game's own voice: the queue of lines, and the keeper of the process that says them.
+
+Calls come from the console's thread, from the keeper's watch and from the reading thread of the worker. All of them
+take the keeper's lock, so queue and keeper always change together.
+"""
 
 from __future__ import annotations
 
@@ -26,22 +30,25 @@ if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Batch
 
 AGAIN = 0.1
-"""Who waits for the end of speech looks again after so many seconds."""
+"""Seconds after which a caller that waits for the end of speech asks again."""
 NORMAL_RATE = 175
 
 
 class Herald(Protocol):
-    """What sounds before a sentence, and gives way to it."""
+    """Plays the cues before a sentence, and makes them softer while the voice speaks."""
 
     def announced(self, utterance: Utterance, player: str) -> tuple[float, bool]:
-        """A sentence is about to be said: how many seconds it has to wait, and whether that was all there is to say."""
+        """Play the cues of a sentence that comes next.
+
+        Return the seconds the sentence has to wait, and True if the cues are enough and it need not be said.
+        """
         ...
 
     def speaking(self, on: bool) -> None: ...
 
 
 class NoHerald:
-    """Nothing sounds but the voice."""
+    """A herald without cues."""
 
     def announced(self, utterance: Utterance, player: str) -> tuple[float, bool]:
         return 0.0, False
@@ -50,7 +57,7 @@ class NoHerald:
 
 
 class Own:
-    """The game's own voice. It never waits for the worker, and the worker's failures cost a line on the screen."""
+    """The game's own voice. No call waits for the worker; a worker that fails costs one line on the screen."""
 
     def __init__(
         self,
@@ -72,17 +79,17 @@ class Own:
         self.herald = herald or NoHerald()
         self.lang, self.preferences, self.reading = lang, preferences, reading
         self.remember, self.wake, self.mute_key = remember, wake, mute_key
-        """`wake` is called from any thread: there is something new to ask for."""
+        """`wake` is called from any thread when there is something new to ask for."""
         self.heard = heard
-        """Called likewise, whenever a sentence was spoken to its end."""
+        """Called from any thread when a sentence was spoken to its end."""
         self.patient = patient
-        """Whether the table waits for what is told; a script waits for nobody."""
+        """True if the table waits until lines were heard; a script does not wait."""
         self.player = ""
         self.queue = Queue(self.allowed)
         self.lines: list[Utterance] = []
         self.voices: list[Named] | None = None
         self.another = False
-        """Whether somebody wants another voice, and waits for the list of them."""
+        """True if the player asked for another voice and the list of voices has not come yet."""
         self.noticed: set[str] = set()
         self.began: tuple[int, str] = (0, "")
         """The number of the last sentence that made a sound, and what played it."""
@@ -98,7 +105,7 @@ class Own:
 
     @property
     def alive(self) -> bool:
-        """Whether somebody speaks, or is about to."""
+        """True if a worker speaks or is being started."""
         return self.keeper.state in ("starting", "ready")
 
     @property
@@ -110,16 +117,19 @@ class Own:
         return {**asdict(wishes), "voice": wishes.voice(self.lang), "lang": self.lang}
 
     def allowed(self, text: str) -> float:
-        """A slow voice may take longer."""
+        """Return the longest time in seconds the text can take; a slow rate gets more."""
         return patience(text) * max(1.0, NORMAL_RATE / self.wishes.rate)
 
     def start(self) -> Own:
-        """As early as possible: the worker gets ready while the rest of the program is read in."""
+        """Start the worker unless the voice is muted.
+
+        Call this early: the worker gets ready while the rest of the program is imported.
+        """
         if not self.preferences.common.muted:
             self.keeper.start()
         return self
 
-    # what the shell and the table want
+    # called by the shell and the table
 
     @property
     def speaks(self) -> bool:
@@ -144,11 +154,11 @@ class Own:
             return self.queue.was_told(number, self.now())
 
     def takes(self, letters: int) -> float:
-        """What a sentence takes that is cut, or a voice that is lost."""
+        """Return the seconds left for a sentence that was cut, or the grace time if the voice is lost."""
         return self.reading.takes(letters, self.wishes.rate) if self.alive else self.reading.grace
 
     def speaking(self) -> float:
-        """The end is not known beforehand: whoever waits looks again soon."""
+        """Return 0.0 when all was heard, else the seconds after which to ask again: the end is not known beforehand."""
         return self._rest() if self.alive else 0.0
 
     def _rest(self) -> float:
@@ -165,7 +175,7 @@ class Own:
         self._change(self.queue.clear)
 
     def mute(self) -> bool:
-        """For good; a voice that had been given up is tried again."""
+        """Turn the voice off or on, save that, and return True if it is on now; a voice that failed is tried again."""
         with self.lock:
             on = not self.alive
             self.preferences.change("", muted=not on)
@@ -220,7 +230,7 @@ class Own:
         self.keeper.tune(self.tuning(self.player))
 
     def use(self, player: str) -> None:
-        """What was told before is still said in the voice of whose turn it was."""
+        """Use this player's settings from now on; lines told before keep the voice of the player they were told to."""
         with self.lock:
             self.player = player
             if self.queue.idle():
@@ -232,7 +242,7 @@ class Own:
             return taken
 
     def close(self, finish: float = 0.0) -> None:
-        """The last words may be spoken to their end; Ctrl+C does not wait for it."""
+        """Stop the worker; wait up to `finish` seconds for the last words, unless Ctrl+C is pressed."""
         with self.lock:
             self.queue.keep_last(finish, self.now())
         with suppress(KeyboardInterrupt):
@@ -248,7 +258,7 @@ class Own:
         while self.now() < end and self.alive and not self.queue.idle():
             time.sleep(0.01)
 
-    # what the keeper tells
+    # called by the keeper
 
     def free(self) -> None:
         self._pump()
@@ -265,7 +275,7 @@ class Own:
         if whole:
             self.heard()
         if self.queue.waits(self.now()) == 0.0:
-            self.wake()
+            self.wake()  # the table waits for this moment: a computer player's move, the end of a claim
 
     def lost(self) -> None:
         self.herald.speaking(False)
@@ -278,7 +288,7 @@ class Own:
         self.notice(why, detail)
 
     def notice(self, why: str, detail: str) -> None:
-        """Once: a worker that comes in place of another has nothing new to say."""
+        """Put a line on the screen, each text once: the next worker would complain of the same."""
         text = line(self.lang, why, detail, self.mute_key)
         if text not in self.noticed:
             self.noticed.add(text)
@@ -299,7 +309,7 @@ class Own:
         return self.reading.now()
 
     def _change(self, change: Callable[[float], object]) -> None:
-        """Whatever changes in the queue: if the current sentence is another one then, the sound of it ends."""
+        """Change the queue, and silence the worker if the current sentence is another one afterwards."""
         with self.lock:
             before = self.queue.current
             change(self.now())
@@ -310,15 +320,17 @@ class Own:
             self._write()
 
     def _pump(self) -> None:
+        """Give the worker the next sentence if it is ready for one."""
         if not self.alive:
             self.queue.clear(self.now(), "unspoken")
         elif self.keeper.state == "ready" and (said := self.queue.next(self.now())) is not None:
+            # The voice of the player it was told to: speech runs behind the game, whose turn may have passed on.
             self.keeper.tune(self.tuning(said.player))
             hold, enough = self._announced(said)
             self.keeper.speak(said.number, "" if enough else said.utterance.spoken, said.allowed, hold)
 
     def _announced(self, said: Said) -> tuple[float, bool]:
-        """Its cues come once, however often it is said."""
+        """Play its cues when it is said for the first time; return what `Herald.announced` does."""
         first, said.announced = not said.announced, True
         return self.herald.announced(said.utterance, said.player) if first else (0.0, False)
 

@@ -1,4 +1,4 @@
-"""From a sound file to the ear: the programs a system may have, each falling through to the next."""
+"""Plays sound files by the programs a system can have; if one fails, the next is tried."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ PROGRAMS: Mapping[str, tuple[str, ...]] = {
     "aplay": ("aplay", "-q"),
     "ffplay": ("ffplay", "-nodisp", "-autoexit", "-loglevel", "quiet"),
 }
-"""Each is given the file as its last word."""
+"""The command of each program; the file is added as its last argument."""
 ORDER = (*PROGRAMS, "miniaudio")
 MORE_THAN_ITS_LENGTH = 5.0
-"""A player that takes so many seconds longer than the sound has failed."""
+"""A player that takes so many seconds longer than the length of the sound has failed."""
 
 
 class Sound(NamedTuple):
-    """Which players to use; a recording stands in for the sound card."""
+    """The players to use, in order; or the file of a recording, which replaces the sound card in tests."""
 
     players: tuple[str, ...] = ()
     recording: str = ""
@@ -35,18 +35,22 @@ class Sound(NamedTuple):
 
     @staticmethod
     def from_environment(environment: Mapping[str, str] = os.environ) -> Sound:
-        """VIALIBERA_PLAYERS names players in order; VIALIBERA_RECORDING a file to write the samples to."""
+        """Return the output that the environment asks for.
+
+        VIALIBERA_PLAYERS names players in order. VIALIBERA_RECORDING names a file for the samples.
+        VIALIBERA_RECORDING_SPEED says how many times faster than real time they are "played".
+        """
         names = tuple(environment.get("VIALIBERA_PLAYERS", "").replace(",", " ").split())
         speed = float(environment.get("VIALIBERA_RECORDING_SPEED") or 100.0)
         return Sound(names, environment.get("VIALIBERA_RECORDING", ""), speed)
 
 
 class Silence(Exception):
-    """No player makes a sound."""
+    """Raised when every player has failed."""
 
 
 class SoundPlayers:
-    """Plays one file at a time, with the first player that can."""
+    """Plays one file at a time, with the first player that works."""
 
     def __init__(self, sound: Sound, begun: Callable[[str], None] = lambda name: None) -> None:
         self.sound, self.begun = sound, begun
@@ -56,11 +60,11 @@ class SoundPlayers:
         self.lock = Lock()
 
     def play(self, path: str) -> None:
-        """Returns when it is over or was halted; raises Silence when no player is left."""
+        """Play the file and return at its end or when halted; raise Silence if no player is left."""
         while self.names and not self.halted.is_set():
             if self._with(self.names[0], path) or self.halted.is_set():
                 return
-            del self.names[0]
+            del self.names[0]  # it failed once: it is not tried again for later sentences
         if not self.halted.is_set():
             raise Silence
 
@@ -73,6 +77,7 @@ class SoundPlayers:
             return False
 
     def _program(self, name: str, path: str) -> bool:
+        # Under the lock, so that `halt` either sees the child or comes before it: no player starts after a halt.
         with self.lock:
             if self.halted.is_set():
                 return True
@@ -87,7 +92,7 @@ class SoundPlayers:
             return False
 
     def halt(self) -> None:
-        """Silence now; may be called from any thread."""
+        """Stop playing at once; can be called from any thread."""
         with self.lock:
             self.halted.set()
             if self.child is not None and self.child.returncode is None:
@@ -95,7 +100,7 @@ class SoundPlayers:
 
 
 def available(sound: Sound) -> Iterator[str]:
-    """A recording alone, or the players that are here."""
+    """Yield "recording" alone if there is one, else the players that are installed."""
     if sound.recording:
         yield "recording"
         return
@@ -108,19 +113,19 @@ def available(sound: Sound) -> Iterator[str]:
 
 
 def length(path: str) -> float:
-    """Seconds."""
+    """Return the length of a WAV file in seconds."""
     with wave.open(path, "rb") as file:
         return file.getnframes() / file.getframerate()
 
 
 def samples(path: str) -> tuple[bytes, int]:
-    """What a sound file holds, and how much of it makes a second."""
+    """Return the samples of a WAV file as bytes, and its rate in samples a second."""
     with wave.open(path, "rb") as file:
         return file.readframes(file.getnframes()), file.getframerate()
 
 
 def record(players: SoundPlayers, path: str) -> bool:
-    """Writes the samples down, and a line about them; takes a hundredth of the time."""
+    """Append the samples to the recording and a line about them to its index; take the time divided by the speed."""
     data, rate = samples(path)
     players.begun("recording")
     target = Path(players.sound.recording)
@@ -135,7 +140,7 @@ def record(players: SoundPlayers, path: str) -> bool:
 
 
 def through_miniaudio(players: SoundPlayers, path: str) -> bool:
-    """Needs no program, only a sound device."""
+    """Play the file by the miniaudio library, which needs a sound device but no program."""
     import miniaudio
 
     data, rate = samples(path)
@@ -152,7 +157,10 @@ def through_miniaudio(players: SoundPlayers, path: str) -> bool:
 
 
 def portions(data: bytes, over: Event, halted: Callable[[], bool]) -> Generator[bytes, int, None]:
-    """As much as the device asks for; what it holds itself is followed by silence until it was heard."""
+    """Yield as many frames as the device asks for, then 0.4 s of silence.
+
+    The device holds frames of its own: the silence pushes the last of the sound out before `over` is set.
+    """
     wanted = yield b""
     at = 0
     tail = bytes(2 * 22050 // 5)
@@ -165,10 +173,10 @@ def portions(data: bytes, over: Event, halted: Callable[[], bool]) -> Generator[
 
 
 def until(over: Event, halted: Event, seconds: float) -> bool:
-    """Whether it came to its end in time."""
+    """Wait for the end or a halt; return False if neither came within `seconds`."""
     steps = int(seconds / 0.01)
     return any(over.wait(0.01) or halted.is_set() for _ in range(steps))
 
 
 INSIDE: Mapping[str, Callable[[SoundPlayers, str], bool]] = {"recording": record, "miniaudio": through_miniaudio}
-"""The players that are no program of their own."""
+"""The players that run inside this process."""

@@ -1,5 +1,4 @@
-"""How the voice is wished for: by everybody, or by one player. A table of the settings holds it.
-
+"""The settings of the voice, for everybody and for single players: the table `[speech]` of the settings file.
 [speech]
 rate = 200
 voice_it = "roa/it"
@@ -20,46 +19,46 @@ VOLUME_STEP = 10
 VERBOSITIES = ("brief", "normal", "full")
 ENGINES = ("", "pyttsx3", "prism")
 QUICKEST = 900
-"""Words a minute that somebody can follow in a screen reader."""
+"""The fastest pace of a screen reader, in words a minute."""
 LIMITS = {"rate": (SLOWEST, FASTEST), "pace": (SLOWEST, QUICKEST), "volume": (0, 100)}
 NAMES = {"verbosity": VERBOSITIES, "engine": ENGINES}
 VOICE = "voice_"
 Wish = int | str
 FOR_ALL = ("muted", "engine")
-"""Wishes that nobody can have alone: there is one voice at the table."""
+"""Settings a single player cannot have: there is one voice at the table."""
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What a voice can be told."""
+    """The settings of one listener; the field names are the keys of the settings file."""
 
     rate: int = 175
     pace: int = 200
-    """How fast one listens to a screen reader, in words a minute."""
+    """The pace of the listener's screen reader, in words a minute."""
     volume: int = 100
     voices: Mapping[str, str] = field(default_factory=dict)
-    """By language: in the settings `voice_` and its code."""
+    """The id of the voice for each language; in the settings `voice_it` and so on."""
     verbosity: str = "normal"
     muted: bool = False
     engine: str = ""
-    """Which way to speak: pyttsx3 unless `prism` is asked for, which speaks through a screen reader that runs."""
+    """The speech engine: pyttsx3 if empty; `prism` speaks through the running screen reader."""
 
     def voice(self, lang: str) -> str:
         return self.voices.get(lang, "")
 
     def changed(self, **changes: Any) -> Wishes:
-        """With these values, named as the settings name them."""
+        """Return a copy with these values, named as in the settings file."""
         voices = {name: changes.pop(name) for name in list(changes) if name.startswith(VOICE)}
         chosen = {name.removeprefix(VOICE): id for name, id in voices.items()}
         return replace(self, **changes, voices={**self.voices, **chosen})
 
     def table(self) -> Table:
-        """What differs from the usual, named as the settings name it."""
+        """Return the values that differ from the defaults, named as in the settings file."""
         values = {name: value for name, value in asdict(self).items() if value != getattr(USUAL, name)}
         return values | {f"{VOICE}{lang}": id for lang, id in values.pop("voices", {}).items() if id}
 
     def turned(self, name: str, steps: int, step: int) -> Wishes:
-        """Faster, slower, louder, softer, within the limits."""
+        """Return a copy with one value changed by so many steps, within its limits."""
         return self.changed(**{name: within(name, getattr(self, name) + steps * step)})
 
 
@@ -69,41 +68,45 @@ KINDS = {each.name: type(getattr(USUAL, each.name)) for each in fields(Wishes) i
 
 @dataclass
 class Preferences:
-    """Everybody's wishes, and what single players want otherwise."""
+    """The settings of everybody, and the values in which single players differ."""
 
     common: Wishes = USUAL
     players: dict[str, dict[str, Wish]] = field(default_factory=dict)
     faults: Table = field(default_factory=dict)
-    """What in the settings made no sense: it has no effect, and stays where its writer will look for it."""
+    """Entries of the file that make no sense: they have no effect, and are written back where their writer looks."""
 
     def of(self, player: str = "") -> Wishes:
+        """Return the settings that hold for this player, or for everybody if it is empty."""
         return self.common.changed(**{name: value for own in self._own(player) for name, value in own.items()})
 
     def _own(self, player: str) -> list[dict[str, Wish]]:
-        """A player's own wishes; a name is the same in capitals."""
+        """Return the player's own values; names are compared without case."""
         return [own for name, own in self.players.items() if name.casefold() == player.casefold()]
 
     def change(self, player: str, **changes: Wish) -> Wishes:
-        """A wish that a player has of their own stays their own; all others are everybody's."""
+        """Change values and return the player's settings.
+
+        A value the player has alone is changed for that player alone, every other one for everybody.
+        """
         for own in self._own(player):
             own.update({name: changes.pop(name) for name in own.keys() & changes.keys()})
         self.common = self.common.changed(**changes)
         return self.of(player)
 
     def grant(self, player: str, **changes: Wish) -> None:
-        """What this player has otherwise than everybody else from now on."""
+        """Give this player values of their own from now on."""
         own = self._own(player) or [self.players.setdefault(player, {})]
         own[-1].update(changes)
 
     def table(self) -> Table:
-        """What differs from the usual, flat, as the settings keep it."""
+        """Return the values that differ from the defaults as the flat table of the settings file."""
         made = self.common.table()
         made |= {f"{who}.{name}": value for who, own in self.players.items() for name, value in own.items()}
         return made | self.faults
 
 
 def preferences(table: Mapping[str, Plain]) -> Preferences:
-    """Read with forbearance: what makes no sense is named, the rest counts."""
+    """Return the settings in a table; entries that make no sense go to `faults`, the others count."""
     made = Preferences()
     for name, value in table.items():
         if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""One worker at the end of its pipes: writing to it never waits, reading from it is a thread's business."""
+"""One worker process behind its pipes: sending never waits, and threads read its answers and errors."""
 
 from __future__ import annotations
 
@@ -23,14 +23,17 @@ COMMAND = (sys.executable, "-P", "-m", "vialibera.voice.worker")
 Message = Table
 
 MOST_ERRORS = 1 << 16
-"""Bytes that are kept of a worker's standard error."""
+"""The number of bytes kept of a worker's standard error."""
 
 LAST_WORDS = 0.5
-"""Seconds for which a worker's end waits for the last of its errors: a player it started may keep them open."""
+"""Seconds to wait for the last error lines of a worker that has ended.
+
+Not longer: a player that it started can keep its standard error open.
+"""
 
 
 class Process:
-    """Told to `heard` is each of its messages, to `ended` that it is no more; both in a thread of its own."""
+    """A worker process. `heard` gets each message, `ended` is called at the end: both in the reading thread."""
 
     def __init__(
         self,
@@ -49,13 +52,14 @@ class Process:
             raise
         self.bound = groups.bind(self.child)
         self.errors = b""
-        """The end of what it wrote to its standard error."""
+        """The last bytes of its standard error."""
         self.reads_errors = Thread(target=self._read_errors, daemon=True, name="voice")
         self.reads_errors.start()
         for work in (self._write, self._read):
             Thread(target=work, daemon=True, name="voice").start()
 
     def _spawn(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
+        # All its temporary files go into one folder of its own, which is removed even if the worker is killed.
         places = dict.fromkeys(("TMPDIR", "TEMP", "TMP", FOLDER), str(self.folder))
         environment = {**os.environ, **places, "PYTHONUTF8": "1"}
         return subprocess.Popen(
@@ -70,7 +74,7 @@ class Process:
         )
 
     def send(self, do: str, **facts: Plain) -> None:
-        """Never waits: a pipe that is full holds up a thread, nobody else."""
+        """Queue a message and return at once: a full pipe holds up the writing thread alone."""
         self.outbox.put({"do": do, **facts})
 
     def _write(self) -> None:
@@ -90,19 +94,19 @@ class Process:
         self.ended(self)
 
     def _read_errors(self) -> None:
-        """Keep the end of its errors in memory: a file of them would grow as long as something goes wrong."""
+        """Keep the last errors in memory: a file of them would grow as long as something goes wrong."""
         assert self.child.stderr is not None
         with suppress(OSError, ValueError):
             while came := os.read(self.child.stderr.fileno(), MOST_ERRORS):
                 self.errors = (self.errors + came)[-MOST_ERRORS:]
 
     def complaint(self) -> str:
-        """The last thing it complained of."""
+        """Return the last line of its errors, or "" if there is none."""
         lines = self.errors.decode("utf-8", "replace").split("\n")
         return next((line.strip() for line in reversed(lines) if line.strip()), "")[:200]
 
     def leave(self, seconds: float = 1.0) -> None:
-        """It is asked to end; if it does not, it is ended."""
+        """Ask the worker to end; kill it if it has not ended after `seconds`."""
         self.outbox.put(None)
         with suppress(subprocess.TimeoutExpired):
             self.child.wait(seconds)
@@ -110,7 +114,10 @@ class Process:
         self._bury()
 
     def kill(self) -> None:
-        """It and its players, now; its sound files soon, and before this program ends."""
+        """Kill the worker and its players now; remove its sound files in a thread.
+
+        The thread is no daemon, so this program does not end before the files are removed.
+        """
         groups.end(self.child, self.bound)
         self.outbox.put(None)
         Thread(target=self._bury, name="voice").start()
@@ -122,7 +129,10 @@ class Process:
 
 
 def bury(folder: Path) -> None:
-    """Nothing is left of it; at the end of the program once more, when nobody writes into it any longer."""
+    """Remove the folder with all files.
+
+    This runs once more at the end of the program: a player could still write into the folder at the first attempt.
+    """
     shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -1,10 +1,14 @@
-"""What waits to be said, and what becomes of it. Pure: the time is an argument, nothing is spoken here.
+"""The queue of lines to be said, and the fate of each. Pure: the time is an argument, and nothing is spoken here.
 
-What happened is said in the order in which it was told. The answer to a key interrupts it, is said first, and then it
-goes on from the sentence that was cut. An answer gives way to the next answer, one of several sentences also to what a
-later key has made happen; a list or chatter gives way to any key, but the keys of a turn that nobody has heard yet wait
-on. X silences the current sentence, X twice all that waits; nothing else cuts an alert. Whoever changes the queue
-compares `current` before and after: if it is another one, what was being said must be silenced.
+The order of lines:
+
+- Events are said in the order in which they were told: the ear gets the same order as the eye.
+- The answer to a key interrupts an event and is said first; then the speech goes on with the sentence that was cut.
+- An answer is cut by the next answer; an answer of several sentences also by an event that a later key caused.
+- A list or chatter is cut by any key; chatter with a topic (the keys of a turn) that has not been said yet stays.
+- X silences the current sentence, X twice all that waits. Nothing else cuts an alert.
+
+A caller that changes the queue compares `current` before and after: if it differs, the old sentence must be silenced.
 """
 
 from __future__ import annotations
@@ -18,63 +22,63 @@ if TYPE_CHECKING:
     from vialibera.narrator.utterance import Kind, Utterance
 
 Fate = Literal["spoken", "cut", "dropped", "unspoken"]
-"""Spoken to the end; cut while it was spoken; dropped before; or there was nobody to say it."""
+"""Spoken to the end; cut while it was spoken; dropped before; or unspoken because no voice worked."""
 
 REPLIES: frozenset[Kind] = frozenset({"answer", "menu"})
-"""Said because a key was pressed: the next reply takes their place."""
+"""The kinds that answer a key: the next reply replaces them."""
 CUT_BY_KEYS: frozenset[Kind] = frozenset({"menu", "chatter"})
 SHORT_LIVED: frozenset[Kind] = REPLIES | CUT_BY_KEYS
 CUT_BY_STOP: frozenset[Kind] = SHORT_LIVED | {"event"}
 AT_ONCE: frozenset[Kind] = REPLIES | {"alert"}
-"""Said before what waits, unless something has happened since the key: then they belong to that."""
+"""The kinds said before the lines that wait, unless an event came since the key: then they belong to the event."""
 AWAITED: frozenset[Kind] = frozenset({"event", "alert"})
-"""What the table waits for."""
+"""The kinds the table waits for."""
 
 STALE = 2.0
-"""Passing chatter that has waited so long is worth nothing any more."""
+"""Seconds after which passing chatter is out of date and is dropped."""
 BREATH = 0.1
-"""Lines told so soon after one another, without a key between, are one message."""
+"""Lines told within so many seconds, without a key between them, are one message."""
 TWICE = 0.6
-"""X again so soon means all that waits."""
+"""A second X within so many seconds drops all that waits."""
 MOST = 1000
-"""So many may wait; beyond, the oldest are given up."""
+"""The number of lines that can wait; beyond it the oldest are dropped."""
 LONGEST = 60.0
-"""However much waits, nobody is held up longer."""
+"""The longest time in seconds the table waits for a line, however many are before it."""
 LETTERS = 12.0
-"""A slow voice says so many a second."""
+"""The letters a slow voice says in a second."""
 
 
 def lasting(text: str) -> float:
-    """How long a slow voice needs for a sentence."""
+    """Return the seconds a slow voice needs for the text."""
     return len(text) / LETTERS
 
 
 def patience(text: str) -> float:
-    """How long a sentence may take at the very most."""
+    """Return the seconds after which a voice that is still at the text must have failed."""
     return max(5.0, 3 * lasting(text))
 
 
 @dataclass(slots=True, eq=False)
 class Said:
-    """An utterance with its number, and how far it has come."""
+    """An utterance in the queue, and its progress."""
 
     number: int
     utterance: Utterance
     at: float
     bound: float
-    """When it counts as told, come what may."""
+    """The time from which it counts as told, even if it was not said."""
     allowed: float
-    """What it may take itself."""
+    """The longest time in seconds it can take itself."""
     player: str = ""
-    """Whose turn it was: in that player's voice it is said, whenever that may be."""
+    """The player it was told to: it is said with that player's settings, even if the turn has passed on."""
     after: int = 0
-    """After which key it was told."""
+    """The number of the key after which it was told."""
     ahead: bool = False
-    """Whether it is said before what waits."""
+    """True if it is said before the lines that wait."""
     begun: float | None = None
     tries: int = 0
     announced: bool = False
-    """Whether its cues were heard."""
+    """True if its cues were played."""
     fate: Fate | None = None
     ended: float = 0.0
 
@@ -84,47 +88,48 @@ class Said:
 
 
 def passing(utterance: Utterance) -> bool:
-    """Chatter about the moment; what has a topic holds until something newer is told of it."""
+    """Return True for chatter about the moment; chatter with a topic holds until a newer line of that topic."""
     return utterance.kind == "chatter" and not utterance.topic
 
 
 REPEATED = "repeat"
-"""The topic of what is told again."""
+"""The topic of lines that are told again."""
 
 
 def repeated(utterance: Utterance) -> Utterance:
-    """Word for word, but in answer to a key: the next key cuts it, and nobody waits for it."""
+    """Return the line, word for word, as an answer: the next key cuts it, and the table does not wait for it."""
     return utterance._replace(kind="answer", topic=REPEATED)
 
 
 class Queue:
-    """What happened in the order it was told, and before it what answers the last key."""
+    """Two lanes of lines: the answers to the last key, then the others in the order in which they were told."""
 
     def __init__(self, allowed: Callable[[str], float] = patience, most: int = MOST) -> None:
         self.allowed, self.most = allowed, most
         self.number = 0
         self.current: Said | None = None
         self.over: list[Said] = []
-        """What has come to its end, until somebody takes it."""
+        """The lines that have ended since `take_over` was called last."""
         self._ahead: deque[Said] = deque()
         self._waiting: deque[Said] = deque()
         self._open: dict[int, Said] = {}
         self._topics: dict[str, list[Said]] = {}
         self._load = 0.0
         self._newest: Said | None = None
-        """The last one put, while it can go on: several lines told in one breath are one message."""
+        """The last line put, while more lines can join its message; a key ends it."""
         self._keys = 0
         self._happened = False
-        """Whether anything has happened since the last key."""
+        """True if an event was put since the last key."""
         self._silenced = False
-        """Whether the last key has silenced something already, and nothing was told since."""
+        """True if the last key has cut a line and none was put since. X is a key too: if it has cut a list already, it
+        must not cut the event that follows."""
         self._stopped = -TWICE
-        """When X was pressed last."""
+        """The time when X was pressed last."""
 
     # in
 
     def put(self, utterance: Utterance, now: float, player: str = "") -> int:
-        """The number by which it can be asked for. A newer one of its topic takes the place of one that waits."""
+        """Add a line and return its number for `was_told`. It replaces lines of its topic that still wait."""
         self.number += 1
         allowed = self.allowed(utterance.spoken)
         said = Said(self.number, utterance, now, now + min(self._load + allowed, LONGEST), allowed, player, self._keys)
@@ -133,13 +138,13 @@ class Queue:
         self._supersede(said, now)
         self._place(said, now)
         self._silenced = False
-        if not utterance.spoken.strip():
+        if not utterance.spoken.strip():  # nothing to say: no engine is asked
             self._end(said, "spoken", now)
         self._shorten(now)
         return said.number
 
     def _place(self, said: Said, now: float) -> None:
-        """A reply takes the place of those to earlier keys; what has happened waits for its turn."""
+        """Put a line into its lane; a reply drops the replies to earlier keys, an event waits for its turn."""
         kind = said.utterance.kind
         if kind in REPLIES:
             for older in self._unsaid():
@@ -154,7 +159,10 @@ class Queue:
         self._lane(said).append(said)
 
     def _overtake(self, event: Said, now: float) -> None:
-        """Whoever acts does not wait for the rest of a long answer; a single sentence is said to its end."""
+        """Drop a long answer to an earlier key, so that a player who acts need not hear it out.
+
+        An answer of a single sentence is said to its end.
+        """
         replies = [one for one in self._unsaid() if one.utterance.kind in REPLIES and one.after < event.after]
         for reply in replies if len(replies) > 1 else ():
             self._break_off(reply, now)
@@ -163,10 +171,10 @@ class Queue:
         self._end(said, "cut" if said is self.current else "dropped", now)
 
     def _make_way(self, reply: Said) -> None:
-        """Whatever was told before the key follows its reply: first the sentence that was cut, from its beginning."""
+        """Move the lines told before the key behind its reply: first the sentence it cuts, from its beginning."""
         behind = [said for said in self._ahead if said.after < reply.after]
         if self.current is not None and not (self.current.ahead and self.current.after == reply.after):
-            self.current.tries -= 1
+            self.current.tries -= 1  # it was cut by a key, not lost by the worker: `again` must not count it
             behind.insert(0, self.current)
             self.current.begun, self.current = None, None
         for said in reversed(behind):
@@ -175,7 +183,7 @@ class Queue:
         self._ahead = deque(said for said in self._ahead if said.ahead)
 
     def _back(self, said: Said) -> None:
-        """The current one waits again, before all others of its kind."""
+        """Put the current line back at the head of its lane."""
         self.current, said.begun = None, None
         self._lane(said).appendleft(said)
 
@@ -183,11 +191,14 @@ class Queue:
         return self._ahead if said.ahead else self._waiting
 
     def _unsaid(self) -> list[Said]:
-        """The current one and all that waits."""
+        """Return the current line and all that wait."""
         return list(self._open.values())
 
     def _supersede(self, said: Said, now: float) -> None:
-        """Lines of one topic told in one breath are one message, and take the place of an older one together."""
+        """End older lines of the same topic.
+
+        Lines of one topic told within BREATH are one message: together they end an older one, but not each other.
+        """
         topic, newest, self._newest = said.utterance.topic, self._newest, said
         if not topic:
             return
@@ -198,6 +209,7 @@ class Queue:
         self._topics.setdefault(topic, []).append(said)
 
     def _shorten(self, now: float) -> None:
+        """Drop the oldest line that waits if there are too many."""
         if len(self._open) <= self.most:
             return
         oldest = next(said for said in self._open.values() if said is not self.current)
@@ -208,7 +220,8 @@ class Queue:
     # out
 
     def next(self, now: float) -> Said | None:
-        """What is to be said now; nothing while something is being said."""
+        """Return the line to say now and make it the current one; None if one is being said or none waits."""
+        # Lines that have ended stay in their lanes until here, where they are skipped: `_end` need not search a deque.
         while self.current is None and (lane := self._ahead or self._waiting):
             said = lane.popleft()
             if said.fate is None and passing(said.utterance) and now - said.at > STALE:
@@ -220,14 +233,14 @@ class Queue:
         return None
 
     def ended(self, number: int, now: float, fate: Fate = "spoken") -> bool:
-        """The current one has come to its end; says whether it was the current one."""
+        """End the current line; return False if `number` is another one."""
         if self.current is None or self.current.number != number:
             return False
         self._end(self.current, fate, now)
         return True
 
     def again(self, now: float, most: int = 2) -> None:
-        """The current one was lost on its way: it is said once more, but not for ever."""
+        """Say the current line again because the worker lost it; after `most` attempts it counts as unspoken."""
         if self.current is None:
             return
         if self.current.tries < most:
@@ -238,7 +251,7 @@ class Queue:
     # interruptions
 
     def key(self, now: float) -> None:
-        """A key was pressed: lists and chatter are out of date, and whatever answers it comes first."""
+        """Note a key press: it cuts lists and chatter, and the lines that answer it will come first."""
         self._newest, self._happened = None, False
         self._keys += 1
         before = self.current
@@ -246,23 +259,27 @@ class Queue:
         self._silenced = self.current is not before
 
     def stop(self, now: float) -> None:
-        """X: the current sentence and all replies, but no alert. What was cut counts as told, and what else has
-        happened follows; unless X was pressed twice."""
+        """Cut the current sentence and all replies (X), but no alert; twice in a row, drop everything.
+
+        A sentence that was cut counts as told, and the other events follow.
+        """
         twice, self._stopped = now - self._stopped < TWICE, now
         if twice:
             self.clear(now)
         self._cut(REPLIES if self._silenced else CUT_BY_STOP, now)
 
     def clear(self, now: float, fate: Fate = "dropped") -> None:
-        """Nothing more is said: alerts go, too."""
+        """Drop everything, alerts too."""
         for said in list(self._open.values()):
             self._end(said, "cut" if said is self.current and fate == "dropped" else fate, now)
         self._ahead.clear()
         self._waiting.clear()
 
     def keep_last(self, seconds: float, now: float) -> None:
-        """Of what waits only so much of the last as may be said in that time, and one sentence in any case: for it even
-        what is being said is cut, if there is no time for both."""
+        """Keep only the last lines that can be said in `seconds`, but always the very last one.
+
+        If there is no time for both the current sentence and the last one, the current one is cut.
+        """
         current, waiting = self.current, [said for said in self._unsaid() if said is not self.current]
         if current is not None and waiting:
             spoken = now - (now if current.begun is None else current.begun)
@@ -275,7 +292,7 @@ class Queue:
                 self._end(said, "dropped", now)
 
     def _cut(self, kinds: frozenset[Kind], now: float) -> None:
-        """The current one, if it is of these; of what waits the replies and the passing chatter of these kinds."""
+        """Cut the current line if it is of these kinds, and drop the replies and passing chatter of them that wait."""
         for said in self._unsaid():
             utterance = said.utterance
             if utterance.kind in kinds and (said is self.current or utterance.kind in REPLIES or passing(utterance)):
@@ -295,12 +312,12 @@ class Queue:
     # questions
 
     def was_told(self, number: int, now: float) -> bool:
-        """Whether it was spoken to its end, or given up, or has had all the time it may take."""
+        """Return True if the line has ended in any way, or its longest time is over."""
         said = self._open.get(number)
         return said is None or now >= said.bound
 
     def waits(self, now: float) -> float:
-        """The longest it may yet take until all that has happened was told; 0 when it was."""
+        """Return the most seconds it can take until all events and alerts were told; 0.0 if they were."""
         bounds = [said.bound for said in self._open.values() if said.utterance.kind in AWAITED]
         return max(0.0, max(bounds, default=now) - now)
 
@@ -308,6 +325,6 @@ class Queue:
         return not self._open
 
     def take_over(self) -> list[Said]:
-        """What has come to its end since it was last asked for."""
+        """Return the lines that have ended since the last call."""
         taken, self.over = self.over, []
         return taken

@@ -1,4 +1,4 @@
-"""Where words go, all by one interface; the simplest of them, which leaves them to the screen and whoever reads it."""
+"""The interface of all voices, and the simplest voice: it leaves the text to the screen and to a screen reader."""
 
 from __future__ import annotations
 
@@ -12,87 +12,87 @@ from vialibera.words.texts import say, texts_in
 
 Now = Callable[[], float]
 GRACE = 1.0
-"""Seconds that are left for a landing where nobody speaks."""
+"""Seconds left to claim a rent after a landing if no voice speaks."""
 WORD = 6
-"""The letters of a word, with the space behind it."""
+"""The letters of an average word, with the space behind it."""
 
 if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Batch
 
 
 def line(lang: str, why: str, detail: str = "", key: str = "M") -> str:
-    """Why the voice is silent, or another one speaks, and what helps."""
+    """Return the line that says why the voice is silent, or another one speaks, and how to mend that."""
     known = f"voice-{why}"
     return say(lang, known if texts_in(lang).has(known) else "voice-none-here", detail=detail, key=key)
 
 
 class Sink(Protocol):
-    """What the shell and the table know of a voice."""
+    """A voice as the shell and the table know it."""
 
     @property
     def speaks(self) -> bool:
-        """Whether it knows when a sentence has been spoken."""
+        """True if it reports when a sentence has been spoken; else the time is estimated by the text's length."""
         ...
 
     def hear(self, batch: Batch) -> list[int]:
-        """Says each of its lines; their numbers."""
+        """Say each line of the batch and return their numbers."""
         ...
 
     def say(self, utterance: Utterance) -> int: ...
     def was_told(self, number: int) -> bool:
-        """Whether it was spoken to its end, or given up."""
+        """Return True if the line was spoken to its end, or given up."""
         ...
 
     def takes(self, letters: int) -> float:
-        """Seconds until so many letters were heard, or read where nobody speaks."""
+        """Return the seconds in which so many letters are heard, or read if no voice speaks."""
         ...
 
     def speaking(self) -> float:
-        """More than 0 until what happened was heard: in so many seconds at most one should look again."""
+        """Return 0.0 if all events were heard, else the seconds after which to ask again at the latest."""
         ...
 
     def interrupt(self) -> None:
-        """A key was pressed."""
+        """Note that a key was pressed: lists and chatter are cut."""
         ...
 
     def stop(self) -> None: ...
     def hush(self) -> None:
-        """Nothing that was told so far is said any more."""
+        """Drop everything that was told so far."""
         ...
 
     @property
     def gone(self) -> bool:
-        """Whether it ought to speak, and cannot."""
+        """True if it should speak and cannot."""
         ...
 
     def mute(self) -> bool: ...
     def rate(self, steps: int) -> int | None: ...
     def volume(self, steps: int) -> int | None: ...
     def next_voice(self) -> bool:
-        """Another voice of the language; its name is a notice. Whether there is anything to choose from."""
+        """Take another voice of the language and name it in a notice; return False if there is no voice to change."""
         ...
 
     def use(self, player: str) -> None:
-        """Whose wishes count from now on."""
+        """Use this player's settings from now on."""
         ...
 
     def notices(self) -> list[Utterance]:
-        """Lines for the screen that have come up since; each once."""
+        """Return the lines for the screen since the last call."""
         ...
 
     def close(self, finish: float = 0.0) -> None: ...
 
 
 class Reading:
-    """How long people listen, or read what has happened: nobody says when they have."""
+    """Estimates when people have read or heard the lines: a screen reader does not report it."""
 
     def __init__(self, now: Now, grace: float = GRACE, pace: int = USUAL.pace) -> None:
         self.now, self.grace, self.pace = now, grace, pace
-        """`pace` is in words a minute. Without `grace` nobody is waited for."""
+        """`pace` is in words a minute, `grace` in seconds. Without a grace all times are 0: the table does not wait."""
         self.read_at = 0.0
 
     def takes(self, letters: int, pace: int = 0) -> float:
-        """Seconds, at this pace or at the listener's."""
+        """Return the seconds for so many letters, at this pace or, if it is 0, at the listener's."""
         return letters * 60 / (WORD * (pace or self.pace)) if self.grace else 0.0
 
     def add(self, utterance: Utterance) -> None:
@@ -104,7 +104,7 @@ class Reading:
 
 
 class Reader:
-    """The terminal's text alone; with `reader` a screen reader reads it, at the pace that its listeners have chosen."""
+    """A voice that only leaves text on the screen; with `reader` a screen reader reads it at its listeners' pace."""
 
     def __init__(
         self,
@@ -153,7 +153,7 @@ class Reader:
         return False
 
     def rate(self, steps: int) -> int | None:
-        """How fast one listens."""
+        """Change the listener's pace and return it in words a minute, or None without a screen reader."""
         if not self.reader:
             return None
         pace = self.preferences.of(self.player).turned("pace", steps, RATE_STEP).pace

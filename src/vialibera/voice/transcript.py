@@ -1,4 +1,4 @@
-"""What a voice would have said, in a file."""
+"""The file of all that a voice has said, and a voice that only writes such a file."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from vialibera.voice.queue import Queue, Said
 from vialibera.voice.sinks import Now, Reader, Reading, Sink, line
 
 ROW = b'{"time": "'
-"""How each line of a transcript begins."""
+"""The first bytes of each line of a transcript: they tell it from a file of another program."""
 
 
 def may_be_added_to(path: Path) -> bool:
-    """Whether there is a transcript, an empty file, or nothing yet."""
+    """Return True if the path is a transcript, an empty file, or does not exist yet."""
     return not path.exists() or begins_with(path, ROW) or (path.is_file() and path.stat().st_size == 0)
 
 
 class Scroll:
-    """The transcript: one JSON line an utterance, as soon as it is known what became of it."""
+    """A transcript: one JSON line for each utterance, written when its fate is known."""
 
     def __init__(self, path: Path, clock: Now = time.time) -> None:
         self.clock = clock
@@ -47,7 +47,7 @@ class Scroll:
             self.file.write(json.dumps({**row, "interrupted": said.interrupted, "fate": said.fate}, ensure_ascii=False))
             self.file.write("\n")
             self.file.flush()
-        except OSError:
+        except OSError:  # a full disk ends the transcript, not the game
             self.close()
 
     def close(self) -> None:
@@ -58,7 +58,7 @@ class Scroll:
 
 
 class Transcript(Reader):
-    """A file in place of a voice: what a voice of that pace would have said, and what keys would have cut."""
+    """A voice that only writes a transcript: it shows what a voice of that pace would have said, and what keys cut."""
 
     def __init__(self, path: Path, reading: Reading) -> None:
         super().__init__(reading, reader=True)
@@ -78,7 +78,7 @@ class Transcript(Reader):
         return self.queue.number
 
     def _go_on(self) -> None:
-        """Everything that would be over by now."""
+        """End every line that a voice would have finished by now."""
         now = self.reading.now()
         while (said := self.queue.current or self.queue.next(now)) is not None:
             end = max(self.heard_at, said.at) + self._takes(said)
@@ -117,7 +117,7 @@ class Transcript(Reader):
         self._go_on()
 
     def close(self, finish: float = 0.0) -> None:
-        """What is left counts as spoken: there is no sound that could be cut off."""
+        """Write the lines that are left as spoken: there is no sound that could be cut off."""
         now = self.reading.now()
         while (said := self.queue.current or self.queue.next(now)) is not None:
             self.queue.ended(said.number, now)
@@ -126,6 +126,7 @@ class Transcript(Reader):
 
 
 def written(path: Path, lang: str, reading: Reading) -> Sink:
+    """Return a voice that writes to `path`, or a silent one whose first notice says why the file cannot be written."""
     try:
         return Transcript(path, reading)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Which voice speaks a language: exact ones first, then any of that language, then any at all."""
+"""Chooses the voice for a language: an exact match first, then any voice of that language, then any voice."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ class Named(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """The voice taken, and why not the one that was wished for: "" | "no-such-voice" | "no-language"."""
+    """A chosen voice (None if there is none), and why it is not the one asked for.
+
+    `instead` is "", "no-such-voice" or "no-language".
+    """
 
     voice: Named | None
     instead: str = ""
 
 
 def spoken(code: str) -> str:
-    """it_IT, it-IT and IT are all it."""
+    """Return the language of a code: "it" for it_IT, it-IT and IT."""
     return normal(code).partition("-")[0]
 
 
@@ -33,7 +36,7 @@ def normal(code: str) -> str:
 
 
 def choose(voices: Sequence[Named], lang: str, wished: str = "") -> Choice:
-    """The voice for a language; a wish counts by id, name or exact language."""
+    """Return the voice for a language; `wished` is an id, a name or an exact language code."""
     if wished:
         found = wish(voices, wished)
         return Choice(found) if found else Choice(choose(voices, lang).voice, "no-such-voice")
@@ -44,7 +47,7 @@ def choose(voices: Sequence[Named], lang: str, wished: str = "") -> Choice:
 
 
 def wish(voices: Iterable[Named], wished: str) -> Named | None:
-    """The voice somebody means."""
+    """Return the voice meant by an id, a name, a language code or a part of a name, tried in this order; else None."""
     listed, low = list(voices), wished.lower()
     for fits in (
         lambda voice: voice.id.lower() == low,
@@ -58,7 +61,7 @@ def wish(voices: Iterable[Named], wished: str) -> Named | None:
 
 
 def best(voices: Sequence[Named], lang: str) -> Named | None:
-    """The exact ones in their order, then the first that speaks the language at all."""
+    """Return the first exact match in the language's own order, else the first voice of the language, else None."""
     exact = [voice for code in language(lang).voices for voice in voices if code in map(normal, voice.languages)]
     loose = [voice for voice in voices if lang in map(spoken, voice.languages)]
     return next(iter([*exact, *loose]), None)
@@ -69,7 +72,7 @@ def of_language(voices: Iterable[Named], lang: str) -> list[Named]:
 
 
 def following(voices: Iterable[Named], lang: str, wished: str) -> Named | None:
-    """The voice of the language after the one in use; None where there is no other."""
+    """Return the voice of the language after the one in use, or None if there is no other."""
     ours = sorted(of_language(voices, lang))
     now = choose(ours, lang, wished).voice
     return ours[(ours.index(now) + 1) % len(ours)] if now is not None and len(ours) > 1 else None

@@ -1,5 +1,6 @@
-"""The process that speaks: `python -m vialibera.voice.worker`. JSON lines in, JSON lines out; whatever else the engines
-print goes where their complaints go.
+"""The program of the process that speaks: `python -m vialibera.voice.worker`. JSON lines in, JSON lines out.
+
+Everything the engines print goes to the standard error.
 
 In:  {"do": "start", ...} first, then speak, hush, tune, voices.
 Out: {"is": "ready", ...}, begun, ended, failed, beat, voices, notice, fatal.
@@ -24,9 +25,9 @@ from vialibera.voice.players import Sound
 from vialibera.voice.voices import choose
 
 FOLDER = "VIALIBERA_VOICE_FOLDER"
-"""Where this process keeps its sound files."""
+"""The environment variable with the folder for this process's temporary files."""
 BEAT = 0.5
-"""A sign of life so often, from the thread that speaks."""
+"""Seconds between two beats. The speaking thread sends them, so a hung engine stops them."""
 if TYPE_CHECKING:
     from vialibera.sheet.plain import Plain
 
@@ -34,7 +35,7 @@ Message = dict[str, "Plain"]
 
 
 class Worker:
-    """Does what comes in, one thing after the other; being silent comes before all."""
+    """Handles requests one by one in the main thread; the reading thread handles `hush`, so it is never late."""
 
     def __init__(self, out: IO[str]) -> None:
         self.out = out
@@ -43,7 +44,7 @@ class Worker:
         self.engine: Engine | None = None
         self.number: int | None = None
         self.hushed = 0
-        """Up to this number everything was silenced."""
+        """The highest number that was silenced; a sentence with this number or a lower one is not said."""
         self.beaten = 0.0
         self.lang = ""
 
@@ -56,7 +57,7 @@ class Worker:
     # in
 
     def read(self, lines: Iterable[str]) -> None:
-        """In a thread of its own; the end of the lines is the end."""
+        """Read requests in a thread of its own; at the end of the lines the game is gone, and the process ends."""
         for line in lines:
             message = json.loads(line)
             if message["do"] == "hush":
@@ -65,7 +66,7 @@ class Worker:
                 self.inbox.put(message)
         self.inbox.put(None)
         self.hush(sys.maxsize)
-        Thread(target=leave, args=(2.0,), daemon=True).start()
+        Thread(target=leave, args=(2.0,), daemon=True).start()  # in case the main thread is stuck in an engine
 
     def hush(self, number: int) -> None:
         with self.lock:
@@ -76,7 +77,7 @@ class Worker:
     # the loop
 
     def run(self) -> None:
-        """Until there is nobody left to speak to."""
+        """Handle requests until the game closes its end of the pipe."""
         while True:
             message = self._next()
             if message is None:
@@ -93,6 +94,8 @@ class Worker:
             except queue.Empty:
                 self.tell("beat")
 
+    # The names of the parameters from here on are those of the requests' facts.
+
     def start(self, engine: str, sound: dict[str, Any], **wishes: Any) -> None:
         made = engine_for(engine, Sound(**sound), self._begun)
         with self.lock:
@@ -101,7 +104,7 @@ class Worker:
         self.tell("ready", engine=made.name)
 
     def tune(self, rate: int, volume: int, voice: str, lang: str) -> None:
-        """The voice of the language with its rate and volume; what stands in for what was wished for is told."""
+        """Set the language's voice, rate and volume; send a notice if another voice than the chosen one is used."""
         assert self.engine is not None
         self.lang = lang if self.engine.name == "espeak" else ""
         choice = choose(self.engine.voices(), lang, voice)
@@ -114,7 +117,7 @@ class Worker:
         self.tell("voices", voices=self.engine.voices())
 
     def speak(self, number: int, text: str, after: float) -> None:
-        """A sentence that fails is told as failed; the next may do better."""
+        """Say a sentence and send "ended", or "failed" if the engine raises: the next sentence can succeed."""
         if not self._claimed(number):
             return self.tell("ended", number=number, whole=False)
         try:
@@ -131,7 +134,7 @@ class Worker:
         self.tell("ended", number=number, whole=number > self.hushed)
 
     def _wait(self, number: int, seconds: float) -> None:
-        """For what sounds before the sentence; it is silenced with the sentence."""
+        """Wait while the cues before the sentence sound; a hush ends the wait."""
         end = time.monotonic() + seconds
         while number > self.hushed and (left := end - time.monotonic()) > 0:
             time.sleep(min(left, 0.005))
@@ -147,6 +150,7 @@ class Worker:
         engine, number = self.engine, self.number
         assert engine is not None and number is not None
         engine.begin(text)
+        # A hush that came between `_claimed` and `begin` found the engine silent: repeat it now.
         if self.hushed >= number:
             engine.hush()
         while engine.poll(0.05):
@@ -166,12 +170,12 @@ DOES: dict[str, Callable[..., None]] = {
 
 
 def speakable(text: str) -> str:
-    """Neither commands to the engine nor nothing at all."""
+    """Return the text without control characters, which can be commands to an engine, or "." if nothing is left."""
     return "".join(letter if letter.isprintable() else " " for letter in text).strip() or "."
 
 
 def leave(seconds: float = 0.0) -> None:
-    """An engine that is stuck must not keep the process: it ends without a farewell, and its sound files with it."""
+    """Wait `seconds`, remove the temporary files and exit without cleaning up, which a stuck engine would block."""
     time.sleep(seconds)
     if FOLDER in os.environ:
         shutil.rmtree(os.environ[FOLDER], ignore_errors=True)
@@ -179,7 +183,7 @@ def leave(seconds: float = 0.0) -> None:
 
 
 def main() -> None:
-    """The answers go where the standard output went; what the engines print there goes to the log."""
+    """Answer on the original standard output; engines that print there print to the standard error instead."""
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     worker = Worker(out)

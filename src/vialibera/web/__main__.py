@@ -1,4 +1,4 @@
-"""The page of a game at a keyboard, in a process of its own: `python -m vialibera.web`. JSON lines in, JSON lines out.
+"""The program of the page beside a game at a keyboard: `python -m vialibera.web`. JSON lines in, JSON lines out.
 
 In:  {"log": ..., "told": ..., "left": ..., "own": [[message, number], ...]}; the end of the lines is the end.
 Out: {"is": "ready", "addresses": [...], "code": ...}, or "failed" with the reason.
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from vialibera.web.server import PageServer
 
 GIVES_WAY = 5
-"""How much the game comes before the page, where both want the same processor."""
+"""The niceness of this process: the game comes first if both want the same processor."""
 
 
 AT_MOST_EACH = 0.05
-"""Seconds between two looks: what is told faster is sent to the visitors together."""
+"""Seconds between two looks; messages that come faster are joined and sent to the visitors together."""
 
 
 def main() -> None:
-    """Until the game ends."""
+    """Serve the page until the game ends."""
     parser = ArgumentParser()
     parser.add_argument("port", type=int)
     parser.add_argument("--lan", action="store_true")
@@ -59,7 +59,10 @@ def tell(what: str, **facts: Plain) -> None:
 
 
 async def told() -> AsyncIterator[Table]:
-    """What the game tells, line by line; they are read in a thread of its own."""
+    """Yield the game's messages; those that wait at the same time are joined into one.
+
+    A thread reads them: on Windows the event loop cannot wait for the standard input.
+    """
     loop, lines = asyncio.get_running_loop(), asyncio.Queue[str]()
 
     def read() -> None:
@@ -71,6 +74,7 @@ async def told() -> AsyncIterator[Table]:
     while line := await lines.get():
         message = table_of(json.loads(line))
         while not lines.empty() and (line := lines.get_nowait()):
+            # The latest message has the newest facts; only the lists of own lines must not lose any.
             later = table_of(json.loads(line))
             message = later | {"own": [*row_of(message["own"]), *row_of(later["own"])]}
         yield message

@@ -1,4 +1,8 @@
-"""What visitors of one language get: what was told, in order and with numbers, and how things stand after it."""
+"""The events for visitors of one language: the lines told, in order and numbered, with the board after them.
+
+Each event has the whole board, so a visitor who missed some events has no wrong picture. Only lines are numbered, and
+sent again to a visitor who comes back.
+"""
 
 from __future__ import annotations
 
@@ -21,19 +25,19 @@ if TYPE_CHECKING:
     from vialibera.sheet.plain import Plain
 
 WAITING = 64
-"""So many events wait for a visitor who does not read; then the connection ends, and its visitor may come again."""
+"""The events that can wait for a visitor who does not read; beyond it the connection is closed."""
 
 SIGN_OF_LIFE = b":\n\n"
 
 KEPT = 5000
-"""So many batches are kept for those who were away."""
+"""The number of batches kept for visitors who come back."""
 
 LATEST = 200
-"""So many lines are told to whoever is new."""
+"""The number of lines a new visitor gets."""
 
 
 class Visitor:
-    """Somebody who looks on, at the end of a connection."""
+    """A visitor at the end of a connection, and the events that wait for it."""
 
     def __init__(self, leave: Callable[[], None]) -> None:
         self.leave = leave
@@ -41,7 +45,7 @@ class Visitor:
         self.ready = asyncio.Event()
 
     def give(self, event: bytes) -> None:
-        """It waits until it is read. Whoever reads nothing for so long holds nobody up."""
+        """Queue an event; disconnect a visitor who reads none, so that nobody else is held up."""
         self.waiting.append(event)
         self.ready.set()
         if len(self.waiting) > WAITING:
@@ -49,7 +53,7 @@ class Visitor:
             self.leave()
 
     async def next(self, patience: float) -> bytes:
-        """What is to be sent now; a sign of life where nothing has come for so many seconds."""
+        """Wait up to `patience` seconds and return the bytes to send: events, or a sign of life."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self.ready.wait(), patience)
         self.ready.clear()
@@ -58,7 +62,7 @@ class Visitor:
 
 
 class Channel:
-    """One language of one game: a surface that hears each batch once."""
+    """The visitors of one language: a surface that hears each batch once."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -66,31 +70,32 @@ class Channel:
         self.leave_game()
 
     def leave_game(self) -> None:
-        """Nothing is shown until there is another game."""
+        """Forget the game and show nothing until `take` is called."""
         self.follower: LogFollower | None = None
         self.epoch = ""
-        """What tells the numbers of this game from those of any other."""
+        """The part of an event's id that tells this game's numbers from those of any other."""
         self.number = 0
-        """Of the batch told last."""
+        """The number of the last batch heard."""
         self.published = 0
+        """The number of the last batch sent to the visitors."""
         self.told: deque[tuple[int, list[Plain]]] = deque(maxlen=KEPT)
         self.onlooker, self.boards = Onlooker(), Boards()
         self.worth = picture.WorthOverTime()
         self.seconds_left: int | None = None
         self.time_is_news = False
-        """Whether it has begun or ceased to be known, which nothing told need say."""
+        """True if the time left became known or unknown, or began or ceased to run: sent even without a line."""
         self.runs = False
-        """Whether the time left gets less while nothing is told."""
+        """True if the time left gets less while nothing is told."""
 
     def take(self, follower: LogFollower, epoch: str) -> None:
-        """Another game; who is there gets it from its beginning."""
+        """Follow another game; `epoch` tells its numbers from those of other games."""
         self.leave_game()
         self.follower, self.epoch = follower, epoch
 
-    # what is told
+    # events
 
     def hear(self, batch: Batch) -> None:
-        """It gets the next number; nothing is sent yet."""
+        """Give the batch the next number; nothing is sent before `publish`."""
         self.onlooker.hear(batch)
         self.number += 1
         self.told.append((self.number, [picture.line(line) for line in self.onlooker.last]))
@@ -98,13 +103,13 @@ class Channel:
             self.worth.note(batch.scene.state)
 
     def has_left(self, seconds: int | None, runs: bool = True) -> None:
-        """How much time is left now, if any was agreed, and whether it gets less."""
+        """Set the seconds left (None if no limit was agreed), and whether the time runs."""
         known, was_known = seconds is not None, self.seconds_left is not None
         self.time_is_news |= known != was_known or (known and runs != self.runs)
         self.seconds_left, self.runs = seconds, runs
 
     def publish(self) -> None:
-        """What was told since the last time, as one event for everybody."""
+        """Send all lines since the last call to every visitor, as one event."""
         if self.number == self.published and not self.time_is_news:
             return
         self.time_is_news = False
@@ -113,12 +118,12 @@ class Channel:
         self._give_all("told", {"lines": lines, "worth": self.worth.last(), **self._now()})
 
     def greet_all(self) -> None:
-        """Everybody gets everything anew."""
+        """Send the whole game to every visitor again."""
         self.published = self.number
         self._give(self.greeting(""))
 
     def say_broken(self, why: str) -> None:
-        """The log cannot be read any further."""
+        """Tell every visitor why the log cannot be read any further."""
         self._give_all("broken", {"why": why})
 
     def _give_all(self, name: str, data: dict[str, Plain]) -> None:
@@ -128,10 +133,13 @@ class Channel:
         for visitor in tuple(self.visitors):
             visitor.give(event)
 
-    # who comes
+    # visitors who come
 
     def greeting(self, last: str) -> bytes:
-        """All there is to see; and what was told after the event that a visitor has seen last, or the latest lines."""
+        """Return the first event for a visitor: the board, and the lines after the event it has seen last.
+
+        `last` is the id of that event; if it is empty or not of this game, the latest lines are sent.
+        """
         known = self._number_of(last)
         lines = self._latest() if known is None else self._since(known)
         fixed = None if self.follower is None else picture.fixed(self._view(), self.follower.narrator)
@@ -139,10 +147,11 @@ class Channel:
         return self._event("board", data | self._now())
 
     def _number_of(self, id: str) -> int | None:
-        """The number of an event of this game of which nothing that came after it is lost."""
+        """Return the number in an event's id, or None if it is of another game or some later batches are lost."""
         epoch, _, figures = id.rpartition(".")
         if epoch != self.epoch or not self.epoch or not (figures.isascii() and figures.isdecimal()):
             return None
+        # An id comes from outside: nine digits at most, because `int` of a very long number is slow or refused.
         number, first = int(figures[:9]), self.told[0][0] if self.told else 1
         return number if first - 1 <= number <= self.published else None
 
@@ -152,7 +161,7 @@ class Channel:
     def _latest(self) -> list[Plain]:
         return [line for told, lines in self.told if told <= self.published for line in lines][-LATEST:]
 
-    # how things stand
+    # the board
 
     def _now(self) -> dict[str, Plain]:
         if self.follower is None:
@@ -170,7 +179,7 @@ class Channel:
         return f"event: {name}\nid: {self.epoch}.{self.published}\ndata: {text}\n\n".encode(errors="replace")
 
     def deed(self, space: int) -> list[str] | None:
-        """The deed of a square in words, as it stands now; None where there is none."""
+        """Return the deed of a square in words, as it is now; None if the square has no deed."""
         from vialibera.narrator.answers import deed_in_full
 
         if self.follower is None:
@@ -182,7 +191,7 @@ class Channel:
 
 
 def follow_all(channels: Iterable[Channel]) -> None:
-    """Each hears what is new in its log."""
+    """Let each channel hear what is new in its log."""
     for channel in channels:
         if channel.follower is not None:
             for batch in channel.follower.news():

@@ -72,7 +72,7 @@ class CountedStream(IOStream):
 
 
 class Gate:
-    """The listening sockets. `take` gets each connection that is let in."""
+    """The listening sockets, and the connections they let in, each of which is given to `take`."""
 
     def __init__(self, sockets: Sequence[socket.socket], take: Callable[[IOStream, Any], object]) -> None:
         self.sockets, self.take = sockets, take
@@ -99,11 +99,11 @@ class Gate:
             each.close()
 
     def settle(self, stream: IOStream) -> None:
-        """Keep a connection, however long it waits: somebody looks on at its end."""
+        """Never close this connection to make room: a visitor looks on at its end."""
         self.settled.add(stream)
 
     def most_from(self, address: str) -> int:
-        """Return how many connections an address may hold. Everybody on this machine has the same one."""
+        """Return the number of connections an address can hold; all browsers on this machine share one address."""
         half = self.room // 2
         return half if ipaddress.ip_address(address).is_loopback else min(half, MOST_EACH)
 
@@ -149,7 +149,7 @@ class Gate:
     def _close_oldest(self, address: str) -> bool:
         """Close the connection that has waited longest, of this address if one is given; return False if there is none.
 
-        A flood then drives out its own connections, and whoever comes after it is still let in.
+        A flood then drives out its own connections, and later visitors are still let in.
         """
         waiting = (one for one, at in self.inside.items() if at == (address or at) and one not in self.settled)
         oldest = next(waiting, None)

@@ -1,4 +1,7 @@
-"""A board to be seen, as plain data for the page: what never changes in a game, and how things stand."""
+"""The board as plain data for the page: the part that never changes in a game, and the current state.
+
+The keys and the order of rows are read by page.js: change both together.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class WorthOverTime:
-    """What everybody was worth, turn by turn."""
+    """The worth of every player, turn by turn."""
 
     def __init__(self) -> None:
         self.turns: dict[int, list[Plain]] = {}
 
     def note(self, state: State) -> None:
-        """As it stands now; turns that were taken back are no more."""
+        """Record the worths of the present turn, and forget later turns, which were taken back."""
         for turn in [turn for turn in self.turns if turn > state.turn_no]:
             del self.turns[turn]
         bust = state.rules.bankrupt_value
@@ -36,12 +39,12 @@ class WorthOverTime:
 
 
 def line(told: ToldLine) -> Plain:
-    """A line, where names of players stand in it, and whether a turn begins with it."""
+    """Return a line's text, the spans of players' names in it, and True if a turn begins with it."""
     return [told.text, [list(span) for span in told.names], told.begins_turn]
 
 
 def fixed(view: BoardView, narrator: Narrator) -> Table:
-    """Names, colours, prices."""
+    """Return the data that never changes in a game: names, colours, prices."""
     currency = narrator.facts.sheet.currency
     return {
         "title": view.title,
@@ -71,7 +74,7 @@ def fixed(view: BoardView, narrator: Narrator) -> Table:
 
 
 def now(view: BoardView, narrator: Narrator) -> Table:
-    """Everything that changes."""
+    """Return the data that changes."""
     return {
         "turn": view.turn,
         "seat": view.seat,
@@ -91,14 +94,14 @@ def said(narrator: Narrator, key: str, /, **facts: str | int) -> str:
 
 
 def whose(view: BoardView, narrator: Narrator) -> str:
-    """Whose turn it is."""
+    """Return the line that says whose turn it is, or that the game is over; "" before the first turn."""
     if view.over:
         return said(narrator, "page-over")
     return said(narrator, "page-whose", seat=view.seat) if view.turn else ""
 
 
 def square(square: SquareView, narrator: Narrator) -> Plain:
-    """Owner, buildings, mortgage, who is there; what stands there in words."""
+    """Return the row of a square: owner, level, mortgage, tokens, prisoners, and buildings or mortgage in words."""
     words = said(narrator, "ui-board-level", level=square.level) if square.level else ""
     if square.pledged:
         words = said(narrator, "ui-board-pledged")

@@ -1,4 +1,4 @@
-"""The page, from its first address to its end: of a saved game, or of one at a keyboard, which says when to look."""
+"""Serves a page from start to end: of a saved game, or of one at a keyboard that says when to look at its log."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 KNOWN: dict[str, Verbosity] = {"brief": "brief", "full": "full"}
 
 OFTEN = 0.1
-"""Seconds between two looks at a log that says nothing of itself."""
+"""Seconds between two looks at the log of a saved game."""
 
 
 def fitted(narrator: Narrator) -> None:
-    """It calls the keys what the keyboard calls them."""
+    """Give the narrator the names of the keys as the user's settings have them."""
     narrator.texts.keys.update(Keymap(read()[0].keys, narrator.lang).labels())
 
 
 async def show_saved(path: Path, port: int, door: Door | None, tell: Callable[[PageServer], None]) -> None:
-    """A log, and whatever is still written to it, until somebody ends it."""
+    """Serve a log, and the lines still written to it, until the task is cancelled. `tell` gets the started server."""
     watched = Watched(languages(), fitted, lasting=True)
     watched.show(path)
     watched.look()
@@ -52,7 +52,7 @@ async def show_saved(path: Path, port: int, door: Door | None, tell: Callable[[P
 async def show_played(
     messages: AsyncIterator[Table], port: int, door: Door | None, tell: Callable[[PageServer], None]
 ) -> None:
-    """The game at a keyboard, as it tells of itself."""
+    """Serve the game at a keyboard until its messages end. `tell` gets the started server."""
     watched = Watched(languages(), fitted, lasting=False)
     server = PageServer(watched, port, door)
     server.start()
@@ -66,8 +66,10 @@ async def show_played(
 
 
 def heed(watched: Watched, message: Table) -> None:
-    """Something was told at the keyboard: what the log holds by now is told here too. One that cannot be read is not
-    shown, which is no matter of the game's."""
+    """Handle a message of the game: look at its log and tell what is new.
+
+    A log that cannot be read is not shown; the game does not learn of it.
+    """
     path = Path(text_of(message["log"])) if message["log"] else None
     try:
         watched.turn_to(path)

@@ -1,4 +1,4 @@
-"""The page, served: it only shows. Nobody changes anything here but, by the code, their own right to look."""
+"""The HTTP server of the page. It only shows: the one thing a request can change is the visitor's own right to look."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ USUAL_PORT = 8740
 MOST_VISITORS = 400
 
 ON_ITS_WAY = 1 << 16
-"""So many bytes the system may hold for a visitor, beside those that wait here."""
+"""The bytes the system can hold for a visitor, in addition to the events that wait here."""
 
 STILL_THERE = 15.0
-"""Seconds of silence after which a connection is tried."""
+"""Seconds of silence after which a sign of life is sent, which also finds connections that are gone."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -63,7 +63,7 @@ NAMES_HERE = ("localhost", "127.0.0.1", "::1")
 
 
 class PageServer:
-    """The page of a game, for this machine or, with a door, for the house."""
+    """The server of a game's page, for this machine or, with a door, for the local network."""
 
     def __init__(self, watched: Watched, port: int, door: Door | None = None) -> None:
         self.watched, self.door = watched, door
@@ -91,19 +91,19 @@ class PageServer:
         self.gate = Gate(self.sockets, self.http.handle_stream)
 
     def start(self) -> None:
-        """From now on there are answers."""
+        """Accept connections from now on."""
         logging.getLogger("tornado").addHandler(logging.NullHandler())
         logging.getLogger("tornado").propagate = False
         self.gate.open()
 
     async def stop(self) -> None:
-        """Nobody is left waiting for an answer."""
+        """Close the port and all connections."""
         self.gate.close()
         self.watched.send_all_away()
         await self.http.close_all_connections()
 
     def addresses(self) -> list[str]:
-        """Where a browser finds it."""
+        """Return the addresses of the page for a browser."""
         hosts = ["127.0.0.1"] if self.door is None else (in_the_house() or ["127.0.0.1"])
         return [f"http://{host}:{self.port}/" for host in hosts]
 
@@ -112,13 +112,16 @@ class PageServer:
         return self.visitors >= min(MOST_VISITORS, self.gate.room * 3 // 4)
 
     def knows(self, host: str) -> bool:
-        """Whether it is asked for by a name of its own: no other site's name may lead here."""
+        """Return True if the request's Host is a name of this machine.
+
+        Another site's name that leads here (DNS rebinding) would let that site's scripts read the page.
+        """
         name = named(host)
         return name in NAMES_HERE or (self.door is not None and is_of_the_house(name))
 
 
 def bound(port: int, address: str) -> list[socket.socket]:
-    """The port that was asked for; else the usual one, or any that is free."""
+    """Return sockets on this port, or, if it is 0, on the usual one or any free one; raise OSError if it is taken."""
     if port:
         return bind_sockets(port, address, family=socket.AF_INET)
     try:
@@ -128,7 +131,7 @@ def bound(port: int, address: str) -> list[socket.socket]:
 
 
 def named(host: str) -> str:
-    """The name in what a browser says it has asked."""
+    """Return the name in a Host header, without its port; "" if it makes no sense."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -136,14 +139,17 @@ def named(host: str) -> str:
 
 
 def is_of_the_house(name: str) -> bool:
-    """A number, or what this machine is called: a name that somebody else gives out is neither."""
+    """Return True for an IP address or this machine's own name: no other site can give out either."""
     with suppress(ValueError):
         return bool(ipaddress.ip_address(name))
     return name.removesuffix(".local") == socket.gethostname().lower()
 
 
 def in_the_house() -> list[str]:
-    """The address by which others in the house reach this machine. Nothing is sent to find it."""
+    """Return the address by which the local network reaches this machine, or nothing if there is none.
+
+    Connecting a UDP socket sends nothing: the system only chooses the network interface.
+    """
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))
         return [str(probe.getsockname()[0])]
@@ -151,7 +157,7 @@ def in_the_house() -> list[str]:
 
 
 class Guarded(RequestHandler):
-    """Nothing is answered before it is known who asks, and by which name."""
+    """A handler that answers only after it has checked the Host header and the visitor's cookie."""
 
     def initialize(self, server: PageServer) -> None:
         self.server = server
@@ -172,7 +178,7 @@ class Guarded(RequestHandler):
         return door is None or door.opens_to(self.get_cookie(COOKIE) or "")
 
     def lang(self) -> str:
-        """As asked for in the address, else by the browser's wishes."""
+        """Return the language in the address, or else the one the browser prefers."""
         asked = self.get_query_argument("lang", "")
         return asked if asked in languages() else wished(self.request.headers.get("Accept-Language", ""))
 
@@ -189,30 +195,30 @@ class Guarded(RequestHandler):
 
 
 def wished(header: str) -> str:
-    """The first language of a browser's list that there are texts in."""
+    """Return the first language of an Accept-Language header that has texts, or else the default one."""
     tags = (tag.partition(";")[0].strip().lower().partition("-")[0] for tag in header[:200].split(","))
     return next((tag for tag in tags if tag in languages()), default())
 
 
 class Nowhere(Guarded):
-    """Any other address."""
+    """Any other address: not found."""
 
     def get(self) -> None:
         self.turn_away(404, "page-nowhere")
 
 
 class BoardPage(Guarded):
-    """The page itself; all that changes on it comes as events."""
+    """The page itself; everything that changes on it comes as events."""
 
     def get(self) -> None:
         self.finish_page(filled("page.html", self.lang()))
 
 
 class PagePart(Guarded):
-    """Its style, its script, its sign."""
+    """The page's style, script and icon."""
 
     def let_in(self) -> bool:
-        """There is nothing of a game in them."""
+        """Let everybody in: these files have nothing of a game in them."""
         return True
 
     def get(self, name: str) -> None:
@@ -221,7 +227,7 @@ class PagePart(Guarded):
 
 
 class DeedInWords(Guarded):
-    """One deed, line by line."""
+    """One deed in words, line by line."""
 
     def get(self) -> None:
         figures = self.get_query_argument("space", "")
@@ -234,7 +240,7 @@ class DeedInWords(Guarded):
 
 
 class CodeAsked(Guarded):
-    """The six figures."""
+    """The form for the six-digit code."""
 
     def let_in(self) -> bool:
         return True
@@ -260,7 +266,7 @@ class CodeAsked(Guarded):
             self.ask("page-code-wrong")
 
     def from_elsewhere(self) -> bool:
-        """Whether the form stood on the page of another site."""
+        """Return True if the form was on the page of another site."""
         origin = self.request.headers.get("Origin")
         return origin is not None and urlsplit(origin).netloc != self.request.host
 
@@ -269,7 +275,7 @@ class CodeAsked(Guarded):
 
 
 class Events(Guarded):
-    """What is told, as it is told, to the end of the connection."""
+    """The events of the game, to the end of the connection."""
 
     async def get(self) -> None:
         server = self.server
@@ -278,6 +284,8 @@ class Events(Guarded):
             self.turn_away(503, "page-full")
             return
         channel, last = self.channel(), self.request.headers.get("Last-Event-ID", "")
+        # An answer without an end, written to the stream itself: each write is awaited and the send buffer is small, so
+        # the events of a visitor who does not read wait in `visitor`, where they are counted.
         stream = self.detach()
         server.gate.settle(stream)
         stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ON_ITS_WAY)
@@ -297,7 +305,7 @@ class Events(Guarded):
 
 
 def head_of_events() -> bytes:
-    """The head of an answer that has no end."""
+    """Return the HTTP head of an answer without an end."""
     lines = ["HTTP/1.1 200 OK", "Content-Type: text/event-stream; charset=utf-8", "Connection: close"]
     lines += [f"{name}: {value}" for name, value in HEADERS.items()]
     return "\r\n".join([*lines, "", "retry: 2000\n\n"]).encode()
@@ -313,13 +321,13 @@ def part(name: str) -> str:
 
 @cache
 def filled(name: str, lang: str) -> str:
-    """With all texts that stand on it in any game."""
+    """Return a template with the texts that are the same in every game."""
     made = part(name).replace("{{lang}}", lang).replace("{{languages}}", links(lang))
     return re.sub(r"\{\{(page-[\w-]+)\}\}", lambda found: escape(say(lang, found[1])), made)
 
 
 def links(lang: str) -> str:
-    """To the page in each language."""
+    """Return the links to the page in each language."""
     made = (
         f'<a href="/?lang={one}" lang="{one}" hreflang="{one}"{" aria-current=true" if one == lang else ""}>'
         f"{escape(language(one).name)}</a>"
@@ -329,12 +337,12 @@ def links(lang: str) -> str:
 
 
 def framed(lang: str, told: str, rest: str = "") -> str:
-    """A page with one thing to say."""
+    """Return a page with one message and, below it, `rest` as HTML."""
     return filled("frame.html", lang).replace("{{told}}", escape(told)).replace("{{rest}}", rest)
 
 
 @cache
 def style() -> str:
-    """The colours are those of the terminal's board."""
+    """Return the style sheet, with the colours of the terminal's board."""
     dark = f"@media (prefers-color-scheme: dark) {{ {properties('dark')} }}"
     return f"{properties('light')}\n{dark}\n{part('page.css')}"

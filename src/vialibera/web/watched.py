@@ -1,4 +1,4 @@
-"""The game that is shown: one log, followed in all languages; what goes wrong with it stops the page's news alone."""
+"""The game that is shown: one log, followed in all languages. A fault in it stops the page's news, never the game."""
 
 from __future__ import annotations
 
@@ -21,29 +21,34 @@ if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator, Verbosity
 
 OWN_NEWS = ("ui-time-left", "ui-go-on")
-"""What a game at the keyboard tells of itself that stands in no log, by its message."""
+"""The messages of a game at a keyboard that are not in its log and are shown all the same: warnings of time.
+
+Answers to keys are not shown: they would drown the events on every visitor's screen.
+"""
 
 
 class Watched:
-    """The channels of a game, or of none."""
+    """The channels of all languages, and the game they show, if any."""
 
     def __init__(self, languages: Iterable[str], fit: Callable[[Narrator], None], *, lasting: bool) -> None:
         self.channels = {lang: Channel(lang) for lang in languages}
         self.fit = fit
         self.lasting = lasting
-        """Whether the same lines get the same numbers whenever the log is shown: a log alone tells no more than it
-        holds."""
+        """True for a saved game: the same lines then get the same numbers whenever it is shown.
+
+        A game at a keyboard has lines of its own that are in no log, so its numbers hold for this run only.
+        """
         self.path: Path | None = None
         self.play: PlayElsewhere | None = None
         self.files = ExitStack()
         self.another = False
-        """Whether nobody has been told yet that it is another game."""
+        """True until the visitors were told that this is another game."""
         self.size_of_fault = -1
-        """How long the log was when it could not be read; as long as that again, it is broken."""
+        """The size of the log when it could not be read; if it is the same at the next look, the log is broken."""
         self.broken = False
 
     def turn_to(self, path: Path | None) -> None:
-        """The game that is played now, if it is not the one that is shown."""
+        """Show the log at `path` unless it is shown already; None shows nothing."""
         if path == self.path:
             return
         self.close()
@@ -51,7 +56,7 @@ class Watched:
             self.show(path)
 
     def show(self, path: Path) -> None:
-        """Another game; the next look tells it from its beginning."""
+        """Show another game; the next look tells it from its beginning."""
         for channel in self.channels.values():
             follower = LogFollower(self.files.enter_context(reading(path)), channel.lang)
             self.fit(follower.narrator)
@@ -60,7 +65,10 @@ class Watched:
         self.path, self.another, self.play = path, True, PlayElsewhere(path)
 
     def look(self) -> None:
-        """Whatever is new is told. A line may be looked at while it is written, so a fault counts when it stays."""
+        """Tell the visitors what is new in the log.
+
+        The last line can be half written at this moment, so a fault counts only if it is still there at the next look.
+        """
         if self.path is not None and not self.broken:
             try:
                 follow_all(self.channels.values())
@@ -73,7 +81,7 @@ class Watched:
             channel.greet_all() if another else channel.publish()
 
     def _tell_time(self) -> None:
-        """A log knows how much was left when its last line was written; it gets less where somebody plays it."""
+        """Set the time left: the log has it at its last line, and it gets less while a program plays the game."""
         for channel in self.channels.values():
             if channel.follower is not None and self.play is not None:
                 channel.has_left(channel.follower.reel.seconds_left(self.play.since()), runs=self.play.goes_on)
@@ -86,7 +94,7 @@ class Watched:
                 channel.say_broken(advised(fault, channel.lang, path))
 
     def tell_own(self, id: str, count: int) -> None:
-        """News of the game that stand in no log."""
+        """Tell the visitors a message of the game that is in no log."""
         for channel in self.channels.values():
             if channel.follower is not None and id in OWN_NEWS:
                 text = channel.follower.narrator.text(id, count=count)
@@ -94,7 +102,7 @@ class Watched:
                 channel.publish()
 
     def told_as(self, verbosity: Verbosity, seconds_left: int | None) -> None:
-        """As much is told from now on as at the table, where so much time is left."""
+        """Use the verbosity of the table from now on, and set the seconds left."""
         for channel in self.channels.values():
             channel.has_left(seconds_left)
             if channel.follower is not None:
@@ -106,7 +114,7 @@ class Watched:
                 visitor.leave()
 
     def close(self) -> None:
-        """No game is shown any more."""
+        """Show no game any more."""
         self.files.close()
         self.path, self.play, self.another, self.broken, self.size_of_fault = None, None, True, False, -1
         for channel in self.channels.values():
