@@ -1,4 +1,7 @@
-"""Thinking ahead: the game is played on many times from each choice, on copies, with dice of one's own."""
+"""Thinking ahead: the game is played on from each option many times, on copies, with dice of the bot's own.
+
+The file imports no kind of bot: an `Outlook` supplies the bots that play on and the mark of a position.
+"""
 
 from __future__ import annotations
 
@@ -22,14 +25,18 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 SURE = 1.0
-"""Another choice must look better by so many standard errors than the one that comes to mind first."""
+"""The standard errors by which another option must look better than the first thought to replace it."""
 
 USUAL = 0.1
-"""How far two options usually come off apart in one round, by the dice alone."""
+"""The usual difference between the marks of two options in one round, by the dice alone."""
 
 
 def imagined(state: State, luck: Random) -> State:
-    """A copy on which the game may go on: nobody knows how the decks lie, so they are shuffled."""
+    """Return a copy on which the game can be played on, with freshly shuffled decks.
+
+    The order of the real decks is a secret. Cards that players keep, and a card that goes back at the end of a step,
+    are in no deck.
+    """
     twin = state.copy()
     away = [card for kept in state.passes for card in kept]
     away += [(step.deck, step.card) for step in state.agenda if isinstance(step, ReturnCard)]
@@ -38,6 +45,7 @@ def imagined(state: State, luck: Random) -> State:
         left = [card for card in range(len(cards)) if (deck, card) not in away]
         luck.shuffle(left)
         twin.decks.append(left)
+    # A view hides the counter of claims (0). Go on after the visible ones, so that no number comes twice.
     twin.rights_given = max([right.number for right in state.rights], default=0)
     return twin
 
@@ -45,7 +53,10 @@ def imagined(state: State, luck: Random) -> State:
 def play_on(
     draft: Draft, players: Sequence[ComputerPlayer], chance: Chance, turns: int, bell: int | None = None
 ) -> None:
-    """Until the game is over, or so many turns have gone by; the bell rings after the turn with its number."""
+    """Play on until the game is over or so many turns have gone by.
+
+    `bell` is the turn after which the bell rings, or None. Rents are claimed before the next act, the oldest first.
+    """
     state, facts = draft.state, draft.facts
     last = state.turn_no + turns
     rings = bell if bell is not None and draft.rules.clocked and not state.bell else last
@@ -69,19 +80,22 @@ def play_on(
 
 
 class Outlook(Protocol):
-    """How somebody looks at what may come."""
+    """A view of the future: the bots that play on, and the mark of the position they reach."""
 
     def players(self, rules: Rules) -> list[ComputerPlayer]:
-        """Who is taken to play on, seat by seat."""
+        """Return a bot for each seat, to play the game on."""
         ...
 
     def mark(self, state: State) -> float:
-        """How good it would be if things stood so."""
+        """Return how good a position is for the thinking seat; higher is better."""
         ...
 
 
 class Thought:
-    """A choice being thought over: each round plays on once from every option, all with the same dice."""
+    """A choice that is being thought over: each round plays on once from every option.
+
+    All options of a round get the same dice and decks, so that their marks differ by the options and not by luck.
+    """
 
     def __init__(self, state: State, options: list[Command], outlook: Outlook, luck: Random, turns: int) -> None:
         self.state, self.options, self.outlook = state, options, outlook
@@ -89,7 +103,7 @@ class Thought:
         self.marks: list[list[float]] = [[] for _ in options]
 
     def go_on(self) -> None:
-        """One round more."""
+        """Play one more round."""
         seed = self.luck.getrandbits(48)
         start = imagined(self.state, self.luck)
         for option, marks in zip(self.options, self.marks, strict=True):
@@ -99,7 +113,7 @@ class Thought:
             marks.append(self.outlook.mark(draft.state))
 
     def best(self) -> Command:
-        """The first option, unless another has come off clearly better."""
+        """Return the first option, or the one that came off best if that is clearly better."""
         chosen, most = self.options[0], 0.0
         for option, marks in zip(self.options[1:], self.marks[1:], strict=True):
             surely = _surely([one - other for one, other in zip(marks, self.marks[0], strict=True)])
@@ -109,7 +123,10 @@ class Thought:
 
 
 def _surely(better: list[float]) -> float:
-    """How much better it is on average, less a standard error; two rounds of the usual spread come on top."""
+    """Return the mean advantage less a standard error, or 0.0 without rounds.
+
+    Two rounds of the usual spread are counted in: otherwise one or two rounds that happen to agree would look certain.
+    """
     rounds = len(better)
     if not rounds:
         return 0.0

@@ -1,4 +1,4 @@
-"""Trades of an expert: the deals that bring it most, of those that a partner is likely to take."""
+"""Trades of an expert: of the deals that a partner is likely to take, those that bring most."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 Bargain = tuple[int, int, Swap]
-"""What it brings the proposer, the price it pays (below zero: asks), and the swap."""
+"""The proposer's gain, the price it pays (below zero: it asks that sum), and the swap."""
 
 
 def bargains(worth: Worth, theirs: Worth, state: State, seat: int, least: int) -> list[Bargain]:
-    """Swaps and purchases within groups that bring a seat at least so much, the best first.
+    """Return swaps and purchases within shared groups that gain a seat at least `least`, the best first.
 
-    `theirs` is what the others are taken to think: each gets what makes the deal welcome.
+    `theirs` holds the values that the others are assumed to see: each partner gets enough to welcome the deal.
     """
     found: list[Bargain] = []
     for partner in state.others(seat):
@@ -36,7 +36,10 @@ def bargains(worth: Worth, theirs: Worth, state: State, seat: int, least: int) -
 
 
 def _priced(worth: Worth, theirs: Worth, state: State, seat: int, swap: Swap) -> Bargain | None:
-    """A swap at the price at which the partner gains a sixth of a deed, as far as the purses go."""
+    """Return a swap priced so that the partner gains a sixth of a mean price, or None with too little cash.
+
+    A partner that would have to pay pays at most its spare cash.
+    """
     partner, gives, asks = swap
     lacks = theirs.mean // 6 - gain(theirs, state, (partner, seat), Goods(gives), Goods(asks))
     spare = max(state.cash[partner] - theirs.mean // 2, 0) // theirs.unit * theirs.unit
@@ -47,7 +50,7 @@ def _priced(worth: Worth, theirs: Worth, state: State, seat: int, swap: Swap) ->
 
 
 def first_lawful(state: State, seat: int, found: list[Bargain], tried: Tried, more: int) -> Propose | None:
-    """The first that was not tried, or for so much less, and that the laws allow."""
+    """Return the first lawful deal that is new, or that pays the partner at least `more` than before, or None."""
     for _, price, swap in found:
         if swap not in tried or price >= tried[swap] + more:
             partner, gives, asks = swap

@@ -1,4 +1,4 @@
-"""Where a prudent player builds and what it pulls down: by the rent that each coin brings."""
+"""Choices of where to build and which buildings to sell, by the rent that each coin brings."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 Order = tuple[list[int], int]
-"""A row of lots to build on, and the price of a building there."""
+"""The lots of one group to build on, one building each, and the price of one building."""
 
 NOTHING: Order = ([], 0)
 
 
 class Site:
-    """The whole groups of a seat while an order grows: what stands there, and the stock and the money that remain."""
+    """The full groups of a seat while an order is put together: their buildings, and the stock and money that remain.
+
+    Groups with a mortgaged lot, and those whose houses cost more than the purse, are left out from the start.
+    """
 
     __slots__ = ("grounds", "level", "purse", "stock")
 
@@ -36,7 +39,10 @@ class Site:
                     self.grounds.append(ground)
 
     def row(self) -> Order:
-        """The row of buildings that brings most for a coin, of those there is money for."""
+        """Return the affordable row of buildings that brings the most rent for each coin, or `NOTHING`.
+
+        A row is the lowest lots of one group, one more building on each: so building stays even, as the rules ask.
+        """
         level, purse, most = self.level, self.purse, 0
         best = NOTHING
         for price, brings, lots in self.grounds:
@@ -58,15 +64,19 @@ class Site:
         return best
 
     def lot(self) -> int | None:
-        """Where a single building brings most for a coin."""
+        """Return the lot where a single building brings the most rent for each coin, or None.
+
+        This sets the stock of the site to one house and one hotel: use a separate site for it.
+        """
         self.stock = [1, 1]
         row = self.row()[0]
         return row[0] if row else None
 
     def order(self, first: Order) -> tuple[int, ...]:
-        """Row upon row, beginning with the best, of which the first would be one if there is still the money for it."""
+        """Return the lots to build on, row upon row; `first` is the first row if the purse still pays for it."""
         row, price = first if len(first[0]) * first[1] <= self.purse else self.row()
         lots: list[int] = []
+        # Up to here these were the lists of the state itself: copy them before the plan changes them.
         self.level, self.stock = self.level[:], self.stock[:]
         while row:
             self.stock[HOTELS if self.level[row[0]] == HOTEL - 1 else HOUSES] -= len(row)
@@ -79,7 +89,7 @@ class Site:
 
 
 def sale(worth: Worth, state: State, seat: int, missing: int) -> Levels | None:
-    """The buildings that bring least, as many as are needed, evenly; or else whatever can be sold."""
+    """Return the sale of the buildings that bring least, as many as needed, evenly; or any lawful sale; or None."""
     level, group = state.level, state.rules.group
     built = [space for space in state.deeds(seat) if level[space]]
     if not built:
@@ -95,7 +105,7 @@ def sale(worth: Worth, state: State, seat: int, missing: int) -> Levels | None:
 
 
 def _down(state: State, lots: list[int], missing: int) -> Levels:
-    """From the tallest, the first of equals, floor by floor."""
+    """Return the levels after selling floor by floor, from the tallest lot, until the money is enough."""
     level, half = state.level, state.rules.house[lots[0]] // 2
     heights = [level[space] for space in lots]
     while missing > 0 and (top := max(heights)):

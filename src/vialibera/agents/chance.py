@@ -1,4 +1,4 @@
-"""Chance: dice and shuffles from a seed."""
+"""Dice and shuffles from a seed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ IN_THE_AIR = DiceStep.pause
 
 
 class Chance:
-    """Two streams of one seed: how often cards are shuffled changes no throw."""
+    """The source of dice and shuffles: two random streams of one seed.
+
+    The streams are apart so that the number of shuffles changes no throw.
+    """
 
     __slots__ = ("draw", "shuffle")
 
@@ -27,7 +30,7 @@ class Chance:
         self.shuffle = Random(f"{seed} shuffles").shuffle
 
     def choose(self, state: State, seat: int = CHANCE) -> Command:
-        """What has fallen, or how the pack lies."""
+        """Return the throw or the order of the deck that the game waits for."""
         step = state.step
         if step.pause == IN_THE_AIR:
             return self.throw(state.serial)
@@ -37,6 +40,7 @@ class Chance:
         return Shuffled(CHANCE, state.serial, tuple(order))
 
     def throw(self, pause: int) -> Thrown:
-        """Two dice have fallen."""
+        """Return a throw of two dice for the pause with this number."""
+        # One random number for both dice: a look-up in the table of all throws is quicker than two draws.
         first, second = DICE[int(self.draw() * SIDES)]
         return Thrown(CHANCE, pause, first, second)

@@ -1,4 +1,4 @@
-"""What an expert weighs against the first thing that comes to its mind: the other answers worth a thought."""
+"""The alternatives that an expert weighs against its first thought: one or two for each kind of question."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def others(worth: Worth, state: State, seat: int, first: Command) -> list[Command]:
-    """Lawful answers to what the seat is asked, other than the given one."""
+    """Return lawful answers to the open question, other than the given one; none for questions not worth a thought."""
     step = state.step
     found = CHOICES.get(type(step))
     return [] if found is None else found(worth, state, seat, step, first)
@@ -38,7 +38,7 @@ def _offer(worth: Worth, state: State, seat: int, step: Offer, first: Command) -
 
 
 def _auction(worth: Worth, state: State, seat: int, step: Auction, first: Command) -> list[Command]:
-    """To leave it, or to stay in it once more."""
+    """Return the way out of the auction, or the lowest bid once more if the cash allows it."""
     if isinstance(first, Bid):
         return [Drop(seat, state.serial)]
     lowest = step.lowest_bid(state)
@@ -52,7 +52,7 @@ def _deal(worth: Worth, state: State, seat: int, step: Deal, first: Command) -> 
 
 
 def _kind(worth: Worth, state: State, seat: int, step: KindProposal, first: Command) -> list[Command]:
-    """A deed in the place of money."""
+    """Return the other answer to a deed in the place of money, if the seat can pay for taking it over."""
     if isinstance(first, AcceptKind):
         return [RefuseKind(seat, state.serial)]
     affordable = takeover_cost(state, (step.space,)) <= state.cash[seat]
@@ -64,7 +64,7 @@ def _mortgage(worth: Worth, state: State, seat: int, step: TakeOver, first: Comm
 
 
 def _debt(worth: Worth, state: State, seat: int, step: Settle, first: Command) -> list[Command]:
-    """Buildings instead of a mortgage."""
+    """Return a sale of buildings instead of a mortgage."""
     if not isinstance(first, Mortgage) or not may(state, "sell", seat):
         return []
     levels = sale(worth, state, seat, step.debts[0].amount - state.cash[seat])
@@ -83,7 +83,7 @@ def _jail(worth: Worth, state: State, seat: int, step: TurnStart, first: Command
 
 
 def _business(worth: Worth, state: State, seat: int, step: TurnEnd, first: Command) -> list[Command]:
-    """To leave it, or to build half of it."""
+    """Return the end of the turn, and half of the building order if there is one."""
     found: list[Command] = [] if isinstance(first, EndTurn) else [EndTurn(seat, state.serial)]
     if isinstance(first, Build) and len(first.lots) > 1:
         found.append(Build(seat, state.serial, first.lots[: len(first.lots) // 2]))
@@ -100,4 +100,4 @@ CHOICES: dict[type[Step], Callable[[Worth, State, int, Any, Command], list[Comma
     TurnStart: _jail,
     TurnEnd: _business,
 }
-"""By the question that is asked."""
+"""The functions that find alternatives, by the question that is asked."""

@@ -1,4 +1,4 @@
-"""Trades of a prudent player: what a deal is worth to a seat, and the deal from which both sides gain most."""
+"""Trades of a prudent bot: the worth of a deal to a seat, and the search for the deal from which both gain most."""
 
 from __future__ import annotations
 
@@ -12,23 +12,28 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 Swap = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""A partner, the deeds given and the deeds asked."""
+"""A swap: the partner, the deeds given and the deeds asked."""
 
 Tried = dict[Swap, int]
 """The swaps proposed so far, each with the cash last added to it."""
 
 Prospect = tuple[int, int, int, int, int]
-"""The common gain, that of the proposer before deeds and money, the partner, the group asked for, the group given."""
+"""A swap of groups before it is priced.
+
+The common gain, the proposer's gain before deeds and money, the partner, the group asked for, the group given."""
 
 NO_GROUP = -1
 MONEY: Shares = (NO_GROUP, 0, 0, 0, 0, False)
 
 WHOLE = 5
-"""Where shares say whether together they are the whole group."""
+"""The index in `Shares` of the flag that both shares together are the full group."""
 
 
 def gain(worth: Worth, state: State, between: tuple[int, int], gets: Goods, gives: Goods) -> int:
-    """What a deal brings the first of two seats: its worth, less a share of what it does for the other."""
+    """Return the gain of a deal for the first of two seats, less a share of the other's gain.
+
+    The fewer players are left, the more the other's gain counts.
+    """
     seat, partner = between
     change = _change(state, gets, gives)
     ours, its = _growth(worth, state.held[seat], change, 1), _growth(worth, state.held[partner], change, -1)
@@ -37,14 +42,14 @@ def gain(worth: Worth, state: State, between: tuple[int, int], gets: Goods, give
 
 
 class Objection(NamedTuple):
-    """What a seat has against a deal: a deed by which the other makes a group whole, or how much more it would take."""
+    """The reason against a deal: a deed that would complete the other's group, or the sum that is missing."""
 
     space: int
     missing: int
 
 
 def objection(worth: Worth, state: State, between: tuple[int, int], gets: Goods, gives: Goods) -> Objection:
-    """Why the first of two seats does not want a deal; with nothing missing, it only has a feeling."""
+    """Return the reason why the first of two seats refuses a deal; `missing` is 0 if there is no reason in figures."""
     group, held = state.rules.group, state.held[between[1]]
     for space in gives.deeds:
         given = [other for other in gives.deeds if group[other] == group[space]]
@@ -59,7 +64,7 @@ def _goods(worth: Worth, state: State, goods: Goods) -> int:
 
 
 def _value(worth: Worth, state: State, deeds: tuple[int, ...]) -> int:
-    """Of deeds by themselves."""
+    """Return the value of deeds without their groups."""
     values, pledged, found = worth.values, state.pledged, 0
     for space in deeds:
         found += values[pledged[space]][space]
@@ -67,7 +72,7 @@ def _value(worth: Worth, state: State, deeds: tuple[int, ...]) -> int:
 
 
 def _change(state: State, gets: Goods, gives: Goods) -> dict[int, int]:
-    """How many deeds more of each group a seat has after a deal."""
+    """Return for each group the change in a seat's number of deeds by a deal."""
     group = state.rules.group
     change: dict[int, int] = {}
     for space in gets.deeds:
@@ -78,7 +83,7 @@ def _change(state: State, gets: Goods, gives: Goods) -> dict[int, int]:
 
 
 def _growth(worth: Worth, held: list[int], change: dict[int, int], way: int) -> int:
-    """How much the bonus of a seat's groups grows, when it gets (1) or gives (-1) what changes hands."""
+    """Return the growth of the bonuses of a seat that gets (`way` 1) or gives (-1) the changes."""
     found = 0
     for group, more in change.items():
         bonus, count = worth.bonus[group], held[group]
@@ -87,10 +92,13 @@ def _growth(worth: Worth, held: list[int], change: dict[int, int], way: int) -> 
 
 
 def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) -> Propose | None:
-    """Of the swaps and purchases within groups both have a share in, the lawful one with the highest common gain.
+    """Return the lawful swap or purchase within shared groups with the highest common gain, or None.
 
-    Each makes a group whole for one of the two; `early` steps towards that count too, once the Bank is nearly sold out.
+    The deal is noted in `tried`. It completes a group for one of the two. With `early`, steps towards a full group
+    count too, once the Bank is nearly sold out. A swap that was tried comes back only with more money.
     """
+    # This search is hot in simulations: group by group it looks up ready-made gains (`worth.shares`) and prices only
+    # the swaps that can still be the best. `gain` would give the same result, much more slowly.
     here, early = state.held[seat], early and len(state.estates[BANK]) <= worth.last
     parts = [group for group, mine in enumerate(here) if mine]
     found: list[Prospect] = []
@@ -124,7 +132,10 @@ def best_deal(worth: Worth, state: State, seat: int, tried: Tried, early: bool) 
 def _promising(
     worth: Worth, state: State, partner: int, bought: list[Shares], swapped: tuple[list[Shares], list[Shares]]
 ) -> list[Prospect]:
-    """Purchases of groups, and swaps of any group and one that becomes whole, that win enough, fears apart."""
+    """Return purchases of groups, and swaps of a group that becomes full for any other, with enough common gain.
+
+    The fear of the other's gain is left out here: it only lowers a gain, so none that could pass is lost.
+    """
     least, living, (shared, whole) = worth.least, state.living, swapped
     found: list[Prospect] = []
     for one in bought:
@@ -141,7 +152,7 @@ def _promising(
 
 
 def _prospect(living: int, partner: int, wanted: Shares, offered: Shares) -> Prospect:
-    """What `gain` says of a swap of groups, before deeds and money are counted, which cancel out.
+    """Return the result of `gain` for a swap of groups, before deeds and money, which cancel out between the two.
 
     Each of the two fears a share of what the other wins.
     """
@@ -153,7 +164,10 @@ def _prospect(living: int, partner: int, wanted: Shares, offered: Shares) -> Pro
 
 
 def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> tuple[Swap, int] | None:
-    """The price (below zero: asked) that shares the gain as far as the purses go, if then both gain."""
+    """Return the swap and the price that shares the gain as far as the cash goes, or None if not both gain.
+
+    A price below zero is asked from the partner.
+    """
     total, ours, partner, wanted, offered = prospect
     gives, asks = deeds_within(state, seat, offered), deeds_within(state, partner, wanted)
     ours += _value(worth, state, asks) - _value(worth, state, gives)
@@ -163,11 +177,12 @@ def _priced(worth: Worth, state: State, seat: int, prospect: Prospect) -> tuple[
 
 
 def _spare(worth: Worth, state: State, seat: int) -> int:
-    """What a seat can give for a deal, in round figures."""
+    """Return the cash a seat can spare for a deal, in multiples of the unit."""
     return max(state.cash[seat] - worth.mean // 2, 0) // worth.unit * worth.unit
 
 
 def deeds_within(state: State, seat: int, group: int) -> tuple[int, ...]:
+    """Return the deeds of a group that a seat owns, none for `NO_GROUP`."""
     if group == NO_GROUP:
         return ()
     owner = state.owner

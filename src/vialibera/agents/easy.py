@@ -1,4 +1,4 @@
-"""`facile`: plays along in a friendly way, forgets a rent now and then, bids timidly and builds little."""
+"""The bot `facile`: friendly and easy to beat; forgets some rents, bids low and builds little."""
 
 from __future__ import annotations
 
@@ -16,20 +16,24 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.auction import Auction
 
 FORGETS = 0.25
-"""How often it does not notice that somebody owes it a rent."""
+"""The share of rents that the bot does not notice."""
 
 BIDS = 50
-"""Hundredths of a deed's price: it bids no more."""
+"""The highest bid, in hundredths of a deed's price."""
 
 ENOUGH = 3
-"""It builds no more houses on a lot than this."""
+"""The most houses on a lot."""
 
 LATE = 150
-"""From this turn on it wants the game to end, and builds and saves as `prudente` does."""
+"""The turn from which the bot builds and saves as `prudente` does, because by then the game has lasted long enough."""
 
 
 class Easy(Prudent):
-    """Whether it notices a rent is settled once a landing."""
+    """A `prudente` that overlooks some rents.
+
+    The bot decides once for each rent whether it notices it. A draw at each question would, after a few questions,
+    notice nearly every rent.
+    """
 
     __slots__ = ("forgotten", "luck", "noticed")
 
@@ -37,7 +41,7 @@ class Easy(Prudent):
         super().__init__(rules)
         self.luck = Random(f"{seed}").random
         self.noticed = 0
-        """The number of the newest rent it has thought about."""
+        """The number of the newest rent that the bot has decided about. Numbers grow, so a higher one is new."""
         self.forgotten: set[int] = set()
 
     def notices(self, number: int) -> bool:
@@ -48,7 +52,7 @@ class Easy(Prudent):
         return number not in self.forgotten
 
     def auction(self, state: State, seat: int, step: Auction) -> Command:
-        """Just a little more than the last bid, and never much."""
+        """Return the lowest lawful bid, or Drop above half of the price or of the cash."""
         lot, lowest = step.lot, step.lowest_bid(state)
         most = state.rules.price[lot.space] * BIDS // 100 if isinstance(lot, DeedLot) else self.contest(state, seat)
         if lowest + lot.extra_cost(state) > min(most, state.cash[seat] // 2):
@@ -56,7 +60,7 @@ class Easy(Prudent):
         return Bid(seat, state.serial, lowest)
 
     def build(self, state: State, seat: int) -> Command | None:
-        """A house or two on each lot."""
+        """Return the order of `prudente`, without lots that would get more than `ENOUGH` houses."""
         command = super().build(state, seat)
         if state.turn_no >= LATE or not isinstance(command, Build):
             return command
@@ -68,6 +72,6 @@ class Easy(Prudent):
         return Build(seat, state.serial, tuple(lots)) if lots else None
 
     def reserve(self, state: State, seat: int) -> int:
-        """It keeps its money together, while the game is young."""
+        """Return three times the usual reserve and a mean price more, until turn `LATE`."""
         reserve = super().reserve(state, seat)
         return reserve if state.turn_no >= LATE else 3 * reserve + self.worth.mean

@@ -1,4 +1,4 @@
-"""`esperto`: knows where tokens rest, builds to three houses, makes the deals that others take, and thinks ahead."""
+"""The bot `esperto`: knows where tokens rest, builds to three houses, makes deals that others take, thinks ahead."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 PAUSE = 6
-"""After looking for a deal in vain it lets so many turns go by."""
+"""The turns that pass before the next search after a vain search for a deal."""
 
 ROUNDS = 1
-"""How often it plays on from each option where no clock says how long it may think."""
+"""The rounds played from each option where no clock limits the thinking (simulations, scripts): so games repeat."""
 
 HORIZON = 24
-"""It looks so many turns ahead."""
+"""The number of turns to look ahead."""
 
 
 class Knowing(Prudent):
-    """What an expert does at first sight."""
+    """An expert at first thought, which plays nothing out: the look ahead itself uses this class for its own seat."""
 
     STRIDE: ClassVar[int] = 33
 
@@ -47,11 +47,11 @@ class Knowing(Prudent):
         super().__init__(rules)
         self.worth = self.insight = insight_of(rules)
         self.theirs = worth_of(rules)
-        """What the others are taken to think of deeds."""
+        """The values that the others are assumed to see in deeds: those of `prudente`."""
         self.looked = self.rich = 0
-        """Up to which turn, and with how much money, it looks for no more deals."""
+        """The turn until which, and the cash up to which, the bot looks for no more deals."""
         self.weighed: Tried = {}
-        """The deals it has thought of, whether it proposed them or not."""
+        """The deals that the bot has considered, whether proposed or not. `tried` holds only those proposed."""
         self.mortgaged_in = self.redeemed_in = 0
         """The turns in which it last mortgaged a deed to build, and redeemed one: never both in one turn."""
 
@@ -80,11 +80,11 @@ class Knowing(Prudent):
         return deal
 
     def reserve(self, state: State, seat: int) -> int:
-        """Little: houses stand before rents fall due."""
+        """Return a small reserve: money put into houses early earns more than it risks."""
         return self.worth.mean // 10 + self.worth.threat(state, seat) // 20
 
     def build(self, state: State, seat: int) -> Command | None:
-        """As far as the money goes, and lone deeds are mortgaged for the first three houses."""
+        """Return an order as far as the cash goes, or a mortgage of a lone deed for the first three houses, or None."""
         if "build" not in self.worth.business[state.bell]:
             return None
         purse = state.cash[seat] - self.reserve(state, seat)
@@ -121,23 +121,26 @@ class Knowing(Prudent):
 
 
 class Foresight:
-    """What an expert takes the others for, and what it wishes for itself."""
+    """The outlook of an expert: the bots it assumes at the table, and the mark it gives a position."""
 
     def __init__(self, worth: Insight, seat: int) -> None:
         self.worth, self.seat = worth, seat
 
     def players(self, rules: Rules) -> list[ComputerPlayer]:
-        """Itself at first sight, among the prudent."""
+        """Return an expert at first thought for its own seat, and a `prudente` for each other."""
         return [Knowing(rules) if seat == self.seat else Prudent(rules) for seat in range(MOST_SEATS)]
 
     def mark(self, state: State) -> float:
-        """Its share of all there is, the strong counting for more."""
+        """Return the seat's share of all strength, from 0 to 1.
+
+        Strengths are squared, so that a strong rival counts for more than two weak ones.
+        """
         each = [self.worth.strength(state, seat) ** 2 for seat in state.seats]
         return each[self.seat] / (sum(each) or 1)
 
 
 class Expert(Knowing):
-    """Before what matters it plays on from each option, and changes its mind if another comes off better."""
+    """An expert that plays the game on from each option of an important choice before it decides."""
 
     __slots__ = ("luck", "rounds")
 
@@ -147,6 +150,7 @@ class Expert(Knowing):
 
     def choose(self, state: State, seat: int) -> Command | None:
         command = self.ponder(state, seat)[0]
+        # The table does this for a thinker once the proposal was made; here nothing comes after the choice.
         if isinstance(command, Propose):
             self.remember(Proposed(seat, command.partner, command.gives, command.asks))
         return command
@@ -155,7 +159,7 @@ class Expert(Knowing):
         return self.choose(state, seat)
 
     def ponder(self, state: State, seat: int) -> tuple[Command | None, Thought | None]:
-        """Its choice after the first rounds, and what it may go on thinking over."""
+        """Return the choice after the first rounds, and the thought to continue (None without other options)."""
         first = super().choose(state, seat)
         if first is None or seat not in state.actors:
             return first, None

@@ -1,4 +1,4 @@
-"""What deeds are worth to an expert: by how often their rents are paid, not by what stands on the deed alone."""
+"""The value of deeds to an expert: rents weighed by how often tokens rest on each square."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 HOPE = 0.8
-"""How many times over the rents of a whole group are hoped for, if tokens rest there as often as on any street."""
+"""The number of times that the rents of a full group are hoped for, at the visits of the usual street."""
 
 ONE_SHORT = 12
-"""A group that lacks one deed is worth this part of the whole: the last one is the dear one."""
+"""The part of a full group's bonus that a group lacking one deed is worth: the last deed is the dear one.
+
+A sixth, as `prudente` has it, was tried and wins less (docs/computer-players.md).
+"""
 
 OWN = 80
 DENIED = 25
-"""In hundredths, what a bid counts of a seat's own gain, and of what the keenest rival is denied."""
+"""The hundredths that a bid counts of a seat's own gain (`OWN`) and of the best rival's lost gain (`DENIED`)."""
 
 HOTEL_HASTE = 60
-"""A hotel frees four houses for the others: it counts for so many hundredths of the rent it adds."""
+"""The hundredths of a hotel's added rent that count, because a hotel frees four houses for the others."""
 
 
 class Insight(Worth):
-    """The tables of an edition, weighed by landings."""
+    """The tables of an edition, weighed by visits to squares."""
 
     __slots__ = ("often",)
 
@@ -35,7 +38,7 @@ class Insight(Worth):
         shares = landings(rules)
         usual = sum([shares[space] for space in rules.streets]) / len(rules.streets)
         self.often = [share / usual for share in shares]
-        """How often a token rests on each square, against the usual street."""
+        """The visits to each square, as a ratio to the mean of all streets."""
         super().__init__(rules)
 
     def bonus_of(self, group: int) -> Row:
@@ -55,7 +58,7 @@ class Insight(Worth):
         return self.deed(state, space) + added // 100
 
     def strength(self, state: State, seat: int) -> int:
-        """What a seat has: money, deeds, buildings, and what its groups promise."""
+        """Return the worth of a seat: cash, deeds, buildings and the bonuses of its groups; 0 if the seat is out."""
         if state.out[seat]:
             return 0
         rules, held = self.rules, state.held[seat]
@@ -71,7 +74,11 @@ _KNOWN: dict[int, Insight] = {}
 
 
 def insight_of(rules: Rules) -> Insight:
-    """The tables of an edition, kept while it is played; a table holds its rules, so a number stays theirs."""
+    """Return the tables of an edition, from a cache.
+
+    The key is the `id` of the rules, which is quick to hash. An entry holds its rules, so Python cannot give that id to
+    other rules as long as the entry lives.
+    """
     known = _KNOWN.get(id(rules))
     if known is None:
         if len(_KNOWN) >= MOST_KNOWN:

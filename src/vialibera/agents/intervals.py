@@ -1,15 +1,15 @@
-"""Within which bounds a share lies, of which only some cases were seen."""
+"""Confidence intervals of shares of which only some cases were seen."""
 
 from __future__ import annotations
 
 from math import sqrt
 
 SIGMAS = 1.959964
-"""So many standard deviations to either side hold 95 per cent."""
+"""The standard deviations to either side of the mean that hold 95 per cent of cases."""
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Between which shares of all games the true one lies, 95 times in 100 (Wilson's interval)."""
+    """Return the bounds of the true share of wins at 95 per cent (Wilson's interval), or 0 and 1 without games."""
     if not games:
         return 0.0, 1.0
     share, square = wins / games, SIGMAS**2 / games

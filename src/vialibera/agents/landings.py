@@ -1,4 +1,7 @@
-"""How often tokens come to rest on each square of a board, by the dice and the cards that move them."""
+"""Estimate of how often tokens rest on each square of a board, from the dice and the cards that move tokens.
+
+A quick estimate for bots: it leaves out doubles and the time in jail. The exact calculation is in `lab/chain.py`.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
 
 THROWS = 24
-"""After so many throws it hardly matters any more where a token began."""
+"""The throws after which the starting square hardly counts any more."""
 
 
 def landings(rules: Rules) -> list[float]:
-    """The share of throws after which a token rests on each square; jail counts as its square."""
+    """Return for each square the share of throws after which a token rests on it; jail counts as its square."""
     ends, throws = _ends(rules), _throws()
     shares = [1.0 / rules.size] * rules.size
     for _ in range(THROWS):
@@ -28,7 +31,7 @@ def landings(rules: Rules) -> list[float]:
 
 
 def _throws() -> dict[int, float]:
-    """The chance of each sum of two dice."""
+    """Return the chance of each sum of two dice."""
     found: dict[int, float] = {}
     for first in FACES:
         for second in FACES:
@@ -37,7 +40,7 @@ def _throws() -> dict[int, float]:
 
 
 def _ends(rules: Rules) -> list[list[tuple[int, float]]]:
-    """Where whoever lands on a square comes to rest, and with which chance."""
+    """Return for each square the squares where a token that lands on it comes to rest, each with its chance."""
     found: list[list[tuple[int, float]]] = []
     for space in range(rules.size):
         if rules.kinds[space] == "go_to_jail":

@@ -1,4 +1,7 @@
-"""What the chances are: from a moment of a game it is played out many times, by players who are all prudent."""
+"""The chances of each seat: a position is played to its end many times, by bots that are all `prudente`.
+
+The state is seen as everybody sees it, even if the seat that asks holds an open rent: the whole table hears the answer.
+"""
 
 from __future__ import annotations
 
@@ -26,15 +29,18 @@ if TYPE_CHECKING:
     from vialibera.sheet import Sheet
 
 GAMES = 200
-"""So often a game is played out where nothing else is asked."""
+"""The games played from a position if the caller asks for no other number."""
 
 LONGEST = 600
-"""A game that has not ended after so many turns is judged as it stands."""
+"""The turns after which a game that has not ended is judged by its present state."""
 
 
 @dataclass(frozen=True)
 class Chances:
-    """Of a seat, in parts of one: how often it wins, within which bounds; its place on average, within which bounds."""
+    """The chances of a seat: its share of wins and its mean place, each with its bounds at 95 %.
+
+    Shares lie between 0 and 1; `low` and `high` bound `win`, `first` and `last` bound `place`.
+    """
 
     seat: int
     win: float
@@ -46,31 +52,36 @@ class Chances:
 
 
 def may_be_told(sheet: Sheet, end: State) -> bool:
-    """Whether anybody may know the chances: of a game that is over, or where that was agreed before it."""
+    """Return True if the chances may be told: the game is over, or its rules allow the question.
+
+    A saved game that is not over counts as a live one: a player who resumes it would know the chances.
+    """
     return end.over or sheet.odds
 
 
 class Reckoning:
-    """The chances as things stand for all to see, reckoned bit by bit; the bell, where the edition has one, rings when
-    that turn is over."""
+    """An estimate of the chances that grows game by game, so that keys can be read between two games.
+
+    `bell` is the turn after which the bell rings, if the edition has one, or None.
+    """
 
     def __init__(self, state: State, seed: int = 1, bell: int | None = None) -> None:
         self.state, self.bell = seen_by_all(state), bell
         self.luck = Random(f"{seed} odds")
         self.games: list[list[tuple[int, float]]] = []
-        """Of each game played so far the place of each seat, and its part of the victory."""
+        """For each game played so far the place of each seat and its part of the victory (a tie is shared)."""
 
     def go_on(self) -> None:
-        """One game more."""
+        """Play one more game to its end."""
         self.games.append(played_out(self.state, self.luck, self.bell))
 
     def chances(self) -> list[Chances]:
-        """Each seat's, after the games played so far."""
+        """Return the chances of each seat after the games played so far (at least one)."""
         return [_chances(seat, [row[seat] for row in self.games]) for seat in self.state.seats]
 
 
 def odds(state: State, games: int = GAMES, seed: int = 1, bell: int | None = None) -> list[Chances]:
-    """Each seat's chances, in one go."""
+    """Return the chances of each seat after so many games; of a game that is over, after one."""
     reckoning = Reckoning(state, seed, bell)
     for _ in range(1 if state.over else games):
         reckoning.go_on()
@@ -78,9 +89,10 @@ def odds(state: State, games: int = GAMES, seed: int = 1, bell: int | None = Non
 
 
 def played_out(state: State, luck: Random, bell: int | None) -> list[tuple[int, float]]:
-    """Of each seat its place at the end, and its part of the victory."""
+    """Play a copy to its end; return for each seat its place and its part of the victory (a tie is shared)."""
     draft = Draft(imagined(state, luck))
     players = [Prudent(state.rules) for _ in state.seats]
+    # A game that the referee has stopped would ask nobody for ever.
     if halted(draft.state):
         play(draft, ResumePlay(REFEREE, draft.state.serial, "", ""))
     if not state.over:
@@ -101,26 +113,26 @@ def _chances(seat: int, rows: list[tuple[int, float]]) -> Chances:
 
 
 TURNS_A_MINUTE = 2
-"""Where the time is limited, a table is taken to play so many turns a minute."""
+"""The assumed speed of a table whose time is limited, to translate minutes into turns."""
 
 
 def bell_of(header: Header) -> int | None:
-    """After which turn the time of a game is taken to be up."""
+    """Return the turn after which the time of a game is assumed to be up, or None without a limit."""
     minutes = header.minutes if header.minutes is not None else header.sheet.ending.minutes_at_most
     return None if minutes is None else minutes * TURNS_A_MINUTE
 
 
 def bell_in(state: State, minutes: int | None) -> int | None:
-    """After which turn it is, where so many minutes are left."""
+    """Return the turn after which the time is assumed to be up, with so many minutes left, or None without a limit."""
     return None if minutes is None else state.turn_no + minutes * TURNS_A_MINUTE
 
 
 MOMENTS = 24
-"""The most moments of a game of which the chances are told."""
+"""The most moments of a game for which the chances are computed."""
 
 
 def over_time(states: Iterable[State], games: int, bell: int | None = None) -> list[tuple[int, list[Chances]]]:
-    """The chances at moments spread over a game, each with its turn; the last one is its end."""
+    """Return (turn, chances) at moments spread evenly over a game; the last one is its end."""
     every = list(states)
     stride = -(-len(every) // MOMENTS)
     chosen = [*every[:-1:stride], every[-1]]

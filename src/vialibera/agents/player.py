@@ -1,4 +1,4 @@
-"""What the table expects of everybody who plays, and the computer players by name."""
+"""The interface that a table expects of a player of a seat, and the bots by name."""
 
 from __future__ import annotations
 
@@ -16,56 +16,74 @@ if TYPE_CHECKING:
 
 
 class SeatPlayer(Protocol):
-    """Answers for one seat; it looks only at what that seat may know."""
+    """A player that answers for one seat.
+
+    The caller passes a state without the secrets of others (`engine/view.py`), or hides them while the player looks.
+    """
 
     def choose(self, state: State, seat: int) -> Command | None:
-        """A claim, or the answer to what the seat is asked; unasked, something of its own accord, or None."""
+        """Return a claim of rent or an answer, or None.
+
+        A seat that is not asked may get an act that the rules allow at any time, or None.
+        """
         ...
 
 
 @runtime_checkable
 class Thinker(Protocol):
-    """Can go on thinking while there is time."""
+    """A bot that can think on while there is time.
+
+    `isinstance` looks for the names of the methods alone.
+    """
 
     def ponder(self, state: State, seat: int) -> tuple[Command | None, Thought | None]:
-        """Its choice so far, and what it thinks over, if anything."""
+        """Return the choice so far, and the thought to continue (None if there is nothing to think over)."""
         ...
 
     def remember(self, proposal: Proposed) -> None:
-        """What came of its thoughts was to propose this."""
+        """Note a deal that was proposed in the end.
+
+        The bot does not note it in `ponder`, because thinking on may still change the choice.
+        """
         ...
 
 
 @runtime_checkable
 class Objector(Protocol):
-    """Can say why it refuses a deal."""
+    """A bot that can say why it refuses a deal."""
 
     def objection(self, state: State, proposal: Proposed) -> Objection: ...
 
 
 class ComputerPlayer(SeatPlayer, Protocol):
-    """What it has proposed once, and nobody took, it does not propose again."""
+    """A bot. A deal that it has proposed once without success it does not propose again."""
 
     def answer(self, state: State, seat: int) -> Command | None:
-        """The answer to what the seat is asked, when it has nothing more to claim."""
+        """Return the answer to the question that the seat is asked; leave open rents aside.
+
+        Simulations call this where nothing is left to claim: looking through the open rents costs 2 % of a turn.
+        """
         ...
 
     def remember(self, proposal: Proposed) -> None:
-        """It proposed this before it was sat down here."""
+        """Note a deal that this seat proposed earlier, for instance before a saved game was resumed."""
         ...
 
 
 def luck_of(seed: int | str, seat: int) -> str:
-    """The seed of a player's own chances, which tells nothing of the seed of the dice."""
+    """Return the seed of a bot's own random numbers.
+
+    The seed of the dice goes through a random generator first, so that it cannot be read from the result.
+    """
     return str(Random(f"{seed} seat {seat}").getrandbits(64))
 
 
 def seated(kind: str, rules: Rules, seed: int | str, seat: int) -> ComputerPlayer:
-    """A player of this kind for a seat of the game with this seed."""
+    """Return a bot of this kind for a seat of the game with this seed."""
     return PLAYERS[kind](rules, "" if kind in STEADY else luck_of(seed, seat))
 
 
-# what a kind knows is imported when the first of it sits down
+# The file of a kind is imported when the first bot of that kind is made: the program starts faster without them.
 
 
 def _easy(rules: Rules, seed: str) -> ComputerPlayer:
@@ -98,7 +116,7 @@ PLAYERS: dict[str, Callable[[Rules, str], ComputerPlayer]] = {
     "esperto": _expert,
     "random": _random,
 }
-"""By the name the command line knows them by: (rules, seed) -> player."""
+"""The functions that make a bot from (rules, seed), by the name of the kind on the command line."""
 
 STEADY = ("prudente",)
-"""Those who draw nothing: no luck need be found for them."""
+"""The kinds that use no random numbers: `seated` computes no seed for them."""

@@ -1,4 +1,8 @@
-"""`prudente`: buys, builds evenly, keeps a reserve, and trades for whole groups where both sides gain."""
+"""The bot `prudente`: buys, builds evenly, keeps a reserve, and trades for full groups where both sides gain.
+
+It draws nothing at random, and asks what the rules allow, never which edition is played. The other bots but `random`
+are made from it, and the simulations of `ahead` and `odds` use it, so speed counts here.
+"""
 
 from __future__ import annotations
 
@@ -46,17 +50,21 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.trade import Proposed
 
 RESTRAINT = 32
-"""After looking for a deal it lets so many turns go by, even if deeds change hands."""
+"""The turns without a search for deals after one search, even if deeds change hands."""
 
 PATIENCE = 120
-"""After so many turns it thinks everything over, even if no deed has changed hands: by then there is new money."""
+"""The turns after which the bot considers everything again though no deed changed hands: by then there is new money."""
 
 CONTEST_CEILING = 150
-"""What a scarce building is worth at most, in hundredths of its price on the deed."""
+"""The highest bid for a scarce building, in hundredths of its price on the deed."""
 
 
 class Prudent:
-    """It remembers only whether it has looked for a deal since deeds last changed hands, and what it has tried."""
+    """A bot with a fixed plan.
+
+    It remembers the owners of deeds at its last search for a deal, the deals it has tried, and the cash and groups
+    with which there was nothing to improve: so most ends of a turn need no search at all.
+    """
 
     __slots__ = (
         "answers",
@@ -76,18 +84,18 @@ class Prudent:
         self.worth = worth_of(rules)
         self.owners: list[int] = []
         self.restrained = self.patient = 0
-        """Up to which turns it looks for no deal at all, and thinks not everything over."""
+        """The turns until which no deal is searched (`restrained`) and not everything is considered (`patient`)."""
         self.saved = 0
         self.groups: tuple[int, ...] = ()
-        """With no more money than this, and these groups, there is nothing to improve."""
+        """Up to this cash (`saved`), and with these full groups, there is nothing to improve."""
         self.tried: Tried = {}
         self.offered: set[tuple[int, int]] = set()
-        """In which turn which deeds were offered for a debt."""
+        """(turn, deed) of each deed offered for a debt, so that each is offered once a turn."""
         self.solvent: Settle | None = None
-        """A debt that it has found it can pay."""
+        """A debt that the bot has found it can pay, so that this is computed only once for a debt."""
 
     STRIDE: ClassVar[int] = 80
-    """Of what it would still give, so many hundredths are bid at once."""
+    """The hundredths of the remaining margin that are bid at once."""
 
     def choose(self, state: State, seat: int) -> Command | None:
         if state.rights:
@@ -97,12 +105,12 @@ class Prudent:
         return Prudent.answer(self, state, seat) if seat in state.actors else None
 
     def answer(self, state: State, seat: int) -> Command | None:
-        """What comes to its mind first."""
+        """Return the first thought of this class, without any look ahead."""
         step = state.step
         return self.answers[type(step)](self, state, seat, step)
 
     def notices(self, number: int) -> bool:
-        """Whether it sees that it may claim this rent."""
+        """Return True if the bot notices the rent with this number."""
         return True
 
     def remember(self, proposal: Proposed) -> None:
@@ -119,7 +127,7 @@ class Prudent:
         return Roll(seat, state.serial)
 
     def leave_jail(self, state: State, seat: int) -> Command | None:
-        """Early, while there is something to buy; late only from where no dear rent waits."""
+        """Return a way out of jail, or None to stay: the bot stays once few deeds are unsold and rents are dear."""
         kept, rich = state.passes[seat], state.cash[seat] >= state.rules.jail_fee + self.worth.mean
         if not (kept or rich):
             return None
@@ -136,7 +144,7 @@ class Prudent:
         return None
 
     def end(self, state: State, seat: int, step: Step) -> Command:
-        """Business after the last throw: at new money, a new group, new owners of deeds, and now and then."""
+        """Return a build, redeem or trade command if cash, groups or owners changed, or after a while; else EndTurn."""
         command, late = None, state.turn_no > self.patient
         if late or state.cash[seat] > self.saved or state.whole[seat] != self.groups:
             command = self.improve(state, seat)
@@ -145,7 +153,7 @@ class Prudent:
         return command or EndTurn(seat, state.serial)
 
     def improve(self, state: State, seat: int) -> Command | None:
-        """First whole groups are freed, then built on, then other deeds redeemed; else it saves some more."""
+        """Return the next improvement, or None: free full groups first, build on them, then redeem other deeds."""
         cash, mean = state.cash[seat], self.worth.mean
         whole = state.whole[seat]
         mortgaged = self.mortgaged(state, seat) if cash > (mean if whole else 3 * mean) else []
@@ -161,12 +169,12 @@ class Prudent:
         return command
 
     def rest(self, state: State, seat: int, cash: int) -> None:
-        """It has seen to everything that so much money allows."""
+        """Note that this cash allows nothing more: `improve` waits until there is half a mean price more."""
         half = self.worth.mean // 2
         self.saved, self.groups = max(cash, half) + half, state.whole[seat]
 
     def mortgaged(self, state: State, seat: int) -> list[int]:
-        """What it could redeem now, in board order."""
+        """Return the mortgaged deeds that could be redeemed now, in board order."""
         pledged = state.pledged
         found: list[int] = []
         for space in state.estates[seat]:
@@ -175,6 +183,7 @@ class Prudent:
         return sorted(found) if found and "redeem" in self.worth.business[state.bell] else []
 
     def redeem(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
+        """Return the redemption of the first deed the purse can pay, or None; with `whole` only in full groups."""
         purse = state.cash[seat] - self.worth.mean
         for space in mortgaged:
             if redemption(state, space) <= purse and (not whole or state.holds_group(seat, space)):
@@ -182,13 +191,14 @@ class Prudent:
         return None
 
     def build(self, state: State, seat: int) -> Command | None:
-        """What brings most, while a reserve against the dearest rent remains."""
+        """Return the order that brings most while a reserve remains, or None."""
         if "build" not in self.worth.business[state.bell]:
             return None
         site = Site(self.worth, state, seat, state.cash[seat] - self.worth.mean // 2)
         first = site.row()
         if first is NOTHING:
             return None
+        # The reserve takes a look at all built lots, so it is computed only once there is a row to build.
         before = site.purse = state.cash[seat] - self.reserve(state, seat)
         lots = site.order(first)
         if not lots:
@@ -197,11 +207,11 @@ class Prudent:
         return Build(seat, state.serial, lots)
 
     def reserve(self, state: State, seat: int) -> int:
-        """Half of a deed's price, and the more the dearer the rents about."""
+        """Return the cash to keep: half of a mean price and a quarter of the dearest rent of others."""
         return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
 
     def propose(self, state: State, seat: int, late: bool) -> Command | None:
-        """One deal at a time, none twice for much the same: those that make a group whole, now and then all."""
+        """Return a deal to propose, or None; `late` considers steps towards a full group, too."""
         if "trade" not in self.worth.business[state.bell]:
             return None
         self.restrained, self.owners[:] = state.turn_no + RESTRAINT, state.owner
@@ -218,8 +228,11 @@ class Prudent:
         return Decline(seat, state.serial)
 
     def auction(self, state: State, seat: int, step: Auction) -> Command:
-        """Up to its worth by few, wide steps, an auction being long to listen to; but the first bid is the lowest, as
-        perhaps nobody else wants it, and none is higher than anybody could follow."""
+        """Return a bid up to the lot's worth, or Drop.
+
+        Bids rise in few, wide steps, because an auction is long to listen to. The first bid is the lowest, for perhaps
+        no other player wants the lot, and no bid is higher than any other bidder could follow.
+        """
         lot, lowest = step.lot, step.lowest_bid(state)
         extra = lot.extra_cost(state)
         purse = state.cash[seat] - self.worth.mean // 8 - extra
@@ -234,7 +247,7 @@ class Prudent:
         return Bid(seat, state.serial, lowest + self.rise(state, seat, step, lowest, most))
 
     def rise(self, state: State, seat: int, step: Auction, lowest: int, most: int) -> int:
-        """How far beyond the lowest bid it goes, if it would give so much."""
+        """Return the sum to add to the lowest bid, in whole steps; 0 for the first bid of an auction."""
         if step.leader == NOBODY:
             return 0
         richest, cash = 0, state.cash
@@ -245,7 +258,7 @@ class Prudent:
         return wanted - wanted % state.rules.bid_step if wanted > 0 else 0
 
     def contest(self, state: State, seat: int) -> int:
-        """The most for a scarce building."""
+        """Return the highest bid for a scarce building, or 0 if there is no lot for it."""
         lot = Site(self.worth, state, seat, state.cash[seat]).lot()
         return 0 if lot is None else state.rules.house[lot] * CONTEST_CEILING // 100
 
@@ -267,14 +280,17 @@ class Prudent:
         return Refuse(seat, state.serial)
 
     def objection(self, state: State, proposal: Proposed) -> Objection:
-        """Why it refuses a deal proposed to it."""
+        """Return the reason why the bot refuses a deal proposed to it."""
         between = proposal.partner, proposal.proposer
         return objection(self.worth, state, between, proposal.gives, proposal.asks)
 
     # Debts.
 
     def settle(self, state: State, seat: int, step: Settle) -> Command:
-        """It gives up only when neither its goods nor, where deeds are taken for money, its deeds are enough."""
+        """Return the next step to pay a debt.
+
+        The bot gives up only if neither its goods nor, where deeds are taken for money, its deeds are enough.
+        """
         amount = step.debts[0].amount
         if step is not self.solvent and worth(state, seat) >= amount:
             self.solvent = step
@@ -284,7 +300,10 @@ class Prudent:
         return self.in_kind(state, seat, step) or GiveUp(seat, state.serial)
 
     def in_kind(self, state: State, seat: int, step: Settle) -> Command | None:
-        """Deeds instead of money, each once, if together they could be enough."""
+        """Return an offer of a deed instead of money, or None.
+
+        Each deed is offered once a turn, and only if all together could be enough.
+        """
         rules, debt = state.rules, step.debts[0].amount
         if not rules.in_kind.allowed:
             return None
@@ -371,10 +390,13 @@ ANSWERS: dict[type[Step], Callable[[Prudent, State, int, Any], Command]] = {
     PayOrDraw: Prudent.card,
     Count: lambda bot, state, seat, step: ConfirmCount(seat, state.serial),
 }
-"""How each matter that asks a seat is answered."""
+"""The answers of `prudente`, by the step that asks. A test asks each question that the engine knows.
+
+Plain functions in a table: for `prudente` itself no method is looked up, which counts in simulations.
+"""
 
 ANSWERS_OF_KINDS = ANSWERS | {
     TurnEnd: lambda bot, state, seat, step: bot.end(state, seat, step),
     Auction: lambda bot, state, seat, step: bot.auction(state, seat, step),
 }
-"""Kinds of player that are made from this one answer some in their own way."""
+"""The same for classes made from `Prudent`, which override `end` and `auction`: these two go through the method."""

@@ -1,4 +1,4 @@
-"""How a prudent player raises money: what it misses least goes first."""
+"""Raising money: the bot first gives up the goods it misses least."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def raise_money(worth: Worth, state: State, seat: int, missing: int) -> Command | None:
-    """Deeds outside its whole colour groups are mortgaged first, then buildings sold, then the rest mortgaged."""
+    """Return the next step to raise the missing money, or None.
+
+    The order is: mortgage deeds outside full groups, sell buildings, mortgage the rest.
+    """
     pledging = may(state, "mortgage", seat)
     command = _mortgage(state, seat, missing, whole=False) if pledging else None
     if command is None and may(state, "sell", seat):
@@ -28,7 +31,10 @@ def raise_money(worth: Worth, state: State, seat: int, missing: int) -> Command 
 
 
 def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | None:
-    """Money for something that is only wished for."""
+    """Return the mortgage of a deed outside full groups, or None.
+
+    This pays for wishes: no full group and no building is given up for them.
+    """
     return _mortgage(state, seat, missing, whole=False) if may(state, "mortgage", seat) else None
 
 
@@ -52,7 +58,7 @@ def mortgage_one(state: State, seat: int, free: list[int], missing: int) -> Comm
 
 
 def sparing(deeds: list[int], brings: tuple[int, ...] | dict[int, int], missing: int) -> int:
-    """Takes out of deeds in board order the cheapest that brings enough, or else the dearest."""
+    """Remove from `deeds` (in board order) the cheapest that brings enough, or the dearest if none does; return it."""
     best = deeds[0]
     most = brings[best]
     for space in deeds:

@@ -1,4 +1,4 @@
-"""`random`: does anything the rules allow, except leaving the table."""
+"""The bot `random`: does anything the rules allow, except resigning."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.trade import Goods, Proposed
 
 Terms = tuple[int, "Goods", "Goods"]
-"""To whom a deal was proposed, what is given, what is asked."""
+"""The terms of a proposal: the partner, the goods given, the goods asked."""
 
 ANSWERS_FIRST = 0.5
-"""How often it simply answers what it is asked, so that games go on."""
+"""The share of cases in which the bot only answers what it is asked, so that games go on."""
 
 
 class RandomPlayer:
-    """First draws a kind of command, then one of that kind, so that a long list drowns no other."""
+    """A bot that first draws a kind of command, then one command of that kind.
+
+    Otherwise the kinds with few commands would hardly ever come up beside hundreds of possible trades.
+    """
 
     def __init__(self, seed: int | str) -> None:
         self.random = Random(f"{seed}")
@@ -49,7 +52,7 @@ class RandomPlayer:
         return self.choose(state, seat)
 
     def repeats(self, proposal: Propose) -> bool:
-        """Whether it was made before; from now on it was."""
+        """Return True if this deal was proposed before, and note it as proposed."""
         terms = proposal.partner, proposal.gives, proposal.asks
         known = terms in self.proposed
         self.proposed.add(terms)

@@ -1,4 +1,8 @@
-"""What deeds are worth to a prudent player: tables of an edition, reckoned once and looked up ever after."""
+"""The value of deeds and buildings to a prudent bot, as tables of an edition that are computed once.
+
+The tables are there for speed: a simulation asks for these values at every choice. `prudente` measures all money by the
+mean price of a deed, so that it plays any rule file.
+"""
 
 from __future__ import annotations
 
@@ -16,26 +20,28 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 HOUSES_MEANT = 3
-"""A group is judged by its rents with so many houses: there they rise most."""
+"""The houses at which a group's rents are judged: there the rents rise most."""
 
 VISITS = 0.5
-"""How many times over the rents of a whole group are hoped for."""
+"""The number of times that the rents of a full group are hoped for."""
 
 ALL_BUT_ONE = 6
-"""A group that lacks one deed is worth this part of what the whole adds."""
+"""The part of a full group's bonus that a group lacking one deed is worth."""
 
 Row = tuple[int, ...]
 
 Shares = tuple[int, int, int, int, int, bool]
-"""A group of which two seats have a share each: what is won by putting both together, the bonus of the one's share, of
-the other's, and of both, and whether that is the whole group."""
+"""A group of which two seats hold a share each.
+
+The group, the gain of putting both shares together, the bonus of the first seat's share, of the other's, and of both
+together, and True if both together are the full group."""
 
 Ground = tuple[int, Row, Row]
-"""A colour group to build on: the price of a house, how much more rent each level brings, and the lots, last first."""
+"""A colour group to build on: the price of a house, the added rent of each level, and the lots, last first."""
 
 
 class Worth:
-    """The worth of an edition's deeds and buildings."""
+    """The values of an edition's deeds and buildings."""
 
     __slots__ = (
         "bonus",
@@ -57,44 +63,44 @@ class Worth:
         self.rules = rules
         prices = [rules.price[space] for space in rules.deeds]
         self.mean = sum(prices) // len(prices)
-        """The mean price of a deed: the measure of an edition's money."""
+        """The mean price of a deed, which measures an edition's money."""
         self.unit = gcd(*prices)
-        """The step in which sums are offered."""
+        """The step in which sums are offered in deals, so that they sound like sums of this edition."""
         freed = [price - rules.pledge[space] - rules.transfer[space] for space, price in enumerate(rules.price)]
         self.values = rules.price, tuple(freed)
-        """A deed by itself: its price; mortgaged, less what frees it."""
+        """The value of each deed without its group: row 0 free of mortgage, row 1 mortgaged (less what frees it)."""
         self.bonus = tuple([self.bonus_of(group) for group in range(len(rules.members))])
-        """What so many deeds of a group are worth beyond their prices."""
+        """For each group the worth beyond the prices of 0, 1, 2 … deeds of it."""
         self.steps = tuple([tuple([more - less for less, more in pairwise((*row, row[-1]))]) for row in self.bonus])
-        """What one more deed of a group adds to so many."""
+        """For each group the bonus that one more deed adds to 0, 1, 2 … of it."""
         self.shares = tuple([_shares(group, row) for group, row in enumerate(self.bonus)])
-        """Of each group, by how many deeds of it two seats have."""
+        """For each group the shares of two seats, by the numbers of deeds that the two hold."""
         self.yields = tuple([self.yields_of(space) for space in range(rules.size)])
-        """How much more rent the next level of a lot brings, in thousandths of its cost."""
+        """For each square the added rent of the next level, in thousandths of its cost."""
         self.grounds = tuple([self._ground(members) for members in rules.members])
         self.least = self.mean * 3 // 2
-        """What a deal must win for two seats together to be thought of."""
+        """The least common gain for which a deal is considered."""
         self.business = at_leisure(rules.timing, TurnEnd.pause), at_leisure(rules.late_timing, TurnEnd.pause)
-        """What the seat whose turn it is may do at its end; and when the time is up."""
+        """The acts a seat may do at the end of its turn: row 0 before the bell, row 1 after it."""
         self.spaces = tuple(range(rules.size))
         self.last = len(rules.deeds) // 4
-        """With so few deeds unsold, the hunt for them is over."""
+        """The number of unsold deeds at or below which the hunt for them is over."""
 
     def deed(self, state: State, space: int) -> int:
-        """A deed by itself: its price, less what frees it of its mortgage."""
+        """Return the value of a deed without its group: its price, less what frees it of a mortgage."""
         return self.values[state.pledged[space]][space]
 
     def step(self, state: State, seat: int, space: int) -> int:
-        """What one more deed of its group adds to a seat's bonus."""
+        """Return the bonus that one more deed of the group adds for a seat."""
         group = self.rules.group[space]
         return self.steps[group][state.held[seat][group]]
 
     def bid(self, state: State, seat: int, space: int) -> int:
-        """What a seat would give for a deed: its worth, its bonus, and half of what a rival is denied."""
+        """Return the most a seat would give for a deed: value, bonus, and half of the bonus a rival loses."""
         return self.deed(state, space) + self.step(state, seat, space) + self.denied(state, seat, space) // 2
 
     def denied(self, state: State, seat: int, space: int) -> int:
-        """What a deed would add to the bonus of the keenest rival."""
+        """Return the bonus that the deed would add for the rival who gains most by it."""
         group, owner, held = self.rules.group[space], state.owner[space], state.held
         steps = self.steps[group]
         keenest = 0
@@ -105,7 +111,7 @@ class Worth:
         return keenest
 
     def threat(self, state: State, seat: int) -> int:
-        """The dearest rent that waits for a seat among the buildings of others."""
+        """Return the dearest rent for a seat on the built lots of others, or 0."""
         owner, level, rent = state.owner, state.level, self.rules.rent
         dearest = 0
         for space in compress(self.spaces, level):
@@ -115,6 +121,10 @@ class Worth:
         return dearest
 
     def bonus_of(self, group: int) -> Row:
+        """Return the worth beyond the prices of 0, 1, 2 … deeds of a group.
+
+        Colour groups count the rents of the full group, stations their rising rents, others a quarter of the prices.
+        """
         rules, members = self.rules, self.rules.members[group]
         if rules.colour[group]:
             whole = int(sum(rules.rent[space][HOUSES_MEANT] for space in members) * VISITS)
@@ -125,6 +135,10 @@ class Worth:
         return tuple(rules.price[members[0]] * count // 4 for count in range(len(members) + 1))
 
     def yields_of(self, space: int) -> Row:
+        """Return the added rent of each next level of a square, in thousandths of its cost.
+
+        The levels up to `HOUSES_MEANT` get their mean: one house brings little, and a greedy choice would never begin.
+        """
         rents, cost = self.rules.rent[space], self.rules.house[space]
         if not rents or not cost:
             return (0,) * (HOTEL + 1)
@@ -138,7 +152,7 @@ class Worth:
 
 
 def _shares(group: int, bonus: Row) -> tuple[tuple[Shares, ...], ...]:
-    """By the share of the one, then by that of the other."""
+    """Return the shares of a group by the number of deeds of the first seat, then by that of the other."""
     whole = len(bonus) - 1
     return tuple(
         [
@@ -158,7 +172,11 @@ MOST_KNOWN = 8
 
 
 def worth_of(rules: Rules) -> Worth:
-    """The tables of an edition, kept while it is played; a table holds its rules, so a number stays theirs."""
+    """Return the tables of an edition, from a cache.
+
+    The key is the `id` of the rules, which is quick to hash. An entry holds its rules, so Python cannot give that id to
+    other rules as long as the entry lives.
+    """
     known = _KNOWN.get(id(rules))
     if known is None:
         if len(_KNOWN) >= MOST_KNOWN:

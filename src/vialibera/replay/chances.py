@@ -1,4 +1,4 @@
-"""The chances of each seat over time, once somebody has reckoned them, and the moment at which they turned."""
+"""The turning point of a game: the greatest change of a seat's chances, which `agents/odds.py` computes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Swing(NamedTuple):
-    """Up to a turn a seat's chances, in hundredths, changed more than anybody's at another time."""
+    """The greatest change of a seat's chances, in hundredths, from the sample before up to `turn`."""
 
     seat: int
     turn: int
@@ -20,7 +20,7 @@ class Swing(NamedTuple):
 
 
 def swing(rows: Sequence[WorthRow]) -> Swing | None:
-    """The turning point: the greatest step from one moment to the next; of equal ones the first, and a rise."""
+    """Return the greatest change from one sample to the next, or None; of equal ones a rise, then the first."""
     steps = [
         Swing(seat, row.turn, less, more)
         for old, row in pairwise(rows)

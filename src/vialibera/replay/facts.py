@@ -1,4 +1,4 @@
-"""What a game came to: read out of its log in one pass, with a number of figures that does not grow with its length."""
+"""The facts of a report, read out of a log in one pass. Their number does not grow with the length of the game."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ if TYPE_CHECKING:
     from vialibera.replay.tenure import Tenure
 
 SAMPLES = 64
-"""Of so many moments, and of the last, the net worth is told: the drawing and the table show the same ones."""
+"""The most samples of net worth, besides the last. Drawing and table show the same ones, so nobody is told less."""
 
 KEPT = 4 * SAMPLES
-"""So many are kept while the game is read, as nobody knows yet how long it is."""
+"""The samples kept while the game is read, because its length is not known before the end."""
 
 DEAREST = 5
-"""So many rents are turning points."""
+"""The number of highest rents that count as turning points."""
 
 MOST_GROUPS = 40
-"""So many groups made whole, the last ones."""
+"""The most completed groups that count as turning points: the last ones."""
 
 
 class Point(NamedTuple):
-    """A turning point: the turn, and what was told."""
+    """A turning point: the turn, the line of the log, and the sentence."""
 
     turn: int
     line: int
@@ -62,14 +62,14 @@ class Point(NamedTuple):
 
 
 class Rents(NamedTuple):
-    """What a deed has brought in, and how often."""
+    """The rents a deed has brought in: their sum and number."""
 
     earned: int = 0
     times: int = 0
 
 
 class WorthRow(NamedTuple):
-    """What everybody had when a turn began; None for who was out."""
+    """A figure of each seat when a turn began, such as its net worth; None for a seat that is out."""
 
     turn: int
     totals: tuple[int | None, ...]
@@ -77,49 +77,50 @@ class WorthRow(NamedTuple):
 
 @dataclass
 class GameFacts:
-    """Everything a report tells."""
+    """All facts of a report."""
 
     header: Header
     narrator: Narrator
     worth: list[WorthRow] = field(default_factory=list)
     chances: list[WorthRow] = field(default_factory=list)
-    """Each seat's chance to win, in hundredths, where it was asked for."""
+    """Each seat's chance to win, in hundredths, if the caller has computed it; else empty."""
     points: list[Point] = field(default_factory=list)
     rents: dict[int, Rents] = field(default_factory=dict)
     earned_with: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """Rents by deed and by seat."""
+    """The rents by deed and by seat."""
     earned: Counter[int] = field(default_factory=Counter)
     paid: Counter[int] = field(default_factory=Counter)
     landings: Counter[int] = field(default_factory=Counter)
     landed: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """The same by square and by seat."""
+    """The landings by square and by seat."""
     arrests: Counter[int] = field(default_factory=Counter)
     jailed: Counter[int] = field(default_factory=Counter)
-    """Turns that began in jail, by seat."""
+    """The turns that began in jail, by seat."""
     went_out: dict[int, int] = field(default_factory=dict)
     """The turn in which a seat went out."""
     tenures: dict[int, list[Tenure]] = field(default_factory=dict)
-    """Whose each deed was from when to when."""
+    """The owners of each deed, with their turns."""
     rulings: list[Point] = field(default_factory=list)
-    """What the referee has decided, and what of it stands."""
+    """The decisions of the referee that were not taken back, and the undos by the referee."""
     commands: int = 0
     counted: bool = False
     rang: bool = False
 
     @property
     def state(self) -> State:
+        """The state at the end of the log."""
         return self.narrator.state
 
     @cached_property
     def board(self) -> PrintedBoard:
-        """What is printed on the board."""
+        """The texts printed on the board."""
         return PrintedBoard(self.narrator.facts)
 
     def standings(self) -> tuple[Standing, ...]:
         return standings(self.state)
 
     def ending(self) -> str:
-        """How it ended: `last`, `time`, `count`, or empty where it has not."""
+        """Return how the game ended (`last`, `time` or `count`), or an empty string if it is open or annulled."""
         if not self.state.over or self.state.annulled:
             return ""
         if self.rang:
@@ -128,7 +129,7 @@ class GameFacts:
 
 
 class FactReader:
-    """Goes through a log once."""
+    """A reader that goes through a log once and collects facts."""
 
     def __init__(self, log: Log, lang: str, state: State) -> None:
         names = [player.name for player in log.header.players]
@@ -136,7 +137,7 @@ class FactReader:
         self.facts = GameFacts(log.header, Narrator(log.header.sheet, names, lang, state))
         self.stride = 1
         self.dear: list[tuple[int, int, Point]] = []
-        """The highest rents so far, the lowest of them first."""
+        """A heap of the highest rents so far, the lowest first; the number in the middle breaks ties."""
         self.number = count()
         self.least = big_rent(state)
         self.past: Past[None] = Past()
@@ -144,15 +145,17 @@ class FactReader:
         self.whole = state.whole[:]
         self.wholes: deque[Point] = deque(maxlen=MOST_GROUPS)
         self.lead: tuple[int, Point] | None = None
-        """Who alone has most, and since when."""
+        """The seat in the lead and the point at which it took it, or None without a single leader."""
 
     def read(self) -> GameFacts:
+        """Read the log and return its facts; raise JournalError if it does not fold or ends in an impossible state."""
         self.tenures.note(self.facts.state)
         last = None
         with self.log.blamed():
             for last in self.log:
                 if self.counts(last):
                     self.take(last)
+            # Stack and rights of a pause are needed once, at the end: a report asks for them nowhere before.
             if last is not None:
                 evolve(self.facts.state, (), last.pause)
             if (wrong := why_unsound(self.facts.state)) is not None:
@@ -168,7 +171,11 @@ class FactReader:
         return facts
 
     def counts(self, line: Line) -> bool:
-        """What is taken back later never happened."""
+        """Return True if the line counts: an act that is taken back later never happened.
+
+        The log knows from the start which lines are undone. The undo history is kept only to name the act that a
+        referee took back.
+        """
         if line.back is not None:
             taken = self.past.take_back(line.back.lines)
             if line.back.by == REFEREE:
@@ -178,8 +185,9 @@ class FactReader:
         return line.number not in self.log.undone
 
     def take(self, line: Line) -> None:
-        """One command."""
+        """Count one line."""
         state, events = self.facts.state, line.events
+        # A ruling is told from the state before it: describe it before the events change the state.
         if self.log.header.tournament is not None and isinstance(line.command, Ruling):
             self.ruled(line.command)
         evolve(state, events)
@@ -196,10 +204,12 @@ class FactReader:
     # the referee
 
     def ruled(self, ruling: Ruling) -> None:
+        """Note a decision of the referee."""
         narrator = self.facts.narrator
         self.decided(described(narrator, ruling), ruling.words, ruling.referee)
 
     def overruled(self, back: Back, taken: Command) -> None:
+        """Note that the referee took back an act."""
         case = "report-overruled.ruling" if isinstance(taken, Ruling) else "report-overruled"
         self.decided(self.facts.narrator.text(case, other=taken.by), back.words, back.referee)
 
@@ -211,10 +221,11 @@ class FactReader:
     # turning points
 
     def point(self, key: str, **facts: Fact) -> Point:
+        """Return a point at the present turn and line, with the text of this id."""
         return Point(self.facts.state.turn_no, self.log.lines, self.facts.narrator.text(key, **facts))
 
     def dearer(self, rent: Paid) -> None:
-        """One of the highest rents."""
+        """Note a rent if it is one of the highest so far."""
         if rent.amount < self.least or (len(self.dear) == DEAREST and rent.amount <= self.dear[0][0]):
             return
         heapq.heappush(self.dear, (rent.amount, next(self.number), self.point("paid.rent", **facts_in(rent))))
@@ -222,7 +233,7 @@ class FactReader:
             heapq.heappop(self.dear)
 
     def groups_change(self) -> None:
-        """Somebody has all of a group, or no longer."""
+        """Note the groups that a seat has completed since the last line."""
         state, before, narrator = self.facts.state, self.whole, self.facts.narrator
         self.whole = state.whole[:]
         for seat in state.seats:
@@ -233,7 +244,7 @@ class FactReader:
                 self.wholes.append(self.point("group-completed", seat=seat, groups=listed, count=len(names)))
 
     def lead_changes(self) -> None:
-        """Whoever has most when a turn begins is in the lead, if nobody has as much."""
+        """Note the lead: the seat with the most net worth when a turn begins, if no other has as much."""
         state = self.facts.state
         first, *others = sorted(((total(state, seat), seat) for seat in state.alive()), reverse=True)
         if others and others[0][0] == first[0]:
@@ -244,6 +255,7 @@ class FactReader:
     # figures
 
     def count(self, event: Event) -> None:
+        """Add an event to the figures."""
         facts = self.facts
         match event:
             case Paid(reason="rent"):
@@ -266,6 +278,7 @@ class FactReader:
                 facts.counted = True
 
     def turn_began(self, state: State) -> None:
+        """Take the figures that are due when a turn begins."""
         if state.jail[state.turn]:
             self.facts.jailed[state.turn] += 1
         self.lead_changes()
@@ -273,7 +286,11 @@ class FactReader:
             self.sample()
 
     def sample(self, last: bool = False) -> None:
-        """What everybody has now; when there are too many such moments every other one is dropped."""
+        """Note the net worth of each seat now.
+
+        When there are too many samples every other one is dropped and the distance doubled, so that a game of any
+        length takes the same room.
+        """
         facts, state = self.facts, self.facts.state
         if facts.worth and facts.worth[-1].turn == state.turn_no:
             facts.worth.pop()
@@ -284,7 +301,7 @@ class FactReader:
             facts.worth = [row for row in facts.worth if row.turn == 1 or row.turn % self.stride == 0]
 
     def spread(self, rows: list[WorthRow]) -> list[WorthRow]:
-        """The first, the last, and between them every so-manieth turn."""
+        """Return at most `SAMPLES` rows: the first, the last, and evenly spread turns between them."""
         every = self.stride * ceil(rows[-1].turn / self.stride / SAMPLES) or 1
         return [row for at, row in enumerate(rows) if at in (0, len(rows) - 1) or row.turn % every == 0]
 
@@ -294,7 +311,7 @@ def facts_in(event: Event) -> dict[str, Fact]:
 
 
 def facts_of(log: Log, lang: str) -> GameFacts:
-    """All that a report tells of a log."""
+    """Return the facts of a log, with texts in this language."""
     from vialibera.journal.recover import table_of
 
     return FactReader(log, lang, table_of(log.header)).read()

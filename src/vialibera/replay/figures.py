@@ -1,4 +1,4 @@
-"""The figures of a report as tables: players side by side, a sum in each row. A page and a terminal print the same."""
+"""The figures of a report as tables, which the page and the terminal print alike: a column for each player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class SumTable(NamedTuple):
-    """A table: its head, its rows, and how many of its last columns are figures."""
+    """A table: its head, its rows, and the number of its last columns that hold figures."""
 
     heads: list[Cell]
     rows: list[list[Cell]]
@@ -29,7 +29,7 @@ class SumTable(NamedTuple):
 
 
 def standings(facts: GameFacts) -> SumTable:
-    """The players in their order at the end."""
+    """Return places and net worth, with the players in their order at the end."""
     found = facts.standings()
     return by_player(
         facts,
@@ -39,7 +39,7 @@ def standings(facts: GameFacts) -> SumTable:
 
 
 def seats(facts: GameFacts) -> SumTable:
-    """Rents, jail, and when somebody went out."""
+    """Return cash, deeds, rents and jail of each player, and the turn in which each went out."""
     everybody, state = facts.state.seats, facts.state
     rows = {
         "cash": [money(facts, state.cash[seat]) for seat in everybody],
@@ -68,7 +68,7 @@ def chances(facts: GameFacts) -> SumTable:
 
 
 def over_time(facts: GameFacts, rows: Iterable[WorthRow], told: Told) -> SumTable:
-    """A row for each moment; whoever was out by then has no sum any more."""
+    """Return a table with a row for each sample; a player who is out has a word instead of a sum."""
     gone = column(facts, "gone")
     found = [
         [Cell(str(row.turn)), *cells(gone if sum is None else told(facts, sum) for sum in row.totals)] for row in rows
@@ -77,7 +77,7 @@ def over_time(facts: GameFacts, rows: Iterable[WorthRow], told: Told) -> SumTabl
 
 
 def deeds(facts: GameFacts) -> SumTable:
-    """What each deed brought in, and to whom; the best first."""
+    """Return the rents of each deed by player, the best deed first."""
     rows = [
         [
             deed(facts, space),
@@ -91,7 +91,7 @@ def deeds(facts: GameFacts) -> SumTable:
 
 
 def landings(facts: GameFacts) -> SumTable:
-    """Who has stopped where how often; the most visited squares first."""
+    """Return the landings on each square by player, the most visited square first."""
     whole = sum(facts.landings.values()) or 1
     rows = [
         [
@@ -108,7 +108,7 @@ def landings(facts: GameFacts) -> SumTable:
 
 
 def tenures(facts: GameFacts) -> SumTable:
-    """Whose each deed was, in the order of the board."""
+    """Return the owners of each deed over time, in the order of the board."""
     rows = [
         [
             deed(facts, space),
@@ -125,12 +125,12 @@ def owner(facts: GameFacts, seat: int) -> str:
 
 
 def each(facts: GameFacts, found: Counter[tuple[int, int]], space: int) -> Iterator[int]:
-    """What was counted at a square, seat by seat."""
+    """Return the counts of a square, seat by seat."""
     return (found[space, seat] for seat in facts.state.seats)
 
 
 def deed(facts: GameFacts, space: int) -> Cell:
-    """A square, with the mark of its group or of its kind."""
+    """Return the cell of a square, with the mark of its group or of its kind."""
     return Cell(report.square(facts, space), chip(*sign(facts.board, space)))
 
 
@@ -155,6 +155,7 @@ def column(facts: GameFacts, name: str) -> str:
 
 
 def name(facts: GameFacts, seat: int) -> str:
+    """Return the name of a player as the report writes it."""
     return str(facts.narrator.facts.person(seat))
 
 
@@ -171,4 +172,4 @@ TABLES = {
     "tenures": tenures,
     "landings": landings,
 }
-"""By the part of the report each belongs to."""
+"""The functions that make a table, by the part of the report. The keys are ids of headings and stay."""

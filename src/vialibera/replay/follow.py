@@ -1,4 +1,7 @@
-"""A log followed while it is written: from its first line on, each line is told as the game at the table tells it."""
+"""A log followed while another program writes it: each line is told as the game at the table tells it.
+
+This belongs to saved games rather than to reports: `watch` and the page use it.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +26,11 @@ if TYPE_CHECKING:
 MINUTE = 60
 
 EVERY = 5.0
-"""Seconds between two looks whether somebody plays."""
+"""The seconds between two looks at the lock of a log: a look opens the file, so it is not done at each key."""
 
 
 class TimedReel(Reel):
-    """Knows, while it goes on, how much of the agreed time was left when a line was written."""
+    """A reel that also reads the time: the agreed minutes and the seconds played when a line was written."""
 
     def __init__(self, log: Log, lang: str) -> None:
         self.minutes, self.played = log.header.minutes, 0
@@ -40,8 +43,10 @@ class TimedReel(Reel):
         return line
 
     def seconds_left(self, since: float = 0.0) -> int | None:
-        """So many seconds of play after the line that was read last; None where nothing was agreed, or the game is
-        over."""
+        """Return the seconds left of the agreed time, or None if none was agreed or the game is over.
+
+        `since` is the seconds of play after the last line; they do not count while the referee has stopped the game.
+        """
         if self.minutes is None or self.state.over:
             return None
         played = self.played + (0 if halted(self.state) else int(since))
@@ -49,22 +54,23 @@ class TimedReel(Reel):
 
 
 class PlayElsewhere:
-    """Whether another program plays the game of a log, and for how long since the last line of it."""
+    """A watch on a log: tells if another program plays its game, and for how long since the last line."""
 
     def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
         self.path, self.now = path, now
         self.asked, self.goes_on = float("-inf"), False
 
     def since(self) -> float:
-        """Seconds; none where nobody plays."""
+        """Return the seconds since the last line was written, or 0.0 if no program holds the log."""
         now = self.now()
+        # The absolute value, because a wall clock can be set back; then the lock is looked at again.
         if abs(now - self.asked) >= EVERY:
             self.asked, self.goes_on = now, is_held(self.path)
         return max(0.0, now - written(self.path)) if self.goes_on else 0.0
 
 
 def written(path: Path) -> float:
-    """When a file was written last; never, if it is there no more."""
+    """Return the file's modification time in seconds, or infinity if it is gone."""
     try:
         return path.stat().st_mtime
     except OSError:
@@ -72,27 +78,29 @@ def written(path: Path) -> float:
 
 
 class LogFollower:
-    """Tells in one language what the game tells of itself: what happened, and what a person is asked."""
+    """A follower that tells a log in one language: what happened, and the questions to people."""
 
     def __init__(self, log: Log, lang: str) -> None:
         self.log, self.reel = log, TimedReel(log, lang)
         self.begun = False
         self.asked: tuple[int, int] | None = None
-        """The pause and the seat that were asked last."""
+        """The pause and the seat of the question told last, or None."""
 
     @property
     def narrator(self) -> Narrator:
+        """The narrator of the reel, in the follower's language."""
         return self.reel.narrator
 
     def scene(self) -> Scene:
-        """How things stand after what was told last."""
+        """Return the scene after the line told last, for surfaces that show it."""
         return open_scene(self.reel.state, self.narrator.facts)
 
     def news(self) -> Iterator[Batch]:
-        """What was written since the last look. A line that is only half written is told when it is whole."""
+        """Yield what was written since the last call; a half-written line is told once it is complete."""
         if not self.begun:
             self.begun = True
             yield from map(self._batch, opening(self.narrator, self.reel.header.minutes))
+        # A half-written last line was read as torn. Go back to its start, to read it once it is complete.
         self.log.back_to(self.log.spot())
         self.log.notices.clear()
         while self.reel.next():
@@ -102,7 +110,7 @@ class LogFollower:
         return batch_of(lines, self.scene(), self.open_question)
 
     def _question(self) -> list[Utterance]:
-        """What a person is asked, once."""
+        """Return the question to a person if it was not told yet; after an undo it is told again."""
         if any(isinstance(event, Back) for event in self.reel.events):
             self.asked = None
         now = self._awaited()

@@ -1,4 +1,4 @@
-"""How things stood turn by turn in a game that was written down."""
+"""The states of a logged game, turn by turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def each_turn(log: Log) -> Iterator[State]:
-    """A copy of the state as each turn begins, and as all ends; what was taken back never happened."""
+    """Yield a copy of the state at the beginning of each turn and at the end; undone lines are left out."""
     state = table_of(log.header)
     turn = state.turn_no
     with log.blamed():

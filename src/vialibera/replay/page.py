@@ -1,4 +1,4 @@
-"""A report as one page of HTML that asks nothing of anybody; each of its pictures has its table."""
+"""A report as one page of HTML that loads nothing from elsewhere; each of its pictures has its table."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 THOUSAND = 1000
 
 MOST_VISITED = 5
-"""So many squares are named within the map."""
+"""The squares that are named in the middle of the map."""
 
 
 def page(facts: GameFacts) -> str:
-    """The whole page."""
+    """Return the whole page as HTML."""
     title, *result = report.result(facts)
     parts = (
         section(name, report.heading(facts, name), part(facts)) for name, part in report.parts(facts, PARTS).items()
@@ -44,7 +44,7 @@ def page(facts: GameFacts) -> str:
 
 
 def tabled(facts: GameFacts, part: str) -> str:
-    """The table of a part, called as its heading."""
+    """Return the table of a part, named by the heading of the part."""
     found = TABLES[part](facts)
     return table(found.heads, found.rows, found.figures, named=part)
 
@@ -71,7 +71,7 @@ def listed(facts: GameFacts, kind: str, lines: Iterable[str]) -> str:
 
 
 def worth(facts: GameFacts) -> str:
-    """The chart, and the same figures; a line that ends early ends with what is left to whoever is out."""
+    """Return the chart of net worth and its table; a line of a player who went out ends with the value after ruin."""
     drawn = curves(facts, facts.worth)
     bust = float(facts.state.rules.bankrupt_value)
     drawn = [one._replace(points=[*one.points, (facts.went_out[one.seat], bust)]) if one.ends else one for one in drawn]
@@ -82,7 +82,7 @@ def worth(facts: GameFacts) -> str:
 
 
 def chances(facts: GameFacts) -> str:
-    """The turning point, the chart, and the same figures."""
+    """Return the turning point, the chart of chances, and its table."""
     told = Legend(column(facts, "chance"), lambda part: report.percent(facts, round(part)))
     frame = Frame(turns(facts, facts.chances), axis(0, 100), below(facts), told)
     step = swing(facts.chances)
@@ -92,7 +92,7 @@ def chances(facts: GameFacts) -> str:
 
 
 def curves(facts: GameFacts, rows: Sequence[WorthRow]) -> list[Curve]:
-    """What each had as long as they were in the game."""
+    """Return a curve for each player, as long as the player was in the game."""
     return [
         Curve(
             seat,
@@ -113,7 +113,7 @@ def below(facts: GameFacts) -> Legend:
 
 
 def money_told(facts: GameFacts, beside: Axis) -> Legend:
-    """In thousands, where all the round sums are."""
+    """Return the legend of the axis of money, in thousands if all its marks are round thousands."""
     language, currency = facts.narrator.texts.language, facts.narrator.facts.sheet.currency
     sign, decimals = currency.sign, currency.decimals
     if all(round(tick) % (THOUSAND * 10**decimals) == 0 for tick in beside.ticks):
@@ -123,12 +123,12 @@ def money_told(facts: GameFacts, beside: Axis) -> Legend:
 
 
 def about(facts: GameFacts, part: str) -> str:
-    """What a picture shows, and where its figures are."""
+    """Return the description of a picture for screen readers, which says where its figures are."""
     return report.text(facts, f"report-chart.{part}")
 
 
 def seats(facts: GameFacts) -> str:
-    """Rents, jail, properties."""
+    """Return the table of rents and jail, and the list of properties."""
     return tabled(facts, "seats") + listed(facts, "ul", (one.shown for one in report.owned(facts)))
 
 
@@ -137,7 +137,7 @@ def deeds(facts: GameFacts) -> str:
 
 
 def landings(facts: GameFacts) -> str:
-    """The board, as warm as it was visited, and the same figures."""
+    """Return the board as a map of landings, and its table."""
     visits = [float(facts.landings[space]) for space in range(facts.state.rules.size)]
     squares = heat_squares(facts.board, visits, figure)
     most = [f"{report.square(facts, space)}: {count}" for space, count in report.visited(facts)[:MOST_VISITED]]
@@ -151,7 +151,7 @@ def figure(count: float) -> str:
 
 
 def tenures(facts: GameFacts) -> str:
-    """A lane for each deed, and the same as a table."""
+    """Return a time line with a lane for each deed, and its table."""
     board, names = facts.board, [(seat, name(facts, seat)) for seat in facts.state.seats]
     lanes = [
         Lane(board.short[space], *sign(board, space), [bar(facts, one) for one in spell if one.owned.owner != BANK])
@@ -164,7 +164,7 @@ def tenures(facts: GameFacts) -> str:
 
 
 def bar(facts: GameFacts, one: Tenure) -> LaneBar:
-    """As high as much is built, hollow while it is mortgaged."""
+    """Return the bar of a tenure: its height shows the buildings, a hollow bar a mortgage."""
     owned = one.owned
     words = ", ".join(
         filter(None, [owner(facts, owned.owner), f"{one.start}–{one.stop}", report.state_of(facts, owned)])
@@ -193,4 +193,4 @@ PARTS: dict[str, Callable[[GameFacts], str]] = {
     "tenures": tenures,
     "landings": landings,
 }
-"""By the heading each stands under."""
+"""The functions that make a section, by the heading of the part. The keys are ids of headings and stay."""

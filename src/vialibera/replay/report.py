@@ -1,4 +1,4 @@
-"""A report as plain lines: what the page tells, in the same order."""
+"""A report as plain lines, with the content of the page in the same order."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ Tell = TypeVar("Tell")
 Row = TypeVar("Row")
 
 MOST_ROWS = 32
-"""So many moments are told of a figure over time; a page has them all."""
+"""The most samples of a figure over time in lines; the page has them all."""
 
 
 def text(facts: GameFacts, key: str, **given: Fact) -> str:
+    """Return a text of the report as it is shown."""
     return facts.narrator.text(key, **given).shown
 
 
@@ -36,7 +37,7 @@ def heading(facts: GameFacts, name: str) -> str:
 
 
 def lines(facts: GameFacts) -> Iterator[str]:
-    """The whole report."""
+    """Yield the whole report, line by line."""
     yield from result(facts)
     for name, part in parts(facts, PARTS).items():
         yield ""
@@ -45,7 +46,7 @@ def lines(facts: GameFacts) -> Iterator[str]:
 
 
 def parts(facts: GameFacts, every: Mapping[str, Tell]) -> dict[str, Tell]:
-    """Those this game has: a referee decides in a tournament alone, and chances are told where they were reckoned."""
+    """Return the parts that this game has: rulings only in a tournament, chances only if they were computed."""
     absent = {"rulings"} if facts.header.tournament is None else set()
     absent |= set() if facts.chances else {"chances"}
     return {name: part for name, part in every.items() if name not in absent}
@@ -56,7 +57,7 @@ def title(facts: GameFacts) -> str:
 
 
 def lines_for_eyes(facts: GameFacts, tabled: Callable[[str], Sequence[str]]) -> Iterator[str]:
-    """The same where eyes read: as tables, as far as they fit."""
+    """Yield the report with tables; `tabled` returns the rows of a part's table, or nothing if it does not fit."""
     yield from result(facts)
     for name, part in parts(facts, PARTS).items():
         yield ""
@@ -70,7 +71,7 @@ def lines_for_eyes(facts: GameFacts, tabled: Callable[[str], Sequence[str]]) -> 
 
 
 def result(facts: GameFacts) -> Iterator[str]:
-    """Which game, between whom, who won and how."""
+    """Yield the title, the players, the length, the winner, and the way the game ended."""
     yield title(facts)
     yield text(facts, "report-players", seats=list(facts.state.seats))
     yield text(facts, "report-turns", turns=facts.state.turn_no, commands=facts.commands)
@@ -80,6 +81,7 @@ def result(facts: GameFacts) -> Iterator[str]:
 
 
 def won(facts: GameFacts) -> str:
+    """Return the sentence that names the winner, or says that the game is open, level or annulled."""
     first = [row for row in facts.standings() if row.place == 1]
     if facts.state.annulled:
         return text(facts, "report-won.annulled")
@@ -105,7 +107,7 @@ def points(facts: GameFacts) -> Iterator[str]:
 
 
 def tell_point(facts: GameFacts, point: Point) -> str:
-    """When and what."""
+    """Return the sentence of a turning point, with its turn."""
     key = "report-point" if point.turn else "report-point.start"
     return text(facts, key, turn=str(point.turn), what=point.told)
 
@@ -116,12 +118,12 @@ def worth(facts: GameFacts) -> Iterator[str]:
 
 
 def few(rows: Sequence[Row]) -> Sequence[Row]:
-    """As many as one cares to hear, the last among them."""
+    """Return at most `MOST_ROWS` evenly spread rows and the last one: more would be too long to hear."""
     return [*rows[: -1 : -(-len(rows) // MOST_ROWS)], *rows[-1:]]
 
 
 def chances(facts: GameFacts) -> Iterator[str]:
-    """The turning point, then each moment."""
+    """Yield the turning point, then each sample."""
     yield turned(facts)
     for row in facts.chances:
         parts = ((seat, part) for seat, part in enumerate(row.totals) if part is not None)
@@ -130,6 +132,7 @@ def chances(facts: GameFacts) -> Iterator[str]:
 
 
 def turned(facts: GameFacts) -> str:
+    """Return the sentence of the greatest change of chances."""
     step = swing(facts.chances)
     if step is None:
         return text(facts, "report-nothing")
@@ -138,18 +141,19 @@ def turned(facts: GameFacts) -> str:
 
 
 def percent(facts: GameFacts, part: int) -> str:
+    """Return hundredths as the language writes per cent."""
     return facts.narrator.texts.language.percent(part / 100, 0)
 
 
 def have(facts: GameFacts, row: WorthRow) -> Iterator[str]:
-    """A name and a sum for each who was in."""
+    """Yield the name and the sum of each player still in the game."""
     for seat, sum in enumerate(row.totals):
         if sum is not None:
             yield f"{facts.narrator.facts.person(seat)} {facts.narrator.facts.money(sum).shown}"
 
 
 def seats(facts: GameFacts) -> Iterator[str]:
-    """Rents, jail and properties of each."""
+    """Yield the rents and jail of each player, then the properties."""
     for seat in facts.state.seats:
         figures: dict[str, Fact] = {
             "earned": facts.narrator.facts.money(facts.earned[seat]),
@@ -169,7 +173,7 @@ def cut_into_lines(told: Both) -> Iterator[str]:
 
 
 def owned(facts: GameFacts) -> Iterator[Both]:
-    """What each has at the end."""
+    """Yield a phrase for each player with the properties at the end."""
     for seat in facts.state.seats:
         held = holdings(facts, seat)
         key = "report-owns" if held else "report-owns.nothing"
@@ -177,7 +181,7 @@ def owned(facts: GameFacts) -> Iterator[Both]:
 
 
 def holdings(facts: GameFacts, seat: int) -> list[str]:
-    """The deeds a seat has in the end, with what stands on them."""
+    """Return the deeds of a seat at the end, with buildings and mortgages."""
     return [answers.holding(facts.state, facts.narrator, space).shown for space in facts.state.deeds(seat)]
 
 
@@ -190,12 +194,12 @@ def deeds(facts: GameFacts) -> Iterator[str]:
 
 
 def earning(facts: GameFacts) -> list[tuple[int, Rents]]:
-    """The deeds that brought in rents, the best first."""
+    """Return (square, rents) of the deeds that brought in rents, the best first."""
     return sorted(facts.rents.items(), key=lambda item: (-item[1].earned, item[0]))
 
 
 def tenures(facts: GameFacts) -> Iterator[str]:
-    """Whose each deed was, and when."""
+    """Yield the owners of each deed over time."""
     for space, spells in facts.tenures.items():
         found = reigns(spells)
         if found[0].owner == BANK:
@@ -206,7 +210,7 @@ def tenures(facts: GameFacts) -> Iterator[str]:
 
 
 def tell_reign(facts: GameFacts, one: Reign) -> str:
-    """Whose it was, from when to when, and what became of it."""
+    """Return the owner of a deed, the first and the last turn, and the changes in between."""
     news = became(facts, one)
     key = "report-reign.news" if news else "report-reign"
     times = {"start": str(one.start), "stop": str(one.stop)}
@@ -214,7 +218,7 @@ def tell_reign(facts: GameFacts, one: Reign) -> str:
 
 
 def became(facts: GameFacts, reign: Reign) -> str:
-    """What was built there, sold or mortgaged, and when."""
+    """Return what was built, sold or mortgaged during a reign, with the turns."""
     steps = pairwise([Ownership(reign.owner, 0, False), *(one.owned for one in reign.spells)])
     changes = zip(reign.spells, steps, strict=True)
     told = (
@@ -226,7 +230,10 @@ def became(facts: GameFacts, reign: Reign) -> str:
 
 
 def state_of(facts: GameFacts, owned: Ownership, before: Ownership | None = None) -> str:
-    """A mortgage, or the buildings; where there are none any more, what is over."""
+    """Return the mortgage or the buildings of a deed.
+
+    Without either, return what has ended since `before` (redeemed, or bare again), or an empty string without `before`.
+    """
     if owned.pledged:
         return facts.narrator.piece("ui-board-pledged").shown
     if owned.level:
@@ -242,7 +249,7 @@ def landings(facts: GameFacts) -> Iterator[str]:
 
 
 def square(facts: GameFacts, space: int) -> str:
-    """Its name; where others are called the same, its number too."""
+    """Return the name of a square, with its number if others have the same name."""
     names = facts.narrator.facts.places
     if names.count(names[space]) == 1:
         return str(names[space])
@@ -250,7 +257,7 @@ def square(facts: GameFacts, space: int) -> str:
 
 
 def visited(facts: GameFacts) -> list[tuple[int, int]]:
-    """The squares, the most visited first."""
+    """Return (square, landings), the most visited first."""
     return sorted(facts.landings.items(), key=lambda item: (-item[1], item[0]))
 
 
@@ -265,4 +272,4 @@ PARTS = {
     "tenures": tenures,
     "landings": landings,
 }
-"""By the heading each stands under."""
+"""The functions that make the lines of a part, by its heading. The keys are ids of headings and stay."""

@@ -1,4 +1,8 @@
-"""The saved games of a folder: of each the header and the last line are read, and the turns between them counted."""
+"""The list of saved games in a folder.
+
+Of each log only the header and the last line are parsed; the turns in between are counted by their bytes. So a long
+list appears quickly. This belongs to saved games rather than to reports.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +20,13 @@ if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
 
 BEGINS = b'["TurnBegan",'
-"""A turn begins: what this looks like in a line, whatever the format."""
+"""The bytes of the beginning of a turn in a line, in every format of the log."""
 
 SUFFIX = ".jsonl"
 
 
 class Seen(NamedTuple):
-    """What a look along a log shows: turns begun, whole lines, the last of them, the checksum written before that."""
+    """The result of scanning a log: turns begun, complete lines, the last of them, the checksum written before it."""
 
     turns: int
     lines: int
@@ -31,7 +35,7 @@ class Seen(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """A log in the folder. Where it cannot be read, `fault` says why and the header is missing."""
+    """A log in the folder. If it cannot be read, `fault` says why; the header may be None then."""
 
     path: Path
     size: int
@@ -40,29 +44,30 @@ class Saved(NamedTuple):
     commands: int = 0
     turn: int = 0
     pause: Pause | None = None
-    """Where the game stands; None before the first command."""
+    """The pause after the last line, or None before the first command."""
     fault: JournalError | None = None
     older: bool = False
-    """Whether another log of the same game goes further: that one counts."""
+    """True if another log of the same game goes further: that one counts."""
 
     @property
     def finished(self) -> bool:
+        """True if the game is over."""
         return self.pause is not None and isinstance(self.pause.agenda[-1], Over)
 
     @property
     def open(self) -> bool:
-        """Whether it can be gone on with, as far as can be seen from here."""
+        """True if the game can be resumed, as far as the first and the last line show."""
         return self.fault is None and not self.finished and not self.older
 
 
 def saved(folder: Path, strays: Iterable[Path] = ()) -> list[Saved]:
-    """The games of a folder, and those that had to leave it, newest first."""
+    """Return the games of a folder and the logs in `strays`, the newest first."""
     found = [one for path in (*_paths(folder), *strays) if (one := looked_at(path)) is not None]
     return compared(sorted(found, key=lambda one: (-one.changed, one.path.name)))
 
 
 def compared(games: list[Saved]) -> list[Saved]:
-    """Of several logs of one game the longest counts."""
+    """Return the games with `older` set: of several logs of one game the longest counts."""
     longest: dict[str, Saved] = {}
     for one in games:
         if one.header is not None:
@@ -71,6 +76,7 @@ def compared(games: list[Saved]) -> list[Saved]:
 
 
 def _paths(folder: Path) -> Iterator[Path]:
+    """Yield the files that are logs by name or by content; none if the folder is missing."""
     try:
         yield from (path for path in folder.iterdir() if path.suffix == SUFFIX or is_log(path))
     except FileNotFoundError:
@@ -82,7 +88,7 @@ def _paths(folder: Path) -> Iterator[Path]:
 
 
 def looked_at(path: Path) -> Saved | None:
-    """One game; None where it has gone meanwhile, or is no file."""
+    """Return one saved game, or None if the file is gone. A file that cannot be read gives a game with its `fault`."""
     try:
         found = path.stat()
     except OSError:
@@ -107,20 +113,21 @@ def _read(bare: Saved, file: BinaryIO) -> Saved:
 
 
 def _pause(log: Log, seen: Seen) -> Pause:
-    """Where the last line left the game; it counts only if its seal fits, as far as can be seen from here."""
+    """Return the pause after the last line; raise JournalError if its checksum does not fit the line before."""
     if unsealed(seen.last, seen.before) == BROKEN:
         raise JournalError("broken-line")
     return log.line(seen.lines, seen.last).pause
 
 
 def _counted(file: BinaryIO, crc: int) -> Seen:
-    """The lines that look whole, after a header of that checksum."""
+    """Scan the lines after a header with this checksum; lines that are not complete are skipped."""
     begun: list[int] = []
     lines, before, last = 0, crc, b""
     while raw := file.readline(LONGEST):
         if (written := written_seal(raw)) is None:
             continue
         lines, before, crc, last = lines + 1, crc, written, raw
+        # The beginnings of turns are counted by bytes: parsing each line would make a list of long games slow.
         begun += [lines] * raw.count(BEGINS)
         undone = taken_back(raw)
         begun = [line for line in begun if line not in undone] if undone else begun
@@ -128,4 +135,5 @@ def _counted(file: BinaryIO, crc: int) -> Seen:
 
 
 def kilobytes(size: int) -> int:
+    """Return a number of bytes in kilobytes, rounded up."""
     return -(-size // 1024)

@@ -1,4 +1,7 @@
-"""Which events somebody who looks back may want to find, and the narrator as it was at a moment."""
+"""Tests for events that a listener may look for in a log: of a seat, of a turn, or the great moments.
+
+This belongs to saved games rather than to reports.
+"""
 
 from __future__ import annotations
 
@@ -19,39 +22,40 @@ if TYPE_CHECKING:
     from vialibera.journal.lines import Line
 
 Happened = Sequence["Event | Back"]
-"""What came of a line: the events of a command, or that acts are taken back."""
+"""The outcome of a line: the events of a command, or one undo."""
 
 Wanted = Callable[[Happened], bool]
-"""Whether that is what is looked for."""
+"""A test that returns True for the outcome of a wanted line."""
 
 BIG = 4
-"""A rent is big when so many of its kind would eat up the capital a player starts with."""
+"""The number of big rents that would use up the starting capital of a player."""
 
 ONE = {
     *("seat", "payer", "payee", "creditor", "debtor", "proposer", "partner", "heir", "seller", "owner"),
 }
-"""The fields that hold a seat."""
+"""The fields of events that hold a seat."""
 
 SOME = {"bidders", "order", "seats"}
-"""Those that hold several."""
+"""The fields of events that hold several seats."""
 
 
 def happened(line: Line, events: Sequence[Event]) -> Happened:
-    """What came of a line whose events are known."""
+    """Return the outcome of a line whose events are known."""
     return events if line.back is None else [line.back]
 
 
 def tells_anything(events: Happened) -> bool:
-    """Whether any of them is told at all."""
+    """Return True if any of the events is told aloud."""
     return any(type(event) not in SILENT for event in events)
 
 
 def turn_begins(events: Happened) -> bool:
+    """Return True if a turn begins."""
     return any(isinstance(event, TurnBegan) for event in events)
 
 
 def concerns(seat: int) -> Wanted:
-    """What a seat does or what befalls it."""
+    """Return a test for lines that concern a seat: its own acts, and those that happen to it."""
     return lambda events: tells_anything(events) and any(_is_about(event, seat) for event in events)
 
 
@@ -67,7 +71,7 @@ def _is_about(event: Event | Back, seat: int) -> bool:
 
 
 def great(state: State) -> Wanted:
-    """Bankruptcies, big rents and the end."""
+    """Return a test for bankruptcies, big rents and the end of the game."""
     least = big_rent(state)
     return lambda events: any(_is_great(event, least) for event in events)
 
@@ -79,5 +83,5 @@ def _is_great(event: Event | Back, least: int) -> bool:
 
 
 def big_rent(state: State) -> int:
-    """From which amount on a rent is a big one."""
+    """Return the least amount of a big rent."""
     return state.rules.capital[len(state.out)] // BIG

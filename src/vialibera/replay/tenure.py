@@ -1,4 +1,4 @@
-"""Who has had each deed from when to when, and what stood on it."""
+"""The owners of each deed over time, with buildings and mortgages."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 MOST_CHANGES = 800
-"""So many are kept; of a game that has more, only how things stood every second turn, every fourth, and so on."""
+"""The most changes kept. A game with more keeps those at every second turn, then at every fourth, and so on."""
 
 
 class Ownership(NamedTuple):
-    """Whose a deed is, and what is on it."""
+    """The owner of a deed, its level of buildings, and its mortgage."""
 
     owner: int
     level: int
@@ -25,7 +25,7 @@ class Ownership(NamedTuple):
 
 
 class Tenure(NamedTuple):
-    """How a deed stood from one turn to another."""
+    """The time from one turn to another in which nothing changed about a deed."""
 
     start: int
     stop: int
@@ -33,7 +33,7 @@ class Tenure(NamedTuple):
 
 
 class Reign(NamedTuple):
-    """How long a deed was somebody's, and what became of it meanwhile."""
+    """The time in which a deed had one owner, with its tenures."""
 
     owner: int
     spells: list[Tenure]
@@ -48,13 +48,13 @@ class Reign(NamedTuple):
 
 
 def reigns(spells: Sequence[Tenure]) -> list[Reign]:
-    """Those of players; where there was none, the Bank's."""
+    """Return the reigns of players, or that of the Bank alone if no player ever had the deed."""
     found = [Reign(owner, list(spell)) for owner, spell in groupby(spells, key=lambda one: one.owned.owner)]
     return [one for one in found if one.owner != BANK] or found[-1:]
 
 
 class Tenures:
-    """Watches the deeds of a game; what it keeps does not grow with it."""
+    """A recorder of the deeds of a game; what it keeps does not grow with the game."""
 
     def __init__(self, deeds: Iterable[int]) -> None:
         self.changes: dict[int, list[tuple[int, Ownership]]] = {space: [] for space in deeds}
@@ -62,7 +62,8 @@ class Tenures:
         self.before: tuple[list[int], list[int], list[bool]] | None = None
 
     def note(self, state: State) -> None:
-        """How things stand after a command."""
+        """Note the deeds after a command."""
+        # Most commands change no deed: three comparisons of lists are all they cost.
         now = state.owner, state.level, state.pledged
         if now == self.before:
             return
@@ -74,10 +75,11 @@ class Tenures:
             self.thin()
 
     def moment(self, turn: int) -> int:
-        """The first turn that is kept from this one on."""
+        """Return the first turn from this one on that is kept."""
         return max(1, turn) if turn <= 1 else -(-turn // self.stride) * self.stride
 
     def thin(self) -> None:
+        """Double the distance of kept turns and move the changes to them."""
         self.stride *= 2
         for space, changes in self.changes.items():
             self.changes[space] = []
@@ -85,12 +87,12 @@ class Tenures:
                 add(self.changes[space], self.moment(turn), owned)
 
     def until(self, last: int) -> dict[int, list[Tenure]]:
-        """By deeds, in the order of the board; the last of each goes on to the end."""
+        """Return the tenures by deed, in the order of the board; the last of each goes on to turn `last`."""
         return {space: list(joined(changes, last)) for space, changes in self.changes.items()}
 
 
 def add(changes: list[tuple[int, Ownership]], turn: int, owned: Ownership) -> None:
-    """Of several changes at one moment the last one counts."""
+    """Add a change; of several at one turn the last one counts."""
     if changes and changes[-1][0] == turn:
         changes.pop()
     if not changes or changes[-1][1] != owned:
@@ -98,6 +100,7 @@ def add(changes: list[tuple[int, Ownership]], turn: int, owned: Ownership) -> No
 
 
 def joined(changes: list[tuple[int, Ownership]], last: int) -> Iterable[Tenure]:
+    """Yield the tenures between the changes of a deed; thinned turns beyond the end are moved to it."""
     kept: list[tuple[int, Ownership]] = []
     for turn, owned in changes:
         add(kept, min(turn, last), owned)

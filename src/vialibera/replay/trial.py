@@ -1,6 +1,7 @@
-"""How far a log is whole: it can be folded, stands as a game can stand, and can be told. So far it can be saved.
+"""Diagnosis and repair of a damaged log: the lines that can be folded, give a possible state, and can be told.
 
-What is damaged and can be proved is made good before that (journal/mending.py).
+Damage whose original can be proved is mended before that (journal/mending.py). This belongs to saved games rather than
+to reports.
 """
 
 from __future__ import annotations
@@ -21,7 +22,11 @@ if TYPE_CHECKING:
 
 
 def tried(path: Path) -> Finding:
-    """What the engine decides again can be told; else it may be possible and still name what there is not."""
+    """Return how far a log is sound, and the first fault.
+
+    A log that the engine proves by deciding each line again can surely be told. One that only folds may still name
+    squares or cards that do not exist, so it is told as a test.
+    """
     with suppress(JournalError):
         game = verify(path)
         return Finding(game.lines, None, game.notices)
@@ -33,7 +38,7 @@ def tried(path: Path) -> Finding:
 
 
 class Left(NamedTuple):
-    """What stands behind a broken row: so many rows, of which so many fit the one before them as it was written."""
+    """The rows after a damaged row: their number, and how many of them carry the checksum of the row before."""
 
     row: int
     rows: int
@@ -41,6 +46,7 @@ class Left(NamedTuple):
 
 
 def left_behind(path: Path, row: int) -> Left:
+    """Count the rows after a damaged row."""
     count = whole = 0
     before: int | None = None
     with opened(path) as file:
@@ -53,7 +59,7 @@ def left_behind(path: Path, row: int) -> Left:
 
 
 class Rescue(NamedTuple):
-    """What can be saved of a log: so many lines, what is wrong, what of that is proved, and where even so it ends."""
+    """The part of a log that can be saved: the finding after mending, the first fault before it, and the mends."""
 
     finding: Finding
     first: JournalError | None
@@ -62,7 +68,11 @@ class Rescue(NamedTuple):
 
 @contextmanager
 def rescued(path: Path) -> Iterator[tuple[Path, Rescue]]:
-    """A log with all made good that can be proved, in a file for the meantime, unless nothing had to be."""
+    """Yield the path of a log with all provable mends, and the diagnosis.
+
+    A mended log is a temporary file that is gone afterwards; a sound one, or one that cannot be mended, is the file
+    itself. Raise JournalError if nothing can be read.
+    """
     finding = first = None
     try:
         finding = tried(path)
@@ -86,7 +96,10 @@ def rescued(path: Path) -> Iterator[tuple[Path, Rescue]]:
 
 
 def _better(path: Path, copy: Path) -> Rescue | None:
-    """What was made good counts as far as the log can be folded and told with it."""
+    """Write a mended copy and return its diagnosis, or None if there is nothing to mend.
+
+    Mends count only as far as the copy can be folded and told. Rows are given as those of the damaged file.
+    """
     from vialibera.journal.mending import made_good
 
     try:
@@ -102,7 +115,7 @@ def _better(path: Path, copy: Path) -> Rescue | None:
 
 
 def _in_file(row: int, mends: Iterable[Mend]) -> int:
-    """Where in the damaged file a row of the copy stands."""
+    """Return the row in the damaged file for a row of the copy."""
     for mend in mends:
         if mend.row < row or (mend.row == row and mend.kind == "strange"):
             row += mend.more
@@ -110,7 +123,7 @@ def _in_file(row: int, mends: Iterable[Mend]) -> int:
 
 
 def untold(path: Path, most: int) -> JournalError | None:
-    """The first of so many lines that cannot be told."""
+    """Return the fault of the first line that cannot be told, of so many, or None."""
     from vialibera.replay.reel import Reel
 
     with reading(path) as log:
@@ -124,7 +137,7 @@ def untold(path: Path, most: int) -> JournalError | None:
 
 
 def repair(path: Path, target: Path, **changed: Any) -> Rescue:
-    """A new log of all that can be saved of another."""
+    """Write a new log of all that can be saved of another; return the diagnosis."""
     from vialibera.journal.branch import branch
 
     with rescued(path) as (whole, rescue):

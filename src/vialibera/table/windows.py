@@ -1,8 +1,8 @@
-"""How long a landing leaves time to claim, as everybody at the table may know it.
+"""The time to claim a rent after a landing (the claim window), as everybody at the table may know it.
 
-A rent that is open must show in nothing the program does. So the time to claim is kept for every landing, whether a
-rent is due for it or not, and what would end it waits alike in both cases. It is kept for none of which everybody knows
-that nothing can be due.
+Nothing the program does may betray that a rent is open. So every landing gets a window, whether a rent is due or not,
+and an act that would end the window waits alike in both cases. There is no window where everybody knows that nothing
+can be due.
 """
 
 from __future__ import annotations
@@ -22,25 +22,26 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 MOMENTS: dict[type[Command], str] = {Roll: "throw", EndTurn: "pass", ConfirmCount: "count", CloseCall: "count"}
-"""What each act ends: the moment at which claims lapse."""
+"""The acts that end windows, with the moment at which claims lapse."""
 
 
 class Windows:
-    """The landings whose rents, if any are due, may still be claimed."""
+    """The landings whose rents, if any are due, can still be claimed."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.landings: list[RentClaim] = []
 
     def memory(self) -> list[RentClaim]:
-        """All that is known now, to come back to."""
+        """Return a copy of the open landings for an undo."""
         return self.landings[:]
 
     def recall(self, memory: list[RentClaim]) -> None:
+        """Return to the landings that `memory` gave."""
         self.landings = memory
 
     def follow(self, events: Iterable[Event]) -> list[RentClaim]:
-        """Follows the game; says where somebody has landed just now."""
+        """Open and close windows by the events of a command; return the new landings."""
         landed: list[RentClaim] = []
         for event in events:
             if isinstance(event, DiceThrown):
@@ -55,26 +56,31 @@ class Windows:
         return landed
 
     def landing(self, event: Moved) -> RentClaim:
-        """As if a rent were due to whoever owns the square."""
+        """Return a landing as a claim of rent, as if a rent were due to the owner of the square.
+
+        The number and the sum are 0: the claim serves only to ask the rules of the edition when it would lapse.
+        """
         owner = self.state.owner[event.space]
         return RentClaim(0, owner, event.seat, event.space, 0, 0, self.state.throws_no)
 
     def close(self, moment: str, seat: int) -> None:
+        """Close the windows that end at a moment of the turn of a seat."""
         ended = self.ended(moment, self.state.throws_no, seat)
         self.landings = [landing for landing in self.landings if landing not in ended]
 
     def ended(self, moment: str, throws_no: int, seat: int) -> list[RentClaim]:
-        """The landings that a moment would put an end to."""
+        """Return the landings whose window a moment ends."""
         claims = self.state.rules.claims
         if claims.automatic:
             return self.landings
         return [landing for landing in self.landings if claims.lapses(landing, moment, throws_no, seat)]
 
     def ended_by(self, command: Command) -> list[RentClaim]:
-        """The landings whose time an act would end: none where rents are paid unasked."""
+        """Return the landings whose window an act would end; none in editions where rents are paid without a claim."""
         moment = MOMENTS.get(type(command))
         if moment is None or self.state.rules.claims.automatic:
             return []
+        # `throws_no` counts thrown turns: a throw after a double belongs to the turn already counted.
         ended = self.ended(moment, self.state.throws_no + (not self.state.doubles), self.state.turn)
         step = self.state.step
         return [
@@ -84,8 +90,10 @@ class Windows:
         ]
 
     def may_be_due(self, landing: RentClaim) -> bool:
-        """Not on a square that cannot be owned, on the visitor's own, nor on one that the visitor has bought: everybody
-        knows that."""
+        """Return False if everybody knows that no rent is due.
+
+        That holds on a square that cannot be owned, on the visitor's own, and on one that the visitor has just bought.
+        """
         if self.state.rules.group[landing.space] < 0 or landing.seat == landing.debtor:
             return False
         return landing.seat != BANK or self.state.owner[landing.space] != landing.debtor
