@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     FileName = str | os.PathLike[str]
 
 EXCLUSIVE: int = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
-"""A file that exists, a link too, is refused: neither overwritten nor followed."""
+"""Flags that refuse a file or a link that exists already: it is neither overwritten nor followed."""
 
 FLAGS: int = EXCLUSIVE | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def replace_file(path: FileName, data: bytes) -> None:
-    """Put a file of these bytes in the place of `path`; raise OSError and leave no new file behind on failure."""
+    """Replace `path` by a file of these bytes; on failure raise OSError and leave no new file behind."""
     with new_file_beside(path) as (name, file):
         file.write(data)
         file.close()
@@ -25,14 +25,17 @@ def replace_file(path: FileName, data: bytes) -> None:
 
 
 def check_folder(path: FileName) -> None:
-    """Raise the OSError of a folder in which `replace_file` could make no file; leave none behind."""
+    """Raise OSError if `replace_file` could create no file in the folder of `path`; leave no file behind."""
     with new_file_beside(path):
         return
 
 
 @contextmanager
 def new_file_beside(path: FileName) -> Iterator[tuple[str, BinaryIO]]:
-    """Yield the name of a new file in the folder of `path`, and the file; remove the name if it is left."""
+    """Yield the name of a new file in the folder of `path`, and the file; remove the file if it is still there.
+
+    The random name cannot be guessed, so nobody can put a link in its place before it is created.
+    """
     name = os.path.join(os.path.dirname(os.fspath(path)), f".vialibera-{os.urandom(8).hex()}.new")
     number = os.open(name, FLAGS, 0o666)
     try:

@@ -1,6 +1,6 @@
-"""A log made out of a log: a game that leaves another at some point.
+"""A log made from another log: a game that leaves the first one at some line.
 
-The old log is only read; the new one holds all it needs and names its parent.
+The old log is only read. The new log holds all it needs and names its parent.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from vialibera.sheet.plain import Table
 
 
 def branch(path: Path, line: int, target: Path, **changed: Any) -> Journal:
-    """A new log that shares so many lines with another. What is `changed` of its header: when it started, the seed."""
+    """Create a log that begins with the first `line` lines of the log at `path`, and return it open for writing.
+
+    `changed` are the fields of the header that differ from the parent: when it started, the seed.
+    """
     with reading(path) as log:
         parent = Parent(log.header.id, line)
         header = log.header._replace(id=new_id(), program=__version__, parent=parent, **changed)

@@ -1,8 +1,9 @@
 """Messages as plain JSON data and back, by a closed vocabulary.
 
-A message is written as a row: its name, then its fields in their order. The words are the engine's own messages, what
-these hold, and the pause; nothing else can be read or written. Field types are those of the annotations and are held to
-strictly, both ways: what has been written can be read. Each log lists the words it is written in.
+A message is written as a row: its name, then its fields in their order. The words are the messages of the engine, the
+messages that these hold, and the pause. Nothing else can be read or written. Values are checked strictly against the
+annotations of the fields, both when writing and when reading: every row that was written can be read. Each log lists
+the words in which it is written.
 """
 
 from __future__ import annotations
@@ -32,30 +33,30 @@ LATER = frozenset(
         *("Warn", "Exclude", "Annul", "Halted"),
     }
 )
-"""Words that the format of today has got since logs were first written in it: older ones do without."""
+"""Words added to the format of today after logs had been written in it; a log may lack them."""
 
 ENGINE = topics.__name__.rpartition(".")[0]
 
 ROOTS: tuple[type[Message], ...] = (Event, Step, Command, Right, Pause)
-"""The families that are written for themselves."""
+"""The families whose messages are written as rows of their own line."""
 
 
 class Shape(NamedTuple):
-    """How one type of field is written: its JSON type, and what turns one into the other where they differ."""
+    """The way a type of field is written: its JSON type, and the conversions where the two types differ."""
 
     told: str
     plain: type
     load: Turn | None = None
     dump: Turn | None = None
     holds: tuple[type[Message], ...] = ()
-    """The messages that may stand in it."""
+    """The types of message that a value can contain."""
 
 
 ATOMS = {kind: Shape(kind.__name__, kind) for kind in (int, bool, str)}
 
 
 def shape_of(kind: Any) -> Shape:
-    """The shape of a type as it is annotated."""
+    """Return the shape of an annotated type; raise TypeError if no field may have that type."""
     if kind in ATOMS:
         return ATOMS[kind]
     if isinstance(kind, type) and issubclass(kind, Message):
@@ -69,7 +70,7 @@ def shape_of(kind: Any) -> Shape:
 
 
 def _row(part: Shape) -> Shape:
-    """Any number of the same."""
+    """Return the shape of a tuple of any length whose items all have the shape `part`."""
 
     def load(items: Row) -> tuple[Any, ...]:
         for item in items:
@@ -84,7 +85,7 @@ def _row(part: Shape) -> Shape:
 
 
 def _group(parts: list[Shape]) -> Shape:
-    """So many, each of its own shape."""
+    """Return the shape of a tuple with one item for each shape of `parts`."""
     told = f"[{' '.join(part.told for part in parts)}]"
 
     def load(items: Row) -> tuple[Any, ...]:
@@ -99,7 +100,10 @@ def _group(parts: list[Shape]) -> Shape:
 
 
 def _dumped(shape: Shape, value: Any) -> Any:
-    """A value as it is written; what could not be read again is a fault of the engine and is not written."""
+    """Return a value as JSON data; raise TypeError if the result could not be read again.
+
+    Such a value is a fault of the engine, so it must not reach the disk.
+    """
     plain = value if shape.dump is None else shape.dump(value)
     if type(plain) is not shape.plain or type(value) is list:
         raise TypeError(f"{value!r} is no {shape.told}")
@@ -119,7 +123,7 @@ def decode(row):
 
 
 class Word:
-    """One message of the vocabulary."""
+    """One type of message in the vocabulary."""
 
     __slots__ = ("decode", "fields", "kind", "name", "shapes")
 
@@ -129,17 +133,23 @@ class Word:
         self.fields = kind.fields
         self.shapes = tuple(shape_of(annotated) for annotated in _annotations(kind))
         self.decode: Callable[[Row], Message] = self._first_decode
-        """A row of this name as a message, or one reason why not."""
+        """The decoder of rows of this name; it raises JournalError with the first fault of a row."""
 
     def encode(self, message: Message) -> Row:
+        """Return a message of this type as a row."""
         return [self.name, *map(_dumped, self.shapes, message.values())]
 
     def _first_decode(self, row: Row) -> Message:
+        """Decode the first row, and put the compiled decoder in the place of this method."""
         self.decode = self._compiled()
         return self.decode(row)
 
     def _compiled(self) -> Callable[[Row], Message]:
-        """Written out field by field: a log has as many messages as a simulation."""
+        """Return a decoder with one local variable and one type check per field.
+
+        Loading a log decodes as many messages as a simulation plays, and a loop over the fields would be too slow.
+        The source holds only numbers and names of JSON types: no text of a log reaches `exec`.
+        """
         made: dict[str, Any] = {"kind": self.kind, "why_not": self._why_not}
         taken, strange, given = ["_"], ["False"], []
         for at, shape in enumerate(self.shapes):
@@ -159,7 +169,7 @@ class Word:
         return JournalError("wrong-fields", word=self.name, wanted=len(self.fields), found=len(row) - 1)
 
     def listed(self) -> str:
-        """The word and its fields, as the vocabulary lists them."""
+        """Return the word and its fields with their types, as the golden file lists them."""
         return " ".join([self.name, *(f"{field}:{shape.told}" for field, shape in self._pairs())])
 
     def _pairs(self) -> Iterator[tuple[str, Shape]]:
@@ -167,7 +177,7 @@ class Word:
 
 
 def _annotations(kind: type[Message]) -> Iterator[Any]:
-    """The type of each field, as the class that declares it means it."""
+    """Yield the type of each field, evaluated in the module of the class that declares the field."""
     for field in kind.fields:
         owner = next(base for base in kind.__mro__ if issubclass(base, Message) and field in base.own)
         yield eval(owner.own[field], vars(sys.modules[owner.__module__]))
@@ -175,7 +185,7 @@ def _annotations(kind: type[Message]) -> Iterator[Any]:
 
 @cache
 def vocabulary() -> dict[str, Word]:
-    """All there is to be written, by name: the messages of the engine that nothing else is derived from."""
+    """Return all words by name: the messages of the engine from which no other class is derived."""
     for module in iter_modules(topics.__path__, f"{topics.__name__}."):
         import_module(module.name)
     found: dict[str, Word] = {}
@@ -189,6 +199,7 @@ def vocabulary() -> dict[str, Word]:
 
 
 def _leaves(kind: type[Message]) -> Iterator[type[Message]]:
+    # Only classes of the engine count: a test may derive a message of its own, which no log holds.
     derived = [other for other in kind.__subclasses__() if other.__module__.startswith(f"{ENGINE}.")]
     if not derived:
         yield kind
@@ -198,36 +209,37 @@ def _leaves(kind: type[Message]) -> Iterator[type[Message]]:
 
 @cache
 def words_of(family: type[Message]) -> dict[str, Word]:
-    """The words of one family."""
+    """Return the words whose messages belong to a family, by name."""
     return {name: word for name, word in vocabulary().items() if issubclass(word.kind, family)}
 
 
 @cache
 def fields() -> dict[str, list[str]]:
-    """The words and the names of their fields, as each log lists them."""
+    """Return the field names of each word, as the header of a log lists them."""
     return {name: list(word.fields) for name, word in sorted(vocabulary().items())}
 
 
 def known_words(listed: Plain) -> bool:
-    """Whether these are our words, as far as they were there when a log began."""
+    """Return True if a log lists our words, with or without those added later."""
     return isinstance(listed, dict) and listed == {
         name: named for name, named in fields().items() if name in listed or name not in LATER
     }
 
 
 def encode(message: Message) -> Row:
-    """A message as plain data."""
+    """Return a message as plain data."""
     return vocabulary()[type(message).__name__].encode(message)
 
 
 def decode(row: Any, family: type[Some]) -> Some:
-    """Plain data as a message of a family, or one reason why not."""
+    """Return plain data as a message of a family; raise JournalError with the first fault."""
     return decode_all([row], family)[0]
 
 
 def decode_all(rows: Row, family: type[Some]) -> list[Some]:
-    """Plain data as messages of a family, or one reason why not."""
+    """Return rows of plain data as messages of a family; raise JournalError with the first fault."""
     words = words_of(family)
+    # The fast path asks nothing; only after a failure is the bad row looked for.
     try:
         return [words[row[0]].decode(row) for row in rows]  # type: ignore[misc]
     except (LookupError, TypeError):
@@ -240,7 +252,7 @@ def _known(row: Any, words: dict[str, Word]) -> bool:
 
 
 def described() -> str:
-    """The vocabulary, family by family, one word a line: what a golden file pins."""
+    """Return the vocabulary as text, family by family and one word a line, to be compared with a golden file."""
     families: tuple[type[Message], ...] = (*ROOTS, Message)
     listed: dict[type[Message], list[str]] = {family: [] for family in families}
     for word in vocabulary().values():

@@ -1,4 +1,4 @@
-"""What a log may not be: codes and facts, never sentences."""
+"""Errors and notices about a log: codes and facts, never sentences."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import NamedTuple
 from vialibera.editions.problem import shortened
 
 Blame = str | int | Path | tuple[int, ...] | None
-"""What an error may tell of."""
+"""A fact that an error can carry."""
 
 
 class JournalError(Exception):
-    """A log that cannot be read or written as asked."""
+    """An error of a log that cannot be read or written as asked."""
 
     def __init__(self, code: str, **facts: Blame) -> None:
         super().__init__(code, facts)
@@ -24,16 +24,16 @@ class JournalError(Exception):
 
     @property
     def row(self) -> int:
-        """Where it is, as far as that is known."""
+        """The row of the file that is at fault, or 1 if it is not known."""
         return row_of(self.facts)
 
     def at(self, row: int) -> JournalError:
-        """The same, of this row of the file; row 1 is the header."""
+        """Return the same error about a row of the file, unless it names a row already; row 1 is the header."""
         return JournalError(self.code, **{"row": row, **self.facts})
 
 
 class Notice(NamedTuple):
-    """Something about a log that is worth saying and stops nobody."""
+    """A remark about a log that is worth saying and does not stop the caller."""
 
     code: str
     facts: dict[str, Blame]
@@ -59,7 +59,7 @@ _CODES = {
 
 
 def trouble(path: Path, error: OSError) -> JournalError:
-    """What the system says of a file, by a code of ours."""
+    """Return the error of the system as a JournalError with one of our codes."""
     code = next((code for code, numbers in _CODES.items() if error.errno in numbers), "disk-trouble")
     return JournalError(code, path=str(path), reason=errno.errorcode.get(error.errno or 0, "?"))
 
@@ -69,7 +69,10 @@ def no_folder(path: Path) -> JournalError:
 
 
 def unmade(error: JournalError) -> JournalError:
-    """Why a file cannot be made: where nothing is found, it is the folder that is missing; if it is there, the name."""
+    """Return a better reason for a file that could not be created.
+
+    "not-found" of a file to be created means that the folder is missing or, if it is there, that the name is bad.
+    """
     if error.code != "not-found":
         return error
     path = Path(str(error.facts["path"]))
@@ -78,17 +81,17 @@ def unmade(error: JournalError) -> JournalError:
 
 @contextmanager
 def about(path: Path) -> Iterator[None]:
-    """Whatever goes wrong meanwhile concerns this file, unless it names another."""
+    """Add `path` to each JournalError of the block that names no file, and turn OSErrors into JournalErrors."""
     try:
         yield
     except JournalError as error:
         raise JournalError(error.code, **{"path": str(path), **error.facts}) from error
-    except BrokenPipeError:  # whoever was told what the file holds listens no longer
+    except BrokenPipeError:  # the reader of our output has gone; the file is not at fault
         raise
     except OSError as error:
         raise trouble(path, error) from error
 
 
 def shown(found: object) -> str:
-    """What stood in a log, safe to print: a log may hold anything."""
+    """Return a value found in a log, shortened and safe to print: a log can hold anything."""
     return shortened(found if isinstance(found, str) else repr(found))

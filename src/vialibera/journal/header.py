@@ -1,4 +1,4 @@
-"""The first line of a log: which game this is, by which rules, between whom."""
+"""The first line of a log: the game, its rules and its players."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Data = Table
 MAGIC = "vialibera"
 
 MOST_SECONDS = 60.0
-"""Longer nobody waits for a computer player."""
+"""Most seconds that a computer player may think."""
 
 DICE = ("program", "typed")
-"""Who throws: the program, or the family, which types what its dice show."""
+"""Sources of throws: the program, or the dice of the family, whose result a person types."""
 
 
 class Player(NamedTuple):
-    """Who sits at a seat: a person, or the computer player of that name. A name is kept as it was typed."""
+    """The player of a seat: a person, or the computer player `bot`. The name is kept as it was typed."""
 
     name: str
     token: str
@@ -34,48 +34,48 @@ class Player(NamedTuple):
 
 
 class Parent(NamedTuple):
-    """The log a game branches off from, and the last of its lines they share."""
+    """The log from which a game branches off, and the last line that both logs share."""
 
     log: str
     line: int
 
 
 class TournamentTable(NamedTuple):
-    """Where a game of a tournament is played, and who judges there."""
+    """The tournament, round and table at which a game is played, and its referee."""
 
     name: str
     """The name of the tournament."""
     id: str
-    """What tells it from all others."""
+    """The id of the tournament, which no other tournament has."""
     round: int
     table: int
     referee: str
 
 
 class Header(NamedTuple):
-    """What is settled before the first command."""
+    """All that is settled before the first command."""
 
     rules: Data
-    """The ruleset's snapshot: the edition as it was when the game began."""
+    """The edition as plain data, as it was when the game began."""
     players: tuple[Player, ...]
     started: str
     seed: int | None = None
     dice: str = "program"
     language: str = "it"
     minutes: int | None = None
-    """How long the game was agreed to last."""
+    """The agreed length of the game, or None if it has no end by the clock."""
     parent: Parent | None = None
     tournament: TournamentTable | None = None
-    """None for a game of its own."""
+    """The table in a tournament, or None for a game outside any tournament."""
     think: float | None = None
-    """Seconds that computer players think, where that was settled for this game."""
+    """Seconds that computer players think, or None if that was not settled for this game."""
     id: str = ""
     program: str = __version__
-    """The version that wrote the log."""
+    """The version of the program that wrote the log."""
 
     @property
     def sheet(self) -> Sheet:
-        """What the edition laid down."""
+        """The rule sheet of the edition; raise JournalError if the snapshot is not a sheet."""
         try:
             return sheet_from(self.rules)
         except (AttributeError, KeyError, TypeError, ValueError):
@@ -106,19 +106,22 @@ def new_header(
     tournament: TournamentTable | None = None,
     think: float | None = None,
 ) -> Header:
-    """The header of a new game. What the snapshot looks like after a way through JSON is what counts."""
+    """Return the header of a new game.
+
+    The snapshot goes through JSON once, so that it equals the snapshot that is read back, and has the same checksum.
+    """
     snapshot = json.loads(json.dumps(rules))
     people, id = tuple(players), new_id()
     return Header(snapshot, people, started, seed, dice, language, minutes, tournament=tournament, think=think, id=id)
 
 
 def new_id() -> str:
-    """A name no other log has."""
+    """Return a random id for a log."""
     return os.urandom(8).hex()
 
 
 def header_data(header: Header) -> Data:
-    """A header as plain data, what identifies it first."""
+    """Return a header as plain data, the identifying fields first."""
     return {
         "log": MAGIC,
         "format": upcasts.FORMAT,
@@ -143,7 +146,7 @@ def header_data(header: Header) -> Data:
 
 
 def header_from(data: Data) -> Header:
-    """A header from plain data: complete, of the right types, and true to its own snapshot."""
+    """Return a header from plain data; raise JournalError unless it is complete and true to its own snapshot."""
     header = Header(
         rules=_value(data, "rules", dict),
         players=tuple(_part(player, Player, _PLAYER) for player in _value(data, "players", list)),
@@ -192,7 +195,10 @@ def _tournament(data: Data) -> TournamentTable:
 
 
 def _must_agree(data: Data, header: Header) -> None:
-    """What a header repeats of its snapshot is what the snapshot says, and nothing else stands in it."""
+    """Raise JournalError unless the header repeats its snapshot correctly and holds nothing else.
+
+    The words are left out of the comparison: a log keeps the vocabulary of the day it began.
+    """
     for name, kind in (("id", str), ("varied", bool), ("variants", list)):
         _value(header.rules, name, kind)
     if header.dice not in DICE:

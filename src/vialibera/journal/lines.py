@@ -1,6 +1,6 @@
-"""The lines of a log: JSON objects, each sealed with a checksum that goes on from the line before.
+"""The lines of a log: JSON objects, each sealed with a checksum that continues the checksum of the line before.
 
-So a line that was altered, left out, put elsewhere or taken from another log is noticed.
+The chain shows a line that was altered, left out, moved or taken from another log.
 """
 
 from __future__ import annotations
@@ -28,38 +28,41 @@ from vialibera.sheet.plain import Plain, Table, row_of
 Data = Table
 
 LONGEST = 1 << 22
-"""More bytes than any line has."""
+"""Upper bound for the bytes of a line: a longer one is read in parts, and its seal does not fit."""
 
 SEAL = b',"crc":"%08x"}\n'
 SEAL_SIZE = len(SEAL % 0)
 SEAL_BEGINS, ENDING = SEAL.split(b"%08x")
 
 BROKEN = -1
-"""No checksum."""
+"""Value that no checksum has: the seal of the line does not fit."""
 
 OPENING = b'{"log":"vialibera"'
 
 KEYS = ("seq", "events", "command", "pause", "played")
-"""What stands in the line of a command, in this order, before its checksum."""
+"""Keys of a line with a command, in this order, before the checksum.
+
+The events come first, so that folding a log can stop reading the line after them.
+"""
 
 BACK_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
-"""What stands in a line that takes others back."""
+"""Keys of a line by which a player undoes other lines."""
 
 RULED_BACK_KEYS = ("seq", "ruled_back", "words", "referee", "pause", "played")
-"""What stands in a line by which the referee takes others back."""
+"""Keys of a line by which the referee undoes other lines."""
 
 LENGTH_KEYS = ("seq", "minutes", "pause", "played")
-"""What stands in a line that agrees on another length of the game."""
+"""Keys of a line by which the players agree on another length of the game."""
 
 SEED_KEYS = ("seq", "seed", "pause", "played")
-"""What stands in a line that says from which seed chance goes on."""
+"""Keys of a line with the seed from which chance draws from now on."""
 
 KINDS = {keys[1]: keys for keys in (KEYS, BACK_KEYS, RULED_BACK_KEYS, LENGTH_KEYS, SEED_KEYS)}
-"""The keys of each kind of line, by the one that tells the kind."""
+"""The keys of each kind of line, by the key that only this kind has."""
 
 
 def sealed(data: Data, crc: int) -> tuple[bytes, int]:
-    """A line as it is written after lines of this checksum, and the checksum with it."""
+    """Return `data` as a sealed line that follows lines with the checksum `crc`, and the new checksum."""
     body = json.dumps(data, separators=(",", ":"), allow_nan=False)[:-1].encode("ascii")
     crc = crc32(body, crc)
     return body + SEAL % crc, crc
@@ -69,20 +72,22 @@ WRITTEN = re.compile(rb',"crc":"([0-9a-f]{8})"}\n')
 
 
 def written_seal(line: bytes) -> int | None:
-    """The checksum that stands in a whole line, right or wrong; None where the line has no end."""
+    """Return the checksum written in a line, right or wrong, or None if the line does not end with a seal."""
     found = WRITTEN.fullmatch(line, max(0, len(line) - SEAL_SIZE))
     return int(found[1], 16) if found else None
 
 
 def unsealed(line: bytes, crc: int) -> int:
-    """The checksum with this line, or BROKEN where it is not what was written there."""
+    """Return the checksum including this line, or the value for a broken seal if another one is written there."""
     crc = crc32(line[:-SEAL_SIZE], crc)
     return crc if line.endswith(SEAL % crc) else BROKEN
 
 
 class Back(NamedTuple):
-    """Acts taken back, by the numbers of their lines, oldest first: whose wish it was, and which people agreed; the
-    referee, whose wish needs nobody's consent, gives a reason."""
+    """An undo: the numbers of the undone lines, oldest first, the seat that asked, and the seats that agreed.
+
+    The referee needs no consent and gives a reason in `words`.
+    """
 
     lines: tuple[int, ...]
     by: int
@@ -92,13 +97,13 @@ class Back(NamedTuple):
 
 
 def line_data(number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> Data:
-    """One command with what came of it, as plain data."""
+    """Return the line of a command, its events and the pause after it, as plain data."""
     told = [encode(event) for event in events]
     return dict(zip(KEYS, (number, told, encode(command), encode(pause), played), strict=True))
 
 
 def back_data(number: int, back: Back, pause: Pause, played: int | None = None) -> Data:
-    """What was taken back, as plain data."""
+    """Return the line of an undo as plain data."""
     if back.by == REFEREE:
         ruled = (number, list(back.lines), back.words, back.referee, encode(pause), played)
         return dict(zip(RULED_BACK_KEYS, ruled, strict=True))
@@ -107,16 +112,17 @@ def back_data(number: int, back: Back, pause: Pause, played: int | None = None) 
 
 
 def length_data(number: int, minutes: int, pause: Pause, played: int | None = None) -> Data:
-    """How many minutes the whole game is to last from now on, as plain data."""
+    """Return the line of an agreed length of the whole game, in minutes, as plain data."""
     return dict(zip(LENGTH_KEYS, (number, minutes, encode(pause), played), strict=True))
 
 
 def seed_data(number: int, seed: str, pause: Pause, played: int | None = None) -> Data:
-    """From which seed chance goes on, as plain data."""
+    """Return the line of a new seed of chance as plain data."""
     return dict(zip(SEED_KEYS, (number, seed, encode(pause), played), strict=True))
 
 
 def _refuse(constant: str) -> None:
+    """Raise ValueError for NaN and Infinity, which are no JSON although Python reads them."""
     raise ValueError(constant)
 
 
@@ -124,7 +130,7 @@ _parse = json.JSONDecoder(parse_constant=_refuse).raw_decode
 
 
 def parsed(line: bytes, at: int = 0) -> tuple[Plain, int]:
-    """The data that begins there, and where it ends."""
+    """Return the JSON value that begins at `at`, and the place where it ends."""
     try:
         return _parse(line.decode("ascii"), at)
     except (ValueError, RecursionError):
@@ -132,7 +138,7 @@ def parsed(line: bytes, at: int = 0) -> tuple[Plain, int]:
 
 
 def object_of(line: bytes) -> Data:
-    """The one object that a line is."""
+    """Return the object of a line that holds one object and nothing else."""
     data, end = parsed(line)
     if type(data) is not dict or line[end:] not in (b"", b"\n"):
         raise JournalError("no-json")
@@ -140,7 +146,7 @@ def object_of(line: bytes) -> Data:
 
 
 class Line:
-    """One line of a log, decoded as far as it is asked for: mostly that is its events alone."""
+    """A line of a log, decoded only as far as it is used: mostly that is the events alone."""
 
     __slots__ = ("_data", "_now", "_raw", "_told", "number")
 
@@ -149,6 +155,7 @@ class Line:
         self._raw = raw
         self._now = now
         self._data: Data | None = None
+        # Fast path for folding: parse the events at their fixed place and leave the command and the pause as text.
         head = b'{"seq":%d,"events":' % number
         self._told: Plain
         if now is None and raw.startswith(head):
@@ -159,7 +166,7 @@ class Line:
             raise JournalError("wrong-line")
 
     def data(self) -> Data:
-        """All of it, as the format of today has it."""
+        """Return the whole line as the format of today has it."""
         if self._data is None:
             self._data = self._read()
         return self._data
@@ -178,17 +185,19 @@ class Line:
 
     @property
     def events(self) -> list[Event]:
+        """The events of the line; empty unless the line holds a command."""
         return decode_all(row_of(self._told), Event)
 
     @property
     def command(self) -> Command | None:
-        """What was asked for; None in a line of another kind."""
+        """The command, or None in a line of another kind."""
         data = self.data()
         return decode(data["command"], Command) if "command" in data else None
 
     @property
     def back(self) -> Back | None:
-        """What it takes back, if it is of that kind."""
+        """The undo, or None in a line of another kind."""
+        # A line with events is the line of a command, so most lines need not be parsed as a whole.
         data = self.data() if not self._told else {}
         if "ruled_back" in data:
             return self._ruled_back(data)
@@ -207,7 +216,7 @@ class Line:
 
     @property
     def minutes(self) -> int | None:
-        """How long the whole game is to last from now on, if it is a line of that kind."""
+        """The minutes of the whole game as agreed in this line, or None in a line of another kind."""
         data = self.data() if not self._told else {}
         if "minutes" not in data:
             return None
@@ -218,7 +227,7 @@ class Line:
 
     @property
     def seed(self) -> str | None:
-        """From which seed chance goes on, if it is a line of that kind."""
+        """The seed from which chance draws from now on, or None in a line of another kind."""
         data = self.data() if not self._told else {}
         if "seed" not in data:
             return None
@@ -229,6 +238,7 @@ class Line:
 
     @property
     def pause(self) -> Pause:
+        """The pause after the line; raise JournalError if its agenda is empty, which no game has."""
         pause = decode(self.data()["pause"], Pause)
         if not pause.agenda:
             raise JournalError("unsound", what="agenda")
@@ -236,7 +246,7 @@ class Line:
 
     @property
     def played(self) -> int | None:
-        """The seconds played up to it, where that is known."""
+        """The seconds played up to this line, or None if the line does not know."""
         played = self.data()["played"]
         if played is not None and not (type(played) is int and played >= 0):
             raise JournalError("wrong-line")
@@ -244,6 +254,7 @@ class Line:
 
 
 def _whole(row: Plain) -> tuple[int, ...]:
+    """Return a JSON row of integers as a tuple; raise JournalError for anything else."""
     numbers = tuple(item for item in row if type(item) is int) if type(row) is list else ()
     if type(row) is not list or len(numbers) < len(row):
         raise JournalError("wrong-line")
@@ -251,7 +262,7 @@ def _whole(row: Plain) -> tuple[int, ...]:
 
 
 class Spot(NamedTuple):
-    """Where in a log somebody has read up to: so many commands, the bytes and the checksum they come to."""
+    """A position between two lines of a log: lines and bytes before it, and the checksum up to there."""
 
     lines: int
     end: int
@@ -259,25 +270,25 @@ class Spot(NamedTuple):
 
 
 class SealedLines:
-    """A file of sealed lines being read: what is whole of it, line by line."""
+    """A reader of a file of sealed lines, as far as they are whole."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
         file.seek(0)
         self.crc = 0
         self.end = 0
-        """Where the last whole line ends."""
+        """Number of bytes up to the end of the last whole line."""
         self.lines = 0
-        """How many lines after the first have been read."""
+        """Number of lines read after the first."""
         self.notices: list[Notice] = []
 
     @property
     def row(self) -> int:
-        """Where in the file the line just read stands; row 1 is the first."""
+        """The row in the file of the line just read; the first line is row 1."""
         return self.lines + 1
 
     def raws(self) -> Iterator[bytes]:
-        """The lines after the first, as they are written."""
+        """Yield the lines after the first, as they are written; raise JournalError at a broken one."""
         while raw := self._file.readline(LONGEST):
             crc = unsealed(raw, self.crc)
             if crc == BROKEN:
@@ -289,14 +300,20 @@ class SealedLines:
             yield raw
 
     def _end_torn(self, raw: bytes) -> None:
-        """A crash may have torn the last line; a whole one, or any other, was broken afterwards."""
+        """Note a last line torn by a crash; raise JournalError for any other bad line.
+
+        A crash leaves a last line without its end. A bad line that has an end, or that others follow, was changed.
+        """
         if self._file.read(1) or raw.endswith(ENDING) or raw[-SEAL_SIZE:].startswith(SEAL_BEGINS):
             raise JournalError("broken-line", row=self.row + 1)
         self.notices.append(Notice("torn-line", {"row": self.row + 1, "bytes": len(raw)}))
 
     @contextmanager
     def blamed(self) -> Iterator[None]:
-        """Whatever goes wrong meanwhile is the fault of the line just read: a file may hold anything."""
+        """Report each error of the block as a fault of the line just read: a file can hold anything.
+
+        OSErrors pass, since they are faults of the disk and not of the line.
+        """
         try:
             yield
         except JournalError as error:
@@ -308,7 +325,7 @@ class SealedLines:
 
 
 class Log(SealedLines):
-    """A log being read: its header, then its commands."""
+    """A reader of a log: its header at once, its lines one by one."""
 
     def __init__(self, file: BinaryIO) -> None:
         super().__init__(file)
@@ -316,19 +333,19 @@ class Log(SealedLines):
         self.end = file.tell()
 
     def again(self) -> Log:
-        """The same from the beginning."""
+        """Return a reader of the same file that starts at the beginning."""
         return Log(self._file)
 
     def line(self, number: int, raw: bytes) -> Line:
-        """A line that was read by somebody else."""
+        """Return as a line the raw bytes that were read elsewhere, such as by a follower of the file."""
         return Line(number, raw, self._now)
 
     def spot(self) -> Spot:
-        """Where the line just read ends."""
+        """Return the position after the line just read."""
         return Spot(self.lines, self.end, self.crc)
 
     def back_to(self, spot: Spot) -> None:
-        """The next line read is the one after that spot."""
+        """Continue reading after `spot`."""
         self.lines, self.end, self.crc = spot
         self._file.seek(spot.end)
 
@@ -346,12 +363,16 @@ class Log(SealedLines):
 
     @property
     def current(self) -> bool:
-        """Whether it is written in the format of today, so that it can be gone on with."""
+        """True if the log has the format of today, so that lines can be appended."""
         return self._now is None
 
     @cached_property
     def returns(self) -> tuple[tuple[int, ...], ...]:
-        """The lines that others take back, each time oldest first; looked up before anything is read."""
+        """The line numbers of each undo, oldest first.
+
+        They are looked up in the whole file before anything is folded, so that a fold copies the state only where a
+        later line returns to it. A copy per line would be slow.
+        """
         here = self._file.tell()
         self._file.seek(0)
         found = tuple(filter(None, map(taken_back, iter(lambda: self._file.readline(LONGEST), b""))))
@@ -360,15 +381,16 @@ class Log(SealedLines):
 
     @cached_property
     def returned_to(self) -> frozenset[int]:
-        """The first lines of those: how things stood before them is wanted again."""
+        """The first line of each undo: the state before it is needed again."""
         return frozenset(lines[0] for lines in self.returns)
 
     @cached_property
     def undone(self) -> frozenset[int]:
-        """All of those."""
+        """The numbers of all lines that were undone."""
         return frozenset(chain.from_iterable(self.returns))
 
     def __iter__(self) -> Iterator[Line]:
+        """Yield the lines after the header, decoded lazily."""
         for raw in self.raws():
             yield Line(self.lines, raw, self._now)
 
@@ -377,13 +399,13 @@ TAKES_BACK = re.compile(rb'{"seq":\d+,"(?:ruled_)?back":\[(\d{1,9}(?:,\d{1,9})*)
 
 
 def taken_back(raw: bytes) -> tuple[int, ...]:
-    """The lines that this one takes back, seen without reading the whole of it."""
+    """Return the numbers of the lines that this one undoes, found without parsing it as a whole."""
     found = TAKES_BACK.match(raw)
     return tuple(int(number) for number in found[1].split(b",")) if found else ()
 
 
 def _log_data(raw: bytes) -> Data:
-    """What a first line says, if it is that of a log."""
+    """Return the data of a first line; raise JournalError if it is not the first line of a log."""
     try:
         data = object_of(raw)
     except JournalError:
@@ -396,12 +418,12 @@ def _log_data(raw: bytes) -> Data:
 
 
 def is_log(path: Path) -> bool:
-    """Whether there is a log of that name, as far as its first bytes tell."""
+    """Return True if the first bytes of the file are those of a log."""
     return begins_with(path, OPENING)
 
 
 @contextmanager
 def reading(path: Path) -> Iterator[Log]:
-    """A log, open for reading."""
+    """Open a log for reading; errors of the block name the file."""
     with about(path), opened(path) as file:
         yield Log(file)

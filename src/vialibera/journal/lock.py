@@ -1,4 +1,8 @@
-"""Two programs never write one log: whoever has it open holds a lock on it, which ends with the program."""
+"""The lock on a log: two programs never write the same one.
+
+The lock is on the log itself and ends with the program, however that ends. A forked process would share it, so the
+game starts its helpers with spawn.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
-"""What the system says when another holds the lock. Anything else means that this disk knows no locks."""
+"""Errors of the system if another program holds the lock. Any other error means that this disk has no locks."""
 
 if sys.platform == "win32":
     import ctypes
@@ -32,7 +36,7 @@ if sys.platform == "win32":
         )
 
     def _lock(file: int) -> None:
-        """The position of the file has no part in it."""
+        """Lock one byte at a fixed offset; unlike `msvcrt.locking`, this does not depend on the file position."""
         kernel = ctypes.WinDLL("kernel32", use_last_error=True)
         handle, place = wintypes.HANDLE(msvcrt.get_osfhandle(file)), _Overlapped(Offset=FAR)
         if not kernel.LockFileEx(handle, AT_ONCE | ALONE, 0, 1, 0, ctypes.byref(place)):
@@ -46,7 +50,7 @@ else:
 
 
 def is_held(path: Path) -> bool:
-    """Whether another has it open for writing; to find that out it is locked for a moment."""
+    """Return True if another program has the file open for writing; to find out, lock it for a moment."""
     try:
         with path.open("rb") as file:
             return not lock(file.fileno())
@@ -55,7 +59,10 @@ def is_held(path: Path) -> bool:
 
 
 def lock(file: int) -> bool:
-    """Lock an open file until it is closed; False when another holds it."""
+    """Lock an open file until it is closed; return False if another program holds it.
+
+    On a disk without locks return True: the game goes on unlocked.
+    """
     try:
         _lock(file)
     except OSError as error:

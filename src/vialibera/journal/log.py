@@ -1,4 +1,4 @@
-"""The log of a game under way: one line per command, on the disk before anything of it is told."""
+"""The log of a game under way: one line per command, on the disk before any player hears of it."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ Data = Table
 
 
 class Journal(SealedFile):
-    """A log open for writing."""
+    """A log open for appending."""
 
     @classmethod
     def create(cls, path: Path, header: Header, lines: Iterable[Data] = ()) -> Self:
-        """A new log, which may begin with lines of another; one that is there already is never written over."""
+        """Create a log, which may begin with lines of another; raise JournalError if the file exists."""
         with cls._new(path) as journal:
             journal._add(chain([header_data(header)], lines))
         return journal
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, Game]:
-        """A log to go on with after its last whole line, and the game it holds."""
+        """Open a log for appending after its last whole line; return it with the game it holds."""
         journal = cls(path)
         try:
             return journal, journal._catch_up()
@@ -40,22 +40,26 @@ class Journal(SealedFile):
             raise
 
     def append(self, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> None:
-        """A command and what came of it: when this returns, it is on the disk for good."""
+        """Append a command and its events; when this returns, they are on the disk."""
         self._add([line_data(self.lines + 1, command, events, pause, played)])
 
     def take_back(self, back: Back, pause: Pause, played: int | None = None) -> None:
-        """Acts are taken back; this is on the disk as well as they are."""
+        """Append an undo; the undone lines stay in the file."""
         self._add([back_data(self.lines + 1, back, pause, played)])
 
     def agree(self, minutes: int, pause: Pause, played: int | None = None) -> None:
-        """The whole game is to last so long."""
+        """Append an agreed length of the whole game, in minutes."""
         self._add([length_data(self.lines + 1, minutes, pause, played)])
 
     def reseed(self, seed: str, pause: Pause, played: int | None = None) -> None:
-        """From here on chance draws from this seed."""
+        """Append the seed from which chance draws from here on.
+
+        A resumed or branched game draws from a new seed. Without this line verification would accuse an honest game.
+        """
         self._add([seed_data(self.lines + 1, seed, pause, played)])
 
     def _catch_up(self) -> Game:
+        """Return the game of the log; raise JournalError for an older format, which is never rewritten in place."""
         with about(self.path), self.reading() as file:
             log = Log(file)
             if not log.current:

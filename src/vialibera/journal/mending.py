@@ -1,7 +1,8 @@
-"""Damaged rows of a log, made good where what stood there can be proved: what cannot is left alone.
+"""The repair of damaged rows of a log where the repair can be proved; other rows stay as they are.
 
-A checksum can be reckoned backwards, so the row behind a bad one says with which checksum that one ended; and hardly
-ever does more than one change of a letter lead to it. A row is made good only if exactly one way to do so fits.
+A CRC can be computed backwards, so the row after a bad one tells the checksum at the end of the bad one. Hardly ever
+does more than one change of a letter lead to that checksum. A row is repaired only if exactly one repair fits: two
+wrong letters are not guessed, because the log must hold the game that was played.
 """
 
 from __future__ import annotations
@@ -22,30 +23,35 @@ from vialibera.journal.lines import BROKEN, LONGEST, SEAL, SEAL_SIZE, object_of,
 
 FULL = 0xFFFFFFFF
 POLYNOMIAL = 0xEDB88320
-"""Of the checksum, as all programs reckon it."""
+"""The polynomial of CRC-32, bits reversed, as in zlib."""
 
 
 def _entry(number: int) -> int:
+    """Return the entry of the table of CRC-32 for one byte."""
     for _ in range(8):
         number = number >> 1 ^ POLYNOMIAL * (number & 1)
     return number
 
 
 TABLE = [_entry(number) for number in range(256)]
-"""What a byte does to a checksum."""
+"""The effect of each byte on a checksum."""
 
 BYTES = {entry: number for number, entry in enumerate(TABLE)}
 HIGHEST = {entry >> 24: number for number, entry in enumerate(TABLE)}
+"""The byte behind each entry, found by the highest byte of the entry, which is different in all entries.
+
+This makes the checksum invertible.
+"""
 
 
 def _stepped_back(crc: int) -> int:
-    """The checksum before a byte of zeros."""
+    """Return the raw checksum before a zero byte was added to it."""
     number = HIGHEST[crc >> 24]
     return (crc ^ TABLE[number]) << 8 & FULL | number
 
 
 def checksum_before(data: bytes, crc: int) -> int:
-    """From which checksum this one comes, with these bytes."""
+    """Return the checksum that becomes `crc` after these bytes."""
     crc ^= FULL
     for byte in reversed(data):
         crc = _stepped_back(crc) ^ byte
@@ -53,7 +59,11 @@ def checksum_before(data: bytes, crc: int) -> int:
 
 
 def letters_that_fit(data: bytes, before: int, after: int) -> Iterator[tuple[int, int]]:
-    """Each place where another byte, and which one, would lead from one checksum to the other."""
+    """Yield each place, and the byte, with which `data` would lead from one checksum to the other.
+
+    A CRC is linear: the difference of the two checksums depends only on the changed byte and its distance from the
+    end. So one step backwards per letter finds all single changes without trying 255 bytes at each place.
+    """
     apart = crc32(data, before) ^ after
     for at in range(len(data) - 1, -1, -1):
         if error := BYTES.get(apart):
@@ -62,20 +72,20 @@ def letters_that_fit(data: bytes, before: int, after: int) -> Iterator[tuple[int
 
 
 class Mend(NamedTuple):
-    """What was wrong with a row of the file."""
+    """A repair of a row of the file, to be reported."""
 
     row: int
     kind: str
-    """`letter`, `seal`, `ending`, `order`, or `strange` for a row that does not belong there."""
+    """`letter`, `seal`, `ending`, `order`, or `strange` for a row that does not belong to the log."""
     more: int
-    """So many rows are there above those that should be."""
+    """Number of rows in the file beyond the rows that should be there."""
     at: int
-    """Which letter was wrong, counted from 1, and what it should be."""
+    """The number of the wrong letter, counted from 1; `letter` is the right one."""
     letter: str
 
 
 class Way(NamedTuple):
-    """One way to go on: a row as it should be, or none, the rows after it, and how many of the file it takes."""
+    """A possible repair: the right row (b"" for none), the rows after it, and the number of rows it uses up."""
 
     good: bytes
     rest: list[bytes]
@@ -85,15 +95,19 @@ class Way(NamedTuple):
     letter: str = ""
 
     def mend(self, row: int) -> Mend:
+        """Return the repair as it is reported for this row of the file."""
         return Mend(row, self.kind, self.taken - bool(self.good), self.at, self.letter)
 
 
 LOOKED_AT = 3
-"""Rows that are read at a time: one, what comes behind it where it is two, and what comes behind those."""
+"""Number of rows held at a time: a row, its second half if it was split, and the row after them as proof."""
 
 
 def made_good(path: Path, target: Path) -> tuple[Mend, ...]:
-    """A copy of a log in which all is made good that can be proved; the first row that cannot ends that."""
+    """Write a copy of a log with all proved repairs, and return them; stop at the first row without one.
+
+    The rows from there on are copied as they are.
+    """
     mends: list[Mend] = []
     crc, number, rows = 0, 1, list[bytes]()
     with opened(path) as old, target.open("wb") as new:
@@ -112,7 +126,7 @@ def made_good(path: Path, target: Path) -> tuple[Mend, ...]:
 
 
 def _way(rows: list[bytes], crc: int) -> Way | None:
-    """The row as it is where it fits, else the one way to make it fit, if there is one alone."""
+    """Return the row as it is if its seal fits, else the only repair, or None if there is none or more than one."""
     if unsealed(rows[0], crc) != BROKEN:
         return Way(rows[0], rows[1:])
     ways = {way.good: way for way in _ways(rows, crc)}
@@ -120,10 +134,11 @@ def _way(rows: list[bytes], crc: int) -> Way | None:
 
 
 LOST_END = re.compile(rb'(.*?,"crc":"[0-9a-f]{8}"})[^\n](?={"seq":)')
-"""A line feed that has become another letter, and so two rows one."""
+"""The end of a row whose line feed became another letter, so that two rows are one."""
 
 
 def _ways(rows: list[bytes], crc: int) -> Iterator[Way]:
+    """Yield each repair of the first row that makes its seal fit: order, line end, letter or seal."""
     row, *rest = rows
     if rest and (after := unsealed(rest[0], crc)) != BROKEN:
         changed = unsealed(row, after) != BROKEN
@@ -138,7 +153,7 @@ def _ways(rows: list[bytes], crc: int) -> Iterator[Way]:
 
 
 def _by_checksums(row: bytes, rest: list[bytes], crc: int, taken: int) -> Iterator[Way]:
-    """What its own checksum proves, and that from which the next row goes on."""
+    """Yield the repairs proved by the seal of the row, or by the checksum from which the next row continues."""
     body, frame = row[:-SEAL_SIZE], row[-SEAL_SIZE:]
     own, wanted = written_seal(row), _goes_on_from(rest)
     found = crc32(body, crc)
@@ -151,13 +166,13 @@ def _by_checksums(row: bytes, rest: list[bytes], crc: int, taken: int) -> Iterat
 
 
 def _goes_on_from(rest: list[bytes]) -> int | None:
-    """The checksum that the next row was begun with."""
+    """Return the checksum from which the next row continues, or None if there is no row with a seal."""
     seal = written_seal(rest[0]) if rest else None
     return None if seal is None else checksum_before(rest[0][:-SEAL_SIZE], seal)
 
 
 def _well_formed(way: Way, crc: int) -> Iterator[Way]:
-    """If it is written as the game writes."""
+    """Yield the repair only if the game itself would write its row like that, byte for byte."""
     with suppress(JournalError):
         data = object_of(way.good)
         data.pop("crc", None)

@@ -1,4 +1,7 @@
-"""What can be taken back: the acts since chance had its say last, each with how things stood before it."""
+"""The steps that can be undone: those since chance last drew, each with the state before it.
+
+The engine keeps no past, so an undo is no command: every reader of a log keeps the same history.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ Before = TypeVar("Before")
 
 
 class Act(NamedTuple, Generic[Before]):
-    """A command, the number of its line, and how things stood before it."""
+    """A command, the number of its line, and the state before it."""
 
     line: int
     command: Command
@@ -24,15 +27,19 @@ class Act(NamedTuple, Generic[Before]):
 
 
 class Past(Generic[Before]):
-    """The acts that no throw, draw or shuffle has followed, in their order."""
+    """The steps that can still be undone, in their order: no throw, draw or shuffle has followed them."""
 
     def __init__(self, final: str = "start") -> None:
         self.acts: list[Act[Before]] = []
         self.final = final
-        """Why what lies before them stays as it is."""
+        """The code of the reason why nothing before these steps can be undone."""
 
     def did(self, act: Act[Before], events: Iterable[Event], asked: Actors = ()) -> None:
-        """One more act, or what makes all acts before it final."""
+        """Add a step, or forget all steps if this one makes them final.
+
+        `asked` are the actors asked after the step: if chance is among them, the step is final at once. A reader of a
+        log may leave them out, since there the throw follows in the next line.
+        """
         why = why_final(act.command, events, asked)
         if why:
             self.acts.clear()
@@ -41,18 +48,20 @@ class Past(Generic[Before]):
             self.acts.append(act)
 
     def since(self, people: Container[int]) -> list[Act[Before]]:
-        """The last act of one of these, and whatever others did after it; nothing if there is none, or if a ruling of
-        somebody else would go with it."""
+        """Return the last step of one of `people` and all steps after it.
+
+        The list is empty if there is no such step, or if a ruling would be undone by somebody else than the referee.
+        """
         places = [place for place, act in enumerate(self.acts) if act.command.by in people]
         acts = self.acts[places[-1] :] if places else []
         return [] if REFEREE not in people and _ruled(acts) else acts
 
     def why_nothing(self) -> str:
-        """Why people can take nothing back."""
+        """Return the code of the reason why people can undo nothing."""
         return "ruling" if _ruled(self.acts) else self.final
 
     def take_back(self, lines: Sequence[int]) -> list[Act[Before]]:
-        """These acts, which must be the last ones, are no more."""
+        """Remove the steps of these lines and return them; raise JournalError unless they are the last ones."""
         taken = self.acts[len(self.acts) - len(lines) :]
         if not taken or [act.line for act in taken] != list(lines):
             raise JournalError("not-to-take-back")
@@ -61,11 +70,15 @@ class Past(Generic[Before]):
 
 
 def _ruled(acts: Iterable[Act[Before]]) -> bool:
+    """Return True if one of the steps is a ruling of the referee."""
     return any(act.command.by == REFEREE for act in acts)
 
 
 def why_final(command: Command, events: Iterable[Event], asked: Actors) -> str:
-    """Why an act can never be taken back: somebody would know what chance has in store."""
+    """Return the code of the reason why a step can never be undone, or "" if it can.
+
+    After a throw or a card, players would repeat their choice knowing what chance has in store.
+    """
     if isinstance(command, Begin):
         return "start"
     if isinstance(command, Shuffled):

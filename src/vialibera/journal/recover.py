@@ -1,6 +1,7 @@
-"""A log read back: loaded, checked, verified.
+"""Reading a log back: load it, check it, verify it.
 
-Loading folds what has happened and decides nothing again; only `verify` asks the engine whether it would be so.
+Loading applies the recorded events and decides nothing again. Only verification lets the engine decide each command
+once more and compares the events.
 """
 
 from __future__ import annotations
@@ -28,24 +29,24 @@ from vialibera.journal.sound import why_unsound
 
 
 class Game(NamedTuple):
-    """What a log tells: who plays by which rules, and how things stand after how many commands."""
+    """The game that a log holds: players, rules, and the state after the last line."""
 
     header: Header
     state: State
     lines: int
     notices: tuple[Notice, ...]
     minutes: int | None = None
-    """How long it is to last, as agreed last."""
+    """The length of the whole game as agreed last, or None if it has no end by the clock."""
     played: int = 0
-    """The seconds played."""
+    """Seconds played."""
     seed: int | str | None = None
-    """From which chance draws, as written last; None where nobody knows."""
+    """The seed from which chance draws, as written last, or None if it is not known."""
     unproved: int = 0
-    """How many throws and shuffles nobody could draw again."""
+    """Number of throws and shuffles that could not be drawn again for lack of a seed."""
 
 
 class Finding(NamedTuple):
-    """How far a log is sound, and where and why no further."""
+    """The result of a check: the number of sound lines, the fault after them or None, and the notices."""
 
     lines: int
     fault: JournalError | None
@@ -53,7 +54,7 @@ class Finding(NamedTuple):
 
 
 def rules_of(header: Header) -> Rules:
-    """The rules as they were when the game began, if they are any."""
+    """Return the rules as they were when the game began; raise JournalError if the header holds none."""
     try:
         return rules_from(revive(header.rules))
     except EditionError:
@@ -61,7 +62,7 @@ def rules_of(header: Header) -> Rules:
 
 
 def table_of(header: Header) -> State:
-    """The table as it was set before the first command."""
+    """Return the state before the first command; raise JournalError for players that the rules refuse."""
     try:
         return new_game(rules_of(header), len(header.players))
     except Refused as refused:
@@ -69,13 +70,13 @@ def table_of(header: Header) -> State:
 
 
 def load(path: Path) -> Game:
-    """The game a log holds, as far as it is whole."""
+    """Load the game of a log, as far as its lines are whole; raise JournalError if it cannot be read."""
     with reading(path) as log:
         return fold(log)
 
 
 def fold(log: Log) -> Game:
-    """All that has happened, and the pause it led to."""
+    """Apply all events of a log and return its game, with the pause after the last line."""
     folder, last, minutes, played = Folder(log), None, log.header.minutes, 0
     seed: int | str | None = log.header.seed
     state = folder.state
@@ -86,6 +87,8 @@ def fold(log: Log) -> Game:
         if last is not None:
             evolve(state, (), last.pause)
             played = last.played or 0
+    # The check costs more than a line does, so only the last state is checked. If it is unsound, a second reading
+    # with the check after each line finds the line to blame, and raises.
     if why_unsound(state) is not None:
         for _ in walk(log.again(), table_of(log.header), watch=True):
             pass
@@ -93,7 +96,7 @@ def fold(log: Log) -> Game:
 
 
 class Folder:
-    """Folds line after line into a state; only where a later line goes back to is it copied."""
+    """A fold of lines into one state; the state is copied only where a later undo returns to it."""
 
     def __init__(self, log: Log, state: State | None = None) -> None:
         self.log = log
@@ -101,11 +104,12 @@ class Folder:
         self.past: Past[State | None] = Past()
 
     def take(self, line: Line, pause: Pause | None = None) -> list[Event]:
-        """What has happened, and where it left the game if that is wanted."""
+        """Apply a line to the state and return its events; set the state to `pause` if one is given."""
         events = line.events
         if line.back is not None:
             before = self.past.take_back(line.back.lines)[0].before
             assert before is not None
+            # Changed in place: callers keep a reference to this state.
             self.state.become(before)
         else:
             self._remember(line, events)
@@ -113,14 +117,14 @@ class Folder:
         return events
 
     def _remember(self, line: Line, events: list[Event]) -> None:
-        """Where nothing is ever taken back, nothing need be remembered."""
+        """Record the step of a line, unless the log holds no undo at all: then nothing needs the history."""
         if self.log.returned_to and (command := line.command) is not None:
             before = self.state.copy() if line.number in self.log.returned_to else None
             self.past.did(Act(line.number, command, before), events)
 
 
 def walk(log: Log, state: State, watch: bool = False) -> Iterator[Line]:
-    """Each line once the state stands where it led to; watched, it must be as things can stand."""
+    """Yield each line after applying it to `state`; with `watch`, raise JournalError once the state is impossible."""
     folder = Folder(log, state)
     with log.blamed():
         for line in log:
@@ -131,9 +135,10 @@ def walk(log: Log, state: State, watch: bool = False) -> Iterator[Line]:
 
 
 def check(path: Path, most: int | None = None) -> Finding:
-    """How far a log, or the beginning of one, can be read and tells what can be."""
+    """Return the number of sound lines of a log, or of its first `most` lines, and the first fault."""
     with reading(path) as log:
         state = table_of(log.header)
+        # As in loading: check each state only if the last one is impossible.
         finding = _find(log, state, most, watch=False)
         if why_unsound(state) is not None:
             finding = _find(log.again(), table_of(log.header), most, watch=True)
@@ -151,19 +156,20 @@ def _find(log: Log, state: State, most: int | None, watch: bool) -> Finding:
 
 
 class Drawing(Protocol):
-    """Throws and shuffles drawn from a seed."""
+    """A source of throws and shuffles drawn from a seed."""
 
     def choose(self, state: State) -> Command: ...
 
 
 Draws = Callable[[int | str], Drawing]
-"""Chance as it was when it began to draw from a seed."""
+"""A function that returns a new source of chance for a seed."""
 
 
 def verify(path: Path, draws: Draws | None = None) -> Game:
-    """The game a log holds, every command of it decided once more and found to be just as it was told.
+    """Let the engine decide each command of a log again, and return the game.
 
-    With `draws` the throws and shuffles of the program are drawn once more, too.
+    Raise JournalError at the first line whose events, pause or state differ. With `draws` the throws and shuffles of
+    the program are drawn again from their seeds and compared, too.
     """
     with reading(path) as log:
         told, referee = Folder(log), Referee(log, draws)
@@ -173,6 +179,7 @@ def verify(path: Path, draws: Draws | None = None) -> Game:
                 referee.take(line)
                 told.take(line, line.pause)
                 minutes, played = line.minutes or minutes, line.played or played
+            # A pause says little of cash and deeds, so the whole states are compared once, at the end.
             if told.state != referee.state:
                 raise JournalError("other-state")
     known = minutes, played, referee.seed, referee.unproved
@@ -180,7 +187,7 @@ def verify(path: Path, draws: Draws | None = None) -> Game:
 
 
 class Referee:
-    """Decides a game once more, line by line."""
+    """A second game that decides the commands of a log again, line by line."""
 
     def __init__(self, log: Log, draws: Draws | None = None) -> None:
         self.log, self.draws = log, draws
@@ -193,6 +200,7 @@ class Referee:
         self.people = [seat for seat, player in enumerate(log.header.players) if player.bot is None]
 
     def take(self, line: Line) -> None:
+        """Play a line; raise JournalError if anything differs from the log."""
         if line.back is not None:
             self._take_back(line.back)
         elif line.seed is not None:
@@ -209,7 +217,10 @@ class Referee:
         self.chance = self.draws(seed) if self.draws and seed is not None else None
 
     def _draw(self, told: Command) -> None:
-        """What chance is told to have brought is what it brings from its seed; people throw as they like."""
+        """Draw from the seed and compare with the logged command; throws typed from real dice are not compared.
+
+        Count the command as unproved if its seed is not known, or if chance was not to draw now.
+        """
         if isinstance(told, Thrown) and self.log.header.dice == "typed":
             return
         if self.chance is None or self.state.over or CHANCE not in self.state.actors:
@@ -218,6 +229,7 @@ class Referee:
             raise JournalError("other-draw", told=shown(told), drawn=shown(drawn))
 
     def _decide(self, line: Line, command: Command) -> None:
+        """Play a command and compare its events with those of the line."""
         if isinstance(command, Ruling):
             self._must_be_there(command.referee)
         before = self.state.copy() if line.number in self.log.returned_to else None
@@ -232,8 +244,10 @@ class Referee:
         self.past.did(Act(line.number, command, before), line.events, self.state.actors)
 
     def _take_back(self, back: Back) -> None:
-        """The last act of a person, with what computer players did since, if all the others agreed; a referee needs
-        nobody's consent, and may take back a ruling."""
+        """Undo the last step of a person and all steps since; raise JournalError if that was not allowed.
+
+        All other people in the game must have agreed. The referee needs no consent, and may undo a ruling.
+        """
         ruled = back.by == REFEREE
         whose = [*self.people, REFEREE] if ruled else self.people
         if self.state.over or [act.line for act in self.past.since(whose)] != list(back.lines):
@@ -247,11 +261,11 @@ class Referee:
             raise JournalError("other-consent")
 
     def _must_be_there(self, referee: str) -> None:
-        """Only the one the log names at its beginning judges in it."""
+        """Raise JournalError unless `referee` is the one that the header names."""
         table = self.log.header.tournament
         if table is None or table.referee != referee:
             raise JournalError("no-referee", name=shown(referee))
 
     def _others(self, seat: int) -> list[int]:
-        """The people in the game whose consent a seat needs."""
+        """Return the seats of the other people still in the game, sorted: a seat needs their consent to undo."""
         return sorted(set(self.state.others(seat)).intersection(self.people))

@@ -1,4 +1,4 @@
-"""A file of sealed lines, written to its end alone: what it keeps is on the disk before anybody hears of it."""
+"""A file of sealed lines to which lines are only appended; each is on the disk before any player hears of it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from vialibera.journal.lock import lock
 from vialibera.sheet.plain import Table
 
 CLOSED = -1
-"""No file: the number of a closed one may soon be that of another."""
+"""Value instead of a descriptor after closing: the system may give the old number to another file."""
 
 PIECE = 1 << 20
-"""How many bytes are copied at a time."""
+"""Number of bytes copied at a time."""
 
 
 class Whole(NamedTuple):
-    """What is known to be on the disk: so many rows, the bytes and the checksum they come to."""
+    """The part known to be on the disk: its rows, its bytes and its checksum."""
 
     rows: int = 0
     end: int = 0
@@ -32,23 +32,28 @@ class Whole(NamedTuple):
 
 
 class Packed:
-    """Bytes, pressed to a tenth or so of their room."""
+    """A growing run of bytes, compressed to about a tenth."""
 
     def __init__(self) -> None:
         self._press = compressobj(1)
         self._pieces: list[bytes] = []
 
     def add(self, data: bytes) -> None:
+        # The compressor keeps most input to itself and returns b"" until it has a block.
         if piece := self._press.compress(data):
             self._pieces.append(piece)
 
     def copy(self) -> Packed:
+        """Return an independent copy; this is cheap, since the compressor copies itself."""
         made = Packed()
         made._press, made._pieces = self._press.copy(), self._pieces[:]
         return made
 
     def __iter__(self) -> Iterator[bytes]:
-        """All that was added, piece by piece."""
+        """Yield all bytes that were added, piece by piece.
+
+        A copy of the compressor is flushed, so that more can be added afterwards.
+        """
         press = decompressobj()
         for piece in (*self._pieces, self._press.copy().flush()):
             if data := press.decompress(piece):
@@ -56,9 +61,9 @@ class Packed:
 
 
 class SealedFile:
-    """Open for writing, and locked. After a call that failed it holds what it held before.
+    """A file of sealed lines, locked and open for appending. After a failed call it holds what it held before.
 
-    What was written is kept in memory, too: whoever shortens, renames or overwrites the file loses nothing.
+    All lines are kept in memory, too: if another program shortens, renames or overwrites the file, none is lost.
     """
 
     def __init__(self, path: Path, new: bool = False) -> None:
@@ -68,7 +73,7 @@ class SealedFile:
         self._whole = Whole()
         self._memory = Packed()
         self._touched = 0
-        """When the file was last written by us: whoever wrote later may have written anything."""
+        """Modification time after our last write, in nanoseconds; a later time means that another program wrote."""
         if not lock(self._file):
             self.close()
             raise JournalError("locked", path=str(path))
@@ -76,7 +81,7 @@ class SealedFile:
     @classmethod
     @contextmanager
     def _new(cls, path: Path) -> Iterator[Self]:
-        """A new file to be filled; if that fails, nothing is left of it."""
+        """Yield a new file to be filled; if the block fails, remove the file."""
         try:
             journal = cls(path, new=True)
         except JournalError as error:
@@ -93,11 +98,14 @@ class SealedFile:
 
     @property
     def lines(self) -> int:
-        """How many lines it holds after the first."""
+        """Number of lines after the first."""
         return self._whole.rows - 1
 
     def moved_to(self, path: Path) -> Self:
-        """The same in a new file, to go on with when this one can no longer be written; this one stays open."""
+        """Return a new file with the same lines, to be used when this one can no longer be written.
+
+        The lines come from memory, since the old disk may be gone. This file stays open.
+        """
         with self._new(path) as journal, about(path):
             os.lseek(journal._file, 0, os.SEEK_SET)
             for piece in self._memory:
@@ -107,14 +115,14 @@ class SealedFile:
         return journal
 
     def stands(self) -> bool:
-        """Whether the file of that name is the one that is open, and holds all that was written."""
+        """Return True if the path still names the open file, and the file holds all lines that were written."""
         try:
             return self._is_named() and self._holds_all()
         except OSError:
             return False
 
     def close(self) -> None:
-        """Let go of the file; whoever wants may open it."""
+        """Close the file and release its lock."""
         file, self._file = self._file, CLOSED
         with suppress(OSError):
             os.close(file)
@@ -126,7 +134,7 @@ class SealedFile:
         self.close()
 
     def _add(self, lines: Iterable[Table]) -> None:
-        """All of them, or none."""
+        """Append all lines or none, and wait until they are on the disk."""
         whole, memory = self._whole, self._memory.copy()
         try:
             self._make_ready()
@@ -142,17 +150,21 @@ class SealedFile:
         self._whole, self._memory = whole, memory
 
     def _secure(self) -> None:
-        """What was written is on the disk."""
+        """Wait until the written bytes are on the disk."""
         os.fsync(self._file)
         self._touched = os.fstat(self._file).st_mtime_ns
 
     def _make_ready(self) -> None:
-        """The log is where it was and holds what it held; what a crash or a failure left behind that is cut off."""
+        """Seek to the end of the secured part, and cut off the torn line of a crash or of a failed write.
+
+        Raise JournalError if the file was removed, shortened or overwritten by another program.
+        """
         found = os.fstat(self._file)
         if not self._is_named():
             raise JournalError("vanished", path=str(self.path))
         if found.st_size < self._whole.end:
             raise JournalError("cut-short", path=str(self.path))
+        # Reading the whole file back is slow, so it is done only if somebody else wrote since.
         if found.st_mtime_ns != self._touched and not self._holds_all():
             raise JournalError("overwritten", path=str(self.path))
         if found.st_size > self._whole.end:
@@ -160,36 +172,37 @@ class SealedFile:
         os.lseek(self._file, self._whole.end, os.SEEK_SET)
 
     def _is_named(self) -> bool:
-        """Whether the file that is open is still the one of that name."""
+        """Return True if the path still names the open file."""
         try:
             return os.path.samestat(os.fstat(self._file), os.stat(self.path))
         except (FileNotFoundError, NotADirectoryError):
             return False
 
     def _holds_all(self) -> bool:
-        """Whether the file that is open begins with all that was written."""
+        """Return True if the open file begins with all lines that were written."""
         with self.reading() as file:
             return all(file.read(len(piece)) == piece for piece in self._memory)
 
     def _cut(self) -> None:
+        """Cut off a partial write as far as the disk allows; the next append tries again."""
         with suppress(OSError):
             os.ftruncate(self._file, self._whole.end)
 
     @contextmanager
     def reading(self) -> Iterator[BinaryIO]:
-        """What it holds, to be read from its beginning."""
+        """Yield the open file for reading from its beginning."""
         with open(self._file, "rb", closefd=False) as file:
             file.seek(0)
             yield file
 
     def _go_on_after(self, read: SealedLines) -> None:
-        """The last whole line is the one just read: the next one comes after it."""
+        """Append after the line that `read` has just read."""
         self._whole = Whole(read.row, read.end, read.crc)
         with self.reading() as file:
             self._remember(file)
 
     def _remember(self, file: BinaryIO) -> None:
-        """All that is whole, piece by piece."""
+        """Take the secured part of the file into memory."""
         left = self._whole.end
         while left:
             piece = file.read(min(PIECE, left))
@@ -199,14 +212,14 @@ class SealedFile:
 
 
 def _write_out(file: int, data: bytes) -> None:
-    """All of it: a disk that is nearly full takes a part and refuses the rest."""
+    """Write all bytes; a disk that is nearly full takes a part and refuses the rest."""
     view = memoryview(data)
     while view:
         view = view[os.write(file, view) :]
 
 
 def _sync_folder(path: Path) -> None:
-    """A new name is on the disk once its folder is; not every system lets a folder be opened for that."""
+    """Wait until the name of a new file is on the disk, where the system allows a folder to be synchronised."""
     if os.name != "posix":
         return
     with suppress(PermissionError):
@@ -214,7 +227,7 @@ def _sync_folder(path: Path) -> None:
         try:
             os.fsync(folder)
         except OSError as error:
-            if error.errno != errno.EINVAL:
+            if error.errno != errno.EINVAL:  # file systems without fsync for folders
                 raise
         finally:
             os.close(folder)

@@ -1,4 +1,4 @@
-"""Whether a state can be that of a game: what a log tells may be forged, and nobody should meet that in mid-game."""
+"""The check that a loaded state is possible: a log can be forged, and the fault must not show in mid-game."""
 
 from __future__ import annotations
 
@@ -14,39 +14,40 @@ from vialibera.engine.topics.auction import NOBODY
 from vialibera.engine.topics.cards import ReturnCard
 
 PLAYERS = ("seat", "debtor", "owner", "proposer", "late_owner", "order", "active", "waiting", "brackets")
-"""The fields of steps and rights that hold a seat somebody sits at."""
+"""Fields of steps and rights that hold the seat of a player."""
 
 ACCOUNTS = ("creditor", "seller")
-"""Those that hold a seat or the Bank, or the middle of the board."""
+"""Fields that hold a seat, the Bank or the middle of the board."""
 
 SPACES = ("space", "spaces", "lots", "deeds", "pledged")
-"""Those that hold a space, or none."""
+"""Fields that hold a space, or the value for no space."""
 
 
 def why_unsound(state: State) -> str | None:
-    """The first thing that cannot be, or None."""
+    """Return the name of the first check that fails, or None if the state is possible."""
     return next((name for name, holds in CHECKS.items() if not _passes(holds, state)), None)
 
 
 def _passes(holds: Callable[[State], bool], state: State) -> bool:
+    """Return True if the check passes; a check that raises has failed."""
     try:
         return holds(state)
-    except Exception:  # whatever goes wrong, it came out of the log
+    except Exception:  # a forged value can fail anywhere
         return False
 
 
 def _money(state: State) -> bool:
-    """It only changes hands: with the Bank's account the accounts come to nothing."""
+    """Return True if the accounts, that of the Bank included, add up to 0: money only changes hands."""
     return sum(state.cash) == 0
 
 
 def _tokens(state: State) -> bool:
-    """Each on a space of the board, in jail or not."""
+    """Return True if each token is on a space of the board, and no count of turns in jail is negative."""
     return all(0 <= space < state.rules.size for space in state.pos) and min(state.jail) >= 0
 
 
 def _seats(state: State) -> bool:
-    """The living follow each other in one circle, the others have gone."""
+    """Return True if the players left follow each other in one circle, and all others are in the bankruptcy order."""
     alive = [seat for seat in state.seats if not state.out[seat]]
     follow = [seat for seat in state.seats if state.after[seat] in alive or state.out[seat]]
     return (
@@ -59,7 +60,7 @@ def _seats(state: State) -> bool:
 
 
 def _deeds(state: State) -> bool:
-    """Every deed has one owner, and what is in each hand is listed and counted right."""
+    """Return True if the lists and counts of each owner's deeds and full groups fit the owners of the deeds."""
     if any(not -1 <= owner < len(state.out) for owner in state.owner):
         return False
     rules, held = state.rules, [[0] * len(row) for row in state.held]
@@ -72,7 +73,7 @@ def _deeds(state: State) -> bool:
 
 
 def _buildings(state: State) -> bool:
-    """Those on the board and those in stock are all there are."""
+    """Return True if the buildings on the board and in stock are all buildings of the game."""
     if any(not 0 <= level <= HOTEL for level in state.level):
         return False
     hotels = state.level.count(HOTEL)
@@ -82,7 +83,10 @@ def _buildings(state: State) -> bool:
 
 
 def _cards(state: State) -> bool:
-    """Each is in its deck, in a hand or on the table, where the last one may lie for ever once the time is up."""
+    """Return True if each card is in its deck, in a hand or on the table.
+
+    Once the time is up, the last card drawn may be nowhere: the game ends before it goes back.
+    """
     places = [(deck, card) for deck, cards in enumerate(state.decks) for card in cards]
     places += [card for kept in state.passes for card in kept]
     places += [(step.deck, step.card) for step in state.agenda if isinstance(step, ReturnCard)]
@@ -92,7 +96,7 @@ def _cards(state: State) -> bool:
 
 
 def _agenda(state: State) -> bool:
-    """What is open speaks of seats and spaces there are."""
+    """Return True if the open steps and rights hold only seats, spaces and decks that exist."""
     known = dict.fromkeys(PLAYERS, state.seats)
     known |= {name: range(MIDDLE, len(state.out)) for name in ACCOUNTS}
     known |= {name: range(NOWHERE, state.rules.size) for name in SPACES}
@@ -102,7 +106,7 @@ def _agenda(state: State) -> bool:
 
 
 def _numbers(value: Any, field: str) -> Iterator[tuple[str, int]]:
-    """The numbers in a message, each with the name of its field."""
+    """Yield the numbers in a value, each with the name of the field that holds it."""
     if isinstance(value, Message):
         for name in value.fields:
             yield from _numbers(getattr(value, name), name)
@@ -114,7 +118,7 @@ def _numbers(value: Any, field: str) -> Iterator[tuple[str, int]]:
 
 
 def _question(state: State) -> bool:
-    """Asked again, the table asks the same, and whoever is asked has an answer."""
+    """Return True if the open step asks the same actors again without new events, and one of them has an answer."""
     draft = Draft(state.copy())
     asked = draft.state.step.run(draft)
     if asked != state.actors or draft.facts:

@@ -1,8 +1,10 @@
-"""Old logs stay readable: each format has one upcast that turns it into the next.
+"""Older formats: each has one upcast that converts it to the next, so old logs stay readable.
 
-To change the format (the vocabulary of codec.py included): raise FORMAT by one and add under the old number what makes
-a header and a line of it into those of the new one. An upcast gets and returns plain data, in which a message is an
+To change the format (the vocabulary of codec.py included), raise the number of the format by one and add an upcast
+under the old number, for the header and for a line. An upcast gets and returns plain data, in which a message is an
 object with its fields by name, the name of the message under "is": {"is": "Jailed", "seat": 0, "reason": "card"}.
+
+A file is never rewritten in place: it is converted while it is read, and a game goes on in a copy.
 """
 
 from __future__ import annotations
@@ -19,27 +21,30 @@ from vialibera.sheet.plain import Plain, Table, row_of, table_of, text_of
 Data = Table
 Turn = Callable[[Data], Data]
 Words = Mapping[str, Sequence[str]]
-"""Messages by name, and the names of their fields."""
+"""The field names of each message, by its name."""
 
 
 class Upcast(NamedTuple):
-    """From one format to the next."""
+    """The conversion of one format to the next."""
 
     header: Turn
     line: Turn
 
 
 FORMAT = 3
-"""The format that is written."""
+"""The number of the format in which logs are written."""
 
 
 def digest(rules: Data) -> str:
-    """What two games by the same rules have in common."""
+    """Return the SHA-256 of a ruleset: two games have the same one if they are played by the same rules."""
     return sha256(canonical(rules).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _header_of_1(header: Data) -> Data:
-    """Its rules did not say whose rent the buzzer takes: whoever buzzes is asked."""
+    """Convert a header of format 1.
+
+    Its rules did not say whose rent the buzzer takes, so the player who buzzes is asked.
+    """
     rules = table_of(header["rules"])
     if header["hash"] != digest(rules):
         raise JournalError("forged-rules")
@@ -48,12 +53,16 @@ def _header_of_1(header: Data) -> Data:
 
 
 def _line_of_1(line: Data) -> Data:
+    """Convert a line of format 1, which did not hold the time played."""
     return line | {"played": None}
 
 
 def _header_of_2(header: Data) -> Data:
-    """Its rules knew neither a last call, nor doubles that need not be thrown again, nor last offers; and nobody wrote
-    down from which seed chance went on after a resumption or a branch, so that the seed proves nothing."""
+    """Convert a header of format 2 and drop its seed.
+
+    Its rules had no last call, no doubles that need not be thrown again and no last offers. The seed of a resumed or
+    branched game was not written down, so the seed of the header proves nothing.
+    """
     rules = table_of(header["rules"])
     if header["hash"] != digest(rules):
         raise JournalError("forged-rules")
@@ -64,16 +73,20 @@ def _header_of_2(header: Data) -> Data:
 
 
 def _line_of_2(line: Data) -> Data:
+    """Return a line of format 2, which is one of format 3 already."""
     return line
 
 
 UPCASTS: dict[int, Upcast] = {1: Upcast(_header_of_1, _line_of_1), 2: Upcast(_header_of_2, _line_of_2)}
-"""By the format they start from. Format 1 knew neither the length of a game nor how long it had been played,
-nor whose rent the buzzer takes first; format 2 did not say when chance went on from another seed."""
+"""The upcasts by the format they start from.
+
+Format 1 held neither the length of a game nor the time played, nor whose rent the buzzer takes first. Format 2 did not
+hold the seed from which chance went on after a resumption or a branch.
+"""
 
 
 def must_be_known(written: Plain) -> None:
-    """Every format up to ours can be read, none beyond it."""
+    """Raise JournalError if a format is newer than ours, or is none at all."""
     if type(written) is int and written > FORMAT:
         raise JournalError("newer-format", found=written, known=FORMAT)
     if type(written) is not int or any(version not in UPCASTS for version in range(written, FORMAT)):
@@ -81,21 +94,21 @@ def must_be_known(written: Plain) -> None:
 
 
 def written_in(header: Data) -> int:
-    """The format of a header, once it must be known."""
+    """Return the format of a header whose format has been checked."""
     written = header["format"]
     assert isinstance(written, int)
     return written
 
 
 def header_now(data: Data) -> Data:
-    """A header of any format that can be read, as one of ours."""
+    """Return a header of any known format as a header of the format of today."""
     for version in range(written_in(data), FORMAT):
         data = UPCASTS[version].header(data) | {"format": version + 1, "words": fields()}
     return data
 
 
 def lines_now(header: Data) -> Turn | None:
-    """What makes the lines under this header into lines of ours; None where they are."""
+    """Return the conversion of the lines under this header to the format of today, or None if they have it."""
     written, words = written_in(header), header.get("words")
     if written == FORMAT:
         return None
@@ -113,7 +126,7 @@ def lines_now(header: Data) -> Turn | None:
 
 
 def _by_name(data: Plain, words: Words) -> Plain:
-    """Every row that is a message as an object."""
+    """Return the data with each row that is a message as an object."""
     if isinstance(data, dict):
         return {key: _by_name(value, words) for key, value in data.items()}
     if not isinstance(data, list):
@@ -125,7 +138,7 @@ def _by_name(data: Plain, words: Words) -> Plain:
 
 
 def _in_rows(data: Plain, words: Words) -> Plain:
-    """Every object that is a message as a row."""
+    """Return the data with each object that is a message as a row."""
     if isinstance(data, list):
         return [_in_rows(value, words) for value in data]
     if not isinstance(data, dict):

@@ -1,4 +1,7 @@
-"""What is wrong with a log, in words, and what to do where that can be said."""
+"""Sentences about the faults of a log, with advice where there is any.
+
+They are in this room because the table and the tournament desk need them, too.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,11 @@ SPOILT = {
     *("broken-line", "no-json", "wrong-line", "unknown-word", "wrong-value", "wrong-fields", "impossible", "unsound"),
     *("bad-header", "forged-rules", "bad-rules", "bad-players"),
 }
-"""What only a file has that was altered."""
+"""Codes of faults that only an altered file has."""
 
 
 def advised(about: JournalError | Notice, lang: str, path: object = "log") -> str:
-    """What is wrong, and what to do."""
+    """Return the sentence of a fault and, for an altered file, the advice to repair it or to take a copy."""
     sentence = fault_in_words(about, lang, path)
     if about.code not in SPOILT:
         return sentence
@@ -29,13 +32,13 @@ def advised(about: JournalError | Notice, lang: str, path: object = "log") -> st
 
 
 def fault_in_words(about: JournalError | Notice, lang: str, path: object = "log") -> str:
-    """One line: which file, which line of it, what. A notice does not know its file by itself."""
+    """Return one line with the file, the row and the reason; `path` is used if the fault names no file."""
     facts = {"path": shortened(str(path), LONGEST_PATH)} | _short(about)
     return say(lang, "fault-where" if "row" in about.facts else "fault-which", **{**facts, "why": why(about, lang)})
 
 
 def why(about: JournalError | Notice, lang: str) -> str:
-    """What, for whoever knows which file is meant."""
+    """Return the reason alone, for a reader who knows the file."""
     return say(lang, f"fault-{about.code}", **_short(about))
 
 

@@ -1,4 +1,4 @@
-"""The desk as its organiser meets it: each step answers with lines to be told, and the same as plain data."""
+"""The tournament desk for its organiser: each step returns lines to print, and the same as plain data."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from vialibera.tournament.telling import DeskWords
 from vialibera.words.both import Both
 
 SEEDS = 1_000_000
-"""Short enough to be told and typed again."""
+"""Number of seeds: a seed is short enough to be announced and typed again."""
 
 NEIGHBOURS = 2
-"""So many are told before and after somebody in the standings."""
+"""Number of players shown before and after a player in the standings."""
 
 
 class Answer(NamedTuple):
-    """What a step has to say: its warnings, its lines, and the same as data."""
+    """The answer of a step: its lines, the same as data, and its warnings."""
 
     lines: list[Both]
     data: Plain
@@ -42,7 +42,7 @@ class Answer(NamedTuple):
 
 
 class TournamentDesk:
-    """All steps over one file, in one language."""
+    """The steps of the desk over one file, in one language."""
 
     def __init__(self, file: Path, words: DeskWords, now: Now = now) -> None:
         self.file, self.words, self.now = file, words, now
@@ -52,14 +52,17 @@ class TournamentDesk:
         return read(self.file).book
 
     def answer(self, lines: Iterable[Both], data: Plain, notes: Sequence[Note] = ()) -> Answer:
-        """Warnings come first, other notes last."""
+        """Return an answer with the warnings apart and the other notes after the lines."""
         warnings = [self.words.note(one) for one in notes if one.warning]
         return Answer([*lines, *(self.words.note(one) for one in notes if not one.warning)], data, warnings)
 
     # the tournament and its players
 
     def new(self, plan: TournamentPlan, seed: int | None = None) -> Answer:
-        """Declared once; what the rules lay down for it is kept with it."""
+        """Create the file of a tournament, with the figures of the rules that it will need.
+
+        A later change of the rule sheet then changes nothing in a tournament under way.
+        """
         edition = load(EDITION)
         drawn = SystemRandom().randrange(SEEDS) if seed is None else seed
         dated = plan._replace(date=plan.date or self.now().date().isoformat(), seed=drawn, id=urandom(8).hex())
@@ -76,7 +79,7 @@ class TournamentDesk:
         return self.answered_players([], self.office.withdraw(name, why, once))
 
     def read_list(self, path: Path) -> Answer:
-        """Names from a spreadsheet's list."""
+        """Add the players of a list that a spreadsheet wrote."""
         names = names_in(path)
         if not names:
             raise DeskRefused("empty-list", file=str(path))
@@ -101,7 +104,7 @@ class TournamentDesk:
         return self.answer([], {"round": one.number, "started": one.started}, notes)
 
     def show(self, number: int | None = None, spot: str | None = None, player: str | None = None) -> Answer:
-        """Everything, or one round, table or player."""
+        """Return the whole tournament, or one round, table or player."""
         book, at = self.book(), self.now()
         if player is not None:
             lines = list(self.words.player(self.file, book, player, at))
@@ -117,7 +120,7 @@ class TournamentDesk:
         return self.answer(lines, {"name": book.plan.name, "rounds": [self.round_told(book, one) for one in rounds]})
 
     def call(self, number: int | None = None) -> Answer:
-        """A sheet for each table."""
+        """Return the call sheet of each table of a round."""
         book = self.book()
         one = book.current if number is None else book.round(number)
         lines = [line for table in one.tables for line in self.words.call(book, one, table)]
@@ -134,7 +137,7 @@ class TournamentDesk:
         return self.answered_table(spot, table, notes)
 
     def take(self, log: Path) -> Answer:
-        """The result of a game, once it is proved to be by the rules."""
+        """Enter the result of a game after its log has been verified."""
         played = result_of(log, self.book())
         table, notes = self.office.take(played.entered)
         return self.answered_table(f"{played.entered.round}.{table.number}", table, [*played.notes, *notes])
@@ -149,7 +152,7 @@ class TournamentDesk:
     # standings
 
     def standings(self, place: int | None = None, player: str | None = None) -> Answer:
-        """All, those at one place, or those round somebody."""
+        """Return the standings: all, the players at one place, or those around a player."""
         book = self.book()
         rows = standings(book)
         if place is not None:
@@ -161,7 +164,7 @@ class TournamentDesk:
         return self.answer([*self.words.standings(book, rows), *self.words.rule(book)], standings_told(rows))
 
     def throw(self, dice: Sequence[tuple[str, int | None]]) -> Answer:
-        """Dice as they fell; for those who left it to the program, two of its own."""
+        """Record dice between equal players; throw two dice for each player whose sum is None."""
         fallen = [(name, two_dice() if sum is None else sum) for name, sum in dice]
         return self.told_apart(self.office.throw(fallen))
 
@@ -169,7 +172,7 @@ class TournamentDesk:
         return self.told_apart(self.office.rule(order, why))
 
     def told_apart(self, notes: Sequence[Note]) -> Answer:
-        """What was decided, then how it stands."""
+        """Return the notes of a decision, then the standings."""
         book = self.book()
         rows = standings(book)
         lines = [*(self.words.note(one) for one in notes), *self.words.standings(book, rows)]
@@ -183,14 +186,14 @@ class TournamentDesk:
         return self.answer(list(self.words.qualified(book)), data)
 
     def write(self, what: str, path: Path) -> Answer:
-        """A page or a list, whole or not at all, and never over anything but one of its own."""
+        """Write a page or a list, atomically, and never over a file that is not ours."""
         printed = PRINTS[what](self.book(), self.words)
         with about(path):
             written(path, printed.text, printed.mark)
         return Answer([self.words.said("written", file=str(path))], {"file": str(path)})
 
     def check(self) -> Answer:
-        """The seals, the draws, and the games that lie beside the file."""
+        """Check the seals of the file, the draws, and the logs of games in the same folder."""
         kept = read(self.file)
         book, count = kept.book, len(kept.entries) + 1
         lines = [self.words.said("torn") for _ in kept.notices]
@@ -202,12 +205,15 @@ class TournamentDesk:
         return self.answer([*lines, self.words.said("whole", count=count)], data, notes)
 
     def redrawn(self, book: Book, one: Round) -> Note:
-        """Whether the seed brings the same tables once more."""
+        """Return a note that the seed brings the same tables again, or a warning if it does not."""
         same = redrawn(book, one)
         return Note("redraws" if same else "redraws-not", {"round": one.number}, not same)
 
     def log_checked(self, book: Book, one: Round, table: SeatedTable) -> list[Note]:
-        """Whether a game that was played here came to what was entered for it."""
+        """Return a note whether the log of a table fits the entered result; none if there is no finished log.
+
+        Only the first result is compared: a correction may differ from the game on purpose.
+        """
         log = begun(self.file, book, one.number, table.number)
         if log is None or not is_over(log):
             return []
@@ -253,7 +259,7 @@ def two_dice() -> int:
 
 
 def at_place(rows: Sequence[StandingRow], place: int) -> list[StandingRow]:
-    """Whoever is at a place: equals share one, and the next ones are empty."""
+    """Return the rows at a place; players who share places 2 and 3 are at both. Raise DeskRefused if it is empty."""
     there = [row for row in rows if row.place <= place < row.place + row.equals]
     if not there:
         raise DeskRefused("no-place", place=place)
@@ -261,7 +267,7 @@ def at_place(rows: Sequence[StandingRow], place: int) -> list[StandingRow]:
 
 
 def near(rows: Sequence[StandingRow], name: str) -> list[StandingRow]:
-    """Somebody with those just before and after."""
+    """Return the row of a player with the rows just before and after."""
     at = next((number for number, row in enumerate(rows) if row.name == name), None)
     if at is None:
         raise DeskRefused("not-placed", name=name)

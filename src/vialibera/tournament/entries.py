@@ -1,4 +1,7 @@
-"""What can be written into a tournament's file: each kind of line, as data and back."""
+"""The kinds of line in the file of a tournament, as plain data and back.
+
+The names of the fields are written to the file, so they cannot change without a new format.
+"""
 
 from __future__ import annotations
 
@@ -11,70 +14,70 @@ Names = tuple[str, ...]
 
 
 class TableScore(NamedTuple):
-    """What one player of a table came to."""
+    """The result of one player at a table."""
 
     name: str
     place: int
     value: int
     out: int = 0
-    """As the how-manieth the player went bankrupt; 0 for who did not."""
+    """The player's number in the order of bankruptcies, from 1; 0 if the player did not go bankrupt."""
     property: int = 0
-    """The value of what was not mortgaged, where it had to decide between equals."""
+    """The value of unmortgaged property, if it had to decide between equal players; else 0."""
 
 
 class Added(NamedTuple):
-    """They take part from the next round on."""
+    """Players who take part from the next round on."""
 
     names: Names
 
 
 class Withdrawn(NamedTuple):
-    """Somebody goes; what they have played stays."""
+    """A player who leaves the tournament; the results so far stay."""
 
     name: str
     why: str
 
 
 class Absent(NamedTuple):
-    """Somebody sits out a round."""
+    """A player who sits out one round."""
 
     name: str
     round: int
 
 
 class Drawn(NamedTuple):
-    """Who sits at which table of a round."""
+    """The draw of a round: the players of each table."""
 
     round: int
     final: bool
     most: int
-    """How many a table was to have."""
+    """The greatest number of players at a table, as asked for."""
     seed: int
     tables: tuple[Names, ...]
     why: str = ""
-    """Why it was drawn once more."""
+    """The reason of a second draw; empty for the first one."""
 
 
 class Started(NamedTuple):
-    """The tables of a round begin together."""
+    """The common start of the tables of a round."""
 
     round: int
 
 
 class Entered(NamedTuple):
-    """What a table came to."""
+    """The first result of a table."""
 
     round: int
     table: int
     scores: tuple[TableScore, ...]
     log: str = ""
-    """The id of the game it was read from; empty for a table on cardboard."""
+    """The id of the log it was read from; empty for a table on a real board."""
     seconds: int = 0
-    """How long that game was played."""
+    """Seconds that the game was played; 0 for a table on a real board."""
 
 
 class Corrected(NamedTuple):
-    """What it came to in truth; the first word of it is kept."""
+    """A corrected result of a table; the earlier results stay in the file."""
 
     round: int
     table: int
@@ -83,13 +86,13 @@ class Corrected(NamedTuple):
 
 
 class ThrownAtDesk(NamedTuple):
-    """Dice at the desk, among equals."""
+    """Sums of dice thrown at the desk to decide between equal players."""
 
     dice: tuple[tuple[str, int], ...]
 
 
 class Ruled(NamedTuple):
-    """The referee has decided between equals."""
+    """A ruling of the referee on the order of equal players."""
 
     order: Names
     why: str
@@ -99,14 +102,14 @@ Entry: TypeAlias = Added | Withdrawn | Absent | Drawn | Started | Entered | Corr
 
 
 class Written(NamedTuple):
-    """An entry, and when it was made."""
+    """An entry with the time when it was made."""
 
     at: str
     entry: Entry
 
 
 def entry_data(number: int, at: str, entry: Entry) -> Table:
-    """A line as plain data."""
+    """Return a line as plain data."""
     fields = {name: _plain(value) for name, value in entry._asdict().items()}
     return {"seq": number, "at": at, "what": WORDS[type(entry)], **fields}
 
@@ -118,7 +121,7 @@ def _plain(value: Plain) -> Plain:
 
 
 def entry_from(data: Table, number: int) -> Written:
-    """A line from plain data: of a known kind, complete, in its place."""
+    """Return the entry of a line; raise an error unless its kind is known, its number right and its fields complete."""
     data = dict(data)
     seq, at, what = data.pop("seq"), text_of(data.pop("at")), text_of(data.pop("what"))
     if seq != number:
@@ -193,7 +196,7 @@ READERS = {
     "thrown": _thrown,
     "ruled": _ruled,
 }
-"""By the word that says what a line is."""
+"""The reader of each kind of line, by the word in the line."""
 
 WORDS: dict[type[Entry], str] = {
     Added: "added",

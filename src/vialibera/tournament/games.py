@@ -1,4 +1,8 @@
-"""A table played with this program: the file of its game, and the result that it brings back by itself."""
+"""Tables played with this program: the log of the game, and the result read from it.
+
+The log has a fixed name next to the file of the tournament, so `play` finds it after a crash without any entry. The log
+is the only truth: its result reaches the desk when the game ends or with the next `play` of the table.
+"""
 
 from __future__ import annotations
 
@@ -24,36 +28,36 @@ from vialibera.tournament.plan import EDITION
 from vialibera.tournament.refusal import DeskRefused, Note, warning
 
 MOST = 1000
-"""So many games are looked for at one table: all but the last were broken, or annulled."""
+"""Upper bound for the games of one table; all but the last were broken off or annulled."""
 
 GIVEN_BACK = b'["MinutesGiven",'
-"""What stands in a log where the referee has given minutes back."""
+"""Bytes that are in a log if the referee has given minutes back."""
 
 TAIL = 1 << 16
-"""So many bytes hold the last lines of a log."""
+"""Number of bytes at the end of a log in which the last whole line is looked for."""
 
 
 class PlayedGame(NamedTuple):
-    """What a log says of a table, and what is to be said of the log."""
+    """The result that a log holds, and the notes about the log."""
 
     entered: Entered
     notes: list[Note]
 
 
 def table_of(book: Book, number: int, table: int) -> TournamentTable:
-    """What the log of a game says of where it is played."""
+    """Return the table of a round as it is written into the header of a log."""
     return TournamentTable(book.plan.name, book.plan.id, number, table, book.plan.referee)
 
 
 def logs(file: Path, number: int, table: int) -> Iterator[Path]:
-    """The names that a table's games have, one after the other."""
+    """Yield the paths for the games of a table, in their order."""
     stem = f"{file.stem}-{number}-{table}"
     yield file.with_name(f"{stem}.jsonl")
     yield from (file.with_name(f"{stem}-{again}.jsonl") for again in range(2, MOST))
 
 
 def begun(file: Path, book: Book, number: int, table: int) -> Path | None:
-    """The game that a table has begun here and that counts."""
+    """Return the log of the game that counts at a table, or None if none was begun or the last one was annulled."""
     last = None
     for path in logs(file, number, table):
         if not path.exists():
@@ -64,12 +68,12 @@ def begun(file: Path, book: Book, number: int, table: int) -> Path | None:
 
 
 def fresh(file: Path, number: int, table: int) -> Path:
-    """A name that no game of the table has."""
+    """Return the first path for a game of the table that is free."""
     return next(path for path in logs(file, number, table) if not path.exists())
 
 
 def opens(path: Path, there: TournamentTable) -> bool:
-    """Whether a log's opening stands on the disk and is that of this table."""
+    """Return True if there is a log whose header names this table."""
     header = header_of(path)
     return header is not None and header.tournament is not None and same_table(header.tournament, there)
 
@@ -79,6 +83,7 @@ def same_table(one: TournamentTable, other: TournamentTable) -> bool:
 
 
 def header_of(path: Path) -> Header | None:
+    """Return the header of a log, or None if it cannot be read."""
     try:
         with reading(path) as log:
             return log.header
@@ -87,32 +92,35 @@ def header_of(path: Path) -> Header | None:
 
 
 def seconds_played(path: Path) -> int:
-    """How long a game has been played, by the last whole line of its log."""
+    """Return the seconds played according to the last whole line of a log, or 0 if it does not tell."""
     played = last_line(path).get("played")
     return played if isinstance(played, int) else 0
 
 
 def minutes_given_back(path: Path) -> int:
-    """What the referee has given back in a game: hardly ever anything, so it is looked for before it is counted."""
+    """Return the minutes that the referee has given back in a game.
+
+    That is rare, so the bytes of the log are searched first: folding the whole log takes much longer.
+    """
     with opened(path) as file:
         given = GIVEN_BACK in file.read()
     return load(path).state.given_back if given else 0
 
 
 def is_over(path: Path) -> bool:
-    """Whether a game has come to its end."""
+    """Return True if the log holds a finished game."""
     seen = looked_at(path)
     return seen is not None and seen.finished
 
 
 def is_annulled(path: Path) -> bool:
-    """Whether the referee has ended a game that counts for nothing: that is the last there is of it."""
+    """Return True if the referee has annulled the game; nothing follows that line."""
     events = last_line(path).get("events")
     return isinstance(events, list) and ["GameAnnulled"] in events
 
 
 def annulled(file: Path, number: int, table: int) -> bool:
-    """Whether the last game that a table began here was annulled."""
+    """Return True if the last game begun at a table was annulled."""
     last = None
     for path in logs(file, number, table):
         if not path.exists():
@@ -122,7 +130,10 @@ def annulled(file: Path, number: int, table: int) -> bool:
 
 
 def last_line(path: Path) -> Table:
-    """The last line of a log that is whole; nothing where there is none near its end."""
+    """Return the data of the last whole line of a log, or {} if there is none near its end.
+
+    A torn last line is skipped, and only the end of the file is read: the desk shows many tables at once.
+    """
     with opened(path) as file:
         file.seek(0, 2)
         file.seek(max(0, file.tell() - TAIL))
@@ -131,6 +142,7 @@ def last_line(path: Path) -> Table:
 
 
 def data_of(row: bytes) -> Table:
+    """Return the object of a row, or {} if the row holds none."""
     try:
         return object_of(row)
     except JournalError:
@@ -138,7 +150,7 @@ def data_of(row: bytes) -> Table:
 
 
 def result_of(path: Path, book: Book) -> PlayedGame:
-    """A game that was played by the rules to its end, decided once more before it counts."""
+    """Verify the log of a game and return its result; raise JournalError or DeskRefused if it does not count."""
     game = verify(path, Chance)
     notes = must_fit(game, book)
     seated = where(game.header, book)
@@ -157,7 +169,10 @@ def scores(game: Game, names: list[str]) -> tuple[TableScore, ...]:
 
 
 def must_fit(game: Game, book: Book) -> list[Note]:
-    """It is over, and was played by the rules of the tournament."""
+    """Return warnings about a game; raise DeskRefused unless it is over and played by the rules of the tournament.
+
+    The rules may be those of the plan or those of today: a program updated during a tournament may go on with it.
+    """
     header, plan = game.header, book.plan
     if not game.state.over:
         raise DeskRefused("game-open")
@@ -179,7 +194,7 @@ def must_fit(game: Game, book: Book) -> list[Note]:
 
 
 def where(header: Header, book: Book) -> tuple[int, int]:
-    """The table of a game: as its opening says, else the one of the round where these players sit."""
+    """Return the round and the table of a game, from its header or else by its players in the current round."""
     if header.tournament is not None:
         number, table = header.tournament.round, header.tournament.table
         must_sit(header, book.table(number, table))
@@ -191,6 +206,7 @@ def where(header: Header, book: Book) -> tuple[int, int]:
 
 
 def sits(header: Header, seated: SeatedTable) -> bool:
+    """Return True if the players of the game are those of the table."""
     try:
         must_sit(header, seated)
     except DeskRefused:
@@ -199,6 +215,7 @@ def sits(header: Header, seated: SeatedTable) -> bool:
 
 
 def must_sit(header: Header, seated: SeatedTable) -> None:
+    """Raise DeskRefused unless the players of the game are those of the table, in any order."""
     there = {found(player.name, seated.names) for player in header.players}
     if there != set(seated.names) or len(header.players) != len(seated.names):
         raise DeskRefused("other-company", table=seated.number, names=[player.name for player in header.players])

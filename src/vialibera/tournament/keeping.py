@@ -1,4 +1,4 @@
-"""A tournament's file: sealed lines like those of a game's log, on the disk before anything of them is told."""
+"""The file of a tournament: sealed lines like those of a log, on the disk before any of them is announced."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPENING = b'{"tournament":"vialibera"'
 
 
 class Kept(NamedTuple):
-    """What a file holds."""
+    """The content of a file."""
 
     book: Book
     entries: list[Written]
@@ -32,7 +32,7 @@ class Kept(NamedTuple):
 
 
 class TournamentLines(SealedLines):
-    """A tournament's file being read: the plan, then line by line what happened."""
+    """A reader of the file of a tournament: the plan at once, then the lines."""
 
     def __init__(self, file: BinaryIO) -> None:
         super().__init__(file)
@@ -50,7 +50,7 @@ class TournamentLines(SealedLines):
             self.plan = plan_from(table_of(data["plan"]))
 
     def kept(self) -> Kept:
-        """All of it."""
+        """Read all lines and return the content."""
         book, entries = Book(self.plan), []
         for raw in self.raws():
             with self.blamed():
@@ -62,7 +62,7 @@ class TournamentLines(SealedLines):
         return Kept(book, entries, self.notices)
 
     def _take(self, book: Book, written: Written) -> None:
-        """What the desk would never have written was not written by it."""
+        """Apply an entry; raise JournalError for one that the desk would have refused to write."""
         try:
             book.take(written)
         except DeskRefused:
@@ -70,7 +70,7 @@ class TournamentLines(SealedLines):
 
 
 class TournamentFile(SealedFile):
-    """Open for writing: one program at a time."""
+    """A tournament open for appending, locked for other programs."""
 
     book: Book
     entries: list[Written]
@@ -78,7 +78,7 @@ class TournamentFile(SealedFile):
 
     @classmethod
     def create(cls, path: Path, plan: TournamentPlan) -> None:
-        """A new tournament; a file that is there already is never written over."""
+        """Create a tournament; raise JournalError if the file exists."""
         with cls._new(path) as file:
             file._add([{"tournament": MAGIC, "format": FORMAT, "program": __version__, "plan": plan_data(plan)}])
         file.close()
@@ -86,7 +86,7 @@ class TournamentFile(SealedFile):
     @classmethod
     @contextmanager
     def going_on(cls, path: Path) -> Iterator[Self]:
-        """After its last whole line."""
+        """Open a tournament for appending after its last whole line, and close it after the block."""
         with cls(path) as file:
             with about(path), file.reading() as found:
                 lines = TournamentLines(found)
@@ -95,14 +95,14 @@ class TournamentFile(SealedFile):
             yield file
 
     def add(self, entry: Entry, at: str) -> None:
-        """When this returns it is on the disk for good."""
+        """Append an entry; when this returns, it is on the disk."""
         self._add([entry_data(self.lines + 1, at, entry)])
         self.entries.append(Written(at, entry))
         self.book.take(self.entries[-1])
 
 
 def read(path: Path) -> Kept:
-    """A tournament as far as its file is whole."""
+    """Read a tournament, as far as the lines of its file are whole."""
     with about(path), opened(path) as file:
         return TournamentLines(file).kept()
 

@@ -1,4 +1,4 @@
-"""Names as people type them: the same one however it is written, and the nearest one to a wrong one."""
+"""Names as people type them: which name is meant, and the nearest name to a wrong one."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from vialibera.tournament.refusal import DeskRefused
 
 LONGEST = 60
 LIKE = 0.8
-"""From this on two names may well be meant to be one."""
+"""Similarity, from 0 to 1, from which two names may be one name with a slip."""
 
 
 def name_of(text: str) -> str:
-    """A name as it is kept: it can be said, and holds nothing that harms a terminal."""
+    """Return a name as it is kept, without anything that harms a terminal; raise DeskRefused if it cannot be spoken."""
     if not speakable(text):
         raise DeskRefused("unspeakable")
     return clean(text, LONGEST).text
 
 
 def key(name: str) -> str:
-    """What is the same in two ways to write one name: capitals, accents and spaces do not count."""
+    """Return the form of a name by which names are compared: capitals, accents and extra spaces do not count."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """The known name that is most like it, or none."""
+    """Return the known name most like `name`, or one that contains it as a word, or "" if there is none."""
     by_key = {key(other): other for other in known}
     found = get_close_matches(key(name), by_key, n=1, cutoff=0.6) or [one for one in by_key if key(name) in one.split()]
     return by_key[found[0]] if found else ""
 
 
 def alike(name: str, known: Iterable[str]) -> str:
-    """Another name that could be a slip of this one, or none."""
+    """Return a known name of which `name` could be a slip, or "" if there is none."""
     by_key = {key(other): other for other in known}
     found = get_close_matches(key(name), by_key, n=1, cutoff=LIKE)
     return by_key[found[0]] if found else ""
 
 
 def found(name: str, known: Sequence[str]) -> str:
-    """The known name that is meant; else the refusal says which one may have been."""
+    """Return the known name that is meant; raise DeskRefused with the nearest name if there is none."""
     for other in known:
         if key(other) == key(name):
             return other
@@ -50,7 +50,7 @@ def found(name: str, known: Sequence[str]) -> str:
 
 
 def listed(text: str, known: Sequence[str]) -> list[str]:
-    """Names separated by commas; a name that has a comma itself is known by that."""
+    """Return the known names of a text separated by commas; the longest known name wins, so a name may hold commas."""
     parts, names = text.split(","), []
     keys = {key(other) for other in known}
     while parts:

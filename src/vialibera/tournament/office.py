@@ -1,4 +1,4 @@
-"""What the desk does: each act is checked, written down, and then told as notes."""
+"""The acts of the desk: each is checked, written to the file, and answered with notes."""
 
 from __future__ import annotations
 
@@ -36,18 +36,19 @@ def now() -> datetime:
 
 
 class Office:
-    """The desk over one file. Each act opens it, so that between two of them anybody else may."""
+    """The acts over one file. Each act opens and closes the file, so that other programs can act in between."""
 
     def __init__(self, path: Path, now: Now = now) -> None:
         self.path, self.now = path, now
 
     def at(self) -> str:
+        """Return the local time as it is written into the file, to the second."""
         return self.now().isoformat(timespec="seconds")
 
     # who takes part
 
     def add(self, names: Sequence[str]) -> Notes:
-        """New names, and those that come back; who is there already is told."""
+        """Add new players and those who come back; warn of names that are there already."""
         wanted = [name_of(name) for name in names]
         with TournamentFile.going_on(self.path) as file:
             notes, fresh = self._newcomers(file.book, wanted)
@@ -57,6 +58,7 @@ class Office:
             return notes
 
     def _newcomers(self, book: Book, wanted: Sequence[str]) -> tuple[Notes, list[str]]:
+        """Return the notes on the wanted names, and the names to be added."""
         must_go_on(book)
         notes, fresh = [], []
         known = {key(name): name for name in book.names()}
@@ -78,7 +80,7 @@ class Office:
         return notes, fresh
 
     def withdraw(self, name: str, why: str = "", once: bool = False) -> Notes:
-        """For good, or for the next round alone."""
+        """Withdraw a player, or let the player sit out the next round if `once`."""
         with TournamentFile.going_on(self.path) as file:
             book = file.book
             entrant = book.entrant(name)
@@ -95,7 +97,7 @@ class Office:
     # rounds
 
     def draw(self, most: int = USUAL_TABLE, again: str | None = None) -> tuple[Round, Notes]:
-        """The next round; with a reason, the last one once more."""
+        """Draw the next round, or the last one a second time if `again` gives a reason."""
         with TournamentFile.going_on(self.path) as file:
             book = file.book
             notes = self.warnings(book)
@@ -105,7 +107,7 @@ class Office:
             return book.current, notes
 
     def warnings(self, book: Book) -> Notes:
-        """What should be otherwise, and stops nobody."""
+        """Return warnings before a draw: no referee, or another day than the planned one."""
         notes = [] if book.plan.referee else [warning("no-referee")]
         today = self.now().date().isoformat()
         if book.plan.date != today:
@@ -113,7 +115,7 @@ class Office:
         return notes
 
     def start(self) -> tuple[Round, Notes]:
-        """The tables of the round begin together, now."""
+        """Start all tables of the last round now; raise DeskRefused if it was started or is over."""
         with TournamentFile.going_on(self.path) as file:
             one = file.book.current
             if one.started:
@@ -126,7 +128,7 @@ class Office:
     # results
 
     def result(self, spot: str, told: Told, property: Mapping[str, int] | None = None) -> tuple[SeatedTable, Notes]:
-        """What a table on cardboard came to."""
+        """Enter the first result of a table on a real board."""
         with TournamentFile.going_on(self.path) as file:
             number, table = file.book.spot(spot)
             scores = told.scores(file.book, number, table, property or {})
@@ -135,7 +137,7 @@ class Office:
             return file.book.table(number, table), [*self._doubts(file.book, scores), *left(file.book)]
 
     def take(self, entered: Entered) -> tuple[SeatedTable, Notes]:
-        """What a game came to that was played here or elsewhere."""
+        """Enter the result of a game whose log has been verified, from this machine or another."""
         with TournamentFile.going_on(self.path) as file:
             must_be_fresh(file.book, entered.round, entered.table, entered.scores)
             file.add(entered, self.at())
@@ -144,7 +146,7 @@ class Office:
     def correct(
         self, spot: str, told: Told, why: str, property: Mapping[str, int] | None = None
     ) -> tuple[SeatedTable, Notes]:
-        """Another result for a table that has one; the former one stays to be seen."""
+        """Enter another result for a table that has one; the former result stays in the file."""
         with TournamentFile.going_on(self.path) as file:
             number, table = file.book.spot(spot)
             if file.book.table(number, table).outcome is None:
@@ -159,14 +161,14 @@ class Office:
             return file.book.table(number, table), [*notes, *self._doubts(file.book, scores), *left(file.book)]
 
     def _doubts(self, book: Book, scores: Sequence[TableScore]) -> Notes:
-        """A sum that one would look at twice."""
+        """Return a warning if the values of a table are more than its capital and all deeds together."""
         value, limit = sum(score.value for score in scores), book.plan.stake(len(scores)) + book.plan.deeds
         return [warning("too-much", value=value, limit=limit)] if value > limit else []
 
     # equals
 
     def throw(self, dice: Sequence[tuple[str, int]]) -> Notes:
-        """Dice at the desk between equals, the most first."""
+        """Record dice thrown between equal players; the greatest sum comes first."""
         with TournamentFile.going_on(self.path) as file:
             thrown = tuple((found(name, file.book.names()), sum) for name, sum in dice)
             must_be_level(file.book, [name for name, _ in thrown])
@@ -174,7 +176,7 @@ class Office:
             return [note("thrown", name=name, dice=sum) for name, sum in thrown]
 
     def rule(self, order: Sequence[str], why: str) -> Notes:
-        """The referee's word between equals: it cannot be appealed."""
+        """Record the order that the referee sets between equal players; a ruling cannot be appealed."""
         with TournamentFile.going_on(self.path) as file:
             names = [found(name, file.book.names()) for name in order]
             must_be_level(file.book, names)
@@ -185,13 +187,13 @@ class Office:
 
 
 class Told:
-    """A table's result as it is typed: values by name, and who went bankrupt, in that order."""
+    """A result as it is typed: values by name, and the bankrupt players in the order they went out."""
 
     def __init__(self, values: Sequence[tuple[str, int]], out: Sequence[str] = ()) -> None:
         self.values, self.out = values, out
 
     def scores(self, book: Book, number: int, table: int, property: Mapping[str, int]) -> tuple[TableScore, ...]:
-        """The ranking of the table; equals must be told apart first."""
+        """Return the ranking of the table; raise DeskRefused if equal values need the unmortgaged property."""
         names = book.table(number, table).names
         values: dict[str, int] = {}
         for name, value in self.values:
@@ -207,7 +209,7 @@ class Told:
 
 
 def seated(name: str, names: Sequence[str], book: Book) -> str:
-    """Somebody of a table; of all who take part, the nearest name is told."""
+    """Return the name of a player of a table; raise DeskRefused if the name is unknown or at another table."""
     there = found(name, book.names())
     if there not in names:
         raise DeskRefused("not-at-table", name=there, names=list(names))
@@ -215,26 +217,27 @@ def seated(name: str, names: Sequence[str], book: Book) -> str:
 
 
 def must_go_on(book: Book) -> None:
+    """Raise DeskRefused if the final is drawn or the tournament is over: no player can join any more."""
     if book.final is not None or book.closed:
         raise DeskRefused("over")
 
 
 def must_be_fresh(book: Book, number: int, table: int, scores: tuple[TableScore, ...]) -> None:
-    """A table has one result; another one would be a correction."""
+    """Raise DeskRefused if the table has a result; another one would be a correction."""
     before = book.table(number, table).outcome
     if before is not None:
         raise DeskRefused("entered-same" if before.scores == scores else "entered", table=table, round=number)
 
 
 def must_be_level(book: Book, names: Sequence[str]) -> None:
-    """Only those who share one place are told apart."""
+    """Raise DeskRefused unless the names are two or more different players who share one place."""
     places = {row.place for row in standings(book) if row.name in names}
     if len(set(names)) < 2 or len(set(names)) < len(names) or len(places) != 1:
         raise DeskRefused("not-level", names=list(names))
 
 
 def left(book: Book) -> Notes:
-    """What is still to be played."""
+    """Return a note on what is still to be played."""
     if book.closed:
         return [note("all-played")]
     one = book.current
@@ -244,7 +247,7 @@ def left(book: Book) -> Notes:
 
 
 def next_round(book: Book) -> int:
-    """The round to be drawn, once the one before it is played."""
+    """Return the number of the next round; raise DeskRefused if the last one is not over or no round is left."""
     if book.rounds and book.current.open:
         open = [str(table.number) for table in book.current.open]
         raise DeskRefused("round-open", round=book.current.number, tables=open, count=len(open))
@@ -254,7 +257,7 @@ def next_round(book: Book) -> int:
 
 
 def drawn_again(book: Book, why: str) -> int:
-    """The last round once more, as long as nothing of it counts."""
+    """Return the number of the last round for a second draw; raise DeskRefused if a table has a result."""
     if not why.strip():
         raise DeskRefused("no-reason")
     if len(book.current.open) < len(book.current.tables):
@@ -263,7 +266,10 @@ def drawn_again(book: Book, why: str) -> int:
 
 
 def drawing(book: Book, number: int, most: int, why: str) -> Drawn:
-    """A draw that can be made again: it depends on the seed, on who is there and on who has met."""
+    """Return the draw of a round.
+
+    It can be repeated: it depends only on the seed, on the players present and on earlier meetings.
+    """
     if number > book.plan.rounds:
         return drawn_final(book, number, why)
     seed = book.plan.seed + (len(book.current.redrawn) + 1 if why else 0)
@@ -273,7 +279,10 @@ def drawing(book: Book, number: int, most: int, why: str) -> Drawn:
 
 
 def drawn_final(book: Book, number: int, why: str) -> Drawn:
-    """The first ones of the rounds sit down together."""
+    """Return the draw of the final with the first players of the rounds.
+
+    Raise DeskRefused if equal players stand across the last place of the final, or if too few are left.
+    """
     level = astride(book, book.plan.final, book.present(number))
     if level:
         raise DeskRefused("final-level", names=level, size=book.plan.final)
@@ -284,7 +293,7 @@ def drawn_final(book: Book, number: int, why: str) -> Drawn:
 
 
 def redrawn(book: Book, one: Round) -> bool:
-    """Whether a round as it stands is what its seed brings."""
+    """Return True if the seed of a round brings the same tables again; a final has no draw."""
     if one.final:
         return True
     names = [name for table in one.tables for name in table.names]

@@ -1,4 +1,4 @@
-"""What is handed out: pages that ask nothing of anybody, and lists for a spreadsheet."""
+"""Handouts of a tournament: HTML pages without scripts, and CSV lists for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ td.sign { min-width: 10rem; }
 
 
 class Printed(NamedTuple):
-    """A text for a file, and the mark by which the program knows that the file is its own."""
+    """A text for a file, and the mark by which the program recognises the file as its own."""
 
     text: str
     mark: str
@@ -34,7 +34,7 @@ PLAYERS = ("number", "player", "state")
 
 
 def listed(words: DeskWords, columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> Printed:
-    """With a mark of its encoding at the beginning, by which a spreadsheet reads accents right."""
+    """Return a CSV list that begins with a byte order mark, so that a spreadsheet reads accents right."""
     heads = [column(words, name) for name in columns]
     return Printed("\ufeff" + sheet(heads, rows), ";".join(heads))
 
@@ -48,7 +48,7 @@ def standings_sheet(book: Book, words: DeskWords) -> Printed:
 
 
 def qualified_sheet(book: Book, words: DeskWords) -> Printed:
-    """The register of the tournament they go on to."""
+    """Return the list of qualified players for the next tournament; raise DeskRefused before the end."""
     if not book.closed:
         raise DeskRefused("not-over")
     return listed(words, QUALIFIED, [(row.place, row.name) for row in standings(book) if row.qualified])
@@ -85,13 +85,13 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[str]) -> str:
 
 
 def row(name: str, cells: Iterable[str]) -> str:
-    """A player's name heads the row."""
+    """Return a table row with the player's name as its heading."""
     figures = "".join(f'<td class="n">{escape(cell)}</td>' for cell in cells)
     return f'<tr><th scope="row">{escape(name)}</th>{figures}</tr>'
 
 
 def standings_page(book: Book, words: DeskWords) -> Printed:
-    """The standings, then every table that has a result."""
+    """Return a page with the plan, the standings, and each table that has a result."""
     title = words.said("standings-final" if book.closed else "standings", name=book.plan.name).shown.rstrip(".")
     heads = [column(words, name) for name in ("player", *PLACES[:1], *PLACES[2:])]
     rows = [
@@ -111,7 +111,7 @@ def standings_page(book: Book, words: DeskWords) -> Printed:
 
 
 def played(words: DeskWords, one: Round, seated: SeatedTable) -> str:
-    """What a table came to."""
+    """Return the result of a table as an HTML table."""
     caption = words.said("taken", table=str(seated.number), round=one.number).shown.rstrip(".")
     heads = [column(words, name) for name in ("player", "place", "value")]
     scores = seated.outcomes[-1].scores
@@ -120,14 +120,19 @@ def played(words: DeskWords, one: Round, seated: SeatedTable) -> str:
 
 
 def call_page(book: Book, words: DeskWords) -> Printed:
-    """A sheet a table, to be printed: who sits there, with what, and room for values and signatures."""
+    """Return the page of call sheets of the last round, one for each table on paper of its own.
+
+    Each names the players and their capital, and has room for values and signatures.
+    """
     one = book.current
     title = words.said("final" if one.final else "round", **words.round_facts(one)).shown.rstrip(".")
     return framed(words, title, "\n".join(call(book, words, one, seated) for seated in one.tables))
 
 
 def call(book: Book, words: DeskWords, one: Round, seated: SeatedTable) -> str:
+    """Return the call sheet of one table as a section of the page."""
     head, *rest = (line.shown for line in words.call(book, one, seated))
+    # The lines after the heading name the players first; here they are rows of the table below.
     told = "\n".join(f"<p>{escape(line)}</p>" for line in rest[len(seated.names) :])
     empty = '<td></td><td></td><td class="sign"></td>'
     rows = [f'<tr><th scope="row">{escape(name)}</th>{empty}</tr>' for name in seated.names]
@@ -144,4 +149,4 @@ PRINTS: dict[str, Callable[[Book, DeskWords], Printed]] = {
     "players-csv": players_sheet,
     "call-html": call_page,
 }
-"""By the name of what is asked for."""
+"""The function of each handout, by its name on the command line."""

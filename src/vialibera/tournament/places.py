@@ -1,4 +1,4 @@
-"""The ranking of a table, as the sheet has it, and what a place in it is worth."""
+"""The ranking of a table as the tournament rules have it, and the points of a place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from vialibera.tournament.plan import TournamentPlan
 from vialibera.tournament.refusal import DeskRefused
 
 BEST, LAST = 4, 1
-"""The points of the first and of the last place of a table; those between are equally far apart."""
+"""Points of the first and of the last place of a table; the places between are in equal steps."""
 
 
 def ranking(
@@ -21,7 +21,10 @@ def ranking(
     out: Sequence[str],
     property: Mapping[str, int],
 ) -> tuple[TableScore, ...]:
-    """The living by value, equals by what they own free of mortgage; then the bankrupt, the last out first."""
+    """Return the ranking of a table: the players left by value, then the bankrupt, the last one out first.
+
+    Equal values are ordered by unmortgaged property; players equal in both share a place.
+    """
     must_be_whole(names, values, out)
     living = sorted(values, key=lambda name: (-values[name], -property.get(name, 0)))
     found: list[TableScore] = []
@@ -35,7 +38,7 @@ def ranking(
 
 
 def must_be_whole(names: Sequence[str], values: Mapping[str, int], out: Sequence[str]) -> None:
-    """Everybody of the table has one value or is out, and somebody is left."""
+    """Raise DeskRefused unless each player of the table has one value or is bankrupt, and one at least is left."""
     twice = [name for name in out if name in values or list(out).count(name) > 1]
     if twice:
         raise DeskRefused("twice", name=twice[0])
@@ -53,14 +56,14 @@ def must_be_whole(names: Sequence[str], values: Mapping[str, int], out: Sequence
 
 
 def ties(values: Mapping[str, int], property: Mapping[str, int]) -> list[list[str]]:
-    """Equals of whom it is not known yet what they own free of mortgage."""
+    """Return the groups of equal values in which the unmortgaged property of a player is not known yet."""
     order = sorted(values, key=lambda name: -values[name])
     groups = [list(group) for _, group in groupby(order, key=lambda name: values[name])]
     return [group for group in groups if len(group) > 1 and any(name not in property for name in group)]
 
 
 def points(scores: Sequence[TableScore]) -> dict[str, Fraction]:
-    """4 for the first, 1 for the last, equal steps between; equals share what their places are worth together."""
+    """Return the points: 4 for the first, 1 for the last, equal steps between; equal players share their points."""
     step = Fraction(BEST - LAST, len(scores) - 1)
     found: dict[str, Fraction] = {}
     for score in scores:
@@ -70,5 +73,5 @@ def points(scores: Sequence[TableScore]) -> dict[str, Fraction]:
 
 
 def shares(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
-    """Each value in hundredths of the capital with which the whole table began."""
+    """Return each value as a percentage of the capital with which the whole table began."""
     return {score.name: Fraction(100 * score.value, plan.stake(len(scores))) for score in scores}

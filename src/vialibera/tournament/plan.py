@@ -1,4 +1,4 @@
-"""What is settled before the first round, and stays."""
+"""The settings of a tournament, which stay from the first round to the last."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from vialibera.sheet import Sheet
 
 EDITION = "torneo"
-"""The edition every table plays."""
+"""The edition that every table plays."""
 
 SCORINGS = ("value", "places")
 LEVELS = ("regional", "national")
 
 FEWEST, MOST = 3, 6
-"""How many may sit at a table."""
+"""Fewest and most players at a table."""
 
 USUAL_TABLE = 4
 
@@ -29,41 +29,44 @@ class TournamentPlan(NamedTuple):
 
     name: str
     date: str
-    """As 2014-04-06."""
+    """The day in ISO form, such as 2014-04-06."""
     place: str = ""
     organiser: str = ""
     referee: str = ""
     minutes: int = 90
     rounds: int = 2
     final: int = 4
-    """How many play the final; 0 where there is none."""
+    """Number of players in the final; 0 if there is none."""
     qualify: int = 3
     scoring: str = "value"
     level: str = "regional"
     seed: int = 0
     edition: str = EDITION
     hash: str = ""
-    """That of the edition's rules as they were."""
+    """The digest of the rules of the edition, as they were when the tournament was created."""
     capital: tuple[int, ...] = (1800, 1500, 1200, 900)
-    """What each player of a table of three, four, five and six begins with."""
+    """Starting money of each player at a table of three, four, five and six."""
     bankrupt: int = 1
-    """The value that a bankrupt player hands in."""
+    """The value of a bankrupt player."""
     deeds: int = 0
-    """The prices of all the deeds together."""
+    """The sum of the prices of all deeds."""
     id: str = ""
 
     def stake(self, size: int) -> int:
-        """The capital of a whole table."""
+        """Return the starting money of a whole table of `size` players."""
         return size * self.capital[size - FEWEST]
 
     @property
     def champion(self) -> bool:
-        """Whether its winner takes the title."""
+        """True if the winner takes the title of champion."""
         return self.level == "national"
 
 
 def with_rules(plan: TournamentPlan, sheet: Sheet, hash: str) -> TournamentPlan:
-    """What the edition lays down for a tournament goes into the plan, so that it stays as it was."""
+    """Return the plan with the figures of the edition, so that a later rule sheet changes nothing.
+
+    Raise DeskRefused if the games would be longer than the edition allows.
+    """
     longest = sheet.ending.minutes_at_most
     if longest is not None and plan.minutes > longest:
         raise DeskRefused("minutes", minutes=plan.minutes, most=longest)
@@ -73,7 +76,10 @@ def with_rules(plan: TournamentPlan, sheet: Sheet, hash: str) -> TournamentPlan:
 
 
 def checked(plan: TournamentPlan) -> TournamentPlan:
-    """A plan that can be held."""
+    """Return the plan if such a tournament can be held, else raise DeskRefused.
+
+    Raise TypeError for values that only a forged file can have.
+    """
     if plan.scoring not in SCORINGS or plan.level not in LEVELS or len(plan.capital) != MOST - FEWEST + 1:
         raise TypeError(f"no plan: {plan}")
     if plan.rounds < 1:
@@ -91,7 +97,7 @@ DAY_FIRST = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})")
 
 
 def day(text: str) -> str:
-    """A date as it is kept, from 2014-04-06 or 6/4/2014."""
+    """Return a typed date, such as 2014-04-06 or 6/4/2014 (day first), in ISO form; raise DeskRefused for no date."""
     try:
         if found := DAY_FIRST.fullmatch(text.strip()):
             return date(int(found[3]), int(found[2]), int(found[1])).isoformat()
@@ -105,7 +111,7 @@ def plan_data(plan: TournamentPlan) -> Table:
 
 
 def plan_from(data: Table) -> TournamentPlan:
-    """A plan from plain data, complete and of the right types."""
+    """Return a plan from plain data; raise an error unless it is complete and of the right types."""
     if data.keys() != set(TournamentPlan._fields):
         raise TypeError(f"no plan: {sorted(data)}")
     return checked(

@@ -1,4 +1,4 @@
-"""Why the desk does not do what it was asked: a code and facts, never a sentence."""
+"""Refusals and notes of the desk: codes and facts, never sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DeskFact: TypeAlias = "int | str | Both | Sequence[str]"
 
 
 class DeskRefused(Exception):
-    """What was asked is not to be; nothing was written."""
+    """An error for a step that the desk refuses; nothing was written."""
 
     def __init__(self, code: str, **facts: DeskFact) -> None:
         super().__init__(code, facts)
@@ -21,7 +21,7 @@ class DeskRefused(Exception):
 
 
 class Note(NamedTuple):
-    """Something the desk has to say: a message by its key, with its facts."""
+    """A remark of the desk: the key of a message with its facts."""
 
     key: str
     facts: dict[str, DeskFact]

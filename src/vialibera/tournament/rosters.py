@@ -1,4 +1,4 @@
-"""Lists as spreadsheets write them, and lists they can read."""
+"""CSV lists: reading those that spreadsheets write, and writing those that they can read."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from vialibera.tournament.names import key
 from vialibera.tournament.refusal import DeskRefused
 
 LONGEST = 1 << 22
-"""More bytes than any list of players has."""
+"""Upper bound for the bytes of a list of players."""
 
 HEADS = ("nome", "name", "giocatore", "player", "nome e cognome", "partecipante")
-"""What the column of the names may be called."""
+"""Headings of the column of names, in the form in which names are compared."""
 
 FAMILY = ("cognome", "surname", "family name", "last name")
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins so would be reckoned with by a spreadsheet."""
+"""Beginnings of cells that a spreadsheet would run as a formula, which is a way to attack its user."""
 
 GUARD = "'"
-"""Put before it, it is text."""
+"""The character that, put before such a cell, makes it text."""
 
 
 def names_in(path: Path) -> list[str]:
-    """The names of a list: the column called so, else the first one."""
+    """Return the names of a list, from the columns of names and family names, or else from the first column."""
     with about(path), opened(path) as file:
         raw = file.read(LONGEST + 1)
     if len(raw) > LONGEST or (b"\0" in raw and not wide(raw)):
@@ -49,12 +49,12 @@ def names_in(path: Path) -> list[str]:
 
 
 def wide(raw: bytes) -> bool:
-    """Whether each letter takes two bytes, as some programs export."""
+    """Return True if a list begins with the mark of UTF-16, which some programs export."""
     return raw.startswith((b"\xff\xfe", b"\xfe\xff"))
 
 
 def text_of(raw: bytes) -> str:
-    """In the encoding it has, as far as can be seen: the mark at its beginning, UTF-8, else that of Windows."""
+    """Return the text of a list, by its mark if it has one, as UTF-8 if that fits, else as Windows writes it."""
     if wide(raw):
         return raw.decode("utf-16", "replace")
     try:
@@ -64,23 +64,23 @@ def text_of(raw: bytes) -> str:
 
 
 def marks(raw: bytes) -> str:
-    """What separates the cells: the mark that the first line has most of."""
+    """Return the separator of the cells: semicolon, comma or tab, the most frequent one in the first line."""
     head = next((line for line in text_of(raw).splitlines() if line.strip()), "")
     return max(";,\t", key=head.count)
 
 
 def plain_cell(cell: str) -> str:
-    """A cell without the mark that kept it text."""
+    """Return a cell without the guard before a formula."""
     return cell[1:] if cell[:1] == GUARD and cell[1:2] in FORMULA else cell
 
 
 def guarded(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
+    """Return a cell that no spreadsheet takes for a formula."""
     return GUARD + cell if cell.startswith(FORMULA) else cell
 
 
 def sheet(heads: Sequence[str], rows: Iterable[Sequence[str | int]]) -> str:
-    """A list as a spreadsheet opens it anywhere: semicolons, quoted where needed."""
+    """Return a CSV text that spreadsheets open in every country: semicolons, quotes where needed."""
     made = io.StringIO()
     writer = csv.writer(made, delimiter=";", lineterminator="\r\n")
     writer.writerow(heads)

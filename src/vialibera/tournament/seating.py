@@ -1,4 +1,8 @@
-"""Tables: how many of which size, and who sits where. Drawn from a seed; old opponents meet as little as can be."""
+"""The draw of the tables: their sizes and their players, from a seed, with as few repeated meetings as possible.
+
+First a fixed pattern moves rows of players on round by round, which keeps old opponents apart for as many rounds as
+possible. Where players have come or gone the pattern leaves repeated meetings, and a search by exchanges reduces them.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +14,17 @@ from vialibera.tournament.plan import FEWEST, MOST, USUAL_TABLE
 from vialibera.tournament.refusal import DeskRefused
 
 STARTS = 12
-"""So many draws are bettered, where none is without a repeated meeting."""
+"""Number of random orders to improve, as long as none is free of repeated meetings."""
 
 STEPS = 400
-"""So many exchanges of two players are looked for in each."""
+"""Number of exchanges of two players to try on each order."""
 
 LOOKED_AT = 120
-"""So many others are looked at for one exchange."""
+"""Number of possible partners to consider for one exchange."""
 
 
 def sizes(count: int, most: int = USUAL_TABLE) -> list[int]:
-    """Tables of so many players: as many full ones as can be, the others one smaller; five are one table."""
+    """Return the sizes of the tables for `count` players: full ones, the others one smaller; five are one table."""
     if not USUAL_TABLE <= most <= MOST:
         raise DeskRefused("table-size", size=most, fewest=USUAL_TABLE, most=MOST)
     if count < FEWEST:
@@ -35,7 +39,11 @@ def sizes(count: int, most: int = USUAL_TABLE) -> list[int]:
 def draw(
     names: Sequence[str], met: Mapping[tuple[str, str], int], number: int, seed: int, most: int = USUAL_TABLE
 ) -> tuple[tuple[str, ...], ...]:
-    """The tables of a round. The same names in the same order, meetings and seed give the same tables."""
+    """Return the names at each table of a round, larger tables first.
+
+    The same names in the same order, the same meetings and the same seed give the same tables, so that anybody can
+    repeat a draw. Any change of the calls of `chance` below would break that for tournaments under way.
+    """
     chance = Random(f"{seed} {number}")
     search = Search(names, met, sizes(len(names), most), chance)
     best = search.bettered(pattern(names, sizes(len(names), most), number, seed))
@@ -52,10 +60,11 @@ def draw(
 
 
 def pattern(names: Sequence[str], tables: Sequence[int], number: int, seed: int) -> list[int]:
-    """An order of the players, table by table, in which those that follow it round by round seldom meet twice.
+    """Return an order of the players, table by table, in which few players meet twice over the rounds.
 
-    The seed deals them into as many rows as a table has seats; in each round a row moves on by its own number, so
-    that two players of different rows sit together again only after as many rounds as there are tables, or part of it.
+    The seed deals the players into as many rows as a table has seats. In each round a row moves on by its own number
+    of tables. So two players of different rows meet again only after as many rounds as there are tables, or a part of
+    that number.
     """
     players = list(range(len(names)))
     Random(str(seed)).shuffle(players)
@@ -70,11 +79,18 @@ def pattern(names: Sequence[str], tables: Sequence[int], number: int, seed: int)
 
 
 FIELDS = {4: 0b111, 8: 0b1011, 16: 0b10011}
-"""Where there are so many tables, places are added and multiplied as polynomials modulo this one."""
+"""Irreducible polynomials by number of tables, for the finite fields of 4, 8 and 16 elements.
+
+Modulo 4, 8 or 16 a row number has no inverse if it is even, so players would meet again too early. In the field every
+number except 0 has one.
+"""
 
 
 def moved(place: int, row: int, by: int, count: int) -> int:
-    """Where a place of a row comes to after so many rounds."""
+    """Return the table that a place of a row reaches after `by` rounds.
+
+    It is place + row * by, in the finite field if there is one, else modulo the number of tables.
+    """
     if count not in FIELDS or by >= count:
         return (place + row * by) % count
     product = 0
@@ -88,7 +104,10 @@ def moved(place: int, row: int, by: int, count: int) -> int:
 
 
 class Search:
-    """Betters a draw by exchanging players of two tables, as long as that makes meetings fewer."""
+    """A search that improves an order by exchanging players of two tables to reduce repeated meetings.
+
+    Players are numbers here, and the meetings of each are a dict, for speed with a thousand players.
+    """
 
     def __init__(
         self, names: Sequence[str], met: Mapping[tuple[str, str], int], tables: Sequence[int], chance: Random
@@ -101,7 +120,10 @@ class Search:
                 self.met[index[one]][index[other]] = self.met[index[other]][index[one]] = times
 
     def bettered(self, order: list[int]) -> tuple[int, list[int]]:
-        """What is left of repeated meetings, and the order of the players, table by table."""
+        """Return the fewest repeated meetings found, and that order of the players, table by table.
+
+        The search goes on through orders that are no better, and remembers the best one.
+        """
         order = order[:]
         at = [table for table, size in enumerate(self.sizes) for _ in range(size)]
         tables = self.tables(order)
@@ -119,7 +141,10 @@ class Search:
         return least, best
 
     def exchange(self, order: list[int], at: list[int], tables: list[list[int]]) -> tuple[int, int, int]:
-        """The best exchange for somebody who meets an opponent again; one that costs nothing leads on, too."""
+        """Return the best exchange for a random player with a repeated meeting: meetings saved, and the two places.
+
+        An exchange that saves nothing, or even costs a meeting, is made too: it leads out of a dead end.
+        """
         bad = [spot for spot, player in enumerate(order) if self.met_at(player, tables[at[spot]])]
         here = self.chance.choice(bad)
         others = [spot for spot in range(len(order)) if at[spot] != at[here]]
@@ -130,18 +155,20 @@ class Search:
         return most, here, self.chance.choice([there for gain, there in gains if gain == most])
 
     def gain(self, one: int, other: int, here: list[int], there: list[int]) -> int:
-        """How many meetings fewer it makes when the two change places."""
+        """Return the number of repeated meetings saved if the two players change places."""
+        # The sums for the new tables count the two as meeting each other, but they only change places.
         together = self.met[one].get(other, 0)
         before = self.met_at(one, here) + self.met_at(other, there)
         after = self.met_at(one, there) + self.met_at(other, here) - 2 * together
         return before - after
 
     def met_at(self, player: int, table: list[int]) -> int:
+        # The innermost loop: a list is summed faster than a generator.
         met = self.met[player]
         return sum([met.get(other, 0) for other in table])
 
     def cost(self, tables: list[list[int]]) -> int:
-        """Meetings before this round of all who sit together now."""
+        """Return the number of earlier meetings of all pairs who share a table."""
         return sum(self.met[one].get(other, 0) for table in tables for one, other in combinations(table, 2))
 
     def tables(self, order: Sequence[int]) -> list[list[int]]:

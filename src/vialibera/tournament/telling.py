@@ -1,4 +1,4 @@
-"""The desk in words: each line is a message with its facts, the same for the eyes, the voice and a reader."""
+"""The sentences of the desk: each line is a message with its facts, shown and spoken."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from vialibera.words.both import Both, plain
 from vialibera.words.texts import Texts, Value
 
 MONEY = ("value", "limit", "capital")
-"""Facts that are sums of the edition's money."""
+"""Names of the facts that are sums of money."""
 
 MINUTE = 60
 LONGEST_FACT = 4000
@@ -35,7 +35,7 @@ Lines = Iterator[Both]
 
 
 class DeskWords:
-    """All the desk's texts in one language."""
+    """The texts of the desk in one language."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -46,10 +46,12 @@ class DeskWords:
         return Purse(load("torneo").sheet.currency, self.texts)
 
     def said(self, key: str, /, **facts: DeskFact) -> Both:
+        """Return a message of the desk with its facts, by its key without the prefix of this room."""
         values = {name.replace("_", "-"): self.value(name, fact) for name, fact in facts.items()}
         return self.texts.both(f"tournament-{key}", values)
 
     def value(self, name: str, fact: DeskFact) -> Value:
+        """Return a fact as a value of a text: money in both forms, names cleaned of control characters."""
         if isinstance(fact, Both):
             return fact
         if isinstance(fact, int) and name in MONEY:
@@ -62,13 +64,13 @@ class DeskWords:
         return self.said(note.key, **note.facts)
 
     def refused(self, refused: DeskRefused) -> Both:
-        """Where a name was wrong, the nearest right one is told with it."""
+        """Return the sentence of a refusal, with the nearest known name if a name was wrong."""
         near = refused.facts.get("near")
         facts = {name: fact for name, fact in refused.facts.items() if name != "near" or near}
         return self.said(f"refused-{refused.code}" + (".near" if near else ""), **facts)
 
     def fault(self, error: JournalError | Notice, path: Path) -> Both:
-        """What is wrong with a file."""
+        """Return the sentence of a fault in the file of a tournament or in a log."""
         facts = {"path": str(error.facts.get("path", path)), "row": str(error.row)}
         if error.code in SPOILT:
             return self.said("fault-broken", **facts)
@@ -92,13 +94,13 @@ class DeskWords:
         yield self.said("plan-seed", seed=str(plan.seed))
 
     def rule(self, book: Book) -> Lines:
-        """The declared rule, as far as it must be known to read the standings."""
+        """Yield the declared rule, as far as a reader of the standings must know it."""
         yield self.said(f"rule-{book.plan.scoring}", best=BEST, last=LAST)
         if book.plan.final:
             yield self.said("rule-final", count=book.plan.final)
 
     def players(self, book: Book) -> Lines:
-        """One a line."""
+        """Yield one line for each player, then the number of players still in."""
         for one in book.entrants.values():
             rounds = sorted(one.absent)
             state = "gone" if not one.present else "absent" if rounds and rounds[-1] > len(book.rounds) else "there"
@@ -111,13 +113,13 @@ class DeskWords:
     # rounds and tables
 
     def round(self, one: Round) -> Lines:
-        """Its tables, one a line."""
+        """Yield the heading of a round, then one line for each table."""
         yield from self.head(one)
         for table in one.tables:
             yield self.said("table", table=str(table.number), names=table.names)
 
     def head(self, one: Round) -> Lines:
-        """Which round, by which seed, and why that is not the first one."""
+        """Yield the round with its seed, then the reason of each later draw."""
         yield self.said("final" if one.final else "round", **self.round_facts(one))
         for why in one.redrawn:
             yield self.said("redrawn", why=why)
@@ -126,13 +128,13 @@ class DeskWords:
         return {"round": one.number, "seed": str(one.seed), "count": len(one.tables)}
 
     def standing_round(self, file: Path, book: Book, one: Round, now: datetime) -> Lines:
-        """Its tables with what has come of them, or what is left of their time."""
+        """Yield a round with the result of each table, or the time it has left."""
         yield from self.head(one)
         for table in one.tables:
             yield from self.table(file, book, one, table, now)
 
     def table(self, file: Path, book: Book, one: Round, table: SeatedTable, now: datetime) -> Lines:
-        """Who sits there, what came of it; what was corrected stays to be seen."""
+        """Yield the players of a table, its former results, and its result or the time left."""
         yield self.said("table", table=str(table.number), names=table.names)
         for former in table.outcomes[:-1]:
             yield self.said("former", list=self.scores_in_short(former.scores))
@@ -157,7 +159,7 @@ class DeskWords:
         return Both(shown, ", ".join(f"{score.name} {sum.spoken}" for score, sum in zip(scores, sums, strict=True)))
 
     def clock(self, file: Path, book: Book, one: Round, table: SeatedTable, now: datetime) -> Lines:
-        """What is left of the time."""
+        """Yield the time that a table without a result has left."""
         count = self.left(file, book, one, table, now)
         if count is None:
             yield self.said("not-begun")
@@ -167,7 +169,10 @@ class DeskWords:
             yield self.said("time-left" if count else "time-up", count=count)
 
     def left(self, file: Path, book: Book, one: Round, table: SeatedTable, now: datetime) -> int | None:
-        """The minutes left: of a game that is played here, else since the tables began together."""
+        """Return the minutes left, or None if the table has a result or has not begun.
+
+        A game with a log has its own clock; other tables count from the common start of the round.
+        """
         if table.outcome is not None:
             return None
         log = begun(file, book, one.number, table.number)
@@ -180,7 +185,7 @@ class DeskWords:
     # the call sheet of a table
 
     def call(self, book: Book, one: Round, table: SeatedTable) -> Lines:
-        """Table, names, capital, time: to be read out, or printed and signed."""
+        """Yield the call sheet of a table: table, names, capital and time, to be read out or printed."""
         plan, size = book.plan, len(table.names)
         yield self.said("call-table", table=str(table.number), round=one.number, name=plan.name)
         for name in table.names:
@@ -196,7 +201,7 @@ class DeskWords:
     # one player
 
     def player(self, file: Path, book: Book, name: str, now: datetime) -> Lines:
-        """Round by round, and where they stand."""
+        """Yield the tables of a player, round by round, and the place in the standings."""
         who = found(name, book.names())
         for one in book.rounds:
             for table in one.tables:
@@ -215,7 +220,7 @@ class DeskWords:
         yield from (self.standing(row) for row in rows)
 
     def standing(self, row: StandingRow) -> Both:
-        """One player a line."""
+        """Return the line of one player in the standings."""
         key = "standing.level" if row.equals > 1 else "standing"
         return self.said(
             key,
@@ -228,7 +233,7 @@ class DeskWords:
         )
 
     def qualified(self, book: Book) -> Lines:
-        """Who goes on, by right; the champion of a national final."""
+        """Yield the qualified players and the champion of a national final; raise DeskRefused before the end."""
         if not book.closed:
             raise DeskRefused("not-over")
         rows = [row for row in standings(book) if row.qualified]
@@ -242,5 +247,5 @@ class DeskWords:
 
 
 def left_of(book: Book, seconds: int) -> int:
-    """Whole minutes that are left, the one under way among them."""
+    """Return the whole minutes left after `seconds` of play, the minute under way included."""
     return max(0, ceil(book.plan.minutes - seconds / MINUTE))
