@@ -14,7 +14,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class ReadyHook(BuildHookInterface):  # type: ignore[type-arg]
+class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """The hook that hatchling calls for wheels and editable builds; installing a finished wheel does not need it."""
 
     folder = ""
@@ -22,20 +22,20 @@ class ReadyHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """Return the requirements of the build that only compiling needs."""
-        return ["msgspec>=0.20,<1", "mypy>=2.4,<3", "setuptools>=75,<100"] if compiling() else []
+        return ["msgspec>=0.20,<1", "mypy>=2.4,<3", "setuptools>=75,<100"] if wants_compiled_wheel() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Write all snapshots into the package, and compile the libraries of a wheel if that is wanted."""
         sys.path[:0] = [self.root, str(Path(self.root) / "src")]
-        from vialibera.editions.library import snapshot as editions
-        from vialibera.words.freeze import snapshots as words
+        from vialibera.editions.library import prebuilt_editions_file as editions
+        from vialibera.words.freeze import prebuilt_language_files as words
 
         for snapshot in (*words(), editions()):  # in this order: editions read the languages for the forms of names
             snapshot.build()
-        if compiling() and version != "editable":
-            self.compile(build_data)
+        if wants_compiled_wheel() and version != "editable":
+            self.add_compiled_libraries(build_data)
 
-    def compile(self, build_data: dict[str, Any]) -> None:
+    def add_compiled_libraries(self, build_data: dict[str, Any]) -> None:
         """Compile the libraries and add each to the wheel, next to its source.
 
         Python imports the library if there is one for its platform, otherwise the source.
@@ -53,6 +53,6 @@ class ReadyHook(BuildHookInterface):  # type: ignore[type-arg]
             shutil.rmtree(self.folder)
 
 
-def compiling() -> bool:
+def wants_compiled_wheel() -> bool:
     """Return True if the environment asks for compiled libraries."""
     return bool(os.environ.get("VIALIBERA_COMPILE"))

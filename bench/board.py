@@ -24,10 +24,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.screen.scenes import heard, hints
 
 from shell import Program
-from vialibera.screen.layout import draw
+from vialibera.screen.layout import render_screen
 from vialibera.screen.palette import Theme
-from vialibera.screen.scene import Beside, Boards
-from vialibera.screen.told import ToldLine
+from vialibera.screen.scene import ScreenTexts, BoardViewBuilder
+from vialibera.screen.told import ScreenLine
 
 SETTINGS = 'voice = "off"\ngrace = 0.0\nguard = 0.0\nscreen = "board"\n'
 GAME = ("--lang", "it", "play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
@@ -36,7 +36,7 @@ KEYS = "itcvdsfnlwio"
 ALLOWED = 20.0
 
 
-def keys(size: tuple[int, int], rounds: int) -> list[float]:
+def key_times(size: tuple[int, int], rounds: int) -> list[float]:
     """Return the milliseconds of each key."""
     with TemporaryDirectory() as folder:
         Path(folder, "vialibera.toml").write_text(SETTINGS, "utf-8")
@@ -50,20 +50,20 @@ def keys(size: tuple[int, int], rounds: int) -> list[float]:
         return found
 
 
-def cells(size: tuple[int, int]) -> list[float]:
+def view_times(size: tuple[int, int]) -> list[float]:
     """Return the milliseconds to make a view and its rows, a line more each time."""
-    game, boards, theme, found = heard("lira", turns=60), Boards(), Theme(), []
+    game, boards, theme, found = heard("lira", turns=60), BoardViewBuilder(), Theme(), []
     assert game.scene is not None
-    told, foot = list(game.told), hints("it")
+    told, foot = list(game.game_lines), hints("it")
     for number in range(200):
-        lines = [*told[: 50 + number % 100], ToldLine(f"{number}: Anna paga.")]
+        lines = [*told[: 50 + number % 100], ScreenLine(f"{number}: Anna paga.")]
         begun = time.perf_counter()
-        draw(boards.view(game.scene, Beside(lines, game.question, (), None, foot, number)), size, theme)
+        render_screen(boards.build_view(game.scene, ScreenTexts(lines, game.question_lines, (), None, foot, number)), size, theme)
         found.append((time.perf_counter() - begun) * 1000)
     return found
 
 
-def row(name: str, times: list[float]) -> str:
+def table_row(name: str, times: list[float]) -> str:
     deciles = statistics.quantiles(times, n=10)
     within = sum(one <= ALLOWED for one in times) / len(times)
     return f"{name:24}{statistics.median(times):8.1f}{deciles[-1]:8.1f}{max(times):8.1f}{within:8.0%}"
@@ -75,9 +75,9 @@ def main() -> None:
     rounds = parser.parse_args().rounds
     print(f"{'milliseconds':24}{'median':>8}{'decile':>8}{'worst':>8}{'<= 20':>8}")
     for size in SIZES:
-        print(row(f"keys at {size[0]}x{size[1]}", keys(size, rounds)), flush=True)
+        print(table_row(f"keys at {size[0]}x{size[1]}", key_times(size, rounds)), flush=True)
     for size in SIZES:
-        print(row(f"cells at {size[0]}x{size[1]}", cells(size)), flush=True)
+        print(table_row(f"cells at {size[0]}x{size[1]}", view_times(size)), flush=True)
 
 
 if __name__ == "__main__":

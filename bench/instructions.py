@@ -14,10 +14,10 @@ import re
 import subprocess
 import sys
 
-from vialibera.editions import available, load
-from vialibera.engine.rulebook import rules_from
+from vialibera.editions import available_editions, load_edition
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulate import limits_of, seldom_swept
+from vialibera.lab.simulate import simulation_limits, gc_relaxed
 
 FEW = 2
 COUNTER = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--branch-sim=no", "--cachegrind-out-file=/dev/null")
@@ -25,27 +25,27 @@ COUNTER = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--branch-sim=no",
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("editions", nargs="*", default=[name for name, _ in available()])
+    parser.add_argument("editions", nargs="*", default=[name for name, _ in available_editions()])
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--play", type=int, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.play:
-        print(turns(given.editions[0], given.play))
+        print(play_turns(given.editions[0], given.play))
         return
     for edition in given.editions:
-        few, many = counted(edition, FEW), counted(edition, FEW + given.games)
+        few, many = count_instructions(edition, FEW), count_instructions(edition, FEW + given.games)
         print(f"{edition:10}{(many[1] - few[1]) / (many[0] - few[0]):9,.0f}")
 
 
-def turns(edition: str, games: int) -> int:
+def play_turns(edition: str, games: int) -> int:
     """Play so many games and return the sum of their turns."""
-    sheet = load(edition).sheet
-    rules, limits = rules_from(sheet), limits_of(sheet)
-    with seldom_swept():
+    sheet = load_edition(edition).sheet
+    rules, limits = rules_from_sheet(sheet), simulation_limits(sheet)
+    with gc_relaxed():
         return sum([play_game(rules, ["prudente"] * 4, seed, limits).turns for seed in range(1, games + 1)])
 
 
-def counted(edition: str, games: int) -> tuple[int, int]:
+def count_instructions(edition: str, games: int) -> tuple[int, int]:
     """Return the turns of so many games, and the instructions of the program that plays them."""
     words = (*COUNTER, sys.executable, __file__, edition, "--play", str(games))
     ran = subprocess.run(words, capture_output=True, text=True, check=True, env=os.environ | {"PYTHONHASHSEED": "0"})

@@ -24,17 +24,17 @@ from typing import NamedTuple
 from yardstick import THROWS, walk
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS
-from vialibera.editions import available, load
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.editions import available_editions, load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import Pause, new_game, pause_of, play
+from vialibera.engine.kernel import Pause, new_game, current_pause, play_command
 from vialibera.engine.messages import Command, Event
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal import recover
 from vialibera.journal.header import Player, header_data, new_header
-from vialibera.journal.lines import line_data, sealed
-from vialibera.journal.log import Journal
+from vialibera.journal.lines import command_line_data, seal_line
+from vialibera.journal.log import LogFile
 
 STANDARD = 3_000_000
 SEATS = 4
@@ -62,7 +62,7 @@ class Written(NamedTuple):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("editions", nargs="*", default=[name for name, _ in available()])
+    parser.add_argument("editions", nargs="*", default=[name for name, _ in available_editions()])
     parser.add_argument("--turns", type=int, default=1000)
     parser.add_argument("--player", default="random")
     parser.add_argument("--rounds", type=int, default=15)
@@ -73,15 +73,15 @@ def main() -> None:
     for edition in given.editions:
         with TemporaryDirectory(dir=".") as folder:
             log = written(Path(folder), edition, given.player, given.turns)
-            print(line(edition, log, given.rounds), f"{synced(Path(folder), edition):8.2f}")
+            print(measured_line(edition, log, given.rounds), f"{sync_time(Path(folder), edition):8.2f}")
 
 
-def line(edition: str, log: Written, rounds: int) -> str:
+def measured_line(edition: str, log: Written, rounds: int) -> str:
     yardstick, fold, verify = 0.0, 0.0, 0.0
     for _ in range(rounds):
         yardstick = max(yardstick, THROWS / worked(lambda: walk(THROWS)))
-        fold = max(fold, log.events / min(worked(lambda: recover.load(log.path)) for _ in range(LOADS)))
-    verify = log.commands / worked(lambda: recover.verify(log.path))
+        fold = max(fold, log.events / min(worked(lambda: recover.load_game(log.path)) for _ in range(LOADS)))
+    verify = log.commands / worked(lambda: recover.verify_log_file(log.path))
     return (
         f"{edition:10}{log.turns:7}{log.commands:9}{log.events:8}{log.bytes / log.commands:11.0f}{fold:11,.0f}"
         f"{yardstick:11,.0f}{fold / yardstick * STANDARD:10,.0f}{verify:12,.0f}{most_held(log.path) / 1024:11,.0f}"
@@ -105,7 +105,7 @@ def passed(act: Callable[[], object]) -> float:
 def most_held(path: Path) -> int:
     """Return the peak of Python's objects during a load, in bytes."""
     tracemalloc.start()
-    recover.load(path)
+    recover.load_game(path)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most
@@ -113,17 +113,17 @@ def most_held(path: Path) -> int:
 
 def written(folder: Path, edition: str, player: str, turns: int) -> Written:
     """Write the first game that lasts so many turns, up to there, without waiting for the disk."""
-    played = load(edition)
-    path, rules = folder / "log", rules_from(played.sheet)
+    played = load_edition(edition)
+    path, rules = folder / "log", rules_from_sheet(played.sheet)
     for seed in count(1):
-        header, crc = sealed(header_data(new_header(played.snapshot, [Player("", "", player)] * SEATS, "")), 0)
+        header, crc = seal_line(header_data(new_header(played.data, [Player("", "", player)] * SEATS, "")), 0)
         commands = events = 0
         with path.open("wb") as file:
             file.write(header)
             draft = Draft(new_game(rules, SEATS))
             for played in game(draft, player, seed, turns):
                 commands, events = commands + 1, events + len(played[1])
-                row, crc = sealed(line_data(commands, *played), crc)
+                row, crc = seal_line(command_line_data(commands, *played), crc)
                 file.write(row)
         if draft.state.turn_no >= turns or player != "random":
             break
@@ -133,26 +133,26 @@ def written(folder: Path, edition: str, player: str, turns: int) -> Written:
 def game(draft: Draft, player: str, seed: int, turns: int) -> Iterator[Played]:
     """Play until the game ends or has lasted so many turns; yield each command with its events and pause."""
     state = draft.state
-    players = [PLAYERS[player](draft.rules, f"{seed} seat {seat}") for seat in range(SEATS)]
+    players = [BOT_MAKERS[player](draft.rules, f"{seed} seat {seat}") for seat in range(SEATS)]
     chance = Chance(seed)
-    while not state.over and state.turn_no < turns:
+    while not state.is_over and state.turn_no < turns:
         actor = state.actors[0]
-        claims = (players[right.seat].choose(state, right.seat) for right in state.rights if actor != CHANCE)
+        claims = (players[right.seat].choose(state, right.seat) for right in state.open_claims if actor != CHANCE)
         claim = next(filter(None, claims), None)
         command = claim or (chance if actor == CHANCE else players[actor]).choose(state, actor)
         assert command is not None
-        draft.facts = []
-        play(draft, command)
-        yield command, draft.facts, pause_of(state)
+        draft.events = []
+        play_command(draft, command)
+        yield command, draft.events, current_pause(state)
 
 
-def synced(folder: Path, edition: str) -> float:
+def sync_time(folder: Path, edition: str) -> float:
     """Return the median of the milliseconds until a command is on the disk."""
-    played = load(edition)
-    header = new_header(played.snapshot, [Player("", "", "prudente")] * SEATS, "")
+    played = load_edition(edition)
+    header = new_header(played.data, [Player("", "", "prudente")] * SEATS, "")
     times = []
-    with Journal.create(folder / "synced", header) as journal:
-        for acted in game(Draft(new_game(rules_from(played.sheet), SEATS)), "prudente", 1, 10**6):
+    with LogFile.create(folder / "synced", header) as journal:
+        for acted in game(Draft(new_game(rules_from_sheet(played.sheet), SEATS)), "prudente", 1, 10**6):
             times.append(passed(lambda acted=acted: journal.append(*acted)))  # type: ignore[misc]
             if len(times) == SYNCED:
                 break

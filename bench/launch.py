@@ -19,7 +19,7 @@ MOST = 4
 """The limit for each command, as a multiple of `python -c pass`."""
 
 
-def worked(*words: str) -> float:
+def processor_seconds(*words: str) -> float:
     child = subprocess.Popen([sys.executable, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     used = os.wait4(child.pid, 0)[2]
     child.returncode = 0
@@ -35,7 +35,7 @@ def main() -> None:
     best = dict.fromkeys(asked, float("inf"))
     for _ in range(rounds):
         for command, words in asked.items():
-            best[command] = min(best[command], worked(*words))
+            best[command] = min(best[command], processor_seconds(*words))
     print(f"{'python -c pass':20} {best['']:.4f} s")
     for command in COMMANDS:
         print(f"{command:20} {best[command]:.4f} s  {best[command] / best['']:5.2f} x, at most {MOST}")

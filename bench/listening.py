@@ -19,29 +19,29 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS
-from vialibera.editions import available
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.editions import available_editions
 from vialibera.engine.kernel import Pause, new_game
 from vialibera.engine.messages import Command, Event
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.opening import Begin
 from vialibera.engine.topics.rent import Claim
-from vialibera.journal.lines import Back
+from vialibera.journal.lines import UndoRecord
 from vialibera.narrator.surfaces import Batch
 from vialibera.shell.actions import Keymap
 from vialibera.shell.console import Console
-from vialibera.shell.lessons import Guide, lesson_setup
-from vialibera.shell.out import Out
-from vialibera.shell.running import Running
-from vialibera.shell.session import Circumstances, Session, sit_down
-from vialibera.shell.settings import Settings
-from vialibera.shell.setup import Setup, Sitter
-from vialibera.shell.speaking import OneVoice
+from vialibera.shell.lessons import GuidedGame, lesson_game_setup
+from vialibera.shell.out import LineOutput
+from vialibera.shell.running import Activity
+from vialibera.shell.session import GameEnvironment, Session, open_session
+from vialibera.shell.settings import ProgramSettings
+from vialibera.shell.setup import GameSetup, PlayerSetup
+from vialibera.shell.speaking import SwitchableVoice
 from vialibera.table.clock import GameClock
-from vialibera.table.table import Pace, Seat, Table
-from vialibera.voice.preferences import Preferences, Wishes
-from vialibera.voice.sinks import Reader, Reading
-from vialibera.words.languages import languages
+from vialibera.table.table import Pace, TableSeat, Table
+from vialibera.voice.preferences import VoiceSettings, VoiceProfile
+from vialibera.voice.sinks import SilentVoice, ReadingTimer
+from vialibera.words.languages import language_codes
 from vialibera.words.texts import Texts
 
 NAMES = ("Anna", "Bruno", "Ada")
@@ -62,28 +62,28 @@ class Clock:
         return self.at
 
 
-class Forgetful:
+class EmptyLog:
     """A log that keeps no line."""
 
-    lines = 0
+    line_count = 0
 
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
-        self.lines += 1
+        self.line_count += 1
 
-    def take_back(self, back: Back, pause: Pause, played: int) -> None: ...
+    def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None: ...
 
 
 class Listener:
     """A listener who hears every line to its end, one after the other."""
 
-    def __init__(self, clock: Clock, reading: Reading) -> None:
+    def __init__(self, clock: Clock, reading: ReadingTimer) -> None:
         self.clock, self.reading = clock, reading
         self.words, self.until = 0, 0.0
 
     def hear(self, batch: Batch) -> None:
         for line in batch.lines:
             self.words += len(line.shown.split())
-            self.until = max(self.until, self.clock.at) + self.reading.takes(len(line.shown))
+            self.until = max(self.until, self.clock.at) + self.reading.seconds_for(len(line.shown))
 
     def left(self) -> float:
         return max(0.0, self.until - self.clock.at)
@@ -92,58 +92,58 @@ class Listener:
 class Game:
     """A game of people who listen, with a computer player in the last seat."""
 
-    def __init__(self, setup: Setup, pace: int, lang: str = "it") -> None:
+    def __init__(self, setup: GameSetup, pace: int, lang: str = "it") -> None:
         self.clock = clock = Clock()
-        reading = Reading(clock)
-        voice = OneVoice(Reader(reading, True, Preferences(Wishes(pace=pace))))
+        reading = ReadingTimer(clock)
+        voice = SwitchableVoice(SilentVoice(reading, True, VoiceSettings(VoiceProfile(pace=pace))))
         texts = Texts(lang)
-        self.console = Console(Out(io.StringIO(), lambda: (200, 60)), voice, texts.both, Keymap(lang=lang))
+        self.console = Console(LineOutput(io.StringIO(), lambda: (200, 60)), voice, texts.format_phrase, Keymap(lang=lang))
         self.listener = Listener(clock, reading)
-        self.console.subscribe(self.listener)
-        self.front: Running = self.seat(setup, lang)
+        self.console.add_surface(self.listener)
+        self.front: Activity = self.seat(setup, lang)
         self.idle = 0.0
 
-    def seat(self, setup: Setup, lang: str) -> Session:
-        loaded, settings = setup.edition(), Settings()
-        rules, clock = rules_from(loaded.sheet), self.clock
-        self.agents = [PLAYERS["prudente"](rules, f"{setup.seed} {seat}") for seat in range(len(setup.places))]
-        seats = [Seat(place.name, self.agents[n] if place.bot else None) for n, place in enumerate(setup.places)]
+    def seat(self, setup: GameSetup, lang: str) -> Session:
+        loaded, settings = setup.load_edition(), ProgramSettings()
+        rules, clock = rules_from_sheet(loaded.sheet), self.clock
+        self.agents = [BOT_MAKERS["prudente"](rules, f"{setup.seed} {seat}") for seat in range(len(setup.players))]
+        seats = [TableSeat(place.name, self.agents[n] if place.bot_kind else None) for n, place in enumerate(setup.players)]
         pace = Pace(settings.think, settings.react, settings.hold)
         state, chance = new_game(rules, len(seats)), Chance(setup.seed or 0)
-        self.table = Table(state, seats, chance, Forgetful(), clock, GameClock(clock), pace, self.console.speaker)
-        self.session = sit_down(self.console, self.table, loaded, Circumstances(settings, lang, clock, pace))
+        self.table = Table(state, seats, chance, EmptyLog(), clock, GameClock(clock), pace, self.console.speaker)
+        self.session = open_session(self.console, self.table, loaded, GameEnvironment(settings, lang, clock, pace))
         return self.session
 
     def begin(self) -> None:
-        self.table.submit(Begin(self.table.state.actors[0], self.table.state.serial))
+        self.table.submit(Begin(self.table.state.actors[0], self.table.state.pause_no))
 
     def play(self, turns: int) -> None:
         self.begin()
-        while self.table.state.turn_no <= turns and not self.table.state.over:
+        while self.table.state.turn_no <= turns and not self.table.state.is_over:
             self.go_on()
 
     def go_on(self) -> None:
-        self.front.pump()
+        self.front.do_due_work()
         self.pass_by(self.wait())
 
     def wait(self) -> float:
         """Return the seconds until the next event; let a person act first if everything was heard."""
-        due, left = self.front.due(), self.listener.left()
+        due, left = self.front.seconds_until_due(), self.listener.left()
         if left == 0.0:
             self.act()
-            due = self.front.due()
+            due = self.front.seconds_until_due()
         waits = [wait for wait in (due, left) if wait]
         return min(waits, default=0.0)
 
     def act(self) -> None:
         """Let one of the people claim or answer, or press Enter if a computer player leaves them time."""
-        if self.table.kept is not None or self.table.go_on():
+        if self.table.early_command is not None or self.table.stop_waiting_for_claims():
             return
         state = self.table.state
-        claims = [(seat, self.agents[seat].choose(state, seat)) for seat in self.table.people() if not state.out[seat]]
+        claims = [(seat, self.agents[seat].choose(state, seat)) for seat in self.table.seats_of_people() if not state.out[seat]]
         for seat, command in claims:
             if command is not None and (seat in state.actors or isinstance(command, Claim)):
-                self.session.desk.submit(command)
+                self.session.game.submit(command)
                 return
 
     def pass_by(self, seconds: float) -> None:
@@ -156,9 +156,9 @@ class Guided(Game):
     """The guided game: the learner presses each key that a lesson asks for."""
 
     def __init__(self, pace: int, lang: str) -> None:
-        super().__init__(lesson_setup("Alex", lang), pace, lang)
+        super().__init__(lesson_game_setup("Alex", lang), pace, lang)
         self.over = False
-        self.front = self.guide = Guide(self.session, TemporaryDirectory(), self.leave)
+        self.front = self.guide = GuidedGame(self.session, TemporaryDirectory(), self.leave)
 
     def leave(self) -> None:
         self.over = True
@@ -170,10 +170,10 @@ class Guided(Game):
         self.pass_by(self.listener.left())
 
     def act(self) -> None:
-        if self.guide.told:
+        if self.guide.is_told:
             self.pass_by(FINDING)
-            lesson = self.guide.lesson
-            self.console.press(self.console.keymap.keys[lesson.key if lesson else "enter"][0])
+            lesson = self.guide.current_lesson
+            self.console.press(self.console.keymap.keys[lesson.action_id if lesson else "enter"][0])
 
 
 class Figures(NamedTuple):
@@ -184,9 +184,9 @@ class Figures(NamedTuple):
     idle: float
 
 
-def listened(edition: str, pace: int, turns: int) -> Figures:
-    places = [Sitter(name, "prudente" if name == NAMES[-1] else "") for name in NAMES]
-    game = Game(Setup(edition, places, seed=SEED), pace)
+def listen_to_game(edition: str, pace: int, turns: int) -> Figures:
+    places = [PlayerSetup(name, "prudente" if name == NAMES[-1] else "") for name in NAMES]
+    game = Game(GameSetup(edition, places, seed=SEED), pace)
     game.play(turns)
     played = max(1, game.table.state.turn_no - 1)
     return Figures(game.listener.words / played, game.clock.at / played, 100 * game.idle / game.clock.at)
@@ -198,11 +198,11 @@ def main() -> None:
     parser.add_argument("--paces", type=int, nargs="+", default=[200, 350])
     chosen = parser.parse_args()
     print("| edition | words a minute | words a turn | seconds a turn | idle, per cent |\n|---|---|---|---|---|")
-    for edition, _ in available():
+    for edition, _ in available_editions():
         for pace in chosen.paces:
-            found = listened(edition, pace, chosen.turns)
+            found = listen_to_game(edition, pace, chosen.turns)
             print(f"| {edition} | {pace} | {found.words:.0f} | {found.seconds:.1f} | {found.idle:.1f} |")
-    for lang, pace in product(languages(), chosen.paces):
+    for lang, pace in product(language_codes(), chosen.paces):
         game = Guided(pace, lang)
         game.play_out()
         minutes, seconds = divmod(round(game.clock.at), 60)

@@ -29,14 +29,14 @@ from yardstick import throws_per_second
 
 import journal
 from journal import game, worked
-from vialibera.editions import load
+from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import new_game
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.header import Player, header_data, new_header
-from vialibera.journal.lines import line_data, reading, sealed
-from vialibera.journal.log import Journal
-from vialibera.replay.reel import Reel, last_moment
+from vialibera.journal.lines import command_line_data, open_log, seal_line
+from vialibera.journal.log import LogFile
+from vialibera.replay.reel import Reel, reel_at_end
 
 SEATS = 4
 ENDLESS = 10**9
@@ -52,16 +52,16 @@ def main() -> None:
     print("commands       MB  resume s  throws  memory kB  replay s  throws  memory kB")
     with TemporaryDirectory(dir=".") as folder:
         for count in given.commands:
-            print(line(Path(folder), given.edition, count))
-        first(Path(folder), given.edition, given.tries)
-        back(Path(folder), given.turns)
+            print(measured_row(Path(folder), given.edition, count))
+        print_first_sentences(Path(folder), given.edition, given.tries)
+        print_steps_back(Path(folder), given.turns)
 
 
-def line(folder: Path, edition: str, count: int) -> str:
+def measured_row(folder: Path, edition: str, count: int) -> str:
     path, commands = written(folder, edition, "random", count)
     size = path.stat().st_size / 1e6
     parts = [f"{commands:8} {size:8.1f}"]
-    for act in (lambda: resume(path), lambda: told(path)):
+    for act in (lambda: resume(path), lambda: retell(path)):
         yardstick, taken = throws_per_second(5), worked(act)
         parts.append(f"{taken:9.2f} {taken / commands * yardstick:7.0f} {most_held(act) / 1024:10,.0f}")
     return " ".join(parts)
@@ -69,17 +69,17 @@ def line(folder: Path, edition: str, count: int) -> str:
 
 def resume(path: Path) -> None:
     """Do what `vialibera resume` does before its first sentence."""
-    journal, _ = Journal.resume(path)
-    with reading(path) as log:
-        last_moment(log, "it")
+    journal, _ = LogFile.resume(path)
+    with open_log(path) as log:
+        reel_at_end(log, "it")
     journal.close()
 
 
-def told(path: Path) -> None:
+def retell(path: Path) -> None:
     """Narrate every line, as `vialibera replay --text` does."""
-    with reading(path) as log:
+    with open_log(path) as log:
         reel = Reel(log, "it")
-        while reel.next():
+        while reel.next_line():
             pass
 
 
@@ -94,20 +94,20 @@ def most_held(act: Callable[[], object]) -> int:
 
 def written(folder: Path, edition: str, player: str, most: int) -> tuple[Path, int]:
     """Write a log of so many commands and return its path and length; try up to 59 seeds, keep the longest game."""
-    played = load(edition)
-    rules = rules_from(played.sheet)
+    played = load_edition(edition)
+    rules = rules_from_sheet(played.sheet)
     path, best = folder / f"{player}-{most}.jsonl", 0
     for seed in range(1, 60):
         fresh = folder / "fresh"
-        begun = new_header(played.snapshot, [Player("", "", player)] * SEATS, "", seed=seed)
-        header, crc = sealed(header_data(begun), 0)
+        begun = new_header(played.data, [Player("", "", player)] * SEATS, "", seed=seed)
+        header, crc = seal_line(header_data(begun), 0)
         commands = 0
         with fresh.open("wb") as file:
             file.write(header)
             for commands, played in enumerate(
                 limited(game(Draft(new_game(rules, SEATS)), player, seed, ENDLESS), most), 1
             ):
-                row, crc = sealed(line_data(commands, *played), crc)
+                row, crc = seal_line(command_line_data(commands, *played), crc)
                 file.write(row)
         if commands > best:
             best = commands
@@ -124,12 +124,12 @@ def limited(plays: Iterator, most: int) -> Iterator:  # type: ignore[type-arg]
         yield played
 
 
-def first(folder: Path, edition: str, most: int) -> None:
+def print_first_sentences(folder: Path, edition: str, most: int) -> None:
     """Print the times from the start of the process to the first sentence of the game."""
     path, commands = written(folder, edition, "prudente", ENDLESS)
     for words in (["resume", "--voice", "off"], ["replay", "--voice", "off"], ["replay", "--text"]):
         text = "--text" in words
-        tries = [until_said(["--lang", "it", *words, str(path)], 1 if text else 2) for _ in range(most)]
+        tries = [seconds_to_line(["--lang", "it", *words, str(path)], 1 if text else 2) for _ in range(most)]
         wall, worked = map(min, zip(*tries, strict=True))
         throws = worked * throws_per_second(5) / 1e6
         print(
@@ -138,7 +138,7 @@ def first(folder: Path, edition: str, most: int) -> None:
         )
 
 
-def until_said(words: list[str], lines: int) -> tuple[float, float]:
+def seconds_to_line(words: list[str], lines: int) -> tuple[float, float]:
     """Return the seconds until so many lines were printed, on the clock and of the processor."""
     begun = perf_counter()
     child = subprocess.Popen(
@@ -163,11 +163,11 @@ def steps_back(reel: Reel, turn: int) -> list[float]:
     return [1000 * worked(reel.find_previous) for _ in range(STEPS)]
 
 
-def back(folder: Path, turns: int) -> None:
+def print_steps_back(folder: Path, turns: int) -> None:
     """Print the times of steps back, as the viewer takes them: from the end, two thirds, one third and turn 200."""
-    with reading(journal.written(folder, "moderno", "random", turns).path) as log:
+    with open_log(journal.written(folder, "moderno", "random", turns).path) as log:
         reel = Reel(log, "it")
-        reel.to_end()
+        reel.go_to_end()
         gc.freeze()
         for turn in (turns, turns * 2 // 3, turns // 3, 200):
             walks = [steps_back(reel, turn) for _ in range(WALKS)]

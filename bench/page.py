@@ -41,7 +41,7 @@ asyncio.run(main())
 """
 
 
-class Played:
+class TerminalGame:
     """A game in a terminal."""
 
     def __init__(self, folder: str, *more: str) -> None:
@@ -87,7 +87,7 @@ class Played:
         os.close(self.fd)
 
 
-def told(name: str, times: list[float]) -> None:
+def print_times(name: str, times: list[float]) -> None:
     hundredths = statistics.quantiles(times, n=100)
     print(f"{name:24} median {hundredths[49]:6.2f} ms   99th percentile {hundredths[98]:6.2f} ms")
 
@@ -100,8 +100,8 @@ def main() -> None:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         with open(f"{folder}/vialibera.toml", "w") as settings:
             settings.write(SETTINGS)
-        games = {"without a page": Played(folder), "without, once more": Played(folder)}
-        games["with visitors"] = page = Played(folder, "--web")
+        games = {"without a page": TerminalGame(folder), "without, once more": TerminalGame(folder)}
+        games["with visitors"] = page = TerminalGame(folder, "--web")
         crowd = subprocess.Popen([sys.executable, "-c", VISITORS, page.port(), str(arguments.visitors)])
         for game in games.values():
             game.until_calm(1.0)
@@ -111,7 +111,7 @@ def main() -> None:
             for name, game in games.items():
                 times[name].append(game.key(key))
         for name in games:
-            told(name, times[name])
+            print_times(name, times[name])
         differences = [two - one for one, two in zip(times["without a page"], times["with visitors"], strict=True)]
         print(f"the same key, with less without: median {statistics.median(differences):.2f} ms")
         crowd.kill()

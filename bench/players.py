@@ -13,14 +13,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.agents.expert import Expert
-from vialibera.agents.intervals import wilson
-from vialibera.agents.kinds import DEFAULT
-from vialibera.agents.player import PLAYERS
-from vialibera.editions import load
-from vialibera.engine.rulebook import rules_from
+from vialibera.agents.expert import ExpertBot
+from vialibera.agents.intervals import wilson_interval
+from vialibera.agents.kinds import DEFAULT_BOT
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.editions import load_edition
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulate import limits_of, seldom_swept
+from vialibera.lab.simulate import simulation_limits, gc_relaxed
 
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
@@ -45,41 +45,41 @@ def arguments() -> ArgumentParser:
 def main() -> None:
     asked = arguments().parse_args()
     kinds = [with_budget(int(budget)) for budget in asked.budget.split(",")] if asked.budget else [asked.kind]
-    known = kept(asked.keep)
+    known = load_kept_games(asked.keep)
     runs = [(edition, kind) for kind in kinds for edition in asked.editions]
     shares = {run: [0.0] * asked.games for run in runs}
     for seed in range(asked.games):
         for edition, kind in runs:
-            shares[edition, kind][seed] = won(edition, kind, seed, known, asked.keep)
+            shares[edition, kind][seed] = win_share(edition, kind, seed, known, asked.keep)
     for (edition, kind), found in shares.items():
-        told(edition, kind, found)
+        print_win_share(edition, kind, found)
 
 
 def with_budget(rounds: int) -> str:
     """Register `esperto` with another budget and return its name."""
     name = f"esperto-{rounds}"
-    PLAYERS[name] = lambda rules, seed: Expert(rules, seed, rounds)
+    BOT_MAKERS[name] = lambda rules, seed: ExpertBot(rules, seed, rounds)
     return name
 
 
 @cache
-def laid_out(edition: str) -> tuple[Rules, Limits]:
-    sheet = load(edition).sheet
-    return rules_from(sheet), limits_of(sheet)
+def rules_and_limits(edition: str) -> tuple[Rules, Limits]:
+    sheet = load_edition(edition).sheet
+    return rules_from_sheet(sheet), simulation_limits(sheet)
 
 
-def kept(path: Path | None) -> dict[tuple[str, str, int], float]:
+def load_kept_games(path: Path | None) -> dict[tuple[str, str, int], float]:
     lines = path.read_text().splitlines() if path and path.exists() else []
     return {(edition, kind, seed): share for edition, kind, seed, share in map(json.loads, lines)}
 
 
-def won(edition: str, kind: str, seed: int, known: dict[tuple[str, str, int], float], keep: Path | None) -> float:
+def win_share(edition: str, kind: str, seed: int, known: dict[tuple[str, str, int], float], keep: Path | None) -> float:
     """Return the kind's part of the victory in a game: 1 divided by the number of winners, or 0."""
     if (edition, kind, seed) not in known:
-        seat, (rules, limits) = seed % SEATS, laid_out(edition)
-        bots = [DEFAULT] * SEATS
+        seat, (rules, limits) = seed % SEATS, rules_and_limits(edition)
+        bots = [DEFAULT_BOT] * SEATS
         bots[seat] = kind
-        with seldom_swept():
+        with gc_relaxed():
             winners = play_game(rules, bots, FIRST + seed, limits).winners
         known[edition, kind, seed] = (seat in winners) / max(1, len(winners))
         if keep:
@@ -88,8 +88,8 @@ def won(edition: str, kind: str, seed: int, known: dict[tuple[str, str, int], fl
     return known[edition, kind, seed]
 
 
-def told(edition: str, kind: str, shares: list[float]) -> None:
-    low, high = wilson(sum(shares), len(shares))
+def print_win_share(edition: str, kind: str, shares: list[float]) -> None:
+    low, high = wilson_interval(sum(shares), len(shares))
     share = 100 * sum(shares) / len(shares)
     print(f"{edition} {kind}: {share:.1f} % of {len(shares)}, 95 % {100 * low:.1f} to {100 * high:.1f}", flush=True)
 

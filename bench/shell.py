@@ -76,7 +76,7 @@ class Program:
         os.close(self.fd)
 
 
-def bare(code: str) -> float:
+def python_time(code: str) -> float:
     begun = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], check=True)
     return (time.perf_counter() - begun) * 1000
@@ -111,7 +111,7 @@ def keys(folder: str) -> list[float]:
         program.close()
 
 
-def against(rounds: int, ours: Callable[[], float], yardstick: Callable[[], float]) -> tuple[float, float, float]:
+def compare_medians(rounds: int, ours: Callable[[], float], yardstick: Callable[[], float]) -> tuple[float, float, float]:
     """Return both medians, and the median of the ratios of each pair, measured one after the other."""
     pairs = [(ours(), yardstick()) for _ in range(rounds)]
     return (
@@ -130,8 +130,8 @@ def main() -> None:
         with open(f"{folder}/vialibera.toml", "w", encoding="utf-8") as settings:
             settings.write(SETTINGS)
         first_key(folder)  # not counted: the first start fills caches
-        line = against(rounds, lambda: first_line(folder), lambda: bare("pass"))
-        key = against(rounds, lambda: first_key(folder), lambda: bare("import prompt_toolkit"))
+        line = compare_medians(rounds, lambda: first_line(folder), lambda: python_time("pass"))
+        key = compare_medians(rounds, lambda: first_key(folder), lambda: python_time("import prompt_toolkit"))
         answers = keys(folder)
     print(f"first line       {line[0]:8.1f} ms  {line[2]:5.2f} x python -c pass ({line[1]:.1f} ms), at most 5")
     print(f"first key        {key[0]:8.1f} ms  {key[2]:5.2f} x import prompt_toolkit ({key[1]:.1f} ms), at most 1.6")

@@ -14,11 +14,11 @@ from time import process_time
 
 from yardstick import walk
 
-from vialibera.editions import available, load
-from vialibera.engine.rulebook import rules_from
+from vialibera.editions import available_editions, load_edition
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.counts import GameCounts
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulate import limits_of, seldom_swept
+from vialibera.lab.simulate import simulation_limits, gc_relaxed
 
 STANDARD = 3_000_000
 
@@ -28,22 +28,22 @@ A_MOMENT = 12_000
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("editions", nargs="*", default=[name for name, _ in available()])
+    parser.add_argument("editions", nargs="*", default=[name for name, _ in available_editions()])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--player", default="prudente")
     given = parser.parse_args()
     print("edition     turns/s  throws/s  yardstick  at 3 M/s  events/turn  turns/game")
     for edition in given.editions:
-        print(line(edition, given.player, given.games, given.rounds))
+        print(edition_line(edition, given.player, given.games, given.rounds))
 
 
-def line(edition: str, player: str, games: int, rounds: int) -> str:
-    sheet = load(edition).sheet
-    rules, limits = rules_from(sheet), limits_of(sheet)
+def edition_line(edition: str, player: str, games: int, rounds: int) -> str:
+    sheet = load_edition(edition).sheet
+    rules, limits = rules_from_sheet(sheet), simulation_limits(sheet)
     played: list[GameCounts] = []
     playing = walking = 0.0
-    with seldom_swept():
+    with gc_relaxed():
         for seed in list(range(1, games + 1)) * rounds:
             begun = process_time()
             played.append(play_game(rules, [player] * 4, seed, limits))

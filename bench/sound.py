@@ -19,12 +19,12 @@ from collections.abc import Callable, Sequence
 
 from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import Utterance
-from vialibera.sheet.plain import Table
+from vialibera.sheet.plain import JsonObject
 from vialibera.sound.keeper import MixerKeeper
 from vialibera.sound.surface import SoundSurface
-from vialibera.sound.wishes import SoundWishes
+from vialibera.sound.wishes import SoundSettings
 
-BEGINNING: Table = {"device": "null", "file": "", "origin": 0.0, "volume": 50, "mono": False}
+BEGINNING: JsonObject = {"device": "null", "file": "", "origin": 0.0, "volume": 50, "mono": False}
 LAUNCH = """
 import io, os, time
 import vialibera.shell.play
@@ -47,7 +47,7 @@ def until(happens: Callable[[], object], seconds: float = 30.0) -> None:
         time.sleep(0.0005)
 
 
-def ready() -> float:
+def ready_time() -> float:
     """Return the milliseconds from the start of the process to a device that asks for samples."""
     mixer = MixerKeeper(sys.exit, BEGINNING)
     began = time.monotonic()
@@ -62,8 +62,8 @@ def first_samples(rounds: int) -> list[float]:
     """Return the milliseconds from each line to the first sample of its cue."""
     mixer = MixerKeeper(sys.exit, BEGINNING)
     began: dict[int, float] = {}
-    mixer.began = began.__setitem__
-    surface = SoundSurface(mixer, SoundWishes())
+    mixer.on_began = began.__setitem__
+    surface = SoundSurface(mixer, SoundSettings())
     mixer.start()
     until(lambda: mixer.state == "ready")
     time.sleep(3.0)
@@ -78,15 +78,15 @@ def first_samples(rounds: int) -> list[float]:
     return took
 
 
-def told(rounds: int) -> list[float]:
+def surface_times(rounds: int) -> list[float]:
     """Return the milliseconds that a line with a cue costs the process of the game."""
     mixer = MixerKeeper(lambda why: None, BEGINNING)
-    surface = SoundSurface(mixer, SoundWishes())
+    surface = SoundSurface(mixer, SoundSettings())
     mixer.start()
     line = Batch([Utterance("", "", id="bid-placed", facts={"seat": 0})], None)
     took = []
     for _ in range(rounds):
-        surface.free = 0.0
+        surface.free_at = 0.0
         began = time.perf_counter()
         surface.hear(line)
         took.append(1000 * (time.perf_counter() - began))
@@ -94,7 +94,7 @@ def told(rounds: int) -> list[float]:
     return took
 
 
-def launched(rounds: int) -> list[float]:
+def launch_times(rounds: int) -> list[float]:
     """Return the milliseconds of the processor that sounds add to a launch; the first launch is left out."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     environment = os.environ | {"VIALIBERA_SOUND": "on", "VIALIBERA_SOUND_DEVICE": "null"}
@@ -102,7 +102,7 @@ def launched(rounds: int) -> list[float]:
     return [float(subprocess.check_output(command, env=environment)) for _ in range(rounds + 1)][1:]
 
 
-def bare(rounds: int) -> list[float]:
+def bare_python_times(rounds: int) -> list[float]:
     took = []
     for _ in range(rounds):
         began = time.perf_counter()
@@ -120,13 +120,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=20)
     rounds = parser.parse_args().rounds
-    times = bare(rounds)
+    times = bare_python_times(rounds)
     python = statistics.median(times)
     show("python -c pass", times, python)
-    show("start to ready", [ready() for _ in range(max(1, rounds // 5))], python)
+    show("start to ready", [ready_time() for _ in range(max(1, rounds // 5))], python)
     show("first sample", first_samples(rounds), python)
-    show("told", told(rounds), python)
-    show("added to a launch", launched(max(1, rounds // 2)), python)
+    show("told", surface_times(rounds), python)
+    show("added to a launch", launch_times(max(1, rounds // 2)), python)
 
 
 if __name__ == "__main__":

@@ -18,11 +18,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from vialibera.tournament.desk import TournamentDesk
-from vialibera.tournament.entries import Entered
+from vialibera.tournament.entries import ResultEntered
 from vialibera.tournament.keeping import TournamentFile
-from vialibera.tournament.office import Told
+from vialibera.tournament.office import TypedResult
 from vialibera.tournament.plan import TournamentPlan
-from vialibera.tournament.seating import draw
+from vialibera.tournament.seating import draw_tables
 from vialibera.tournament.telling import DeskWords
 
 SIZES = (*range(6, 15), 16, 25, 64, 100, 500)
@@ -36,72 +36,72 @@ def main() -> None:
     parser.add_argument("--tries", type=int, default=3)
     given = parser.parse_args()
     with TemporaryDirectory(dir=".") as folder:
-        steps(Path(folder), given.players, given.rounds, given.tries)
-    meetings()
+        print_step_times(Path(folder), given.players, given.rounds, given.tries)
+    print_meetings()
 
 
-def steps(folder: Path, players: int, rounds: int, tries: int) -> None:
+def print_step_times(folder: Path, players: int, rounds: int, tries: int) -> None:
     desk = TournamentDesk(folder / "cup", DeskWords("en"))
-    desk.new(TournamentPlan("Cup", "", referee="Rita", rounds=rounds), 7)
-    desk.add([f"Player {number} {number * 7919 % 104729:x}" for number in range(players)])
+    desk.create_tournament(TournamentPlan("Cup", "", referee="Rita", rounds=rounds), 7)
+    desk.add_players([f"Player {number} {number * 7919 % 104729:x}" for number in range(players)])
     undrawn = b""
     for number in range(1, rounds + 1):
         undrawn = desk.file.read_bytes()
-        desk.draw()
+        desk.draw_round()
         enter(desk, number, leave=number == rounds)
-    last = desk.book().table(rounds, 1).names
-    values = [f"{name}={value}" for name, value in told(last, rounds).values]
-    launch = measured(["--version"], tries)
+    last = desk.read_book().find_table(rounds, 1).names
+    values = [f"{name}={value}" for name, value in paper_result(last, rounds).values]
+    launch = best_time(["--version"], tries)
     print(f"players {players}, rounds {rounds}, file {desk.file.stat().st_size / 1e6:.2f} MB, launch {launch:.2f} s")
     file, before = str(desk.file), desk.file.read_bytes()
     read = [["players"], ["show"], ["show", "--table", "1"], ["standings"], ["standings", "--json"], ["check"]]
     written = [["add", "Zita"], ["result", "1", *values]]
     for words in (*read, *written, ["draw"]):
         stands = undrawn if words == ["draw"] else before
-        best = min(measured_over(desk.file, stands, ["tournament", words[0], file, *words[1:]]) for _ in range(tries))
+        best = min(best_from_file(desk.file, stands, ["tournament", words[0], file, *words[1:]]) for _ in range(tries))
         step = " ".join(words[:2]) if words[0] != "result" else words[0]
         print(f"{step:22} {best:6.2f} s {best / launch:6.1f} launches")
 
 
 def enter(desk: TournamentDesk, number: int, leave: bool) -> None:
     """Enter a result for every table of a round, or with `leave` for all but the first."""
-    with TournamentFile.going_on(desk.file) as file:
-        for table in file.book.current.tables[leave:]:
-            scores = told(table.names, number).scores(file.book, number, table.number, {})
-            file.add(Entered(number, table.number, scores), desk.office.at())
+    with TournamentFile.open_for_writing(desk.file) as file:
+        for table in file.book.current_round.tables[leave:]:
+            scores = paper_result(table.names, number).ranked_scores(file.book, number, table.number, {})
+            file.append_entry(ResultEntered(number, table.number, scores), desk.office.timestamp())
 
 
-def told(names: tuple[str, ...], number: int) -> Told:
-    return Told([(name, 10 * (hash_of(name) * number % 300) + seat) for seat, name in enumerate(names)])
+def paper_result(names: tuple[str, ...], number: int) -> TypedResult:
+    return TypedResult([(name, 10 * (hash_of(name) * number % 300) + seat) for seat, name in enumerate(names)])
 
 
 def hash_of(name: str) -> int:
     return sum(ord(letter) * 31**at for at, letter in enumerate(name)) % 9973
 
 
-def measured_over(file: Path, before: bytes, words: list[str]) -> float:
+def best_from_file(file: Path, before: bytes, words: list[str]) -> float:
     file.write_bytes(before)
-    return measured(words, 1)
+    return best_time(words, 1)
 
 
-def measured(words: list[str], tries: int) -> float:
-    return min(once(words) for _ in range(tries))
+def best_time(words: list[str], tries: int) -> float:
+    return min(run_once(words) for _ in range(tries))
 
 
-def once(words: list[str]) -> float:
-    before = children()
+def run_once(words: list[str]) -> float:
+    before = child_seconds()
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run([sys.executable, "-m", "vialibera", *words], check=True, **quiet)
-    return children() - before
+    return child_seconds() - before
 
 
-def children() -> float:
+def child_seconds() -> float:
     """Return the seconds of the processor that our child processes have taken so far."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
-def meetings() -> None:
+def print_meetings() -> None:
     print("players  meetings that had been before, round by round")
     for count in SIZES:
         found = zip(*(rounds_of(count, seed) for seed in SEEDS), strict=True)
@@ -112,7 +112,7 @@ def rounds_of(count: int, seed: int, rounds: int = 5) -> list[int]:
     """Return for each round how many pairs had met before."""
     names, met, found = [f"p{number}" for number in range(count)], {}, []
     for number in range(1, rounds + 1):
-        pairs = [pair for table in draw(names, met, number, seed) for pair in combinations(sorted(table), 2)]
+        pairs = [pair for table in draw_tables(names, met, number, seed) for pair in combinations(sorted(table), 2)]
         found.append(sum(pair in met for pair in pairs))
         for pair in pairs:
             met[pair] = met.get(pair, 0) + 1

@@ -56,7 +56,7 @@ class Hurry(Program):
             self.listen(EVERY)
 
 
-def played(settings: str, ruleset: str, seconds: float) -> tuple[int, int]:
+def play_in_a_hurry(settings: str, ruleset: str, seconds: float) -> tuple[int, int]:
     """Return the turns, and the number of keys that were refused because they came early."""
     with TemporaryDirectory() as folder:
         Path(folder, "vialibera.toml").write_text(settings, "utf-8")
@@ -75,7 +75,7 @@ def main() -> None:
     parser.add_argument("--ruleset", default="salotto")
     chosen = parser.parse_args()
     for name, settings in VOICES.items():
-        turns, early = played(settings, chosen.ruleset, chosen.seconds)
+        turns, early = play_in_a_hurry(settings, chosen.ruleset, chosen.seconds)
         print(f"{chosen.ruleset}, {name}: {turns} turns in {chosen.seconds:.0f} s, {early} keys refused as early")
 
 

@@ -26,27 +26,27 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from shell import COLUMNS, GAME, KEYS, SETTINGS, Program
-from vialibera.narrator.utterance import Kind, Utterance
-from vialibera.voice.own import Own
-from vialibera.voice.players import Sound
-from vialibera.voice.preferences import Preferences
-from vialibera.voice.sinks import Reader, Reading
+from vialibera.narrator.utterance import UtteranceKind, Utterance
+from vialibera.voice.own import OwnVoice
+from vialibera.voice.players import SoundOutput
+from vialibera.voice.preferences import VoiceSettings
+from vialibera.voice.sinks import SilentVoice, ReadingTimer
 
 WORDS = {3: "Anna paga 14.", 12: "Anna lancia 6 e 4, 10: Via Verdi. Anna paga 14 lire.", 60: "Anna paga Bruno. " * 20}
 QUIET = 300
 """The sample value below which a sound counts as silence."""
 
 
-def said(text: str, kind: Kind = "event") -> Utterance:
+def utterance(text: str, kind: UtteranceKind = "event") -> Utterance:
     return Utterance(text, text, kind)
 
 
 @contextmanager
-def speaking(sound: Sound) -> Iterator[Own]:
-    voice = Own("it", Preferences(), Reading(time.monotonic, 0.0), sound).start()
+def speaking(sound: SoundOutput) -> Iterator[OwnVoice]:
+    voice = OwnVoice("it", VoiceSettings(), ReadingTimer(time.monotonic, 0.0), sound).start()
     until(lambda: voice.keeper.state != "starting")
     if voice.keeper.state != "ready":
-        sys.exit("\n".join(line.shown for line in voice.notices()))
+        sys.exit("\n".join(line.shown for line in voice.take_notices()))
     try:
         yield voice
     finally:
@@ -78,19 +78,19 @@ def bare_start() -> float:
     return timed(lambda: subprocess.run([sys.executable, "-c", "pass"], check=True).check_returncode())
 
 
-def start_to_ready(sound: Sound) -> float:
+def start_to_ready(sound: SoundOutput) -> float:
     begun = time.perf_counter()
     with speaking(sound):
         return (time.perf_counter() - begun) * 1000
 
 
-def to_the_player(voice: Own, text: str) -> float:
+def to_the_player(voice: OwnVoice, text: str) -> float:
     def speak() -> None:
-        number = voice.say(said(text))
-        until(lambda: voice.began[0] == number)
+        number = voice.say(utterance(text))
+        until(lambda: voice.last_sound[0] == number)
 
     taken = timed(speak)
-    until(voice.queue.idle)
+    until(voice.queue.is_idle)
     return taken
 
 
@@ -104,70 +104,70 @@ def head_of_silence(recording: Path, count: int) -> float:
     return statistics.median(found[-count:])
 
 
-def to_silence(voice: Own, player: Path) -> float:
+def to_silence(voice: OwnVoice, player: Path) -> float:
     """Return the milliseconds from the key to the death of the player process."""
     player.unlink(missing_ok=True)
-    voice.say(said("Un elenco che dura a lungo.", "menu"))
+    voice.say(utterance("Un elenco che dura a lungo.", "menu"))
     until(lambda: player.exists() and player.read_text().endswith("\n"))
     pid = int(player.read_text())
 
     def press() -> None:
         voice.interrupt()
-        until(lambda: dead(pid))
+        until(lambda: is_dead(pid))
 
     return timed(press)
 
 
-def dead(pid: int) -> bool:
+def is_dead(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except OSError:
         return True
 
 
-def to_the_answer(voice: Own) -> float:
+def to_the_answer(voice: OwnVoice) -> float:
     """Return the milliseconds from a key during a long event to the start of the answer at the player."""
-    event = voice.say(said(WORDS[60]))
-    until(lambda: voice.began[0] == event)
+    event = voice.say(utterance(WORDS[60]))
+    until(lambda: voice.last_sound[0] == event)
 
     def press() -> None:
         voice.interrupt()
-        answer = voice.say(said(WORDS[3], "answer"))
-        until(lambda: voice.began[0] == answer)
+        answer = voice.say(utterance(WORDS[3], "answer"))
+        until(lambda: voice.last_sound[0] == answer)
 
     taken = timed(press)
     voice.hush()
     return taken
 
 
-def to_sound_again(voice: Own) -> float:
+def to_sound_again(voice: OwnVoice) -> float:
     """Return the milliseconds from kill -9 in a sentence to the repeat of that sentence.
 
     The failures are cleared each time; otherwise the watchdog would give the engine up.
     """
-    voice.keeper.failures.clear()
-    number = voice.say(said("Anna paga a Bruno 14 lire di affitto per Via Verdi."))
-    until(lambda: voice.began[0] == number)
-    voice.began = (0, "")
+    voice.keeper.failure_times.clear()
+    number = voice.say(utterance("Anna paga a Bruno 14 lire di affitto per Via Verdi."))
+    until(lambda: voice.last_sound[0] == number)
+    voice.last_sound = (0, "")
 
     def kill() -> None:
         assert voice.keeper.process is not None
         os.kill(voice.keeper.process.child.pid, signal.SIGKILL)
-        until(lambda: voice.began[0] == number)
+        until(lambda: voice.last_sound[0] == number)
 
     taken = timed(kill)
     voice.stop()
     return taken
 
 
-def storm(voice: Own, count: int = 300) -> float:
+def storm(voice: OwnVoice, count: int = 300) -> float:
     def blow() -> None:
         for number in range(count):
-            voice.say(said(f"Risposta numero {number}.", "answer"))
+            voice.say(utterance(f"Risposta numero {number}.", "answer"))
             time.sleep(number % 30 / 1000)
             voice.interrupt()
-        number = voice.say(said("Fine."))
-        until(lambda: voice.began[0] == number)
+        number = voice.say(utterance("Fine."))
+        until(lambda: voice.last_sound[0] == number)
 
     return timed(blow)
 
@@ -178,7 +178,7 @@ def a_key(voice: Any, count: int = 2000) -> float:
     def keys() -> None:
         for _ in range(count):
             voice.interrupt()
-            voice.say(said("Anna ha 1486.", "answer"))
+            voice.say(utterance("Anna ha 1486.", "answer"))
 
     return timed(keys) * 1000 / count
 
@@ -214,7 +214,7 @@ def memory(pid: int) -> float:
 
 
 def report(rounds: int, folder: Path) -> Iterator[tuple[str, float, str]]:
-    recording = Sound(recording=str(folder / "sound.raw"), speed=100.0)
+    recording = SoundOutput(recording=str(folder / "sound.raw"), speed=100.0)
     yield "bare Python, start to end", median(rounds, bare_start), "ms"
     yield "start to ready", median(rounds, lambda: start_to_ready(recording)), "ms"
     with speaking(recording) as voice:
@@ -226,12 +226,12 @@ def report(rounds: int, folder: Path) -> Iterator[tuple[str, float, str]]:
         yield "300 interruptions, 4350 ms of them waiting", storm(voice), "ms"
         yield "memory of the worker", memory(voice.keeper.process.child.pid), "MB"  # type: ignore[union-attr]
         yield "a key, spoken", a_key(voice), "us"
-    yield "a key, silent", a_key(Reader(Reading(time.monotonic))), "us"
+    yield "a key, silent", a_key(SilentVoice(ReadingTimer(time.monotonic))), "us"
     os.environ["VIALIBERA_RECORDING"] = str(folder / "game.raw")
     silent, spoken = shell_keys(folder, rounds)
     yield "key to last byte in a terminal, silent", silent, "ms"
     yield "key to last byte in a terminal, spoken", spoken, "ms"
-    with speaking(Sound(recording=str(folder / "slow.raw"), speed=0.5)) as voice:
+    with speaking(SoundOutput(recording=str(folder / "slow.raw"), speed=0.5)) as voice:
         answered = [to_the_answer(voice) for _ in range(rounds)]
         yield "key to answer at the player, over an event", statistics.median(answered), "ms"
         yield "the longest of these", max(answered), "ms"
@@ -239,7 +239,7 @@ def report(rounds: int, folder: Path) -> Iterator[tuple[str, float, str]]:
     player = folder / "pid"
     (folder / "wait").write_text(f"#!/bin/sh\necho $$ >{player}\nexec sleep 60\n")
     (folder / "wait").chmod(0o755)
-    with speaking(Sound((str(folder / "wait"),))) as voice:
+    with speaking(SoundOutput((str(folder / "wait"),))) as voice:
         yield "key to silence", median(rounds, lambda: to_silence(voice, player)), "ms"
 
 

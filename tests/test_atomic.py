@@ -13,46 +13,46 @@ import pytest
 from tests.tournament.desks import DeskForTests
 
 import vialibera
-from vialibera.atomic import check_folder, replace_file
-from vialibera.journal.files import tried, written
-from vialibera.shell import settings
-from vialibera.snapshots import cache, digest_of
-from vialibera.sound.store import NAME, Store
+from vialibera.atomic import check_folder_writable, replace_file
+from vialibera.journal.files import check_replaceable, replace_own_file
+from vialibera.shell import settings_file
+from vialibera.snapshots import cache, digest_files
+from vialibera.sound.store import SAMPLE_CACHE_NAME, SampleStore
 
 Writer = Callable[[Path], Path]
 """Writes into a folder and says which file."""
 
 
 def a_page(folder: Path) -> Path:
-    written(folder / "page.html", "mark and page", "mark")
+    replace_own_file(folder / "page.html", "mark and page", "mark")
     return folder / "page.html"
 
 
 def a_try(folder: Path) -> Path:
     (folder / "page.html").write_text("mark")
-    tried(folder / "page.html", "mark")
+    check_replaceable(folder / "page.html", "mark")
     return folder / "page.html"
 
 
 def a_sheet(folder: Path) -> Path:
-    DeskForTests(Path(mkdtemp(dir=folder.parent)), 3).write("players-csv", folder / "players.csv")
+    DeskForTests(Path(mkdtemp(dir=folder.parent)), 3).write_handout("players-csv", folder / "players.csv")
     return folder / "players.csv"
 
 
 def the_settings(folder: Path) -> Path:
-    assert settings.write(settings.Settings(), folder / settings.FILE)
-    return folder / settings.FILE
+    assert settings_file.save_settings(settings_file.ProgramSettings(), folder / settings_file.SETTINGS_FILE_NAME)
+    return folder / settings_file.SETTINGS_FILE_NAME
 
 
 def a_snapshot(folder: Path) -> Path:
-    cache.write(folder / "ready.jsonl", digest_of([__file__]), ["made"])
+    cache.write_prebuilt(folder / "ready.jsonl", digest_files([__file__]), ["made"])
     return folder / "ready.jsonl"
 
 
 def the_sounds(folder: Path) -> Path:
-    kept = cache.file_of(NAME, Store().digest)
+    kept = cache.path_in_cache(SAMPLE_CACHE_NAME, SampleStore().digest)
     kept.unlink(missing_ok=True)
-    Store().complete()
+    SampleStore().make_missing()
     return kept
 
 
@@ -116,7 +116,7 @@ def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypa
     monkeypatch.setattr(os, "replace", full)
     with pytest.raises(OSError):
         replace_file(target, b"new")
-    check_folder(target)
+    check_folder_writable(target)
     assert (list(tmp_path.iterdir()), target.read_bytes()) == ([target], b"old")
 
 

@@ -23,8 +23,8 @@ ENGLISH = re.compile(
 NOT_PLAIN = re.compile("[\u2500-\u259f\x1b\U0001f300-\U0001faff]")
 """Box drawing and blocks, escape sequences, emoji."""
 
-HELPS = [["--help"], *([name, "--help"] for name in commands.NAMES)]
-if commands.DEFAULT not in commands.NAMES:
+HELPS = [["--help"], *([name, "--help"] for name in commands.COMMAND_NAMES)]
+if commands.DEFAULT_COMMAND not in commands.COMMAND_NAMES:
     HELPS.append([])
 
 
@@ -70,7 +70,7 @@ def test_help_is_plain_text(capsys: pytest.CaptureFixture[str], argv: list[str],
     assert not NOT_PLAIN.search(text)
 
 
-@pytest.mark.parametrize("name", commands.NAMES)
+@pytest.mark.parametrize("name", commands.COMMAND_NAMES)
 def test_every_command_is_listed(capsys: pytest.CaptureFixture[str], name: str) -> None:
     assert re.search(rf"^ +{name} +\w+", told(capsys, "--help")[1], re.MULTILINE)
 
@@ -136,10 +136,10 @@ def test_argparse_speaks_english_again_afterwards(capsys: pytest.CaptureFixture[
 def test_nothing_asked_runs_the_default_command_if_there_is_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(commands, "DEFAULT", "rulesets")
+    monkeypatch.setattr(commands, "DEFAULT_COMMAND", "rulesets")
     ran: list[str] = []
     stub = SimpleNamespace(add_parser=lambda parser, lang: None, run=lambda arguments, lang: ran.append(lang) or 7)
-    monkeypatch.setattr(commands, "load", lambda name: stub)
+    monkeypatch.setattr(commands, "load_command", lambda name: stub)
     assert told(capsys, "--lang", "it")[0] == 7
     assert ran == ["it"]
 
@@ -164,7 +164,7 @@ def test_a_closed_pipe_leaves_no_traceback() -> None:
     process = started("print('heard by nobody') or 0", stdout=writing)
     os.close(writing)
     assert process.communicate()[1] == b""
-    assert process.returncode == cli.PIPE_CLOSED
+    assert process.returncode == cli.STATUS_PIPE_CLOSED
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT there")
@@ -174,7 +174,7 @@ def test_a_real_ctrl_c_leaves_no_traceback() -> None:
     assert process.stdout.readline() == b"ready\n"
     process.send_signal(signal.SIGINT)
     assert process.communicate()[1] == b""
-    assert process.returncode == cli.INTERRUPTED
+    assert process.returncode == cli.STATUS_INTERRUPTED
 
 
 @pytest.mark.parametrize(
@@ -261,4 +261,4 @@ def test_help_imports_no_command_and_nothing_heavy() -> None:
     loaded = set(subprocess.check_output([sys.executable, "-c", code], text=True).split())
     assert "vialibera.cli" in loaded
     assert loaded.isdisjoint({"pydantic", "yaml", "rich", "prompt_toolkit", "pyttsx3", "fluent", "asyncio"})
-    assert loaded.isdisjoint({f"vialibera.commands.{name}" for name in commands.NAMES})
+    assert loaded.isdisjoint({f"vialibera.commands.{name}" for name in commands.COMMAND_NAMES})

@@ -16,8 +16,8 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.key_binding import KeyPressEvent
 from prompt_toolkit.key_binding.defaults import load_key_bindings
 
-from vialibera.commands.parsing import argparse_in
-from vialibera.shell.app import application
+from vialibera.commands.parsing import argparse_translated
+from vialibera.shell.app import make_application
 
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
@@ -58,13 +58,13 @@ def test_prompt_toolkit_loads_its_keys_by_the_names_that_are_replaced() -> None:
     def pressed(event: KeyPressEvent) -> None: ...
 
     with create_pipe_input() as keys, create_app_session(input=keys):
-        app = application(pressed)
+        app = make_application(pressed)
     assert not app._default_bindings.bindings and not app._page_navigation_bindings.bindings
     assert inside.load_key_bindings is load_key_bindings, "they are there again for other programs in this process"
 
 
 def test_argparse_looks_its_words_up_by_the_names_that_are_replaced() -> None:
-    with argparse_in("it"):
+    with argparse_translated("it"):
         assert "opzioni" in argparse.ArgumentParser().format_help()
     assert "options" in argparse.ArgumentParser().format_help()
 

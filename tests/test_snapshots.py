@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.editions.library import snapshot as editions
-from vialibera.snapshots import Snapshot
-from vialibera.snapshots.cache import KEPT, cache_folder
-from vialibera.words.freeze import snapshots as words_ready
+from vialibera.editions.library import prebuilt_editions_file as editions
+from vialibera.snapshots import PrebuiltFile
+from vialibera.snapshots.cache import COPIES_IN_CACHE, cache_folder
+from vialibera.words.freeze import prebuilt_language_files as words_ready
 
 
 class Words:
@@ -22,7 +22,7 @@ class Words:
         self.source = folder / "words.txt"
         self.source.write_text("one two", "utf-8")
         self.made = 0
-        self.snapshot = Snapshot("words", folder / "package" / "ready.jsonl", [self.source], self.make)
+        self.snapshot = PrebuiltFile("words", folder / "package" / "ready.jsonl", [self.source], self.make)
 
     def make(self) -> list[str]:
         self.made += 1
@@ -40,31 +40,31 @@ def kept() -> list[Path]:
 
 
 def test_what_the_build_has_made_is_read(words: Words) -> None:
-    words.snapshot.build()
-    assert words.snapshot.read() == words.snapshot.read() == ["one", "two"]
+    words.snapshot.write_to_package()
+    assert words.snapshot.load_content() == words.snapshot.load_content() == ["one", "two"]
     assert words.made == 1
     assert kept() == []
 
 
 def test_without_a_build_the_long_way_is_taken_once(words: Words) -> None:
-    assert words.snapshot.read() == words.snapshot.read() == ["one", "two"]
+    assert words.snapshot.load_content() == words.snapshot.load_content() == ["one", "two"]
     assert words.made == 1
 
 
 def test_a_change_counts_at_once_and_so_does_the_way_back(words: Words) -> None:
-    words.snapshot.build()
+    words.snapshot.write_to_package()
     words.source.write_text("one too", "utf-8")
-    assert words.snapshot.read() == words.snapshot.read() == ["one", "too"]
+    assert words.snapshot.load_content() == words.snapshot.load_content() == ["one", "too"]
     words.source.write_text("one two", "utf-8")
-    assert words.snapshot.read() == ["one", "two"]
+    assert words.snapshot.load_content() == ["one", "two"]
     assert words.made == 2
 
 
 def test_a_source_more_counts(words: Words) -> None:
-    words.snapshot.build()
+    words.snapshot.write_to_package()
     more = words.source.with_name("more.txt")
     more.write_text("", "utf-8")
-    words.snapshot._replace(sources=[words.source, more]).read()
+    words.snapshot._replace(sources=[words.source, more]).load_content()
     assert words.made == 2
 
 
@@ -95,53 +95,53 @@ DAMAGES = (cut, flipped, emptied, garbage, a_list)
 @pytest.mark.parametrize("where", ["built", "kept"])
 def test_a_broken_snapshot_is_made_anew(words: Words, where: str, damage: Callable[[bytes], bytes]) -> None:
     if where == "built":
-        words.snapshot.build()
+        words.snapshot.write_to_package()
     else:
-        words.snapshot.read()
-    file = words.snapshot.built if where == "built" else kept()[0]
+        words.snapshot.load_content()
+    file = words.snapshot.package_file if where == "built" else kept()[0]
     file.write_bytes(damage(file.read_bytes()))
-    assert words.snapshot.read() == words.snapshot.read() == ["one", "two"]
+    assert words.snapshot.load_content() == words.snapshot.load_content() == ["one", "two"]
     assert words.made == 2
 
 
 def test_a_folder_in_the_place_of_a_snapshot(words: Words) -> None:
-    words.snapshot.built.mkdir(parents=True)
-    assert words.snapshot.read() == ["one", "two"]
+    words.snapshot.package_file.mkdir(parents=True)
+    assert words.snapshot.load_content() == ["one", "two"]
 
 
 def test_no_cache_is_no_fault(words: Words) -> None:
     cache_folder().write_text("a file where the folder should be", "utf-8")
-    assert words.snapshot.read() == words.snapshot.read() == ["one", "two"]
+    assert words.snapshot.load_content() == words.snapshot.load_content() == ["one", "two"]
     assert words.made == 2
 
 
 def test_the_cache_keeps_the_latest(words: Words) -> None:
-    for number in range(2 * KEPT):
+    for number in range(2 * COPIES_IN_CACHE):
         words.source.write_text(f"word {number}", "utf-8")
-        words.snapshot.read()
+        words.snapshot.load_content()
         for age, file in enumerate(reversed(kept())):
             os.utime(file, (0, file.stat().st_mtime - 10 * age))
-    assert len(kept()) == KEPT
-    assert words.snapshot.read() == ["word", str(2 * KEPT - 1)]
-    assert words.made == 2 * KEPT
+    assert len(kept()) == COPIES_IN_CACHE
+    assert words.snapshot.load_content() == ["word", str(2 * COPIES_IN_CACHE - 1)]
+    assert words.made == 2 * COPIES_IN_CACHE
 
 
 def test_no_half_written_file_is_left(words: Words) -> None:
-    words.snapshot.build()
+    words.snapshot.write_to_package()
     words.source.write_text("other", "utf-8")
-    words.snapshot.read()
-    assert [file.suffix for file in (*words.snapshot.built.parent.iterdir(), *kept())] == [".jsonl", ".jsonl"]
+    words.snapshot.load_content()
+    assert [file.suffix for file in (*words.snapshot.package_file.parent.iterdir(), *kept())] == [".jsonl", ".jsonl"]
 
 
 def test_a_checksum_alone_does_not_make_it_true(words: Words) -> None:
     """Of other sources, though whole in itself."""
-    words.snapshot.build()
-    head, _, _ = words.snapshot.built.read_bytes().partition(b"\n")
+    words.snapshot.write_to_package()
+    head, _, _ = words.snapshot.package_file.read_bytes().partition(b"\n")
     body = b'["lies"]\n'
     old = zlib.crc32(b'["one","two"]\n')
     other = head.replace(str(old).encode(), str(zlib.crc32(body)).encode()).replace(b'"of": "', b'"of": "0')
-    words.snapshot.built.write_bytes(other + b"\n" + body)
-    assert words.snapshot.read() == ["one", "two"]
+    words.snapshot.package_file.write_bytes(other + b"\n" + body)
+    assert words.snapshot.load_content() == ["one", "two"]
 
 
 def test_the_games_own_are_made_of_all_their_files() -> None:

@@ -10,12 +10,12 @@ import re
 import sys
 from pathlib import Path
 
-LIST = Path(__file__).resolve().parent.parent / "tests" / "clauses" / "ids.txt"
+ID_LIST = Path(__file__).resolve().parent.parent / "tests" / "clauses" / "ids.txt"
 DEMANDED = ("engine", "shell", "tournament-desk")
 """The kinds of clauses that a program can follow; the others are about paper and pieces."""
 
 
-def kinds(folder: Path) -> dict[str, str]:
+def clause_kinds(folder: Path) -> dict[str, str]:
     """Return the kind of every clause by its id; a scan of the lines is enough, as the files are flat lists."""
     found: dict[str, str] = {}
     for file in sorted(folder.glob("*.yaml")):
@@ -26,16 +26,16 @@ def kinds(folder: Path) -> dict[str, str]:
     return found
 
 
-def listed(path: Path = LIST) -> dict[str, str]:
+def listed_kinds(path: Path = ID_LIST) -> dict[str, str]:
     """Return the kinds by id as the list has them, or an empty dict if there is no list."""
     lines = path.read_text("utf-8").splitlines() if path.is_file() else []
     return dict(line.split() for line in lines)
 
 
-def text_of(kinds: dict[str, str]) -> str:
+def list_text(kinds: dict[str, str]) -> str:
     """Return the text of the list."""
     return "".join(f"{name} {kind}\n" for name, kind in sorted(kinds.items()))
 
 
 if __name__ == "__main__":
-    LIST.write_text(text_of(kinds(Path(sys.argv[1]))), "utf-8")
+    ID_LIST.write_text(list_text(clause_kinds(Path(sys.argv[1]))), "utf-8")

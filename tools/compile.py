@@ -30,7 +30,7 @@ LEFT_OUT = ("__init__.py", "player.py")
 LOOP = "lab/loop.py"
 LIBRARIES = ("*.so", "*.pyd")
 BUILT_WITH = ("mypy>=2.4,<3", "setuptools>=75,<100")
-WISH = "VIALIBERA_COMPILE"
+COMPILE_VARIABLE = "VIALIBERA_COMPILE"
 """The environment variable that makes the build hook (hatch_build.py) compile."""
 
 SETUP = """
@@ -42,8 +42,8 @@ for extension in extensions:
     extension.extra_compile_args += {flags!r}
 setup(name="vialibera", packages=[], ext_modules=extensions)
 """
-SELDOM = "seldom.h"
-FLAGS = ["-fvisibility=hidden", "-fno-plt", "-include", SELDOM] if sys.platform == "linux" else []
+COLD_HEADER = "seldom.h"
+FLAGS = ["-fvisibility=hidden", "-fno-plt", "-include", COLD_HEADER] if sys.platform == "linux" else []
 """Flags of the compiler: direct calls between functions, and code of errors kept apart from hot code: 25 % faster."""
 
 ERRORS = """
@@ -74,12 +74,12 @@ def compile_into(folder: Path, source: Path = SOURCE) -> list[Path]:
         *(file.relative_to(folder).as_posix() for file in files),
     ]
     (folder / "setup.py").write_text(SETUP.format(options=options, flags=FLAGS), "utf-8")
-    (folder / SELDOM).write_text(ERRORS, "utf-8")
-    subprocess.run([*builder(), "setup.py", "--quiet", "build_ext", "--inplace"], cwd=folder, check=True)
+    (folder / COLD_HEADER).write_text(ERRORS, "utf-8")
+    subprocess.run([*builder_command(), "setup.py", "--quiet", "build_ext", "--inplace"], cwd=folder, check=True)
     return list(libraries(folder))
 
 
-def builder() -> list[str]:
+def builder_command() -> list[str]:
     """Return the command of this Python with setuptools and mypy, which an environment for playing or tests lacks."""
     if find_spec("setuptools"):
         return [sys.executable]
@@ -94,24 +94,24 @@ def libraries(folder: Path) -> Iterator[Path]:
         yield from (folder / "vialibera").rglob(pattern)
 
 
-def clean() -> None:
+def remove_libraries() -> None:
     """Remove the libraries, so that Python runs the source again."""
     for library in list(libraries(SOURCE)):
         library.unlink()
 
 
-def in_place() -> None:
+def compile_in_place() -> None:
     """Replace the libraries in the source folder; the old ones go only when the new ones are made."""
     with TemporaryDirectory() as name:
         made = compile_into(Path(name))
-        clean()
+        remove_libraries()
         for library in made:
             shutil.copy(library, SOURCE / library.relative_to(name))
 
 
-def wheel(folder: Path) -> None:
+def build_wheel(folder: Path) -> None:
     """Build a compiled wheel into the folder; the build hook does the compiling."""
-    subprocess.run(["uv", "build", "--wheel", "--out-dir", folder, ROOT], env=os.environ | {WISH: "1"}, check=True)
+    subprocess.run(["uv", "build", "--wheel", "--out-dir", folder, ROOT], env=os.environ | {COMPILE_VARIABLE: "1"}, check=True)
 
 
 def main() -> None:
@@ -121,11 +121,11 @@ def main() -> None:
     where.add_argument("--wheel", type=Path, metavar="DIR", help="build a compiled wheel in this folder")
     given = parser.parse_args()
     if given.clean:
-        clean()
+        remove_libraries()
     elif given.wheel:
-        wheel(given.wheel)
+        build_wheel(given.wheel)
     else:
-        in_place()
+        compile_in_place()
 
 
 if __name__ == "__main__":

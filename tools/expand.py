@@ -13,13 +13,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from vialibera.engine.messages import VOCABULARY, Event, Message
-from vialibera.journal.codec import vocabulary
+from vialibera.journal.codec import message_vocabulary
 
 HOME = Message.__module__
 IMPORTS = "from operator import attrgetter\nfrom typing import TYPE_CHECKING, Any, ClassVar, Final\n"
 IMPORTS += "if TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
-CONTENT = "    content: ClassVar[attrgetter[Any] | type[Any]] = "
-ALL_HAVE = f"""{CONTENT}type
+CONTENT_ATTRIBUTE = "    content: ClassVar[attrgetter[Any] | type[Any]] = "
+SHARED_METHODS = f"""{CONTENT_ATTRIBUTE}type
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and type(self).content(self) == type(self).content(other)
     def __hash__(self) -> int:
@@ -27,7 +27,7 @@ ALL_HAVE = f"""{CONTENT}type
     def __repr__(self) -> str:
         return f"{{type(self).__name__}}({{', '.join(map('{{}}={{!r}}'.format, self.fields, self.values()))}})"
 """
-REWRITTEN = (
+REWRITES = (
     (r"^(_?[A-Z][A-Z_]*): (.+?) = ", r"\1: Final[\2] = "),
     (r"^(_?[A-Z][A-Z_]*) = ", r"\1: Final = "),
     (r"map\(([\w.]+)\.__getitem__, ([\w.\[\]]+)\)", r"(\1[one] for one in \2)"),
@@ -37,7 +37,7 @@ REWRITTEN = (
     (r"^class Draft:", "@mypyc_attr(allow_interpreted_subclasses=True)\\nclass Draft:"),
     (r"^(from msgspec|@dataclass_transform).+\n", ""),
     (r"\(Struct, frozen=True, gc=False\)", ""),
-    (r"^    def __init_subclass__.+\n( {8}.+\n)+", ALL_HAVE),
+    (r"^    def __init_subclass__.+\n( {8}.+\n)+", SHARED_METHODS),
 )
 """Patterns of lines, and their replacements: forms that are fast in Python become forms that are fast in C.
 
@@ -47,51 +47,51 @@ Draft can have interpreted subclasses, because tests derive from it.
 
 def expand(root: Path, files: Iterable[Path]) -> None:
     """Rewrite these files of the package in this folder, in place."""
-    vocabulary()  # imports every file that declares messages, which fills VOCABULARY
+    message_vocabulary()  # imports every file that declares messages, which fills VOCABULARY
     for file in files:
         module = ".".join(file.relative_to(root).with_suffix("").parts)
         declared = {name: kind for name, kind in VOCABULARY.items() if kind.__module__ == module}
-        file.write_text(expanded(file.read_text("utf-8"), declared), "utf-8")
+        file.write_text(expand_source(file.read_text("utf-8"), declared), "utf-8")
 
 
-def expanded(source: str, kinds: dict[str, type[Message]]) -> str:
+def expand_source(source: str, kinds: dict[str, type[Message]]) -> str:
     """Return the source of a file with its message classes written out and its idioms replaced."""
     lines = ["", *source.splitlines(keepends=True)]  # counted from one, like those of the tree
     body = ast.parse(source).body
     head = body[1] if lines[body[1].lineno].startswith("from __future__") else body[0]
-    lines[_end(head)] += IMPORTS + (f"from {HOME} import VOCABULARY\n" if kinds and Event not in kinds.values() else "")
+    lines[_last_line_no(head)] += IMPORTS + (f"from {HOME} import VOCABULARY\n" if kinds and Event not in kinds.values() else "")
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name in kinds:
-            _leave_defaults_out(node, kinds[node.name], lines)
+            _drop_field_defaults(node, kinds[node.name], lines)
             # a free list of one: the memory of a message that is dropped is used for the next of its class
             lines[node.lineno] = f"@mypyc_attr(free_list_len=1)\n{lines[node.lineno]}"
-            lines[_end(node)] += "".join(_written_out(kinds[node.name]))
+            lines[_last_line_no(node)] += "".join(_generated_members(kinds[node.name]))
     written = "".join(lines)
-    for line, instead in REWRITTEN:
+    for line, instead in REWRITES:
         written = re.sub(line, instead, written, flags=re.MULTILINE)
     return written
 
 
-def _end(node: ast.stmt) -> int:
+def _last_line_no(node: ast.stmt) -> int:
     assert node.end_lineno is not None
     return node.end_lineno
 
 
-def _leave_defaults_out(node: ast.ClassDef, kind: type[Message], lines: list[str]) -> None:
+def _drop_field_defaults(node: ast.ClassDef, kind: type[Message], lines: list[str]) -> None:
     """Remove the defaults from the fields of a class; the generated `__init__` has them."""
     for field in node.body:
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.target.id in kind.own:
-            assert field.lineno == _end(field), f"{kind.__name__}.{field.target.id}: its default fits in one line"
-            lines[field.lineno] = f"    {field.target.id}: {kind.own[field.target.id]}\n"
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.target.id in kind.own_fields:
+            assert field.lineno == _last_line_no(field), f"{kind.__name__}.{field.target.id}: its default fits in one line"
+            lines[field.lineno] = f"    {field.target.id}: {kind.own_fields[field.target.id]}\n"
 
 
-def _written_out(kind: type[Message]) -> Iterator[str]:
+def _generated_members(kind: type[Message]) -> Iterator[str]:
     """Yield the lines of the members that msgspec would have given the class."""
-    yield f"    own: ClassVar[dict[str, str]] = {kind.own!r}\n"
+    yield f"    own: ClassVar[dict[str, str]] = {kind.own_fields!r}\n"
     yield f"    fields: ClassVar[tuple[str, ...]] = {kind.fields!r}\n"
     yield f"    __struct_defaults__: ClassVar[tuple[Any, ...]] = {kind.__struct_defaults__!r}\n"
-    yield CONTENT + f"{f'attrgetter{kind.fields!r}' if kind.fields else 'type'}\n"
-    if kind.own:
+    yield CONTENT_ATTRIBUTE + f"{f'attrgetter{kind.fields!r}' if kind.fields else 'type'}\n"
+    if kind.own_fields:
         yield f"    def __init__({', '.join(['self', *_parameters(kind)])}) -> None:\n"
         yield from (f"        self.{field} = {field}\n" for field in kind.fields)
     yield f"VOCABULARY[{kind.__name__!r}] = {kind.__name__}\n"
@@ -102,5 +102,5 @@ def _parameters(kind: type[Message]) -> Iterator[str]:
     """Yield the parameters of `__init__`, with the types of the base class that declares each field."""
     defaults = dict(zip(reversed(kind.fields), reversed(kind.__struct_defaults__), strict=False))
     for field in kind.fields:
-        type = next(base.own[field] for base in kind.__mro__ if issubclass(base, Message) and field in base.own)
+        type = next(base.own_fields[field] for base in kind.__mro__ if issubclass(base, Message) and field in base.own_fields)
         yield f"{field}: {type} = {defaults[field]!r}" if field in defaults else f"{field}: {type}"

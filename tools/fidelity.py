@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from vialibera.editions import available
+from vialibera.editions import available_editions
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "fidelity.md"
-EDITIONS = tuple(id for id, _ in available())
+EDITIONS = tuple(id for id, _ in available_editions())
 SENTENCE_END = re.compile(r"(?<=[.?!])\s+(?=[A-Z“«])")
 DECIDED = re.compile(r"^(?P<value>[^#]*)#(?P<why>.*\bdecided\b.*)$")
 
@@ -33,7 +33,7 @@ class Claim(NamedTuple):
     says: str
 
 
-def claims(root: Path = ROOT) -> Iterator[Claim]:
+def test_claims(root: Path = ROOT) -> Iterator[Claim]:
     """Yield the claims of all tests, read from their source without importing them."""
     for path in sorted((root / "tests").rglob("test_*.py")):
         tree = ast.parse(path.read_text("utf-8"))
@@ -41,10 +41,10 @@ def claims(root: Path = ROOT) -> Iterator[Claim]:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                 says = _first_sentence(node)
-                yield from (Claim(clause, f"{place}::{node.name}", says) for clause in _marked(node))
+                yield from (Claim(clause, f"{place}::{node.name}", says) for clause in _claimed_clauses(node))
 
 
-def _marked(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Iterator[str]:
+def _claimed_clauses(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Iterator[str]:
     for decorator in node.decorator_list:
         for call in ast.walk(decorator):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "clause":
@@ -59,7 +59,7 @@ def _first_sentence(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
     return node.name.removeprefix("test_").replace("_", " ")
 
 
-def decided(edition: str, root: Path = ROOT) -> Iterator[str]:
+def decided_values(edition: str, root: Path = ROOT) -> Iterator[str]:
     """Yield the values of a rule file whose comments say that they were decided, with these comments."""
     for line in (root / "rulesets" / f"{edition}.yaml").read_text("utf-8").splitlines():
         found = DECIDED.match(line)
@@ -67,9 +67,9 @@ def decided(edition: str, root: Path = ROOT) -> Iterator[str]:
             yield f"`{found['value'].strip()}`: {found['why'].strip()}"
 
 
-def page(root: Path = ROOT) -> str:
+def fidelity_page(root: Path = ROOT) -> str:
     by_clause: dict[str, list[Claim]] = defaultdict(list)
-    for claim in claims(root):
+    for claim in test_claims(root):
         by_clause[claim.clause].append(claim)
     parts = [
         "# Fidelity",
@@ -79,7 +79,7 @@ def page(root: Path = ROOT) -> str:
     ]
     for edition in EDITIONS:
         parts += ["", f"## {edition}", "", *_clauses(edition, by_clause), "", "### Decided", ""]
-        parts += [f"- {line}" for line in decided(edition, root)] or ["- nothing"]
+        parts += [f"- {line}" for line in decided_values(edition, root)] or ["- nothing"]
     return "\n".join(parts) + "\n"
 
 
@@ -91,7 +91,7 @@ def _clauses(edition: str, by_clause: dict[str, list[Claim]]) -> Iterator[str]:
 
 
 def main() -> int:
-    written = page()
+    written = fidelity_page()
     if "--check" in sys.argv:
         return 0 if PAGE.exists() and PAGE.read_text("utf-8") == written else 1
     PAGE.write_text(written, "utf-8")

@@ -15,7 +15,7 @@ MEMORY = 4 << 30
 """Bytes of memory that a task can have, for tasks that never end."""
 
 
-def in_forks(tasks: Sequence[Task], workers: int) -> Iterator[tuple[int, Any]]:
+def run_in_forks(tasks: Sequence[Task], workers: int) -> Iterator[tuple[int, Any]]:
     """Yield the number of each task and its result, as the tasks end; None for a task that died.
 
     A task that died is not tried again. Results are pickled into files, which no pipe can block.
@@ -24,16 +24,16 @@ def in_forks(tasks: Sequence[Task], workers: int) -> Iterator[tuple[int, Any]]:
         running: dict[int, int] = {}
         for number, task in enumerate(tasks):
             if len(running) == workers:
-                yield _ended(running, folder)
+                yield _wait_for_child(running, folder)
             child = os.fork()
             if child == 0:
-                _run(task, Path(folder, str(number)))
+                _run_in_child(task, Path(folder, str(number)))
             running[child] = number
         while running:
-            yield _ended(running, folder)
+            yield _wait_for_child(running, folder)
 
 
-def _run(task: Task, target: Path) -> None:
+def _run_in_child(task: Task, target: Path) -> None:
     """Run the task in the child and leave its result in a file; never return.
 
     The file gets its name when it is complete, so a child that is killed leaves none.
@@ -49,7 +49,7 @@ def _run(task: Task, target: Path) -> None:
         os._exit(0)
 
 
-def _ended(running: dict[int, int], folder: str) -> tuple[int, Any]:
+def _wait_for_child(running: dict[int, int], folder: str) -> tuple[int, Any]:
     """Wait for a child and return its number and result; children of others, such as of tests, are skipped."""
     child = 0
     while child not in running:
@@ -58,7 +58,7 @@ def _ended(running: dict[int, int], folder: str) -> tuple[int, Any]:
     return number, pickle.loads(result.read_bytes()) if result.exists() else None
 
 
-def dies_after(seconds: float) -> None:
+def limit_processor_time(seconds: float) -> None:
     """Let this process be killed after so many seconds of the processor, or after 60 + 3 times as many on the clock."""
     import resource  # there is none where there are no forks
 

@@ -29,17 +29,17 @@ from typing import NamedTuple
 
 import pytest
 from _pytest.runner import runtestprotocol
-from tools.forks import dies_after, in_forks
-from tools.mutations import SOURCE, Functions, Mutant, Place, keeping, living_functions, places_of, put, put_probes
+from tools.forks import limit_processor_time, run_in_forks
+from tools.mutations import SOURCE, Functions, Mutant, Place, cached_functions, loaded_functions, places_of, put_mutant, put_probes
 
 ROOT = SOURCE.parent.parent
 DRAWN = Path(__file__).parent / "drawn.json"
 DRAWN_SEED = 60
 DRAWN_COUNT = 60
-FEWEST = 40
+FEWEST_DRAWN = 40
 """If fewer of the drawn changes are still in the code, new ones must be drawn."""
 
-LONGEST = 1.0
+LONGEST_TEST = 1.0
 """Seconds of the processor; longer tests are left out."""
 
 PATIENCE = 3.0
@@ -66,7 +66,7 @@ class Verdict(NamedTuple):
 HANGS = "a test that never ends"
 
 
-class Trials:
+class MutationTrials:
     """A plugin of pytest that runs for each change the tests that reach it, instead of one run of the suite."""
 
     def __init__(self, places: Sequence[Place], workers: int, only: dict[Mutant, str] | None = None) -> None:
@@ -84,73 +84,73 @@ class Trials:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        functions, items = living_functions({place.mutant.file for place in self.places}), session.items
-        reaching = self._reaching(items, functions)
+        functions, items = loaded_functions({place.mutant.file for place in self.places}), session.items
+        reaching = self._tests_by_mutant(items, functions)
         count = sum(map(len, reaching.values()))
         print(f"{len(self.places)} changes, {len(items)} tests, {count} meetings of the two", flush=True)
-        tasks = [partial(trial, place, reaching[place.mutant], functions) for place in self.places]
-        for number, noticed in in_forks(tasks, self.workers):
+        tasks = [partial(try_change, place, reaching[place.mutant], functions) for place in self.places]
+        for number, noticed in run_in_forks(tasks, self.workers):
             self.verdicts.append(Verdict(self.places[number].mutant, HANGS if noticed is None else noticed))
             if noticed == "":
                 print(f"not noticed: {self.places[number].mutant}", flush=True)
         return True
 
-    def _reaching(self, items: list[pytest.Item], functions: Functions) -> dict[Mutant, list[Timed]]:
+    def _tests_by_mutant(self, items: list[pytest.Item], functions: Functions) -> dict[Mutant, list[TimedTest]]:
         """Return for each change the tests that pass and reach it, the quickest first."""
         parts = [items[number :: self.workers] for number in range(self.workers)]
-        found: dict[Mutant, list[Timed]] = defaultdict(list)
-        for number, measured in in_forks(
-            [partial(measure, part, self.places, functions) for part in parts], len(parts)
+        found: dict[Mutant, list[TimedTest]] = defaultdict(list)
+        for number, measured in run_in_forks(
+            [partial(measure_tests, part, self.places, functions) for part in parts], len(parts)
         ):
             for item, (seconds, reached) in zip(parts[number], measured or [], strict=bool(measured)):
-                for mutant in reached if seconds <= LONGEST else ():
-                    if self._tries(mutant, item):
-                        found[mutant].append(Timed(seconds, item))
+                for mutant in reached if seconds <= LONGEST_TEST else ():
+                    if self._may_try(mutant, item):
+                        found[mutant].append(TimedTest(seconds, item))
         for tests in found.values():
             tests.sort(key=lambda test: test.seconds)
         return found
 
-    def _tries(self, mutant: Mutant, item: pytest.Item) -> bool:
+    def _may_try(self, mutant: Mutant, item: pytest.Item) -> bool:
         if self.only is not None:
             return self.only[mutant] == item.nodeid
         return item.nodeid.startswith(tuple(SUITES[mutant.ring]))
 
 
-class Timed(NamedTuple):
+class TimedTest(NamedTuple):
     """A test and the seconds of the processor that it takes."""
 
     seconds: float
     item: pytest.Item
 
 
-def measure(
+def measure_tests(
     items: Sequence[pytest.Item], places: Sequence[Place], functions: Functions
 ) -> list[tuple[float, list[Mutant]]]:
     """Return for each test its seconds of the processor and the changes that it reaches; none if it fails.
 
     Caches are cleared before each test, so that a test reaches all that it needs, even if an earlier test made it.
     """
-    reached, found, kept = put_probes(places, functions), [], keeping()
+    reached, found, kept = put_probes(places, functions), [], cached_functions()
     for item in items:
         reached.clear()
         for each in kept:
             each.cache_clear()
-        begun = _used()
+        begun = _processor_seconds()
         passed = not _fails(item)
-        found.append((_used() - begun, list(reached) if passed else []))
+        found.append((_processor_seconds() - begun, list(reached) if passed else []))
     return found
 
 
-def _used() -> float:
+def _processor_seconds() -> float:
     """Return the seconds of the processor of this process and of the programs that its tests started."""
     return sum(os.times()[:4])
 
 
-def trial(place: Place, tests: Sequence[Timed], functions: Functions) -> str:
+def try_change(place: Place, tests: Sequence[TimedTest], functions: Functions) -> str:
     """Make the change in this process and return the first test that notices it, or "" if none does."""
-    put(place, functions)
+    put_mutant(place, functions)
     for test in tests:
-        dies_after(PATIENCE + 20 * test.seconds)
+        limit_processor_time(PATIENCE + 20 * test.seconds)
         if _fails(test.item):
             return str(test.item.nodeid)
     return ""
@@ -160,10 +160,10 @@ def _fails(item: pytest.Item) -> bool:
     return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
 
 
-def tried(places: Sequence[Place], workers: int, only: dict[Mutant, str] | None = None) -> list[Verdict]:
+def try_changes(places: Sequence[Place], workers: int, only: dict[Mutant, str] | None = None) -> list[Verdict]:
     """Try each change and return the verdicts; with `only`, try just the one test of each change."""
     os.environ["HYPOTHESIS_PROFILE"] = "ci"
-    plugin = Trials(places, workers, only)
+    plugin = MutationTrials(places, workers, only)
     if only is None:
         folders = sorted(set(chain.from_iterable(SUITES[place.mutant.ring] for place in places)))
     else:
@@ -188,7 +188,7 @@ def every_place(only: Sequence[str] = ()) -> list[Place]:
     return [place for place in found if not only or any(text in str(place.mutant) for text in only)]
 
 
-def drawn(places: Sequence[Place], count: int, seed: int) -> list[Place]:
+def draw_places(places: Sequence[Place], count: int, seed: int) -> list[Place]:
     """Draw changes: half from the engine, the rest in equal parts from the other rings; or all from a single ring."""
     rings = {place.mutant.ring for place in places}
     share = count // (2 * max(1, len(rings - {"engine"})))
@@ -200,7 +200,7 @@ def drawn(places: Sequence[Place], count: int, seed: int) -> list[Place]:
     return found
 
 
-def told(verdicts: Iterable[Verdict]) -> None:
+def print_shares(verdicts: Iterable[Verdict]) -> None:
     """Print the share of the changes that were noticed, ring by ring."""
     by_ring: dict[str, list[Verdict]] = defaultdict(list)
     for verdict in sorted(verdicts):
@@ -215,37 +215,37 @@ def told(verdicts: Iterable[Verdict]) -> None:
 # The draw that is kept.
 
 
-def save(verdicts: Iterable[Verdict], target: Path) -> None:
+def save_verdicts(verdicts: Iterable[Verdict], target: Path) -> None:
     rows = [{**verdict.mutant._asdict(), "noticed_by": verdict.noticed_by} for verdict in sorted(verdicts)]
     target.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
-def kept(source: Path) -> list[Verdict]:
+def load_verdicts(source: Path) -> list[Verdict]:
     """Load the verdicts that were saved."""
     rows = json.loads(source.read_text("utf-8"))
     return [Verdict(Mutant(*(row[field] for field in Mutant._fields)), row["noticed_by"]) for row in rows]
 
 
-def check(workers: int) -> int:
+def check_kept_draw(workers: int) -> int:
     """Check that every kept change is still noticed, and return the exit status.
 
     Each is tried by the test that noticed it, which is quick; only if that passes now, by all others.
     """
-    before = {verdict.mutant: verdict.noticed_by for verdict in kept(DRAWN) if verdict.noticed_by}
+    before = {verdict.mutant: verdict.noticed_by for verdict in load_verdicts(DRAWN) if verdict.noticed_by}
     places = [place for place in every_place() if place.mutant in before]
     gone = before.keys() - {place.mutant for place in places}
-    by_their_tests = tried(places, workers, {place.mutant: before[place.mutant] for place in places})
+    by_their_tests = try_changes(places, workers, {place.mutant: before[place.mutant] for place in places})
     left = {verdict.mutant for verdict in by_their_tests if not verdict.noticed_by}
-    by_others = tried([place for place in places if place.mutant in left], workers) if left else []
+    by_others = try_changes([place for place in places if place.mutant in left], workers) if left else []
     missed = [verdict.mutant for verdict in by_others if not verdict.noticed_by]
     print(f"{len(places)} changes: {len(missed)} not noticed, {len(left) - len(missed)} noticed by another test now")
     for mutant in sorted(gone):
         print(f"no longer there: {mutant}")
     for mutant in sorted(missed):
         print(f"NOT NOTICED ANY MORE: {mutant}\n  was noticed by {before[mutant]}")
-    if len(places) < FEWEST:
+    if len(places) < FEWEST_DRAWN:
         print("too few are left: python -m tools.mutate_code --draw")
-    return int(bool(missed) or len(places) < FEWEST)
+    return int(bool(missed) or len(places) < FEWEST_DRAWN)
 
 
 def main() -> int:
@@ -261,14 +261,14 @@ def main() -> int:
     begun = time.perf_counter()
     status = 0
     if given.check:
-        status = check(given.workers)
+        status = check_kept_draw(given.workers)
     else:
         count, seed = (DRAWN_COUNT, DRAWN_SEED) if given.draw else (given.sample, given.seed)
-        verdicts = tried(drawn(every_place(given.only), count, seed), given.workers)
-        told(verdicts)
+        verdicts = try_changes(draw_places(every_place(given.only), count, seed), given.workers)
+        print_shares(verdicts)
         target = DRAWN if given.draw else given.json
         if target:
-            save(verdicts, target)
+            save_verdicts(verdicts, target)
     print(f"{time.perf_counter() - begun:.0f} s")
     return status
 

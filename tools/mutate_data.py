@@ -24,25 +24,25 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
-from tools.forks import dies_after, in_forks
+from tools.forks import limit_processor_time, run_in_forks
 
-from vialibera.editions import available
+from vialibera.editions import available_editions
 
-EDITIONS = tuple(id for id, _ in available())
+EDITIONS = tuple(id for id, _ in available_editions())
 HANGS = "a test that never ends"
 SECONDS = 60.0
 """Seconds of the processor after which a test counts as one that never ends."""
 
 Path = tuple[str | int, ...]
 
-TOLD_ONLY = {"id", "varied", "variants", "settings", "title", "summary", "currency", "name", "text", "tokens", "extra"}
-TOLD_ONLY |= {"oldest_first"}
+NOT_READ_BY_ENGINE = {"id", "varied", "variants", "settings", "title", "summary", "currency", "name", "text", "tokens", "extra"}
+NOT_READ_BY_ENGINE |= {"oldest_first"}
 """Keys that the engine never reads: names and texts for the narrator, and whose rent the key takes."""
 
-STRUCTURE = {"kind", "group", "deck", "do"}
+STRUCTURAL_KEYS = {"kind", "group", "deck", "do"}
 """Keys whose change makes another board or deck, not another value of this one."""
 
-IDLE = {
+UNPLAYABLE = {
     "via_bonus": lambda data, path: _at(data, path[:-1]).get("square") == len(data["board"]) - 1,
     "contest": lambda data, path: data["building"]["houses"] is None,
     "scarce_hotel": lambda data, path: data["building"]["houses"] is None,
@@ -51,7 +51,7 @@ IDLE = {
 """Changes that no game can show, by key: no way to the last square passes Via, houses without a limit are never scarce,
 and no owner is called to claim a rent that is paid automatically."""
 
-OTHER: dict[str, list[Any]] = {
+BEHAVIOURS: dict[str, list[Any]] = {
     "order": ["highest_throw", "seats_by_throw", "by_lot"],
     "unanswered": ["waits", "declines"],
     "beyond_cash": ["refused", "annulled"],
@@ -76,20 +76,20 @@ OTHER: dict[str, list[Any]] = {
 """The behaviours that a slot can have."""
 
 
-def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+def value_leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
     """Yield the path and value of every figure and behaviour; of empty values only those that mean "no limit"."""
     if isinstance(value, dict):
         for key, part in value.items():
-            if key not in TOLD_ONLY and not (path and path[0] == "groups"):
-                yield from leaves(part, (*path, key))
+            if key not in NOT_READ_BY_ENGINE and not (path and path[0] == "groups"):
+                yield from value_leaves(part, (*path, key))
     elif isinstance(value, list) and path != ("opening", "stages"):
         for place, part in enumerate(value):
-            yield from leaves(part, (*path, place))
+            yield from value_leaves(part, (*path, place))
     elif value is not None or path[-1] in ("houses", "hotels", "pass_ceiling"):
         yield path, value
 
 
-def changes(path: Path, value: Any) -> list[Any]:
+def other_values(path: Path, value: Any) -> list[Any]:
     """Return the values to put in the place of a value."""
     key = str(path[-1])
     if path[0] == "timing":
@@ -98,26 +98,26 @@ def changes(path: Path, value: Any) -> list[Any]:
         return [not value]
     if value is None:
         return [12]
-    if (path[0] == "board" and key in STRUCTURE) or key in ("do", "minutes_at_most"):
+    if (path[0] == "board" and key in STRUCTURAL_KEYS) or key in ("do", "minutes_at_most"):
         return []
     if path[0] == "decks" and key in ("rent", "kind"):
         key = f"card.{key}"
     if path[:2] == ("companies", "rent"):
         key = "companies.rent"
-    if key in OTHER:
-        return [other for other in OTHER[key] if other != value]
+    if key in BEHAVIOURS:
+        return [other for other in BEHAVIOURS[key] if other != value]
     return [value + 1] if isinstance(value, int) else []
 
 
-Change = tuple[Path, Any, Any]
+DataChange = tuple[Path, Any, Any]
 """A path, the value there, and the value that replaces it."""
 
 
-def mutants(data: dict[str, Any]) -> Iterator[Change]:
-    for path, value in leaves(data):
-        idle = IDLE.get(str(path[-1]))
+def data_changes(data: dict[str, Any]) -> Iterator[DataChange]:
+    for path, value in value_leaves(data):
+        idle = UNPLAYABLE.get(str(path[-1]))
         if idle is None or not idle(data, path):
-            yield from ((path, value, other) for other in changes(path, value))
+            yield from ((path, value, other) for other in other_values(path, value))
 
 
 def _at(data: dict[str, Any], path: Path) -> Any:
@@ -126,7 +126,7 @@ def _at(data: dict[str, Any], path: Path) -> Any:
     return data
 
 
-def changed(data: dict[str, Any], change: Change) -> dict[str, Any]:
+def apply_change(data: dict[str, Any], change: DataChange) -> dict[str, Any]:
     """Return a copy of the data with the change, or without it if a variant has put another value there."""
     path, value, other = change
     copied = copy.deepcopy(data)
@@ -140,7 +140,7 @@ def changed(data: dict[str, Any], change: Change) -> dict[str, Any]:
     return copied
 
 
-class Playing:
+class DataMutationTrials:
     """A plugin of pytest that runs the tests of an edition once for each change, instead of one run of the suite."""
 
     def __init__(self, edition: str, only: list[str], workers: int) -> None:
@@ -155,13 +155,13 @@ class Playing:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         given: Any = importlib.import_module("tests.clauses.given")
         tests = self._tests_of_the_edition(session.items, given)
-        work = [change for change in mutants(given.load(self.edition).snapshot) if self._wanted(change[0])]
+        work = [change for change in data_changes(given.load(self.edition).snapshot) if self._wanted(change[0])]
         print(f"{self.edition}: {len(tests)} tests, {len(work)} mutants", flush=True)
         tasks = [partial(self._trial, change, tests, given) for change in work]
-        for number, found in in_forks(tasks, self.workers):
+        for number, found in run_in_forks(tasks, self.workers):
             path, value, other = work[number]
             killer = HANGS if found is None else found
-            self.killers[_kind(path)].add(_function(killer))
+            self.killers[_kind_of_value(path)].add(_test_function(killer))
             self.results.append({"path": ".".join(map(str, path)), "was": value, "became": other, "killed_by": killer})
         return True
 
@@ -190,19 +190,19 @@ class Playing:
         given.rules, given.Table._play = plain, plays
         return [item for _, item in sorted(found, key=lambda one: one[0])]
 
-    def _trial(self, change: Change, tests: list[pytest.Item], given: Any) -> str:
-        dies_after(SECONDS)
-        likely = self.killers[_kind(change[0])]
-        tests = sorted(tests, key=lambda test: _function(test.nodeid) not in likely)
-        return _killer(self.edition, change, tests, given)
+    def _trial(self, change: DataChange, tests: list[pytest.Item], given: Any) -> str:
+        limit_processor_time(SECONDS)
+        likely = self.killers[_kind_of_value(change[0])]
+        tests = sorted(tests, key=lambda test: _test_function(test.nodeid) not in likely)
+        return _first_failing_test(self.edition, change, tests, given)
 
 
-def _kind(path: Path) -> str:
+def _kind_of_value(path: Path) -> str:
     """Return a key that is the same for the prices of all squares, for the amounts of all cards, and so on."""
     return f"{path[0]} {path[-1] if isinstance(path[-1], str) else path[-2]}"
 
 
-def _function(test: str) -> str:
+def _test_function(test: str) -> str:
     return test.partition("[")[0]
 
 
@@ -218,7 +218,7 @@ def _watch_plays(given: Any, played: list[bool]) -> Any:
     return plays
 
 
-def _killer(edition: str, change: Change, tests: list[pytest.Item], given: Any) -> str:
+def _first_failing_test(edition: str, change: DataChange, tests: list[pytest.Item], given: Any) -> str:
     """Return the first test that plays and fails with the change, or "" if none does.
 
     The change is made in the edition as it is and with variants. Nothing is restored, because this runs in a fork.
@@ -228,9 +228,9 @@ def _killer(edition: str, change: Change, tests: list[pytest.Item], given: Any) 
 
     class Changed:
         def __init__(self, data: dict[str, Any]) -> None:
-            from vialibera.sheet import sheet_from
+            from vialibera.sheet import sheet_from_data
 
-            self.sheet = sheet_from(changed(data, change))
+            self.sheet = sheet_from_data(apply_change(data, change))
 
     def load(name: str, variants: Any = (), settings: Any = ()) -> Any:
         loaded = plain_load(name, variants=variants, settings=settings)
@@ -256,7 +256,7 @@ def main() -> int:
     everything: dict[str, list[dict[str, Any]]] = {}
     for edition in given.editions:
         begun = time.perf_counter()
-        playing = Playing(edition, given.only, given.workers)
+        playing = DataMutationTrials(edition, given.only, given.workers)
         pytest.main(["-q", "-p", "no:cacheprovider", "tests/clauses", "tests/engine", "--no-header"], plugins=[playing])
         alive = [one for one in playing.results if not one["killed_by"]]
         everything[edition] = playing.results

@@ -21,10 +21,10 @@ from typing import Any, NamedTuple
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "vialibera"
 PROBE = "__reached__"
-LOADED = {"__init_subclass__", "__repr__", "__hash__"}
+RUN_AT_IMPORT = {"__init_subclass__", "__repr__", "__hash__"}
 """Functions that are left out: they run while classes are made, or only developers see what they return."""
 
-COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+OTHER_COMPARISON: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
     ast.Gt: ast.GtE,
@@ -36,7 +36,7 @@ COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
-COUNTED: dict[type[ast.operator], type[ast.operator]] = {
+OTHER_ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
     ast.Mult: ast.Add,
@@ -44,8 +44,8 @@ COUNTED: dict[type[ast.operator], type[ast.operator]] = {
     ast.Div: ast.Mult,
     ast.Mod: ast.FloorDiv,
 }
-CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
-PASSED_ON = {"reversed", "sorted"}
+OTHER_CALL = {"min": "max", "max": "min", "any": "all", "all": "any"}
+DROPPED_CALLS = {"reversed", "sorted"}
 """Functions whose call is replaced by its argument."""
 
 
@@ -96,42 +96,42 @@ def changed_nodes(node: ast.AST) -> Iterator[ast.AST]:  # noqa: PLR0912
     match node:
         case ast.Compare(ops=ops):
             for at, operator in enumerate(ops):
-                yield _with(node, ops=[*ops[:at], COMPARED[type(operator)](), *ops[at + 1 :]])
+                yield _copy_with(node, ops=[*ops[:at], OTHER_COMPARISON[type(operator)](), *ops[at + 1 :]])
         case ast.BoolOp(values=values):
             for at in range(len(values)):
                 rest = [*values[:at], *values[at + 1 :]]
-                yield _with(node, values=rest) if len(rest) > 1 else rest[0]
-            yield _with(node, op=ast.Or() if isinstance(node.op, ast.And) else ast.And())
+                yield _copy_with(node, values=rest) if len(rest) > 1 else rest[0]
+            yield _copy_with(node, op=ast.Or() if isinstance(node.op, ast.And) else ast.And())
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield operand
-        case ast.BinOp(op=operator) | ast.AugAssign(op=operator) if type(operator) in COUNTED:
-            yield _with(node, op=COUNTED[type(operator)]())
+        case ast.BinOp(op=operator) | ast.AugAssign(op=operator) if type(operator) in OTHER_ARITHMETIC:
+            yield _copy_with(node, op=OTHER_ARITHMETIC[type(operator)]())
         case ast.Constant(value=bool(value)):
             yield ast.Constant(not value)
         case ast.Constant(value=int(value)):
             yield ast.Constant(value + 1)
         case ast.IfExp(test=test) if not isinstance(test, ast.Compare):
-            yield _with(node, test=ast.UnaryOp(ast.Not(), test))
+            yield _copy_with(node, test=ast.UnaryOp(ast.Not(), test))
         case ast.If(test=test) | ast.While(test=test) if not isinstance(test, ast.Compare | ast.UnaryOp):
-            yield _with(node, test=ast.UnaryOp(ast.Not(), test))
+            yield _copy_with(node, test=ast.UnaryOp(ast.Not(), test))
         case ast.comprehension(ifs=[_, *_] as ifs):
-            yield from (_with(node, ifs=[*ifs[:at], *ifs[at + 1 :]]) for at in range(len(ifs)))
-        case ast.Call(func=ast.Name(id=name)) if name in CALLED:
-            yield _with(node, func=ast.Name(CALLED[name]))
-        case ast.Call(func=ast.Name(id=name), args=[first]) if name in PASSED_ON:
+            yield from (_copy_with(node, ifs=[*ifs[:at], *ifs[at + 1 :]]) for at in range(len(ifs)))
+        case ast.Call(func=ast.Name(id=name)) if name in OTHER_CALL:
+            yield _copy_with(node, func=ast.Name(OTHER_CALL[name]))
+        case ast.Call(func=ast.Name(id=name), args=[first]) if name in DROPPED_CALLS:
             yield first
-    if isinstance(node, ast.Expr) or (isinstance(node, ast.Assign | ast.AugAssign) and _remembered(node)):
+    if isinstance(node, ast.Expr) or (isinstance(node, ast.Assign | ast.AugAssign) and _outlives_function(node)):
         yield ast.Pass()
 
 
-def _with(node: ast.AST, **changed: object) -> ast.AST:
+def _copy_with(node: ast.AST, **changed: object) -> ast.AST:
     twin = copy.copy(node)
     for field, value in changed.items():
         setattr(twin, field, value)
     return twin
 
 
-def _remembered(node: ast.Assign | ast.AugAssign) -> bool:
+def _outlives_function(node: ast.Assign | ast.AugAssign) -> bool:
     """Return True if the assignment writes into an object that can outlive the function.
 
     Assignments to local names are not removed: the next use of the name would fail at once, in any test.
@@ -160,7 +160,7 @@ def places_in(tree: ast.Module, file: str) -> Iterator[Place]:
             value = getattr(node, field)
             old = value if at is None else value[at]
             for other in changed_nodes(old):
-                mutant = Mutant(file, name, f"{_words(old)} -> {_words(other)}", 0)
+                mutant = Mutant(file, name, f"{_source_text(old)} -> {_source_text(other)}", 0)
                 yield Place(mutant._replace(nth=seen[mutant]), node, field, at, other, held, line)
                 seen[mutant] += 1
 
@@ -171,9 +171,9 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 def _functions(body: Iterable[ast.stmt], inside: str) -> Iterator[tuple[str, Function]]:
     """Yield functions and methods with their qualified names; nested functions are parts of the outer ones."""
     for node in body:
-        if isinstance(node, ast.ClassDef) and node.name not in LOADED:
+        if isinstance(node, ast.ClassDef) and node.name not in RUN_AT_IMPORT:
             yield from _functions(node.body, f"{inside}{node.name}.")
-        elif isinstance(node, Function) and node.name not in LOADED:
+        elif isinstance(node, Function) and node.name not in RUN_AT_IMPORT:
             yield inside + node.name, node
 
 
@@ -224,7 +224,7 @@ def _inside(node: ast.AST, held: tuple[list[ast.stmt], ast.stmt]) -> Iterator[Sp
             yield from _inside(value, held)
 
 
-def _words(node: ast.AST) -> str:
+def _source_text(node: ast.AST) -> str:
     """Return the source text of a node on one line; of an `if` or `while` only its condition."""
     if isinstance(node, ast.comprehension):
         return ast.unparse(ast.GeneratorExp(ast.Name("_"), [node]))
@@ -236,7 +236,7 @@ def _words(node: ast.AST) -> str:
 # The changed function in the place of the right one.
 
 
-def put(place: Place, functions: Functions) -> None:
+def put_mutant(place: Place, functions: Functions) -> None:
     """Install the change: from now on this process runs the changed function."""
     tree = _tree_of(place)
     place.exchange(ast.copy_location(place.other, place.statement[1]))
@@ -275,7 +275,7 @@ Functions = dict[tuple[str, str, int], list[FunctionType]]
 """The function objects of this process by file, qualified name and first line."""
 
 
-def living_functions(files: Iterable[str]) -> Functions:
+def loaded_functions(files: Iterable[str]) -> Functions:
     """Import the files and return the function objects of them and of all modules of the package loaded so far."""
     for file in files:
         importlib.import_module(f"vialibera/{file}".removesuffix(".py").removesuffix("/__init__").replace("/", "."))
@@ -299,7 +299,7 @@ def _install(file: str, tree: ast.Module, names: set[tuple[str, int]], functions
         if name in names:
             for function in functions.get((file, *name), []):
                 function.__code__ = found
-    _forget()
+    _clear_caches()
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -309,12 +309,12 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(part)
 
 
-def keeping() -> list[functools._lru_cache_wrapper[Any]]:
+def cached_functions() -> list[functools._lru_cache_wrapper[Any]]:
     """Return all functions with a cache (`functools.cache`)."""
     return [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
 
 
-def _forget() -> None:
+def _clear_caches() -> None:
     """Clear all caches: their values were made before the change."""
-    for each in keeping():
+    for each in cached_functions():
         each.cache_clear()

@@ -16,7 +16,7 @@ BIGGEST_SOURCE, BIGGEST_INSTALLATION = 2.0, 55.0
 """Megabytes of the source package and of site-packages without extras."""
 
 ROOT = Path(__file__).resolve().parent.parent
-WHERE = "from vialibera.editions.places import rulesets_folder as folder; print(folder())"
+PRINT_RULESETS_FOLDER = "from vialibera.editions.places import rulesets_folder as folder; print(folder())"
 
 
 class Installation:
@@ -44,9 +44,9 @@ class Installation:
         return self.run("-m", "vialibera", "--lang", "en", *arguments, keys=keys)
 
     def rulesets(self) -> Path:
-        return Path(self.run("-c", WHERE).strip())
+        return Path(self.run("-c", PRINT_RULESETS_FOLDER).strip())
 
-    def played(self) -> str:
+    def played_rules(self) -> str:
         """Begin a game, leave it, and return the first line of its log, which holds the rules."""
         log = Path(self.folder) / "game.jsonl"
         log.unlink(missing_ok=True)
@@ -58,7 +58,7 @@ def megabytes(*files: Path) -> float:
     return sum(file.stat().st_size for file in files) / 1_000_000
 
 
-def problems(source: Path, here: Installation) -> Iterator[str]:
+def package_problems(source: Path, here: Installation) -> Iterator[str]:
     """Print the sizes and yield a sentence for each problem."""
     sheets = here.rulesets()
     packages = sheets.parents[2]
@@ -68,12 +68,12 @@ def problems(source: Path, here: Installation) -> Iterator[str]:
         yield f"the source package weighs more than {BIGGEST_SOURCE} MB"
     if bulk > BIGGEST_INSTALLATION:
         yield f"a plain installation weighs more than {BIGGEST_INSTALLATION} MB"
-    yield from (f"the wheel lacks {name}" for name in missing(packages / "vialibera"))
-    yield from unlisted(here)
-    yield from unedited(here, sheets / "lira.yaml")
+    yield from (f"the wheel lacks {name}" for name in missing_files(packages / "vialibera"))
+    yield from unlisted_sheets(here)
+    yield from stale_sheet_problems(here, sheets / "lira.yaml")
 
 
-def missing(package: Path) -> Iterator[str]:
+def missing_files(package: Path) -> Iterator[str]:
     """Yield a name for each prebuilt file that the wheel lacks."""
     if not list(package.glob("editions/*.jsonl")):
         yield "the editions made ready"
@@ -82,14 +82,14 @@ def missing(package: Path) -> Iterator[str]:
             yield f"texts made ready: {language.parent.name}"
 
 
-def unlisted(here: Installation) -> Iterator[str]:
+def unlisted_sheets(here: Installation) -> Iterator[str]:
     listed = [line.partition(":")[0] for line in here.game("rulesets").splitlines()]
     for sheet in sorted((ROOT / "rulesets").glob("*.yaml")):
         if sheet.stem not in listed:
             yield f"the wheel does not list {sheet.stem}"
 
 
-def unedited(here: Installation, sheet: Path) -> Iterator[str]:
+def stale_sheet_problems(here: Installation, sheet: Path) -> Iterator[str]:
     """Edit a rule sheet of the installation, and yield a problem for each command that does not follow the edit.
 
     The sheet is restored in the end; the last check shows that the restored sheet is followed, too.
@@ -100,17 +100,17 @@ def unedited(here: Installation, sheet: Path) -> Iterator[str]:
         yield "an edited rule sheet is not shown"
     if "go.salary: 77000" not in here.game("rulesets", "explain", "lira", "go.salary"):
         yield "an edited rule sheet is not explained"
-    if '"salary":77000' not in here.played():
+    if '"salary":77000' not in here.played_rules():
         yield "an edited rule sheet is not played"
     sheet.write_text(text, "utf-8")
-    if '"salary":20000' not in here.played():
+    if '"salary":20000' not in here.played_rules():
         yield "a rule sheet that is as it was is not played"
 
 
 def main() -> int:
     source, python = sys.argv[1:]
     with TemporaryDirectory() as folder:
-        found = list(problems(Path(source), Installation(python, folder)))
+        found = list(package_problems(Path(source), Installation(python, folder)))
     print("\n".join(found) or "the package is in order")
     return 1 if found else 0
 

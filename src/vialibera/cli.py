@@ -14,72 +14,72 @@ from itertools import pairwise
 from typing import Any, TextIO
 
 from vialibera import __version__, commands
-from vialibera.commands.code_page import expected_of
-from vialibera.commands.parsing import add_language, argparse_in, fitting, language_of
-from vialibera.commands.telling import at_the_terminal
-from vialibera.words.languages import default, languages
-from vialibera.words.ready import BrokenLanguage
-from vialibera.words.texts import say
+from vialibera.commands.code_page import reader_encoding
+from vialibera.commands.parsing import add_language_option, argparse_translated, make_help_formatter, locale_language
+from vialibera.commands.telling import print_at_reading_pace
+from vialibera.words.languages import default_language, language_codes
+from vialibera.words.ready import LanguageFileError
+from vialibera.words.texts import format_text
 
-FAILED = 1
+STATUS_FAILED = 1
 
-HELP = ("-h", "--help")
+HELP_OPTIONS = ("-h", "--help")
 
-INTERRUPTED = 130
+STATUS_INTERRUPTED = 130
 """The exit status of a program that Ctrl+C has ended: 128 and the number of the signal, as in a shell."""
 
-PIPE_CLOSED = 141
+STATUS_PIPE_CLOSED = 141
 """The exit status of a program whose reader went away: 128 and the number of SIGPIPE, as in a shell."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status; neither Ctrl+C nor a closed pipe ends in a traceback."""
     if sys.stdout is None:
-        return unheard("cli-output-closed")
+        return report_output_failure("cli-output-closed")
     streams = [stream for stream in (sys.stdout, sys.stderr) if isinstance(stream, io.TextIOWrapper)]
     for stream in streams:
         # a letter that the terminal lacks must not stop the game
-        stream.reconfigure(encoding=expected_of(stream), errors="replace")
+        stream.reconfigure(encoding=reader_encoding(stream), errors="replace")
     try:
-        with output_watched() as output:
+        with stdout_checked() as output:
             try:
                 return run(sys.argv[1:] if argv is None else argv)
             finally:
                 # inside the `with`: a full disk often shows only here, and Python itself would ignore it at exit
                 output.flush()
     except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenLanguage as broken:
-        print(say(default(), "cli-broken-language", file=broken.file, why=broken.why), file=sys.stderr)
-        return FAILED
-    except Lost:
-        status = unheard("cli-output-lost")
-        silence(streams)
+        return STATUS_INTERRUPTED
+    except LanguageFileError as broken:
+        print(format_text(default_language(), "cli-broken-language", file=broken.file, why=broken.reason), file=sys.stderr)
+        return STATUS_FAILED
+    except OutputLost:
+        status = report_output_failure("cli-output-lost")
+        discard_output(streams)
         return status
     except BrokenPipeError:
-        silence(streams)
-        return PIPE_CLOSED
+        discard_output(streams)
+        return STATUS_PIPE_CLOSED
 
 
-class Lost(BrokenPipeError):
+class OutputLost(BrokenPipeError):
     """A fault of stdout, such as a full disk.
 
     It is a BrokenPipeError, because code that handles faults of files catches OSError but lets that one pass.
     """
 
 
-class Output:
+class CheckedOutput:
     """A stream around stdout whose faults have an exception of their own, so that they differ from those of a file."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        with told_apart():
+        with output_errors_marked():
             return self._stream.write(text)
 
     def flush(self) -> None:
-        with told_apart():
+        with output_errors_marked():
             self._stream.flush()
 
     def __getattr__(self, name: str) -> Any:
@@ -87,7 +87,7 @@ class Output:
 
 
 @contextmanager
-def told_apart() -> Iterator[None]:
+def output_errors_marked() -> Iterator[None]:
     """Turn an OSError inside the `with` block into the exception above; a closed pipe stays a BrokenPipeError."""
     try:
         yield
@@ -96,15 +96,15 @@ def told_apart() -> Iterator[None]:
     except OSError as error:
         if sys.platform == "win32" and error.errno == errno.EINVAL:  # the error of a closed pipe on Windows
             raise BrokenPipeError from error
-        raise Lost from error
+        raise OutputLost from error
 
 
 @contextmanager
-def output_watched() -> Iterator[Output]:
+def stdout_checked() -> Iterator[CheckedOutput]:
     """Send all output through a stream that marks its faults, inside the `with` block."""
     # set through vars(): by type the stream is no TextIO, as it passes on most of what that has by __getattr__
     usual = sys.stdout
-    output = Output(usual)
+    output = CheckedOutput(usual)
     vars(sys).update(stdout=output)
     try:
         yield output
@@ -112,11 +112,11 @@ def output_watched() -> Iterator[Output]:
         vars(sys).update(stdout=usual)
 
 
-def unheard(key: str) -> int:
+def report_output_failure(key: str) -> int:
     """Print one line to stderr, if there is one, and return the exit status."""
     if sys.stderr is not None:
-        print(say(language_of(os.environ), key), file=sys.stderr)
-    return FAILED
+        print(format_text(locale_language(os.environ), key), file=sys.stderr)
+    return STATUS_FAILED
 
 
 def run(argv: Sequence[str]) -> int:
@@ -124,65 +124,65 @@ def run(argv: Sequence[str]) -> int:
 
     The command is looked for before the parser is made, so that only the file of that command is imported.
     """
-    lang, name = language_asked(argv), command_called(argv)
-    if name is None and only_a_language(argv):
-        name, argv = commands.DEFAULT, [*argv, commands.DEFAULT]
-    with argparse_in(lang):
+    lang, name = requested_language(argv), requested_command(argv)
+    if name is None and is_language_only(argv):
+        name, argv = commands.DEFAULT_COMMAND, [*argv, commands.DEFAULT_COMMAND]
+    with argparse_translated(lang):
         parser = make_parser(lang, name)
         arguments = parser.parse_args(argv)
         if name is None:
             parser.print_help()
             return 0
-    return commands.load(name).run(arguments, lang)
+    return commands.load_command(name).run(arguments, lang)
 
 
-def language_asked(argv: Sequence[str]) -> str:
+def requested_language(argv: Sequence[str]) -> str:
     """Return the language of the last `--lang`, before or after the command, otherwise that of the locale.
 
     An unknown language is skipped here; the parser refuses it, in the language that this returns.
     """
     asked = [after if word == "--lang" else word for word, after in pairwise([*argv, ""]) if word[:6] == "--lang"]
-    known = [lang for word in asked if (lang := word.removeprefix("--lang=")) in languages()]
-    return known[-1] if known else language_of(os.environ)
+    known = [lang for word in asked if (lang := word.removeprefix("--lang=")) in language_codes()]
+    return known[-1] if known else locale_language(os.environ)
 
 
-def only_a_language(argv: Sequence[str]) -> bool:
+def is_language_only(argv: Sequence[str]) -> bool:
     """Return True if the arguments are empty or name only a language, which calls the default command."""
     return not argv or (len(argv) == 1 and argv[0].startswith("--lang=")) or (len(argv) == 2 and argv[0] == "--lang")
 
 
-def command_called(argv: Sequence[str]) -> str | None:
+def requested_command(argv: Sequence[str]) -> str | None:
     """Return the command of the arguments, or None.
 
     It is the first word that is neither an option nor the value of `--lang`; after `-h` or `--help` there is none.
     """
     heard = [word for before, word in pairwise(["", *argv]) if before != "--lang"]
-    words = [word for word in heard if word in HELP or not word.startswith("-")]
-    return words[0] if words and words[0] in commands.NAMES else None
+    words = [word for word in heard if word in HELP_OPTIONS or not word.startswith("-")]
+    return words[0] if words and words[0] in commands.COMMAND_NAMES else None
 
 
 def make_parser(lang: str, called: str | None) -> argparse.ArgumentParser:
     """Return the parser: with the called command and its arguments, or with all commands by name alone."""
-    parser = PlainParser(prog="vialibera", description=say(lang, "cli-about"))
-    parser.add_argument("--version", action=ShowVersion, nargs=0, const=lang, help=say(lang, "cli-version-help"))
-    add_language(parser, lang)
-    listed = parser.add_subparsers(title=say(lang, "cli-commands"), metavar=say(lang, "cli-command"))
-    for name in commands.NAMES if called is None else (called,):
-        its = listed.add_parser(name, help=say(lang, f"cli-{name}-help"))
+    parser = PlainParser(prog="vialibera", description=format_text(lang, "cli-about"))
+    parser.add_argument("--version", action=VersionAction, nargs=0, const=lang, help=format_text(lang, "cli-version-help"))
+    add_language_option(parser, lang)
+    listed = parser.add_subparsers(title=format_text(lang, "cli-commands"), metavar=format_text(lang, "cli-command"))
+    for name in commands.COMMAND_NAMES if called is None else (called,):
+        its = listed.add_parser(name, help=format_text(lang, f"cli-{name}-help"))
         if name == called:
-            commands.load(name).add_parser(its, lang)
-            add_language(its, lang)
+            commands.load_command(name).add_parser(its, lang)
+            add_language_option(its, lang)
     return parser
 
 
-class ShowVersion(argparse.Action):
+class VersionAction(argparse.Action):
     """The action of `--version`: print the version and whether the engine is compiled, then exit."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from vialibera.engine import ids
 
         engine = "pure" if ids.__file__.endswith((".py", ".pyc")) else "compiled"
-        print(say(self.const, f"cli-version.{engine}", version=__version__))
+        print(format_text(self.const, f"cli-version.{engine}", version=__version__))
         parser.exit()
 
 
@@ -193,7 +193,7 @@ class PlainParser(argparse.ArgumentParser):
     """
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings, allow_abbrev=False, formatter_class=fitting)
+        super().__init__(**settings, allow_abbrev=False, formatter_class=make_help_formatter)
         # attributes, not arguments: older Pythons have no such parameters
         self.color = False
         self.suggest_on_error = True
@@ -201,12 +201,12 @@ class PlainParser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print help at a reader's pace, because it is a long text; print an error at once."""
         if message and file in (None, sys.stdout) and sys.stdout.isatty():
-            at_the_terminal(message.rstrip("\n").split("\n"))
+            print_at_reading_pace(message.rstrip("\n").split("\n"))
         else:
             super()._print_message(message, file)
 
 
-def silence(streams: Sequence[io.TextIOWrapper]) -> None:
+def discard_output(streams: Sequence[io.TextIOWrapper]) -> None:
     """Send what is not yet written to the null device; otherwise Python complains about it at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in streams:

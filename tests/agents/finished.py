@@ -10,24 +10,24 @@ from tests.journal.random_game import Played
 from tests.properties.worlds import plain_rules
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.prudent import Prudent
+from vialibera.agents.prudent import PrudentBot
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import new_game, pause_of, play
+from vialibera.engine.kernel import new_game, current_pause, play_command
 
 
 def prudent_game(edition: str, seed: int, players: int = 3) -> Iterator[Played]:
     state, chance = new_game(plain_rules(edition), players), Chance(seed)
-    bots = [Prudent(state.rules) for _ in range(players)]
-    while not state.over:
-        seats = [*(right.seat for right in state.rights), state.actors[0]]
+    bots = [PrudentBot(state.rules) for _ in range(players)]
+    while not state.is_over:
+        seats = [*(right.seat for right in state.open_claims), state.actors[0]]
         if state.actors[0] == CHANCE:
             command = chance.choose(state)
         else:
             command = next(filter(None, (bots[seat].choose(state, seat) for seat in seats)))
         draft = Draft(state)
-        play(draft, command)
-        yield command, tuple(draft.facts), pause_of(state)
+        play_command(draft, command)
+        yield command, tuple(draft.events), current_pause(state)
 
 
 def finished_log(path: Path, edition: str = "euro", seed: int = 1, players: int = 3) -> Path:

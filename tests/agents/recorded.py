@@ -32,12 +32,12 @@ class Recorded:
         self.throws = deque(throws)
         self.shuffles = deque(tuple(order) for order in shuffles)
 
-    def choose(self, state: State, seat: int = CHANCE) -> Command:
+    def choose_command(self, state: State, seat: int = CHANCE) -> Command:
         """The next throw or shuffle, as it was given; whether it is one, the engine judges."""
         if isinstance(state.step, DiceStep):
-            first, second = _next(self.throws, DiceStep.pause)
-            return Thrown(CHANCE, state.serial, first, second)
-        return Shuffled(CHANCE, state.serial, _next(self.shuffles, ShuffleStep.pause))
+            first, second = _next(self.throws, DiceStep.pause_kind)
+            return Thrown(CHANCE, state.pause_no, first, second)
+        return Shuffled(CHANCE, state.pause_no, _next(self.shuffles, ShuffleStep.pause_kind))
 
 
 def _next(given: deque[Given], wanted: str) -> Given:

@@ -14,7 +14,7 @@ from tests.clauses.given import begins, given, new, rolls
 from vialibera.agents.chance import Chance
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import play
+from vialibera.engine.kernel import play_command
 from vialibera.engine.state import State
 from vialibera.engine.topics.chance import Shuffled, Thrown
 from vialibera.engine.topics.opening import ShuffleDeck
@@ -26,7 +26,7 @@ def in_the_air() -> State:
 
 def shuffling() -> State:
     state = new("lira").state
-    state.take_up((*state.agenda, ShuffleDeck(0)))
+    state.set_agenda((*state.agenda, ShuffleDeck(0)))
     return state
 
 
@@ -98,8 +98,8 @@ def first_of(edition: str, chance: Chance) -> int:
     """Where the one who throws first sat down."""
     state = new(edition, 4).when(begins()).state
     while not state.turn_no:
-        play(Draft(state), chance.choose(state))
-    return state.turn
+        play_command(Draft(state), chance.choose(state))
+    return state.seat_in_turn
 
 
 def test_shuffles_change_no_throw() -> None:
@@ -114,19 +114,19 @@ def test_shuffles_change_no_throw() -> None:
 def test_what_chance_says_is_meant_for_the_pause() -> None:
     state = in_the_air()
     command = Chance(1).choose(state)
-    assert (command.by, command.to) == (CHANCE, state.serial)
-    play(Draft(state), command)
+    assert (command.by, command.to) == (CHANCE, state.pause_no)
+    play_command(Draft(state), command)
 
 
 def test_a_record_is_played_back_in_its_order() -> None:
     assert throws(Recorded(throws=[(1, 2), (6, 6)]), 2) == [(1, 2), (6, 6)]
     order = tuple(reversed(range(16)))
-    assert Recorded(shuffles=[order]).choose(shuffling()) == Shuffled(CHANCE, 0, order)
+    assert Recorded(shuffles=[order]).choose_command(shuffling()) == Shuffled(CHANCE, 0, order)
 
 
 @pytest.mark.parametrize(("table", "wanted"), [(in_the_air, "dice"), (shuffling, "shuffle")])
 def test_a_record_ends(table: object, wanted: str) -> None:
     assert callable(table)
     with pytest.raises(RecordEnds) as ended:
-        Recorded().choose(table())
+        Recorded().choose_command(table())
     assert ended.value.wanted == wanted

@@ -7,9 +7,9 @@ from tests.clauses.board import ORANGE, STAZIONE_NORD, VERDI, A, B
 from tests.clauses.given import bids, declines, given, lands
 from tests.properties.worlds import plain_rules
 
-from vialibera.agents.easy import ENOUGH, Easy
+from vialibera.agents.easy import EASY_MOST_HOUSES, EasyBot
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import play
+from vialibera.engine.kernel import play_command
 from vialibera.engine.topics.auction import Bid, Drop
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.purchase import Buy
@@ -19,12 +19,12 @@ from vialibera.lab.loop import play_game
 
 def test_it_buys_what_it_lands_on() -> None:
     state = given("moderno").when(lands(A, VERDI)).state
-    assert isinstance(Easy(state.rules, 1).choose(state, A), Buy)
+    assert isinstance(EasyBot(state.rules, 1).choose(state, A), Buy)
 
 
 def test_a_rent_is_forgotten_now_and_then_and_then_for_good() -> None:
     state = given("salotto", owns={B: STAZIONE_NORD}).when(lands(A, STAZIONE_NORD)).state
-    players = [Easy(state.rules, seed) for seed in range(200)]
+    players = [EasyBot(state.rules, seed) for seed in range(200)]
     first = [isinstance(player.choose(state, B), Claim) for player in players]
     assert [isinstance(player.choose(state, B), Claim) for player in players] == first
     assert 120 < sum(first) < 180
@@ -32,19 +32,19 @@ def test_a_rent_is_forgotten_now_and_then_and_then_for_good() -> None:
 
 def test_it_bids_the_least_and_never_much() -> None:
     table = given("moderno").when(lands(A, VERDI), declines(A))
-    lowest = Easy(table.state.rules, 1).choose(table.state, B)
+    lowest = EasyBot(table.state.rules, 1).choose(table.state, B)
     assert isinstance(lowest, Bid) and lowest.amount == table.state.step.lowest_bid(table.state)
     later = table.when(bids(B, 150)).state
-    assert isinstance(Easy(later.rules, 1).choose(later, later.actors[0]), Drop)
+    assert isinstance(EasyBot(later.rules, 1).choose(later, later.actors[0]), Drop)
 
 
 def test_it_puts_up_no_hotels() -> None:
     state = given("moderno", cash={A: 20000}, owns={A: ORANGE}).when(lands(A, 10)).state
-    player, orders = Easy(state.rules, 1), 0
+    player, orders = EasyBot(state.rules, 1), 0
     while isinstance(command := player.choose(state, A), Build):
-        play(Draft(state), command)
+        play_command(Draft(state), command)
         orders += 1
-    assert orders and [state.level[space] for space in ORANGE] == [ENOUGH] * 3
+    assert orders and [state.level[space] for space in ORANGE] == [EASY_MOST_HOUSES] * 3
 
 
 @pytest.mark.parametrize("edition", ["lira", "moderno"])

@@ -15,18 +15,18 @@ from tests.shipped import EDITIONS
 from tests.table.test_table import table
 
 from vialibera.agents import player
-from vialibera.agents.ahead import Thought, imagined
-from vialibera.agents.choices import others
-from vialibera.agents.dealing import gain
-from vialibera.agents.expert import Expert, Knowing
-from vialibera.agents.insight import insight_of
-from vialibera.agents.landings import landings
+from vialibera.agents.ahead import Lookahead, imagined_copy
+from vialibera.agents.choices import alternatives_to
+from vialibera.agents.dealing import deal_gain
+from vialibera.agents.expert import ExpertBot, QuickExpertBot
+from vialibera.agents.insight import expert_worth_of_rules
+from vialibera.agents.landings import landing_shares
 from vialibera.agents.player import SeatPlayer
-from vialibera.agents.prudent import Prudent
-from vialibera.agents.worth import worth_of
+from vialibera.agents.prudent import PrudentBot
+from vialibera.agents.worth import deed_worth_of_rules
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import HOTEL
-from vialibera.engine.kernel import decide, play
+from vialibera.engine.kernel import decide_events, play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
@@ -36,13 +36,13 @@ from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage, Redeem
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.turn import EndTurn
-from vialibera.engine.view import seen_by
+from vialibera.engine.view import state_seen_by_seat
 from vialibera.lab.loop import play_game
-from vialibera.table.table import BREATH, Pace, Seat
+from vialibera.table.table import THINKING_GAP_SECONDS, Pace, TableSeat
 
 
 def at_first_sight(table: Table, seat: int = A) -> Command | None:
-    return Knowing(table.state.rules).choose(table.state, seat)
+    return QuickExpertBot(table.state.rules).choose(table.state, seat)
 
 
 # What it knows.
@@ -50,9 +50,9 @@ def at_first_sight(table: Table, seat: int = A) -> Command | None:
 
 def test_tokens_rest_in_jail_most_and_on_orange_and_red_more_than_on_other_streets() -> None:
     rules = plain_rules("moderno")
-    shares = landings(rules)
+    shares = landing_shares(rules)
     assert sum(shares) == pytest.approx(1) and max(shares) == shares[rules.prison] and shares[30] == 0
-    usual = sum(shares[space] for space in rules.streets) / len(rules.streets)
+    usual = sum(shares[space] for space in rules.street_spaces) / len(rules.street_spaces)
     for group in (ORANGE, RED):
         assert sum(shares[space] for space in group) / 3 > usual
 
@@ -62,17 +62,17 @@ def test_what_it_reckons_is_what_is_counted_in_games() -> None:
     rules = plain_rules("moderno")
     games = [play_game(rules, ("prudente",) * 4, seed) for seed in range(60)]
     throws = sum(game.throws for game in games)
-    for space in rules.streets:
-        counted = sum(game.landings[space] for game in games) / throws
-        assert landings(rules)[space] == pytest.approx(counted, abs=0.008)
+    for space in rules.street_spaces:
+        counted = sum(game.visit_counts[space] for game in games) / throws
+        assert landing_shares(rules)[space] == pytest.approx(counted, abs=0.008)
 
 
 def test_it_puts_the_third_house_before_all_else() -> None:
     state = given("moderno").state
-    worth = insight_of(state.rules)
+    worth = expert_worth_of_rules(state.rules)
     for space in ORANGE + RED:
-        first, hotel = worth.yields[space][0], worth.yields[space][HOTEL - 1]
-        assert worth.yields[space][2] == first > hotel
+        first, hotel = worth.level_yields[space][0], worth.level_yields[space][HOTEL - 1]
+        assert worth.level_yields[space][2] == first > hotel
 
 
 def test_lone_deeds_are_mortgaged_for_the_first_houses() -> None:
@@ -85,9 +85,9 @@ def test_lone_deeds_are_mortgaged_for_the_first_houses() -> None:
 def test_a_whole_set_of_stations_is_no_heap_of_lone_deeds() -> None:
     """Short of a row of houses it mortgages a lone deed, the dearest, and never a station of the set."""
     whole = given("moderno", owns={A: ORANGE + STATIONS}, cash={A: 200}).when(lands(A, 10))
-    assert at_first_sight(whole) == EndTurn(A, whole.state.serial)
+    assert at_first_sight(whole) == EndTurn(A, whole.state.pause_no)
     more = given("moderno", owns={A: (*ORANGE, *STATIONS, *RED[::2])}, cash={A: 200}).when(lands(A, 10))
-    assert at_first_sight(more) == Mortgage(A, more.state.serial, RED[2])
+    assert at_first_sight(more) == Mortgage(A, more.state.pause_no, RED[2])
 
 
 def test_what_it_redeemed_in_a_turn_it_mortgages_in_the_next_at_the_earliest_and_the_other_way_round() -> None:
@@ -96,9 +96,9 @@ def test_what_it_redeemed_in_a_turn_it_mortgages_in_the_next_at_the_earliest_and
     rich = given("moderno", cash={A: 800}, built=dict.fromkeys(ORANGE, HOTEL), **at).when(lands(A, 10))  # type: ignore[arg-type]
     poor = given("moderno", cash={A: 250}, **at).when(lands(A, 10))  # type: ignore[arg-type]
     for first, then, kind in ((rich, poor, Redeem), (poor, rich, Mortgage)):
-        player = Knowing(first.state.rules)
+        player = QuickExpertBot(first.state.rules)
         assert isinstance(player.choose(first.state, A), kind)
-        assert player.choose(then.state, A) == EndTurn(A, then.state.serial)
+        assert player.choose(then.state, A) == EndTurn(A, then.state.pause_no)
         then.state.turn_no += 1
         assert isinstance(player.choose(then.state, A), Redeem | Mortgage)
         then.state.turn_no -= 1
@@ -110,7 +110,7 @@ def test_no_deed_is_mortgaged_by_choice_and_redeemed_in_one_turn(edition: str, k
     """What a debt forced may be redeemed once there is money again: a rent may come in the same turn."""
     mortgages = 0
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(player.PLAYERS, "quick", lambda rules, seed: Expert(rules, seed, rounds=0))
+        patch.setitem(player.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, rounds=0))
         for seed in range(games):
             game = Game(table_of(edition)[1], f"{seed}", kind)
             state, done = game.state, set[tuple[int, int, int]]()
@@ -119,7 +119,7 @@ def test_no_deed_is_mortgaged_by_choice_and_redeemed_in_one_turn(edition: str, k
                     deed = state.turn_no, command.by, command.space
                     assert deed not in done, f"game {seed}: {command} in turn {state.turn_no}"
                     done.add(deed)
-                play(Draft(state), command)
+                play_command(Draft(state), command)
             mortgages += len(done)
     assert mortgages
 
@@ -137,10 +137,10 @@ def test_no_bid_is_higher_than_anybody_could_follow() -> None:
 def test_each_of_its_deals_is_welcome_to_whoever_gets_it(edition: str) -> None:
     made = 0
     for state, deal in proposals(edition, "esperto", 2):
-        worth = worth_of(state.rules)
-        rest = max(state.cash[deal.partner] - worth.mean // 2, 0) // worth.unit * worth.unit
-        assert gain(worth, state, (deal.partner, deal.by), deal.gives, deal.asks) > 0
-        assert gain(insight_of(state.rules), state, (deal.by, deal.partner), deal.asks, deal.gives) > 0
+        worth = deed_worth_of_rules(state.rules)
+        rest = max(state.cash[deal.partner] - worth.mean_price // 2, 0) // worth.offer_unit * worth.offer_unit
+        assert deal_gain(worth, state, (deal.partner, deal.by), deal.gives, deal.asks) > 0
+        assert deal_gain(expert_worth_of_rules(state.rules), state, (deal.by, deal.partner), deal.asks, deal.gives) > 0
         assert deal.asks.cash <= rest
         made += 1
     assert made > 3
@@ -153,39 +153,39 @@ class Plain:
     """Everybody plays prudently; a mark for each deed of seat A."""
 
     def players(self, rules: Rules) -> list[SeatPlayer]:
-        return [Prudent(rules) for _ in range(4)]
+        return [PrudentBot(rules) for _ in range(4)]
 
     def mark(self, state: State) -> float:
-        return float(len(state.estates[A]))
+        return float(len(state.deed_sets[A]))
 
 
 def test_the_option_that_comes_off_better_is_chosen() -> None:
     state = given("moderno").when(lands(A, VERDI)).state
-    serial = state.serial
-    thought = Thought(state, [Decline(A, serial), Buy(A, serial)], Plain(), Random(1), turns=1)
-    assert thought.best() == Decline(A, serial)
+    serial = state.pause_no
+    thought = Lookahead(state, [Decline(A, serial), Buy(A, serial)], Plain(), Random(1), turns=1)
+    assert thought.best_option() == Decline(A, serial)
     for _ in range(3):
-        thought.go_on()
-    assert thought.best() == Buy(A, serial)
+        thought.play_round()
+    assert thought.best_option() == Buy(A, serial)
 
 
 def test_the_game_itself_does_not_move_while_it_thinks() -> None:
     state = given("moderno", owns={A: ORANGE}, cash={A: 900}).when(lands(A, 10)).state
     before = state.copy()
-    first = Expert(state.rules, "7").choose(state, A)
+    first = ExpertBot(state.rules, "7").choose(state, A)
     assert state == before
-    assert Expert(state.rules, "7").choose(state, A) == first
+    assert ExpertBot(state.rules, "7").choose(state, A) == first
 
 
 def test_it_imagines_decks_it_cannot_see_and_knows_which_cards_are_away() -> None:
     state = given("moderno").state
-    state.passes[B].append((0, 3))
+    state.jail_cards[B].append((0, 3))
     state.decks[0].remove(3)
-    seen = seen_by(state, A)
+    seen = state_seen_by_seat(state, A)
     seen.decks = []
-    imagine = imagined(seen, Random(5))
+    imagine = imagined_copy(seen, Random(5))
     assert [sorted(deck) for deck in imagine.decks] == [sorted(deck) for deck in state.decks]
-    assert imagine.decks != imagined(seen, Random(6)).decks
+    assert imagine.decks != imagined_copy(seen, Random(6)).decks
 
 
 @pytest.mark.parametrize("edition", ["lira", "torneo"])
@@ -196,21 +196,21 @@ def test_all_it_weighs_is_lawful(edition: str) -> None:
 
     class Weighing:
         def __init__(self) -> None:
-            self.knowing = Knowing(rules)
+            self.knowing = QuickExpertBot(rules)
 
         def choose(self, state: State, seat: int) -> Command | None:
             first = self.knowing.choose(state, seat)
             if first is not None and seat in state.actors:
                 state.decks = [list(range(len(deck))) for deck in rules.decks]
-                for option in others(self.knowing.worth, state, seat, first):
-                    decide(state, option)
+                for option in alternatives_to(self.knowing.worth, state, seat, first):
+                    decide_events(state, option)
                     weighed.append(option)
             return first
 
         answer = choose
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(player.PLAYERS, "weighing", lambda rules, seed: Weighing())
+        patch.setitem(player.BOT_MAKERS, "weighing", lambda rules, seed: Weighing())
         play_game(rules, ("weighing",) * 4, 4)
     assert {type(option) for option in weighed} >= {Decline, EndTurn, Drop}
 
@@ -220,9 +220,9 @@ def test_all_it_weighs_is_lawful(edition: str) -> None:
 
 def test_at_a_table_it_thinks_until_its_time_is_over() -> None:
     at = table("moderno", pace=Pace(1.0, 1.0, 0.0), acts=(lands(A, VERDI),))
-    at.seats = [Seat("S0", Expert(at.state.rules, "1")), Seat("S1"), Seat("S2")]
-    assert at.due() == BREATH
-    thought = at.intents[A].thought
+    at.seats = [TableSeat("S0", ExpertBot(at.state.rules, "1")), TableSeat("S1"), TableSeat("S2")]
+    assert at.due() == THINKING_GAP_SECONDS
+    thought = at.bot_intents[A].lookahead
     assert thought is not None
     rounds = len(thought.marks[0])
     at.due()
@@ -240,7 +240,7 @@ def test_it_beats_three_who_are_prudent(edition: str, wins: int) -> None:
     """Two dozen games with fixed seeds; a quarter is par. What was measured in more games stands in the docs."""
     rules, won = plain_rules(edition), 0
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(player.PLAYERS, "quick", lambda rules, seed: Expert(rules, seed, rounds=1))
+        patch.setitem(player.BOT_MAKERS, "quick", lambda rules, seed: ExpertBot(rules, seed, rounds=1))
         for seed in range(24):
             bots = ["prudente"] * 4
             bots[seed % 4] = "quick"

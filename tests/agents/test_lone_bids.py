@@ -5,40 +5,40 @@ from __future__ import annotations
 import pytest
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.expert import Knowing
-from vialibera.agents.prudent import Prudent
-from vialibera.editions import load
+from vialibera.agents.expert import QuickExpertBot
+from vialibera.agents.prudent import PrudentBot
+from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import new_game, play
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.kernel import new_game, play_command
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.auction import Auction, Bid, DeedLot
 
 TURNS = 100
 
 
-def auctions(kind: type[Prudent], seed: int) -> list[list[Bid]]:
+def auctions(kind: type[PrudentBot], seed: int) -> list[list[Bid]]:
     """The bids for each deed of a game in which contracts are dealt, so that many a deed is wanted by one alone."""
-    state, chance = new_game(rules_from(load("lira").sheet), 4), Chance(seed)
+    state, chance = new_game(rules_from_sheet(load_edition("lira").sheet), 4), Chance(seed)
     players = [kind(state.rules) for _ in state.seats]
     held: list[list[Bid]] = []
-    while not state.over and state.turn_no < TURNS:
+    while not state.is_over and state.turn_no < TURNS:
         step, command = state.step, None
         if state.actors[0] == CHANCE:
             command = chance.choose(state)
         else:
-            seats = [*(right.seat for right in state.rights), state.actors[0]]
+            seats = [*(right.seat for right in state.open_claims), state.actors[0]]
             command = next(filter(None, (players[seat].choose(state, seat) for seat in seats)))
         if isinstance(command, Bid) and isinstance(step, Auction) and isinstance(step.lot, DeedLot):
             held += [[]] if step.leader < 0 else []
             held[-1].append(command)
-        play(Draft(state), command)
+        play_command(Draft(state), command)
     return held
 
 
-@pytest.mark.parametrize("kind", [Prudent, Knowing])
-def test_a_deed_that_nobody_else_wants_costs_the_lowest_bid(kind: type[Prudent]) -> None:
+@pytest.mark.parametrize("kind", [PrudentBot, QuickExpertBot])
+def test_a_deed_that_nobody_else_wants_costs_the_lowest_bid(kind: type[PrudentBot]) -> None:
     held = [bids for seed in range(8) for bids in auctions(kind, seed)]
     lone = [bids for bids in held if len({bid.by for bid in bids}) == 1]
-    lowest = load("lira").sheet.auction.opening
+    lowest = load_edition("lira").sheet.auction.opening
     assert len(lone) >= 3 and all([bid.amount for bid in bids] == [lowest] for bids in lone)

@@ -19,34 +19,34 @@ def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     bot = f"Ada={request.param}"
     found = Launched("--ruleset", "salotto", "--players", "Anna", "--bot", bot, "--seed", "3", "--voice", "off")
     found.press("enter")
-    session = found.program.session
+    session = found.program.front_session
     assert session is not None
     state = session.table.state
-    for narrated in (state, session.desk.narrator.state):
+    for narrated in (state, session.game.narrator.state):
         for space in ORANGE[:2]:
-            narrated.hand_over(space, 0)
+            narrated.transfer_deed(space, 0)
         for space in (ORANGE[2], STATIONS[0]):
-            narrated.hand_over(space, 1)
-    while state.actors != (0,) or state.step.pause not in ("between", "rest"):
-        player = session.table.chance if state.actors[0] < 0 else session.table.seats[1].player
+            narrated.transfer_deed(space, 1)
+    while state.actors != (0,) or state.step.pause_kind not in ("between", "rest"):
+        player = session.table.chance if state.actors[0] < 0 else session.table.seats[1].bot
         assert player is not None
         command = player.choose(state, state.actors[0])
         assert command is not None
-        session.table._play(command)
+        session.table._play_and_log(command)
     return found
 
 
 def propose(game: Launched, gives: Goods, asks: Goods) -> type:
     """What the computer player answers; its pace is not waited for."""
-    session = game.program.session
+    session = game.program.front_session
     assert session is not None
     table = session.table
-    table.submit(Propose(0, table.state.serial, 1, gives, asks))
-    player = table.seats[1].player
+    table.submit(Propose(0, table.state.pause_no, 1, gives, asks))
+    player = table.seats[1].bot
     assert player is not None
     command = player.choose(table.state, 1)
     assert command is not None
-    table._play(command)
+    table._play_and_log(command)
     return type(command)
 
 

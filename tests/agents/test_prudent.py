@@ -40,14 +40,14 @@ from tests.clauses.given import (
     trades,
 )
 
-from vialibera.agents.expert import Knowing
-from vialibera.agents.prudent import PATIENCE, Prudent
-from vialibera.agents.worth import worth_of
+from vialibera.agents.expert import QuickExpertBot
+from vialibera.agents.prudent import FULL_SEARCH_PAUSE_TURNS, PrudentBot
+from vialibera.agents.worth import deed_worth_of_rules
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import BANK
-from vialibera.engine.kernel import play
+from vialibera.engine.kernel import play_command
 from vialibera.engine.messages import Command
-from vialibera.engine.timing import may
+from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.auction import Auction, Bid, CannotPay, Drop
 from vialibera.engine.topics.bankruptcy import GiveUp
 from vialibera.engine.topics.building import Build
@@ -68,7 +68,7 @@ DEEDS = (1, 3, 5, 6, 8, 9, 11, 12, 13, 14, 15, 16, 18, 19, 21, 23, 24, 25, 26, 2
 
 def answer(table: Table, seat: int = A) -> Any:
     """What the seat answers, new to the table."""
-    return Prudent(table.state.rules).choose(table.state, seat)
+    return PrudentBot(table.state.rules).choose(table.state, seat)
 
 
 def the_rest(*taken: int) -> list[int]:
@@ -111,13 +111,13 @@ def test_it_raises_what_it_promised_with_a_lone_deed_or_says_so() -> None:
         table = given("torneo", cash={B: 50}, **position).when(lands(A, VERDI), declines(A), bids(B, 130))
         return table.when(drops(C), drops(D), drops(A))
 
-    assert answer(short(owns={B: STATIONS}), B) == Mortgage(B, short().state.serial, STAZIONE_SUD)
+    assert answer(short(owns={B: STATIONS}), B) == Mortgage(B, short().state.pause_no, STAZIONE_SUD)
     assert isinstance(answer(short(), B), CannotPay)
 
 
 def test_it_claims_its_rents_whoever_is_asked() -> None:
     table = given("moderno", owns={B: VERDI}).when(lands(A, VERDI))
-    assert answer(table, B) == Claim(B, table.state.rights[0].number)
+    assert answer(table, B) == Claim(B, table.state.open_claims[0].number)
     assert answer(table, C) is None
 
 
@@ -181,15 +181,15 @@ def test_with_much_money_it_redeems_the_rest_too() -> None:
 
 def test_a_new_group_is_built_on_though_there_is_no_more_money_than_before() -> None:
     table = given("moderno", owns={A: ORANGE[:2]}, cash={A: 900}, stage="end")
-    bot = Prudent(table.state.rules)
+    bot = PrudentBot(table.state.rules)
     assert isinstance(bot.choose(table.state, A), EndTurn)
-    table.state.hand_over(ORANGE[2], A)
+    table.state.transfer_deed(ORANGE[2], A)
     assert isinstance(bot.choose(table.state, A), Build)
 
 
 def test_having_found_nothing_it_thinks_no_more_for_a_while() -> None:
     table = given("moderno", owns={A: ORANGE}, cash={A: 120}, stage="end")
-    player = Prudent(table.state.rules)
+    player = PrudentBot(table.state.rules)
     assert isinstance(player.choose(table.state, A), EndTurn)
     table.state.cash[A], table.state.cash[BANK] = 1000, table.state.cash[BANK] - 880
     assert isinstance(player.choose(table.state, A), Build)
@@ -208,17 +208,17 @@ def fair(table: Table) -> Propose:
     """The proposal it makes; the partner, prudent too, takes it."""
     proposal = answer(table)
     assert isinstance(proposal, Propose)
-    play(Draft(table.state), proposal)
+    play_command(Draft(table.state), proposal)
     accepts = answer(table, proposal.partner)
     assert isinstance(accepts, Accept)
-    play(Draft(table.state), accepts)
+    play_command(Draft(table.state), accepts)
     return proposal
 
 
 def test_it_swaps_so_that_both_have_a_group() -> None:
     table = given("moderno", owns={A: (*ORANGE[:2], RED[0]), B: (*RED[1:], DANTE)}, stage="end")
     fair(table)
-    assert list(map(len, table.state.whole[:2])) == [1, 1]
+    assert list(map(len, table.state.full_groups[:2])) == [1, 1]
 
 
 def test_it_buys_what_it_lacks_for_more_than_its_price() -> None:
@@ -229,9 +229,9 @@ def test_it_buys_what_it_lacks_for_more_than_its_price() -> None:
 
 def test_it_comes_back_to_a_deal_only_with_more_money() -> None:
     table = given("moderno", owns={A: ORANGE[:2], B: DANTE}, cash={A: 700}, stage="end")
-    player, first = Prudent(table.state.rules), None
+    player, first = PrudentBot(table.state.rules), None
     for cash, comes_back in ((700, True), (700, False), (720, False), (800, True)):
-        table.state.turn_no += PATIENCE + 1
+        table.state.turn_no += FULL_SEARCH_PAUSE_TURNS + 1
         table.state.cash[BANK] -= cash - table.state.cash[A]
         table.state.cash[A] = cash
         proposal = player.choose(table.state, A)
@@ -239,8 +239,8 @@ def test_it_comes_back_to_a_deal_only_with_more_money() -> None:
         if isinstance(proposal, Propose):
             assert first is None or proposal.gives.cash > first.gives.cash
             first = proposal
-            play(Draft(table.state), proposal)
-            play(Draft(table.state), Refuse(B, table.state.serial))
+            play_command(Draft(table.state), proposal)
+            play_command(Draft(table.state), Refuse(B, table.state.pause_no))
 
 
 def test_without_a_share_in_the_same_group_there_is_no_deal() -> None:
@@ -293,7 +293,7 @@ def test_where_houses_are_short_it_sells_what_can_be_sold() -> None:
     table = given("moderno", owns={A: ORANGE}, built=built, stock=(0, 9), cash={A: 0}, stage="end")
     sale = answer(table.when(owes(A, B, 60)))
     assert isinstance(sale, Sell)
-    play(Draft(table.state), sale)
+    play_command(Draft(table.state), sale)
     assert table.state.cash[A] > 0
 
 
@@ -308,7 +308,7 @@ def test_where_deeds_are_taken_for_money_it_offers_them_first() -> None:
     for edition, amount in (("lira", 0), ("torneo", 180)):
         owed = 200 * (100 if edition == "lira" else 1)
         table = given(edition, owns={A: (VERDI, STAZIONE_SUD)}, cash={A: 0}, stage="end").when(owes(A, B, owed))
-        player = Prudent(table.state.rules)
+        player = PrudentBot(table.state.rules)
         offers = [player.choose(table.state, A) for _ in range(3)]
         assert [type(offer) for offer in offers] == [OfferInKind, OfferInKind, GiveUp]
         assert OfferInKind(A, 2, VERDI, amount) in offers
@@ -346,7 +346,7 @@ def test_as_a_creditor_it_takes_a_deed_that_is_worth_its_money() -> None:
 def test_it_asks_for_as_many_scarce_houses_as_it_can_pay() -> None:
     for cash, count in ((1500, 5), (400, 2), (120, 0)):
         table = given("moderno", owns={A: ORANGE, B: PINK}, cash={B: cash}, stock=(5, 12)).when(builds(A, VERDI))
-        assert answer(table, B) == Want(B, table.state.serial, count)
+        assert answer(table, B) == Want(B, table.state.pause_no, count)
 
 
 def test_it_pays_for_a_card_unless_money_is_short() -> None:
@@ -363,12 +363,12 @@ def test_it_confirms_the_count_once_its_rents_are_claimed() -> None:
 
 def test_the_first_bid_is_the_lowest_and_the_next_a_wide_step() -> None:
     """Where nobody else wants a deed it is not bid up against oneself."""
-    for kind in (Prudent, Knowing):
+    for kind in (PrudentBot, QuickExpertBot):
         table = given("lira").when(lands(A, VERDI), declines(A))
         seat = table.state.actors[0]
         first = kind(table.state.rules).choose(table.state, seat)
         step = table.state.step
-        assert isinstance(step, Auction) and first == Bid(seat, table.state.serial, step.lowest_bid(table.state))
+        assert isinstance(step, Auction) and first == Bid(seat, table.state.pause_no, step.lowest_bid(table.state))
         later = table.when(bids(seat, first.amount)).state
         second = kind(later.rules).choose(later, later.actors[0])
         assert isinstance(second, Bid) and second.amount > 2 * later.step.lowest_bid(later)  # type: ignore[attr-defined]
@@ -377,7 +377,7 @@ def test_the_first_bid_is_the_lowest_and_the_next_a_wide_step() -> None:
 def test_no_bid_is_higher_than_anybody_could_follow() -> None:
     alone = given("moderno", players=2, cash={A: 90, B: 1500}).when(lands(A, VERDI), declines(A), bids(B, 10))
     last = alone.when(bids(A, 20)).state
-    bid = Prudent(last.rules).choose(last, B)
+    bid = PrudentBot(last.rules).choose(last, B)
     assert isinstance(bid, Bid) and bid.amount <= 91
 
 
@@ -385,4 +385,4 @@ def test_no_bid_is_higher_than_anybody_could_follow() -> None:
 @pytest.mark.parametrize("verb", ["build", "redeem", "trade"])
 def test_it_thinks_of_the_business_that_may_be_done_at_the_end_of_its_turn(verb: str, who: str, its: int) -> None:
     state = given("euro", settings=(f"timing.{verb}.rest={who}",), stage="end").state
-    assert (verb in worth_of(state.rules).business[state.bell]) == may(state, verb, A) == bool(its)
+    assert (verb in deed_worth_of_rules(state.rules).turn_end_verbs[state.has_bell_rung]) == can_use_verb(state, verb, A) == bool(its)

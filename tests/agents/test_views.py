@@ -11,27 +11,27 @@ from tests.compiled import of_functions_replaced
 from tests.properties.worlds import plain_rules
 from tests.table.test_table import table
 
-from vialibera.agents.kinds import NAMES
-from vialibera.agents.player import PLAYERS, SeatPlayer, luck_of
-from vialibera.agents.prudent import Prudent
+from vialibera.agents.kinds import BOT_KINDS
+from vialibera.agents.player import BOT_MAKERS, SeatPlayer, bot_seed
+from vialibera.agents.prudent import PrudentBot
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import play
+from vialibera.engine.kernel import play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Proposed
 from vialibera.lab import loop
 from vialibera.lab.counts import Limits
 from vialibera.lab.loop import play_game
-from vialibera.shell.setup import NAMES as PEOPLE
-from vialibera.shell.setup import bot_names
-from vialibera.table.table import Seat
+from vialibera.shell.setup import BOT_NAMES as PEOPLE
+from vialibera.shell.setup import pick_bot_names
+from vialibera.table.table import TableSeat
 
 
 class Spy:
     """Plays prudently and notes what of a secret it could see."""
 
     def __init__(self, state: State) -> None:
-        self.prudent = Prudent(state.rules)
+        self.prudent = PrudentBot(state.rules)
         self.decks: list[list[int]] = []
         self.rents: list[tuple[int, int]] = []
         self.given = 0
@@ -46,8 +46,8 @@ class Spy:
 
     def look(self, state: State, seat: int) -> None:
         self.decks += [deck for deck in state.decks if deck != sorted(deck)]
-        self.rents += [(seat, right.seat) for right in state.rights if right.seat != seat]
-        self.given = max(self.given, state.rights_given)
+        self.rents += [(seat, right.seat) for right in state.open_claims if right.seat != seat]
+        self.given = max(self.given, state.last_claim_no)
 
     def remember(self, proposal: Proposed) -> None:
         self.prudent.remember(proposal)
@@ -64,7 +64,7 @@ def test_a_simulation_hides_decks_and_the_rents_of_others(edition: str, monkeypa
         spies.append(Spy(given(edition).state))
         return spies[-1]
 
-    monkeypatch.setitem(PLAYERS, "spy", sit)
+    monkeypatch.setitem(BOT_MAKERS, "spy", sit)
     prudent = play_game(plain_rules(edition), ("prudente",) * 4, 3, Limits(turns=80))
     assert play_game(plain_rules(edition), ("spy",) * 4, 3, Limits(turns=80)) == prudent
     assert len(spies) == 4 and not any(spy.saw() for spy in spies)
@@ -77,12 +77,12 @@ def test_what_is_hidden_from_a_player_comes_back(monkeypatch: pytest.MonkeyPatch
 
     def play_and_keep(draft: Draft, command: Command) -> None:
         assert not after or draft.state == after[-1]
-        play(draft, command)
+        play_command(draft, command)
         after.append(draft.state.copy())
 
-    monkeypatch.setattr(loop, "play", play_and_keep)
+    monkeypatch.setattr(loop, "play_command", play_and_keep)
     play_game(plain_rules("torneo"), ("facile",) * 4, 3, Limits(turns=80))
-    assert any(len(state.rights) > 1 for state in after) and all(state.decks for state in after)
+    assert any(len(state.open_claims) > 1 for state in after) and all(state.decks for state in after)
 
 
 def test_a_table_hands_out_a_copy_without_secrets() -> None:
@@ -101,7 +101,7 @@ def test_a_table_hands_out_a_copy_without_secrets() -> None:
     shuffled = at.state.decks[0]
     shuffled.reverse()
     players: list[SeatPlayer] = [Scribbler(), Scribbler()]
-    at.seats = [Seat("S0", players[0]), Seat("S1", players[1]), Seat("S2")]
+    at.seats = [TableSeat("S0", players[0]), TableSeat("S1", players[1]), TableSeat("S2")]
     before = at.state.cash[:]
     at.due()
     assert seen and at.state.cash == before and at.state not in seen
@@ -110,13 +110,13 @@ def test_a_table_hands_out_a_copy_without_secrets() -> None:
 
 def test_the_seed_of_a_player_tells_nothing_of_the_dice() -> None:
     """It is the same for the same game and seat, and the seed of the game cannot be read from it."""
-    assert luck_of(17, 2) == luck_of(17, 2) != luck_of(17, 1)
-    assert "17" not in {luck_of(17, seat) for seat in range(7)}
-    assert all(Random(f"{luck_of(17, seat)} dice").random() != Random("17 dice").random() for seat in range(7))
+    assert bot_seed(17, 2) == bot_seed(17, 2) != bot_seed(17, 1)
+    assert "17" not in {bot_seed(17, seat) for seat in range(7)}
+    assert all(Random(f"{bot_seed(17, seat)} dice").random() != Random("17 dice").random() for seat in range(7))
 
 
 def test_each_kind_has_names_of_its_own() -> None:
-    assert set(PEOPLE) == set(NAMES) == set(PLAYERS)
-    names = [name for kind in NAMES for name in bot_names([], 7, kind)]
-    assert len(names) == len(set(names)) == 7 * len(NAMES)
-    assert bot_names([PEOPLE["facile"][0]], 1, "facile") == [PEOPLE["facile"][1]]
+    assert set(PEOPLE) == set(BOT_KINDS) == set(BOT_MAKERS)
+    names = [name for kind in BOT_KINDS for name in pick_bot_names([], 7, kind)]
+    assert len(names) == len(set(names)) == 7 * len(BOT_KINDS)
+    assert pick_bot_names([PEOPLE["facile"][0]], 1, "facile") == [PEOPLE["facile"][1]]

@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from vialibera.editions import load
+from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import BANK, CHANCE, CLOCK, HOTEL, HOTELS, HOUSES, MIDDLE
-from vialibera.engine.kernel import new_game, options, play
-from vialibera.engine.messages import Command, Event, Refused, Step
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.kernel import new_game, legal_commands, play_command
+from vialibera.engine.messages import Command, Event, Refusal, Step
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.auction import Bid, CannotPay, Drop
@@ -50,7 +50,7 @@ NOW = {"between": TurnStart, "again": ThrowAgain, "end": TurnEnd}
 
 @cache
 def rules(edition: str, variants: tuple[str, ...] = (), settings: tuple[str, ...] = ()) -> Rules:
-    return rules_from(load(edition, variants=variants, settings=settings).sheet)
+    return rules_from_sheet(load_edition(edition, variants=variants, settings=settings).sheet)
 
 
 def given(
@@ -93,9 +93,9 @@ def given(
     _give(state, BANK, MIDDLE, middle)
     for seat, deeds in (owns or {}).items():
         for space in [deeds] if isinstance(deeds, int) else deeds:
-            state.hand_over(space, seat)
+            state.transfer_deed(space, seat)
     for space in mortgaged:
-        state.pledged[space] = True
+        state.mortgaged[space] = True
     for space, level in (built or {}).items():
         _build(state, space, level)
     for seat, space in (at or {}).items():
@@ -113,9 +113,9 @@ def given(
     for seat in out:
         _out(state, seat)
     state.lapped[:] = [lapped is None or seat in lapped for seat in state.seats]
-    state.turn, state.turn_no, state.doubles = turn, 1, doubles
-    state.take_up([NOW[stage](turn)])
-    state.actors, state.serial = (turn,), 1
+    state.seat_in_turn, state.turn_no, state.doubles = turn, 1, doubles
+    state.set_agenda([NOW[stage](turn)])
+    state.actors, state.pause_no = (turn,), 1
     return Table(state, last_call)
 
 
@@ -127,7 +127,7 @@ def new(edition: str, players: int = 4, *, variants: tuple[str, ...] = (), setti
 def _seat(state: State, order: tuple[int, ...]) -> None:
     state.order[:] = order
     for seat, follower in zip(order, order[1:] + order[:1], strict=True):
-        state.after[seat] = follower
+        state.next_seat[seat] = follower
 
 
 def _give(state: State, payer: int, payee: int, amount: int) -> None:
@@ -149,9 +149,9 @@ def _card(state: State, deck: int, name: str) -> int:
 
 def _keep_pass(state: State, seat: int, deck_name: str) -> None:
     deck = state.rules.deck_names.index(deck_name)
-    card = next(number for number, card in enumerate(state.rules.decks[deck]) if card.effect.kept)
+    card = next(number for number, card in enumerate(state.rules.decks[deck]) if card.effect.is_kept)
     state.decks[deck].remove(card)
-    state.passes[seat].append((deck, card))
+    state.jail_cards[seat].append((deck, card))
 
 
 def _on_top(state: State, deck_name: str, names: list[str]) -> None:
@@ -162,10 +162,10 @@ def _on_top(state: State, deck_name: str, names: list[str]) -> None:
 
 def _out(state: State, seat: int) -> None:
     state.out[seat] = True
-    state.living -= 1
-    state.gone.append(seat)
+    state.players_left -= 1
+    state.bankruptcy_order.append(seat)
     _give(state, seat, BANK, state.cash[seat])
-    state.after[:] = [state.after[seat] if follower == seat else follower for follower in state.after]
+    state.next_seat[:] = [state.next_seat[seat] if follower == seat else follower for follower in state.next_seat]
 
 
 class Table:
@@ -176,7 +176,7 @@ class Table:
         self.last_call = last_call
         self.events: list[Event] = []
         self.all_events: list[Event] = []
-        self.refusal: Refused | None = None
+        self.refusal: Refusal | None = None
 
     # acting
 
@@ -195,20 +195,20 @@ class Table:
     def _let_go(self) -> None:
         """Nobody claims from those who go out, unless the test wants to see it."""
         while not self.last_call and isinstance(self.state.step, LastCall):
-            self._play(CloseCall(self.state.actors[0], self.state.serial))
+            self._play(CloseCall(self.state.actors[0], self.state.pause_no))
 
     def _play(self, command: Command) -> None:
         before = self.state.copy()
         draft = Draft(self.state)
         try:
-            play(draft, command)
-        except Refused as refusal:
+            play_command(draft, command)
+        except Refusal as refusal:
             assert self.state == before, "refused after writing"
             self.refusal = refusal
         else:
             assert sum(self.state.cash) == 0, "money was made or lost"
-            self.events += draft.facts
-            self.all_events += draft.facts
+            self.events += draft.events
+            self.all_events += draft.events
 
     # looking
 
@@ -257,7 +257,7 @@ class Table:
 
     def may(self, seat: int, kind: type[Command]) -> list[Command]:
         """The acts of a kind open to a seat."""
-        return [command for command in options(self.state, seat) if type(command) is kind]
+        return [command for command in legal_commands(self.state, seat) if type(command) is kind]
 
 
 def _matching(events: list[Event], kind: type[Event], fields: dict[str, Any]) -> list[Event]:
@@ -272,7 +272,7 @@ def _matching(events: list[Event], kind: type[Event], fields: dict[str, Any]) ->
 
 
 def _act(kind: Callable[..., Command], seat: int, *facts: Any) -> Act:
-    return lambda state: [kind(seat, state.serial, *facts)]
+    return lambda state: [kind(seat, state.pause_no, *facts)]
 
 
 def rolls(seat: int) -> Act:
@@ -287,11 +287,11 @@ def dice(first: int, second: int) -> Act:
 
 def throws(seat: int, first: int, second: int) -> Act:
     """Rolls, and the dice fall like this."""
-    return lambda state: [Roll(seat, state.serial), Thrown(CHANCE, state.serial + 1, first, second)]
+    return lambda state: [Roll(seat, state.pause_no), Thrown(CHANCE, state.pause_no + 1, first, second)]
 
 
 def throws_for_rent(seat: int, first: int, second: int) -> Act:
-    return lambda state: [RollForRent(seat, state.serial), Thrown(CHANCE, state.serial + 1, first, second)]
+    return lambda state: [RollForRent(seat, state.pause_no), Thrown(CHANCE, state.pause_no + 1, first, second)]
 
 
 def shuffled(*order: int) -> Act:
@@ -300,7 +300,7 @@ def shuffled(*order: int) -> Act:
     def act(state: State) -> list[Command]:
         step = state.step
         assert isinstance(step, ShuffleStep), f"nothing is being shuffled: {step!r}"
-        return [Shuffled(CHANCE, state.serial, order or tuple(range(step.size(state))))]
+        return [Shuffled(CHANCE, state.pause_no, order or tuple(range(step.pack_size(state))))]
 
     return act
 
@@ -338,7 +338,7 @@ def claims(seat: int, space: int | None = None) -> Act:
     """Asks for the oldest open rent of the seat (on this space); for nothing when none is open."""
 
     def act(state: State) -> list[Command]:
-        open_ones = [right.number for right in state.rights if right.seat == seat and space in (None, right.space)]
+        open_ones = [right.number for right in state.open_claims if right.seat == seat and space in (None, right.space)]
         return [Claim(seat, open_ones[0] if open_ones else 0)]
 
     return act
@@ -346,7 +346,7 @@ def claims(seat: int, space: int | None = None) -> Act:
 
 def claims_for(seat: int, owner: int) -> Act:
     """Asks for a rent that is another's."""
-    return lambda state: [Claim(seat, next(right.number for right in state.rights if right.seat == owner))]
+    return lambda state: [Claim(seat, next(right.number for right in state.open_claims if right.seat == owner))]
 
 
 def builds(seat: int, *lots: int) -> Act:
@@ -356,7 +356,7 @@ def builds(seat: int, *lots: int) -> Act:
 
 def sells(seat: int, space: int, level: int | None = None) -> Act:
     """Sells one building of a lot, or sells it down to a level."""
-    return lambda state: [Sell(seat, state.serial, ((space, state.level[space] - 1 if level is None else level),))]
+    return lambda state: [Sell(seat, state.pause_no, ((space, state.level[space] - 1 if level is None else level),))]
 
 
 def sells_down(seat: int, levels: Mapping[int, int]) -> Act:
@@ -415,8 +415,8 @@ def counters(seat: int, gives: Goods, asks: Goods) -> Act:
 def trades(seat: int, partner: int, gives: Goods, asks: Goods) -> Act:
     """A deal proposed and accepted at once."""
     return lambda state: [
-        Propose(seat, state.serial, partner, gives, asks),
-        Accept(partner, state.serial + 1),
+        Propose(seat, state.pause_no, partner, gives, asks),
+        Accept(partner, state.pause_no + 1),
     ]
 
 
@@ -479,12 +479,12 @@ def resigns(seat: int) -> Act:
 
 
 def clock_rings() -> Act:
-    return lambda state: [Ring(CLOCK, state.serial)]
+    return lambda state: [Ring(CLOCK, state.pause_no)]
 
 
 def confirms_count(seat: int | None = None) -> Act:
     """Whoever is asked, if nobody is named."""
-    return lambda state: [ConfirmCount(state.actors[0] if seat is None else seat, state.serial)]
+    return lambda state: [ConfirmCount(state.actors[0] if seat is None else seat, state.pause_no)]
 
 
 def closes_call(seat: int) -> Act:
@@ -496,13 +496,13 @@ def owes(seat: int, creditor: int, amount: int, reason: str = "test") -> Act:
     """Not an act of the rules: puts a debt on the table, as a card or a rent would."""
 
     def act(state: State) -> list[Command]:
-        from vialibera.engine.topics.ledger import Paid, charge
+        from vialibera.engine.topics.ledger import Paid, charge_seat
 
         draft = Draft(state)
-        charge(draft, Paid(seat, creditor, amount, reason))
+        charge_seat(draft, Paid(seat, creditor, amount, reason))
         while (actors := state.step.run(draft)) is None:
             pass
-        draft.renew()
+        draft.renew_pause()
         state.actors = actors
         return []
 
@@ -514,12 +514,12 @@ def lands(seat: int, space: int, throw: int = 7) -> Act:
 
     def act(state: State) -> list[Command]:
         draft = Draft(state)
-        state.pos[seat], state.throw = space, throw
-        state.take_up([TurnEnd(seat)])
-        state.rules.landing[space](draft, seat, space)
+        state.pos[seat], state.last_throw = space, throw
+        state.set_agenda([TurnEnd(seat)])
+        state.rules.landing_effects[space](draft, seat, space)
         while (actors := state.step.run(draft)) is None:
             pass
-        draft.renew()
+        draft.renew_pause()
         state.actors = actors
         return []
 

@@ -35,7 +35,7 @@ def idles(seat: int) -> Act:
 
     def act(state: State) -> list[Command]:
         state.pos[seat] = PRISON
-        number = state.serial
+        number = state.pause_no
         return [Roll(seat, number), Thrown(CHANCE, number + 1, 4, PARKING - PRISON - 4), EndTurn(seat, number + 2)]
 
     return act
@@ -45,16 +45,16 @@ def stops(seat: int, space: int) -> Act:
     """A seat, three spaces short as a turn of its own begins, throws one and two and stops on this space."""
 
     def act(state: State) -> list[Command]:
-        state.take_up([TurnStart(seat)])
-        state.turn, state.actors, state.pos[seat] = seat, (seat,), (space - 3) % state.rules.size
-        return [Roll(seat, state.serial), Thrown(CHANCE, state.serial + 1, 1, 2)]
+        state.set_agenda([TurnStart(seat)])
+        state.seat_in_turn, state.actors, state.pos[seat] = seat, (seat,), (space - 3) % state.rules.board_size
+        return [Roll(seat, state.pause_no), Thrown(CHANCE, state.pause_no + 1, 1, 2)]
 
     return act
 
 
 def pack(edition: str, *spaces: int) -> tuple[int, ...]:
     """A pack of contracts with these on top, the first uppermost."""
-    deeds = rules(edition).deeds
+    deeds = rules(edition).deed_spaces
     top = [deeds.index(space) for space in spaces]
     return (*top, *(number for number in range(len(deeds)) if number not in top))
 
@@ -85,7 +85,7 @@ def met(edition: str, space: int) -> str:
     start = (space - first - second) % 40
     harmless = {deck: [card(edition, deck, "receive")] for deck in DECKS}
     table = given(edition, at={A: start}, cash={A: 10**6}, top=harmless).when(throws(A, first, second))
-    kinds = table.state.rules.kinds
+    kinds = table.state.rules.space_kinds
     if table.state.step == Offer(A, space):
         return f"offer of a {kinds[space]}"
     for event in table.events:

@@ -46,7 +46,7 @@ from tests.clauses.looks import paid_to_bank, purses
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import (
-    NOBODY,
+    NO_LEADER,
     Annulled,
     Auction,
     AuctionOpened,
@@ -143,7 +143,7 @@ def test_the_highest_bid_takes_the_deed_and_pays_the_bank(edition, low, high):
     assert paid_to_bank(table, drops(B)) == high
     table.then(DroppedOut(B), Bought(C, MARCO_POLO, high)).waits(A, TurnEnd)
     assert purses(table) == [start[A], start[B], start[C] - high, start[D]]
-    assert table.owner(MARCO_POLO) == C and not table.state.pledged[MARCO_POLO]
+    assert table.owner(MARCO_POLO) == C and not table.state.mortgaged[MARCO_POLO]
 
 
 @pytest.mark.clause("lira.auction.sold-to-best-bidder")
@@ -172,7 +172,7 @@ def test_the_first_bid_has_a_floor_and_every_raise_a_step(edition, variants, flo
     refused, a raise by less than the step is, and the step itself is enough."""
     table = declined(edition, VITTORIA, variants)
     auction = table.state.step
-    assert (auction.leader, auction.high) == (NOBODY, 0)
+    assert (auction.leader, auction.high) == (NO_LEADER, 0)
     assert [bid.amount for bid in table.may(B, Bid)] == [floor]
     for amount in (0, floor - 1):
         table.when(bids(B, amount)).refused("bid-too-low")

@@ -46,7 +46,7 @@ from tests.clauses.scenes import card, idles, opened, stops
 from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK, CHANCE, HOTELS, HOUSES, MIDDLE
-from vialibera.engine.kernel import decide, options
+from vialibera.engine.kernel import decide_events, legal_commands
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
 from vialibera.engine.topics.auction import Auction, AuctionOpened, Bid, Bought
@@ -72,12 +72,12 @@ def wanders(edition: str, seed: int, commands: int = 300) -> list[tuple[State, C
     """A game played at random from its opening: each state, a lawful command, what it brought about, and the next."""
     random, state = Random(f"{edition} {seed}"), opened(edition, 4).state
     course = []
-    while len(course) < commands and not state.over:
+    while len(course) < commands and not state.is_over:
         seat = random.choice(state.actors)
-        offered = [each for each in options(state, seat) if not isinstance(each, Resign)]
+        offered = [each for each in legal_commands(state, seat) if not isinstance(each, Resign)]
         offered = [each for each in offered if not isinstance(each, Propose | Bid) or random.random() < 0.1] or offered
         command = random.choice(offered)
-        events, after = decide(state, command)
+        events, after = decide_events(state, command)
         course.append((state, command, events, after))
         state = after
     return course
@@ -93,7 +93,7 @@ def test_nobody_is_ever_asked_to_act_for_the_bank(edition: str, seed: int) -> No
     """Through a random game the players and the dice are asked, never a banker, and the Bank has nothing to choose."""
     for state, _, _, after in wanders(edition, seed):
         assert set(after.actors) <= {*after.seats, CHANCE}
-        assert not list(options(state, BANK))
+        assert not list(legal_commands(state, BANK))
 
 
 @pytest.mark.clause("moderno.bank.keeps-money", "torneo.bank.keeps-money", "euro.bank.run-by-software")
@@ -286,8 +286,8 @@ def test_a_tax_changes_the_payers_account_alone() -> None:
 )
 def test_the_bank_lends_on_every_free_and_bare_deed(edition: str, value: int) -> None:
     """Always the value on the deed, whatever it has lent already; on a built or mortgaged lot it may not."""
-    table = given(edition, cash=0, owns={A: given(edition).state.rules.deeds})
-    for space in table.state.rules.deeds:
+    table = given(edition, cash=0, owns={A: given(edition).state.rules.deed_spaces})
+    for space in table.state.rules.deed_spaces:
         table.when(mortgages(A, space)).happens(Mortgaged, seat=A, amount=table.state.rules.price[space] // 2)
     given(edition, owns={A: VERDI}, cash={A: 0}).when(mortgages(A, VERDI)).then(Mortgaged(A, VERDI, value))
     given(edition, owns={A: VERDI}, mortgaged=[VERDI]).when(mortgages(A, VERDI)).refused("already-mortgaged")
@@ -344,10 +344,10 @@ def test_hotels_come_from_the_bank_and_go_back_to_it(edition: str) -> None:
 def test_unsold_deeds_are_the_banks(edition: str) -> None:
     """All 28 at first; one bought leaves 27, and only that one has changed hands."""
     table = given(edition)
-    assert (table.owner(MARCO_POLO), len(table.state.deeds(BANK))) == (BANK, 28)
+    assert (table.owner(MARCO_POLO), len(table.state.deeds_of(BANK))) == (BANK, 28)
     table.when(stops(A, MARCO_POLO), buys(A))
-    assert (table.owner(MARCO_POLO), len(table.state.deeds(BANK))) == (A, 27)
-    assert table.state.deeds(A) == [MARCO_POLO]
+    assert (table.owner(MARCO_POLO), len(table.state.deeds_of(BANK))) == (A, 27)
+    assert table.state.deeds_of(A) == [MARCO_POLO]
 
 
 # It auctions.

@@ -40,7 +40,7 @@ from tests.clauses.given import (
     keeps_mortgage,
     mortgages,
     offers_in_kind,
-    options,
+    legal_commands,
     owes,
     prices,
     proposes,
@@ -94,7 +94,7 @@ def test_up_to_all_one_has_one_must_pay():
 def test_beyond_all_one_has_one_may_still_try_or_give_up():
     """Owing 26.100 one may trade, pay in kind or call the auction; one fails on giving up."""
     table = in_debt("lira", 26_100, cash={A: 10_000}, **POOR).never(Bankrupt).waits(A, Settle)
-    assert table.may(A, GiveUp) == [GiveUp(A, table.state.serial)]
+    assert table.may(A, GiveUp) == [GiveUp(A, table.state.pause_no)]
     table.when(offers_in_kind(A, STAZIONE_SUD), prices(B, 100), calls_auction(A), drops(B), drops(C), drops(D))
     table.waits(A, Settle).when(proposes(A, C, goods(STAZIONE_SUD), goods(cash=1)), refuses(C)).waits(A, Settle)
     for seat in (B, C):
@@ -227,14 +227,14 @@ def test_a_failed_player_has_no_turn_no_throw_and_no_voice(edition):
     creditor, tax = {"lira": (BANK, 20_000), "euro": (BANK, 500_00), "salotto": (MIDDLE, 200)}.get(edition, (BANK, 200))
     table = fails_in_turn(edition).then(Bankrupt(B, creditor, tax), WentOut(B), TurnBegan(C))
     table.waits(C, TurnStart)
-    assert table.state.out == [False, True, False] and table.state.gone == [B]
+    assert table.state.out == [False, True, False] and table.state.bankruptcy_order == [B]
     for act in (rolls(B), ends(B), buys(B), bids(B, 1), accepts(B), gives_up(B)):
         table.when(act).refused("not-your-turn")
     for act in (builds(B, ROMA), mortgages(B, ROMA), resigns(B), proposes(B, A, goods(ROMA), goods(cash=1))):
         table.when(act).refused("wrong-moment")
-    assert list(options(table.state, B)) == []
+    assert list(legal_commands(table.state, B)) == []
     for seat in (C, A, C, A):
-        assert table.state.turn == seat
+        assert table.state.seat_in_turn == seat
         table.state.pos[seat] = VIA
         table.when(throws(seat, 4, 6), ends(seat)).accepted()
 
@@ -251,7 +251,7 @@ def test_what_the_failed_could_claim_lapses_and_no_auction_asks_them(edition):
     if edition != "salotto":
         table.when(gives_up(C)).happens(ClaimLapsed, seat=C, debtor=B, space=VERDI)
         table.happens(AuctionOpened, bidders=(D, A, B)).when(drops(D), drops(A), drops(B))
-    assert table.state.rights == [] and table.state.out[C]
+    assert table.state.open_claims == [] and table.state.out[C]
     table.when(claims(C)).refused("nothing-due")
     table.waits(B, ThrowAgain)
 
@@ -272,7 +272,7 @@ def test_a_failure_in_anothers_turn_leaves_the_turn_where_it_is(edition):
 def test_who_leaves_the_table_fails_towards_nobody(edition):
     """Before a throw or after the last one anybody may resign: as a failure without creditors; in debt nobody can."""
     table = given(edition, 3, owns={B: VERDI}).when(resigns(B)).then(Bankrupt(B, BANK, 0), WentOut(B))
-    while table.state.step.pause == "auction":
+    while table.state.step.pause_kind == "auction":
         table.when(drops(table.state.actors[0]))
     assert table.owner(VERDI) == BANK and table.cash(B) == 0
     table.waits(A, TurnStart)

@@ -96,8 +96,8 @@ def test_all_a_failed_player_has_goes_to_the_bank(creditor):
     table = fails("lira", 30_000, creditor, **ESTATE)
     table.then(Bankrupt(A, creditor, 30_000), EstateTaken(A, (VICOLO_CORTO, VICOLO_STRETTO, STAZIONE_SUD), 10_000))
     assert table.state.stock == [32, 12] and len(pack(table, "imprevisti")) == 16
-    assert table.state.rules.decks[0][table.state.decks[0][-1]].effect.kept
-    assert (table.cash(A), table.state.passes[A], table.state.deeds(A)) == (0, [], [])
+    assert table.state.rules.decks[0][table.state.decks[0][-1]].effect.is_kept
+    assert (table.cash(A), table.state.jail_cards[A], table.state.deeds_of(A)) == (0, [], [])
     assert [table.owner(space) for space in (*FUCSIA, STAZIONE_SUD)] == [BANK] * 3
 
 
@@ -111,7 +111,7 @@ def test_the_bank_inherits_whoever_the_creditor_is(creditor):
     assert purses(table) == [0, start[B], start[C], start[D]]
     sold_off(table)
     assert [table.owner(space) for space in (*FUCSIA, STAZIONE_SUD)] == [BANK] * 3
-    assert table.state.deeds(B) == [] and purses(table) == [0, start[B], start[C], start[D]]
+    assert table.state.deeds_of(B) == [] and purses(table) == [0, start[B], start[C], start[D]]
 
 
 @pytest.mark.clause("lira.bankruptcy.bank-pays-creditors-in-full", "lira.bankruptcy.same-for-debt-to-bank-or-player")
@@ -168,7 +168,7 @@ def test_in_lire_the_bank_auctions_the_estate_among_the_rest():
     table.when(drops(B), drops(C)).then(Unsold(DeedLot(STAZIONE_SUD)), AuctionOpened(DeedLot(VERDI), 100, (B, C)))
     table.when(bids(B, 100), bids(C, 200)).accepted()
     table.when(drops(B)).then(Bought(C, VERDI, 200), TurnBegan(B)).never(Paid).waits(B, TurnStart)
-    assert not table.state.pledged[VERDI] and table.owner(STAZIONE_SUD) == BANK
+    assert not table.state.mortgaged[VERDI] and table.owner(STAZIONE_SUD) == BANK
     assert purses(table) == [0, start[B], start[C] - 200] and table.cash(BANK) == bank + 200
     table.state.pos[B] = PARKING + 18
     table.when(throws(B, 3, 4)).waits(B, Offer)
@@ -202,7 +202,7 @@ def test_in_euro_the_bank_pays_the_debt_and_keeps_the_estate(creditor):
     gain = 750_00 if creditor == B else 0
     assert purses(table) == [0, start[B] + gain, start[C], start[D]] and table.cash(BANK) == bank + 100_00 - gain
     assert [table.owner(lot) for lot in FUCSIA] == [BANK, BANK] and table.state.level[VICOLO_CORTO] == 0
-    assert len(pack(table, "probabilita")) == 16 and table.state.rules.decks[1][table.state.decks[1][-1]].effect.kept
+    assert len(pack(table, "probabilita")) == 16 and table.state.rules.decks[1][table.state.decks[1][-1]].effect.is_kept
     table.when(throws(B, 2, 3)).waits(B, Offer)
     table.when(buys(B)).then(Bought(B, VICOLO_CORTO, 150_00))
 
@@ -249,9 +249,9 @@ def test_in_the_parlour_the_bank_takes_everything_back():
     for variants in ((), ("auctions",)):
         position = {"owns": {A: VERDI}, "mortgaged": [VERDI], "passes": {A: ["imprevisti"]}, "cash": {A: 30}}
         table = given("salotto", stage="end", variants=variants, **position).when(owes(A, B, 250)).waits(B, TurnStart)
-        assert purses(table) == [0, 1750, 1500, 1500] and table.state.deeds(B) == []
-        assert table.owner(VERDI) == BANK and not table.state.pledged[VERDI]
-        assert len(pack(table, "imprevisti")) == 16 and table.state.rules.decks[0][table.state.decks[0][-1]].effect.kept
+        assert purses(table) == [0, 1750, 1500, 1500] and table.state.deeds_of(B) == []
+        assert table.owner(VERDI) == BANK and not table.state.mortgaged[VERDI]
+        assert len(pack(table, "imprevisti")) == 16 and table.state.rules.decks[0][table.state.decks[0][-1]].effect.is_kept
 
 
 # Owing the Bank: auctions
@@ -279,7 +279,7 @@ def test_an_estate_that_owes_the_bank_is_auctioned_deed_by_deed(edition, floor):
     table.when(gives_up(A)).then(EstateTaken(A, (STAZIONE_SUD, FIRENZE, MILANO), 7), WentOut(A))
     table.then(AuctionOpened(DeedLot(STAZIONE_SUD), floor, (B, C, D))).never(Inherited)
     assert purses(table) == [0, 1500, 1500, 1500] and table.cash(BANK) == bank + 7
-    assert len(pack(table, "probabilita")) == 16 and table.state.rules.decks[1][table.state.decks[1][-1]].effect.kept
+    assert len(pack(table, "probabilita")) == 16 and table.state.rules.decks[1][table.state.decks[1][-1]].effect.is_kept
     table.when(bids(A, floor)).refused("not-your-turn")
     table.when(bids(B, floor - 1)).refused("bid-too-low")
     table.when(bids(B, floor), bids(C, floor)).refused("bid-too-low")
@@ -292,7 +292,7 @@ def test_an_estate_that_owes_the_bank_is_auctioned_deed_by_deed(edition, floor):
     table.when(bids(B, floor), drops(C), drops(D)).then(Bought(B, MILANO, floor), TurnBegan(B)).never(Paid)
     table.waits(B, TurnStart)
     assert purses(table) == [0, 1500 - floor, 1500 - floor - 1, 1500]
-    assert not any(table.state.pledged) and table.owner(FIRENZE) == BANK
+    assert not any(table.state.mortgaged) and table.owner(FIRENZE) == BANK
 
 
 @pytest.mark.clause("torneo.bankruptcy.bank-gets-deeds", "moderno.bankruptcy.bank-takes-all")
@@ -311,7 +311,7 @@ def test_with_one_player_left_there_is_no_auction(edition):
     players = 3
     table = fails(edition, 1_000_000, BANK, players, owns={A: (VERDI, DANTE)}, cash={A: 0}, out=[C])
     table.happens(GameOver).never(AuctionOpened)
-    assert table.state.over
+    assert table.state.is_over
 
 
 @pytest.mark.clause("torneo.bankruptcy.bank-auctions-one-at-a-time")
@@ -339,7 +339,7 @@ def test_in_the_tournament_the_creditor_inherits_what_is_left():
     2000 lapses; the deeds pass as they are, one mortgaged and not the others, and the release card too."""
     position = {"owns": {A: (*ORANGE, STAZIONE_SUD)}, "built": {VERDI: 5, RAFFAELLO: 4, DANTE: 4}, "cash": {A: 40}}
     table = fails("torneo", 2000, B, mortgaged=[STAZIONE_SUD], passes={A: ["imprevisti"]}, **position)
-    card = table.state.passes[B]
+    card = table.state.jail_cards[B]
     table.then(
         Razed(A, VERDI, 0, 250),
         Razed(A, RAFFAELLO, 0, 200),
@@ -351,17 +351,17 @@ def test_in_the_tournament_the_creditor_inherits_what_is_left():
     table.never(Mortgaged).never(AuctionOpened).waits(B, TakeOver)
     assert table.state.stock == [32, 12] and len(card) == 1 and len(pack(table, "imprevisti")) == 15
     table.when(keeps_mortgage(B)).then(MortgageKept(B, STAZIONE_SUD)).waits(B, TurnStart)
-    assert purses(table) == [0, 1500 + 690 - 10, 1500, 1500] and table.state.passes == [[], card, [], []]
+    assert purses(table) == [0, 1500 + 690 - 10, 1500, 1500] and table.state.jail_cards == [[], card, [], []]
     assert [table.owner(space) for space in (*ORANGE, STAZIONE_SUD)] == [B] * 4
-    assert [space for space in ORANGE if table.state.pledged[space]] == [] and table.state.pledged[STAZIONE_SUD]
+    assert [space for space in ORANGE if table.state.mortgaged[space]] == [] and table.state.mortgaged[STAZIONE_SUD]
 
 
 @pytest.mark.clause("torneo.bankruptcy.player-gets-deeds")
 def test_in_the_tournament_nothing_is_mortgaged_for_the_heir():
     """A free deed stays free, and costs the heir nothing."""
     table = fails("torneo", 1000, B, owns={A: (VERDI, STAZIONE_SUD)}, cash={A: 0}).never(Mortgaged).waits(B, TurnStart)
-    assert purses(table) == [0, 1500, 1500, 1500] and table.state.deeds(B) == [STAZIONE_SUD, VERDI]
-    assert not any(table.state.pledged)
+    assert purses(table) == [0, 1500, 1500, 1500] and table.state.deeds_of(B) == [STAZIONE_SUD, VERDI]
+    assert not any(table.state.mortgaged)
 
 
 @pytest.mark.clause(
@@ -373,10 +373,10 @@ def test_in_the_modern_edition_everything_is_sold_and_mortgaged_first():
     """40 in hand and Vicolo Corto: 30 from the mortgage, so the creditor gets 70 of the 200, the mortgaged deed and the
     release card; the rest lapses."""
     table = fails("moderno", 200, B, owns={A: VICOLO_CORTO}, cash={A: 40}, passes={A: ["probabilita"]})
-    card = table.state.passes[B]
+    card = table.state.jail_cards[B]
     table.then(Mortgaged(A, VICOLO_CORTO, 30), Inherited(A, B, (VICOLO_CORTO,), 70), WentOut(A))
     table.never(AuctionOpened).waits(B, TakeOver)
-    assert purses(table) == [0, 1570 - 3, 1500, 1500] and table.state.pledged[VICOLO_CORTO]
+    assert purses(table) == [0, 1570 - 3, 1500, 1500] and table.state.mortgaged[VICOLO_CORTO]
     assert table.owner(VICOLO_CORTO) == B and len(card) == 1 and len(pack(table, "probabilita")) == 15
 
 
@@ -388,7 +388,7 @@ def test_in_the_modern_edition_the_buildings_are_sold_before_the_mortgages():
     kinds = [type(event) for event in table.events]
     assert kinds[1:7] == [Razed] * 3 + [Mortgaged] * 3
     table.happens(Inherited, cash=5 + 6 * 75 + 110 + 110 + 120)
-    assert table.state.stock == [32, 12] and all(table.state.pledged[city] for city in RED)
+    assert table.state.stock == [32, 12] and all(table.state.mortgaged[city] for city in RED)
 
 
 @pytest.mark.clause("moderno.bankruptcy.player-gets-mortgaged-deeds", "moderno.bankruptcy.heir-keep-10")
@@ -401,7 +401,7 @@ def test_the_heir_who_keeps_the_mortgages_pays_a_tenth_of_each():
     table.when(ends(B)).refused("something-else")
     table.when(keeps_mortgage(B)).then(MortgageKept(B, STAZIONE_SUD)).waits(B, TakeOver)
     table.when(keeps_mortgage(B)).then(MortgageKept(B, FIRENZE)).waits(B, TurnStart)
-    assert table.cash(B) == 1500 - 21 and table.state.pledged[FIRENZE] and table.state.pledged[STAZIONE_SUD]
+    assert table.cash(B) == 1500 - 21 and table.state.mortgaged[FIRENZE] and table.state.mortgaged[STAZIONE_SUD]
 
 
 @pytest.mark.clause("moderno.bankruptcy.heir-redeem-now")
@@ -410,7 +410,7 @@ def test_the_heir_may_redeem_at_once():
     table = fails("moderno", 500, B, owns={A: FIRENZE}, mortgaged=[FIRENZE], cash={A: 0}).waits(B, TakeOver)
     table.when(redeems_now(C)).refused("not-your-turn")
     table.when(redeems_now(B)).then(Redeemed(B, FIRENZE, 110)).waits(B, TurnStart)
-    assert table.cash(B) == 1500 - 121 and not table.state.pledged[FIRENZE] and table.owner(FIRENZE) == B
+    assert table.cash(B) == 1500 - 121 and not table.state.mortgaged[FIRENZE] and table.owner(FIRENZE) == B
 
 
 @pytest.mark.clause("moderno.bankruptcy.heir-keep-10", "torneo.bankruptcy.player-gets-deeds")

@@ -154,7 +154,7 @@ def test_a_colour_dealt_at_the_start_may_be_built_on() -> None:
     """The shuffled contracts give A both lots of a colour: paid for like any others."""
     deal = [0, 5, 1, *(place for place in range(28) if place not in (0, 5, 1))]
     table = new("lira", players=2).when(begins(), shuffled(*deal), dice(6, 5), dice(1, 2), shuffled(), shuffled())
-    assert table.state.holds_group(A, VICOLO_CORTO)
+    assert table.state.has_full_group(A, VICOLO_CORTO)
     table.when(builds(A, VICOLO_CORTO)).then(Built(A, VICOLO_CORTO, 1, 5000))
 
 

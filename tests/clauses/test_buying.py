@@ -56,7 +56,7 @@ FREE = [VERDI, STAZIONE_SUD, ELETTRICA]
 
 def holders(table: Table, space: int) -> list[int]:
     """Everybody among whose contracts this one lies."""
-    return [seat for seat in (BANK, *table.state.seats) if space in table.state.deeds(seat)]
+    return [seat for seat in (BANK, *table.state.seats) if space in table.state.deeds_of(seat)]
 
 
 # The right.
@@ -254,7 +254,7 @@ def test_the_contract_passes_with_the_money(edition: str, space: int) -> None:
     assert [event for event in table.events if isinstance(event, Bought | Paid)] == [
         Bought(A, space, price(edition, space))
     ]
-    assert holders(table, space) == [A] and not table.state.pledged[space]
+    assert holders(table, space) == [A] and not table.state.mortgaged[space]
     assert table.cash(A) == before - price(edition, space)
 
 
@@ -292,7 +292,7 @@ def test_each_contract_has_one_holder_and_the_holder_is_the_owner(edition: str) 
     table.when(buys(A), trades(A, B, goods(VERDI), goods(STAZIONE_SUD)))
     one_holder_each(table, {A: [VICOLO_CORTO, STAZIONE_SUD], B: [VERDI], D: [UNIVERSITA]})
     table.when(owes(D, BANK, 1_000_000))
-    if table.state.step.pause == "debt":
+    if table.state.step.pause_kind == "debt":
         table.when(gives_up(D))
     assert table.state.out[D]
     one_holder_each(table, {A: [VICOLO_CORTO, STAZIONE_SUD], B: [VERDI], D: []})
@@ -302,7 +302,7 @@ def one_holder_each(table: Table, held: dict[int, list[int]]) -> None:
     for space in DEEDS:
         assert holders(table, space) == [table.owner(space)]
     for seat, deeds in held.items():
-        assert table.state.deeds(seat) == deeds
+        assert table.state.deeds_of(seat) == deeds
 
 
 @pytest.mark.clause("lira.buy.contract-proves-ownership")

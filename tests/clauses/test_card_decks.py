@@ -46,7 +46,7 @@ from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.opening import DeckShuffled, GameBegan, ShuffleDeck
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.turn import ThrowAgain, TurnEnd, TurnStart
-from vialibera.engine.view import seen_by
+from vialibera.engine.view import state_seen_by_seat
 
 IMPREVISTI, PROBABILITA = 0, 1
 
@@ -70,7 +70,7 @@ def test_a_deck_has_sixteen_cards_and_goes_round_without_a_shuffle(edition, deck
     for _ in range(17):
         drawn.append(pack(table, table.state.rules.deck_names[deck])[0])
         settled(table.when(lands(A, space)))
-        held = sum(kept == deck for kept, _ in table.state.passes[A])
+        held = sum(kept == deck for kept, _ in table.state.jail_cards[A])
         assert len(table.state.decks[deck]) + held == 16
     assert len(set(drawn[:16])) == 16 and drawn == [*first, first[0]]
 
@@ -213,7 +213,7 @@ def before_the_decks(edition: str) -> Table:
     throw = iter([(6, 6), (3, 2), (1, 1)])
     while not isinstance(table.state.step, ShuffleDeck):
         step = table.state.step
-        table.when(shuffled() if step.pause == "shuffle" else dice(*next(throw))).accepted()
+        table.when(shuffled() if step.pause_kind == "shuffle" else dice(*next(throw))).accepted()
     return table
 
 
@@ -226,7 +226,7 @@ def test_each_deck_is_shuffled_once_before_the_first_turn(edition):
     table = before_the_decks(edition)
     table.when(shuffled(*backwards)).then(DeckShuffled(IMPREVISTI, backwards)).never(GameBegan)
     table.when(shuffled(*turned)).then(DeckShuffled(PROBABILITA, turned), GameBegan()).waits(
-        table.state.turn, TurnStart
+        table.state.seat_in_turn, TurnStart
     )
     assert table.state.decks == [list(backwards), list(turned)]
     other = before_the_decks(edition).when(shuffled(*turned), shuffled(*backwards))
@@ -259,8 +259,8 @@ def test_a_shuffle_neither_loses_nor_doubles_a_card(order):
 def test_only_chance_shuffles():
     """A player's own order is not taken."""
     table = before_the_decks("moderno")
-    table.when(lambda state: [Shuffled(A, state.serial, tuple(range(16)))]).refused("not-your-turn")
-    table.when(lambda state: [Shuffled(CHANCE, state.serial, tuple(range(16)))]).accepted()
+    table.when(lambda state: [Shuffled(A, state.pause_no, tuple(range(16)))]).refused("not-your-turn")
+    table.when(lambda state: [Shuffled(CHANCE, state.pause_no, tuple(range(16)))]).accepted()
 
 
 @pytest.mark.clause(
@@ -282,6 +282,6 @@ def test_nobody_sees_the_order_of_a_deck(edition):
     for _ in range(2):
         assert tables[0].state.decks != tables[1].state.decks
         for seat in (A, B, C, D):
-            assert seen_by(tables[0].state, seat) == seen_by(tables[1].state, seat)
+            assert state_seen_by_seat(tables[0].state, seat) == state_seen_by_seat(tables[1].state, seat)
         for table in tables:
             table.when(throws(A, 1, 2) if table.state.step.throws else ends(A)).accepted()

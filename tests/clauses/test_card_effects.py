@@ -314,7 +314,7 @@ def test_a_card_may_leave_a_choice_but_not_a_third_way(edition, name, sum_):
     before = table.cash(A)
     table.when(ends(A)).refused("something-else")
     table.when(rolls(A)).refused("something-else")
-    assert {type(answer) for answer in table.state.step.options(table.state, A)} == {PayCard, DrawInstead}
+    assert {type(answer) for answer in table.state.step.legal_answers(table.state, A)} == {PayCard, DrawInstead}
     table.when(pays_card(A)).then(Paid(A, BANK, sum_, "card")).never(CardDrawn)
     assert table.cash(A) == before - sum_ and pack(table, DECK[name[0]])[-1] == name
 
@@ -534,7 +534,7 @@ def test_one_card_of_each_deck_is_kept(edition, name):
     """Its deck has 15 cards while somebody holds it; nothing is paid and nothing else happens."""
     table = draws(edition, name).happens(PassKept, seat=A).never(CardReturned).never(Paid).waits(A, TurnEnd)
     deck = table.state.rules.deck_names.index(DECK[name[0]])
-    assert [table.state.rules.decks[deck][card].name for _, card in table.state.passes[A]] == [name]
+    assert [table.state.rules.decks[deck][card].name for _, card in table.state.jail_cards[A]] == [name]
     assert len(pack(table, DECK[name[0]])) == 15 and name not in pack(table, DECK[name[0]])
 
 
@@ -546,8 +546,8 @@ def test_no_other_card_is_kept(edition):
     for deck, cards in enumerate(rules(edition).decks):
         for card in cards:
             table = draws(edition, card.name, cash=1_000_000)
-            kept += [card.name] * bool(table.state.passes[A])
-            assert len(table.state.decks[deck]) + len(table.state.passes[A]) + _on_the_table(table, deck) == 16
+            kept += [card.name] * bool(table.state.jail_cards[A])
+            assert len(table.state.decks[deck]) + len(table.state.jail_cards[A]) + _on_the_table(table, deck) == 16
     assert kept == [name for owner, name in KEPT if owner == edition]
 
 

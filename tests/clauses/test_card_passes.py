@@ -26,13 +26,13 @@ from vialibera.engine.topics.trade import Deal, DealRefused, Traded
 
 
 def held(table: Table, seat: int) -> list[tuple[int, int]]:
-    return list(table.state.passes[seat])
+    return list(table.state.jail_cards[seat])
 
 
 def a_pass(edition: str, deck: int = 0) -> tuple[int, int]:
     """The release card of a deck."""
     cards = rules(edition).decks[deck]
-    return deck, next(number for number, card in enumerate(cards) if card.effect.kept)
+    return deck, next(number for number, card in enumerate(cards) if card.effect.is_kept)
 
 
 @pytest.mark.clause("lira.card.jail-card-may-be-sold", "torneo.card.sell-jail-card")
@@ -83,13 +83,13 @@ def test_a_release_card_is_not_given_away_nor_sold_to_the_bank():
 
 def visits_jail(table: Table) -> None:
     """The seat in turn goes from Via to the transit, where nothing happens, and hands over."""
-    seat = table.state.turn
+    seat = table.state.seat_in_turn
     table.state.pos[seat] = VIA
     table.when(throws(seat, 4, 6), ends(seat)).accepted()
 
 
 def until_turn_of_a(table: Table) -> None:
-    while table.state.turn != A:
+    while table.state.seat_in_turn != A:
         visits_jail(table)
 
 
@@ -101,7 +101,7 @@ def test_a_release_card_waits_as_long_as_its_holder_likes(edition, deck):
     table = given(edition, 2 if edition != "torneo" else 3, passes={A: [name]}, cash=1_000_000)
     card = a_pass(edition, deck)
     for _ in range(20):
-        if table.state.turn == A:
+        if table.state.seat_in_turn == A:
             table.when(uses_pass(A)).refused("not-in-jail")
         visits_jail(table)
     assert held(table, A) == [card] and len(pack(table, name)) == 15

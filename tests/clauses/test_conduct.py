@@ -29,14 +29,14 @@ from tests.clauses.given import (
     proposes,
     refuses,
     rolls,
-    rules_from,
+    rules_from_sheet,
     throws,
     trades,
 )
 from tests.clauses.looks import purses
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load
+from vialibera.editions import load_edition
 from vialibera.engine.ids import BANK, MIDDLE
 from vialibera.engine.topics.auction import AuctionOpened
 from vialibera.engine.topics.ledger import Paid, Settle
@@ -90,7 +90,7 @@ def test_no_gifts():
     """A lot, money or a release card for nothing is refused, whoever proposes it; for 100 lire it is a sale. So it is
     in the tournament; elsewhere a lot may be given, money may not."""
     table = given("lira", owns={A: VERDI}, passes={A: ["imprevisti"]})
-    (card,) = table.state.passes[A]
+    (card,) = table.state.jail_cards[A]
     for gift in (goods(VERDI), goods(cash=100), goods(passes=(card,)), goods(VERDI, cash=100, passes=(card,))):
         table.when(proposes(A, B, gift, goods())).refused("gift")
         table.when(proposes(B, A, goods(), gift)).refused("gift")
@@ -159,10 +159,10 @@ def test_only_the_bank_lends_and_only_on_a_deed():
 @pytest.mark.parametrize("variant", HOUSE_RULES)
 def test_each_home_made_rule_leaves_the_pure_edition(variant):
     """None is on by itself; an edition played with one says so of itself."""
-    pure, varied = load("moderno"), load("moderno", variants=(variant,))
+    pure, varied = load_edition("moderno"), load_edition("moderno", variants=(variant,))
     assert (pure.varied, pure.sheet.variants) == (False, ())
     assert (varied.varied, varied.sheet.variants) == (True, (variant,))
-    assert rules_from(pure.sheet) != rules_from(varied.sheet) and pure.hash != varied.hash
+    assert rules_from_sheet(pure.sheet) != rules_from_sheet(varied.sheet) and pure.hash != varied.hash
 
 
 @pytest.mark.clause("moderno.conduct.no-house-rules")
@@ -180,7 +180,7 @@ def test_an_unwanted_property_is_always_auctioned():
     """In the pure edition; without auctions it is another edition, and says so."""
     table = given("moderno", at={A: 14}).when(throws(A, 3, 4), declines(A))
     table.then(Declined(A, FIRENZE)).happens(AuctionOpened)
-    varied = load("moderno", without=("auctions",))
+    varied = load_edition("moderno", without=("auctions",))
     assert varied.varied and varied.sheet.variants == ("no_auctions",)
 
 

@@ -173,7 +173,7 @@ def test_even_a_mortgaged_station_pays_a_debt():
         table.happens(Paid, payer=C, payee=BANK, amount=10).waits(C, TakeOver)
         table.when(answer).then(Paid(B, A, 40, "test")).waits(A, TurnEnd)
         assert purses(table) == [1540, 0, 1500 - 40 - cost, 1500] and table.owner(STAZIONE_SUD) == C
-        assert table.state.pledged[STAZIONE_SUD] == (cost == 10)
+        assert table.state.mortgaged[STAZIONE_SUD] == (cost == 10)
 
 
 @pytest.mark.clause("moderno.debt.raise-cash", "lira.trade.private-sale-between-players", "euro.trade.exchange-exists")

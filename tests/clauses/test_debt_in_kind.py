@@ -32,7 +32,7 @@ from tests.clauses.given import (
 from tests.clauses.looks import purses
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.kernel import options
+from vialibera.engine.kernel import legal_commands
 from vialibera.engine.topics.auction import Auction, AuctionOpened, Bought, DeedLot, Unsold
 from vialibera.engine.topics.in_kind import (
     Appraisal,
@@ -132,7 +132,7 @@ def test_a_mortgaged_deed_may_pay_and_brings_its_tenth_along():
     table.when(offers_in_kind(A, STAZIONE_SUD), prices(B, 8000), takes_price(A))
     table.then(PaidInKind(A, B, STAZIONE_SUD, 8000), Paid(B, BANK, 1000, "transfer", STAZIONE_SUD)).waits(A, Settle)
     assert table.state.step.debts[0].amount == 12_000
-    assert table.state.pledged[STAZIONE_SUD] and table.cash(B) == 0
+    assert table.state.mortgaged[STAZIONE_SUD] and table.cash(B) == 0
     rich = in_debt("lira", 20_000, 0, owns={A: (STAZIONE_SUD, VERDI)}, mortgaged=[STAZIONE_SUD])
     rich.when(offers_in_kind(A, STAZIONE_SUD), prices(B, 8000), takes_price(A)).waits(B, TakeOver)
 
@@ -179,7 +179,7 @@ def test_no_price_at_all_may_be_answered_with_an_auction():
     the money is the debtor's. Where the debtor names the price, a refusal ends the matter."""
     table = in_debt("lira", 20_000, 5000, owns={A: VERDI}).when(offers_in_kind(A, VERDI), refuses_kind(B))
     table.when(takes_price(A)).refused("no-price")
-    assert [type(act) for act in options(table.state, A)] == [KeepDeed, CallAuction]
+    assert [type(act) for act in legal_commands(table.state, A)] == [KeepDeed, CallAuction]
     table.when(calls_auction(A), bids(B, 100), bids(C, 16_000), drops(D), drops(B))
     table.then(Bought(C, VERDI, 16_000, A), Paid(A, B, 20_000, "test"))
     assert table.cash(A) == 1000
@@ -195,7 +195,7 @@ def test_a_price_that_seems_unfair_may_be_answered_with_an_auction():
     table.when(calls_auction(A)).refused("something-else")
     table.when(offers_in_kind(A, VERDI), calls_auction(A)).refused("not-your-turn")
     table.when(prices(B, 12_000)).waits(A, KindPrice)
-    assert [type(answer) for answer in table.state.step.options(table.state, A)] == [
+    assert [type(answer) for answer in table.state.step.legal_answers(table.state, A)] == [
         KeepDeed,
         TakePrice,
         CallAuction,
@@ -284,10 +284,10 @@ def test_what_may_not_be_sold_does_not_pay_either():
     table.when(offers_in_kind(A, VERDI, 100)).refused("group-built")
     assert [(offer.space, offer.amount) for offer in table.may(A, OfferInKind)] == [(STAZIONE_SUD, 900)]
     table.when(offers_in_kind(A, STAZIONE_SUD, 900), accepts_kind(B)).refused("no-cash")
-    assert [type(answer) for answer in table.state.step.options(table.state, B)] == [RefuseKind]
+    assert [type(answer) for answer in table.state.step.legal_answers(table.state, B)] == [RefuseKind]
     table = in_debt("torneo", 900, 0, owns=owns, built={DANTE: 1}, mortgaged=[STAZIONE_SUD], cash={B: 10})
     table.when(offers_in_kind(A, STAZIONE_SUD, 900))
-    assert [type(answer) for answer in table.state.step.options(table.state, B)] == [RefuseKind, AcceptKind]
+    assert [type(answer) for answer in table.state.step.legal_answers(table.state, B)] == [RefuseKind, AcceptKind]
     table.when(accepts_kind(B))
     table.then(PaidInKind(A, B, STAZIONE_SUD, 900), Paid(B, BANK, 10, "transfer", STAZIONE_SUD))
     assert table.cash(B) == 0

@@ -185,7 +185,7 @@ def test_a_bidder_who_fails_leaves_the_auction_and_takes_the_bid_along(edition, 
     """A leads when B claims a rent that ruins A: the auction goes on without A and without a bid, between B and C, who
     are still in it; D, who had passed, is not asked again."""
     table = auction_with_a_claim(edition).when(claims(B)).waits(A, Settle).when(gives_up(A)).happens(WentOut, seat=A)
-    while table.state.step.pause == "takeover":
+    while table.state.step.pause_kind == "takeover":
         table.when(keeps_mortgage(B))
     while table.state.step.lot == DeedLot(STAZIONE_SUD):
         table.when(drops(table.state.actors[0]))
@@ -226,8 +226,8 @@ def test_a_deal_with_somebody_who_fails_is_off(edition):
     for deal in [(A, C, station, one), (C, A, one, station), (C, D, goods(STAZIONE_EST), one)]:
         table = given(edition, owns=owns, **position).when(throws(A, 2, 2), proposes(*deal), claims(B))
         table.waits(A, Settle).when(gives_up(A))
-        while table.state.step.pause in ("auction", "takeover"):
-            auction = table.state.step.pause == "auction"
+        while table.state.step.pause_kind in ("auction", "takeover"):
+            auction = table.state.step.pause_kind == "auction"
             table.when(drops(table.state.actors[0]) if auction else keeps_mortgage(B))
         if A not in deal[:2]:
             table.waits(D, Deal).when(accepts(D)).then(Traded(*deal))
@@ -243,7 +243,7 @@ def test_the_list_of_prices_holds_what_the_creditor_can_pay():
         for cash, listed in ((value - 5000 + extra, [value]), (value - 5000 + extra - 1, [])):
             position = {"owns": {A: VERDI}, "mortgaged": [VERDI] * pledged, "cash": {A: 0, B: cash}}
             table = given("lira", stage="end", **position).when(owes(A, B, 5000), offers_in_kind(A, VERDI))
-            answers = list(table.state.step.options(table.state, B))
+            answers = list(table.state.step.legal_answers(table.state, B))
             assert [answer.amount for answer in answers if isinstance(answer, Price)] == listed
             assert [type(answer) for answer in answers][:1] == [RefuseKind]
 

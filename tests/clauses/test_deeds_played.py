@@ -38,7 +38,7 @@ from tests.clauses.given import bids, builds, buys, declines, drops, given, mort
 from tests.clauses.visits import stops, visits, wage
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load
+from vialibera.editions import load_edition
 from vialibera.engine.ids import BANK, HOTEL
 from vialibera.engine.topics.auction import Bought
 from vialibera.engine.topics.building import Built
@@ -186,7 +186,7 @@ def test_a_house_beside_it_leaves_a_bare_city_its_raised_rent(city: int, due: in
 @pytest.mark.parametrize("city", LIRE)
 def test_a_city_has_no_rent_beyond_its_hotel(city: int) -> None:
     """Six printed rents and the double bare one; nothing can be built on a hotel to charge more."""
-    assert len(rules("moderno").rent[city]) == HOTEL + 1
+    assert len(rules("moderno").rent_table[city]) == HOTEL + 1
     table = given("moderno", owns={A: group(city)}, built=dict.fromkeys(group(city), HOTEL), cash=RICH)
     table.when(builds(A, city)).refused("full")
 
@@ -297,7 +297,7 @@ def test_every_deed_is_mortgaged_for_half_its_price(edition: str, space: int) ->
     bank = table.cash(BANK)
     table.when(mortgages(A, space)).then(Mortgaged(A, space, value))
     assert (table.cash(A), table.cash(BANK), table.owner(space)) == (value, bank - value, A)
-    assert table.state.pledged[space]
+    assert table.state.mortgaged[space]
 
 
 @pytest.mark.clause(
@@ -316,7 +316,7 @@ def test_every_mortgage_is_redeemed_with_a_tenth_on_top(edition: str, space: int
     table = given(edition, owns={A: space}, mortgaged=[space], cash={A: cost})
     bank = table.cash(BANK)
     table.when(redeems(A, space)).then(Redeemed(A, space, cost))
-    assert (table.cash(A), table.cash(BANK), table.state.pledged[space]) == (0, bank + cost, False)
+    assert (table.cash(A), table.cash(BANK), table.state.mortgaged[space]) == (0, bank + cost, False)
 
 
 @pytest.mark.clause(
@@ -368,7 +368,7 @@ def test_a_bargain_is_mortgaged_for_half_its_printed_price_too() -> None:
 @pytest.mark.parametrize("space", LIRE)
 def test_the_contract_shows_what_is_charged(space: int) -> None:
     """What a player can look up is what the tests above have played."""
-    shown = load("lira").sheet.board[space]
+    shown = load_edition("lira").sheet.board[space]
     cost, building, rents = LOTS["lira"][space]
     assert (shown.price, shown.mortgage, shown.house) == (cost, cost // 2, building)
     assert shown.rent == rents
@@ -381,10 +381,10 @@ def test_the_groups_of_the_board(edition: str) -> None:
     assert [len(members) for members in GROUPS] == [2, 3, 3, 3, 3, 3, 3, 2]
     for members in (*GROUPS, STATIONS, COMPANIES):
         state = given(edition, owns={A: members[1:], B: members[0]}).state
-        assert not any(state.holds_group(A, space) for space in members)
+        assert not any(state.has_full_group(A, space) for space in members)
         state = given(edition, owns={A: members}).state
-        assert all(state.holds_group(A, space) and not state.holds_group(B, space) for space in members)
-        assert len(state.whole[A]) == (members in GROUPS)
+        assert all(state.has_full_group(A, space) and not state.has_full_group(B, space) for space in members)
+        assert len(state.full_groups[A]) == (members in GROUPS)
     assert sorted(space for members in (*GROUPS, STATIONS, COMPANIES) for space in members) == DEEDS
 
 

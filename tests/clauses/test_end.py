@@ -23,7 +23,7 @@ from tests.clauses.given import (
     mortgages,
     new,
     offers_in_kind,
-    options,
+    legal_commands,
     owes,
     proposes,
     refuses,
@@ -37,7 +37,7 @@ from tests.clauses.looks import purses
 from tests.clauses.visits import reaches
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load, minutes_problem
+from vialibera.editions import load_edition, minutes_problem
 from vialibera.engine.ids import BANK, CLOCK
 from vialibera.engine.topics.auction import Auction, Bought
 from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
@@ -75,8 +75,8 @@ def test_the_last_player_left_wins_at_once(edition, turn):
     position = {"turn": turn, "cash": {B: 0}, "out": [C, D], "at": {A: 14, B: 1}, "top": {"probabilita": [name]}}
     table = given(edition, 4, **position).when(throws(turn, 1, 2))
     table.then(WentOut(B)).happens(GameOver)
-    assert ranking(table) == [(A, 1), (B, 2), (D, 3), (C, 4)] and table.state.over
-    assert table.state.actors == () and list(options(table.state, A)) == []
+    assert ranking(table) == [(A, 1), (B, 2), (D, 3), (C, 4)] and table.state.is_over
+    assert table.state.actors == () and list(legal_commands(table.state, A)) == []
     for act in (rolls(A), ends(A), mortgages(A, VERDI), resigns(A), claims(A), confirms_count(A), clock_rings()):
         table.when(act).refused("game-over")
 
@@ -87,7 +87,7 @@ def test_with_two_left_the_game_goes_on(edition):
     """Three solvent, two solvent: no winner. When the last but one fails there is one."""
     table = given(edition, 4).when(resigns(D)).never(GameOver)
     table.when(resigns(C)).never(GameOver)
-    assert not table.state.over
+    assert not table.state.is_over
     table.when(throws(A, 4, 6), ends(A)).then(TurnBegan(B)).when(resigns(B)).then(Bankrupt(B, BANK, 0), WentOut(B))
     assert ranking(table) == [(A, 1), (B, 2), (C, 3), (D, 4)]
 
@@ -122,12 +122,12 @@ def test_without_a_clock_the_game_never_ends_by_time(edition):
     """A hundred turns of nothing, and it is still somebody's turn; no player can say that time is up."""
     table = given(edition, 3)
     for _ in range(100):
-        seat = table.state.turn
+        seat = table.state.seat_in_turn
         table.state.pos[seat] = VIA
         table.when(throws(seat, 4, 6), ends(seat)).never(GameOver)
-    assert not table.state.over and not table.state.bell
-    table.when(lambda state: [Ring(A, state.serial)]).refused("not-the-clock")
-    assert not table.state.bell
+    assert not table.state.is_over and not table.state.has_bell_rung
+    table.when(lambda state: [Ring(A, state.pause_no)]).refused("not-the-clock")
+    assert not table.state.has_bell_rung
 
 
 @pytest.mark.clause("moderno.end.last-solvent-wins", "salotto.end.aim-ruin-everyone", "euro.end.short-game-allowed")
@@ -238,17 +238,17 @@ def test_in_euro_the_count_follows_the_stop():
 )
 def test_a_tournament_game_lasts_ninety_minutes_at_most(minutes, allowed):
     """Ninety is allowed, ninety-one refused, a shorter time allowed; the lire edition knows no such limit."""
-    assert (minutes_problem(load("torneo").sheet, minutes) is None) == allowed
-    assert (minutes_problem(load("lira").sheet, minutes) is None) == (minutes > 0)
+    assert (minutes_problem(load_edition("torneo").sheet, minutes) is None) == allowed
+    assert (minutes_problem(load_edition("lira").sheet, minutes) is None) == (minutes > 0)
 
 
 @pytest.mark.clause("torneo.clock.max-90-minutes", "torneo.clock.play-until-time")
 def test_the_time_comes_from_outside():
     """Play goes on until the clock, and nobody else, says that the time is up: then it is."""
     table = given("torneo", 3, stage="end").when(ends(A)).waits(B, TurnStart)
-    table.when(lambda state: [Ring(B, state.serial)]).refused("not-the-clock")
+    table.when(lambda state: [Ring(B, state.pause_no)]).refused("not-the-clock")
     table.when(throws(B, 4, 6), ends(B)).waits(C, TurnStart)
-    table.when(lambda state: [Ring(CLOCK, state.serial)]).happens(CountBegan)
+    table.when(lambda state: [Ring(CLOCK, state.pause_no)]).happens(CountBegan)
 
 
 @pytest.mark.clause("torneo.clock.play-until-time", "lira.end.optional-quicker-ending")
@@ -259,9 +259,9 @@ def test_the_time_runs_from_the_first_turn(edition):
     table.when(clock_rings()).refused("something-else")
     table.when(begins())
     throw = iter([(6, 6), (3, 2), (1, 1)])
-    while table.state.step.pause in ("shuffle", "dice"):
+    while table.state.step.pause_kind in ("shuffle", "dice"):
         table.when(clock_rings()).refused("something-else")
-        table.when(shuffled() if table.state.step.pause == "shuffle" else dice(*next(throw))).accepted()
+        table.when(shuffled() if table.state.step.pause_kind == "shuffle" else dice(*next(throw))).accepted()
     table.when(clock_rings()).then(TimeRang())
 
 

@@ -49,12 +49,12 @@ def begun(edition: str) -> Table:
 def test_one_board_of_forty_squares(edition):
     """22 lots, four stations, two companies, three squares of each deck, two taxes and the four corners."""
     table = begun(edition)
-    kinds = Counter(table.state.rules.kinds)
+    kinds = Counter(table.state.rules.space_kinds)
     corners = {"go": 1, "jail": 1, "parking": 1, "go_to_jail": 1}
     assert kinds == {"street": 22, "station": 4, "company": 2, "cards": 6, "tax": 2} | corners
-    assert [table.state.rules.kinds[space] for space in (VIA, PRISON, PARKING, GO_TO_JAIL)] == list(corners)
+    assert [table.state.rules.space_kinds[space] for space in (VIA, PRISON, PARKING, GO_TO_JAIL)] == list(corners)
     decks = {n: table.state.rules.deck_names[deck] for n, deck in enumerate(table.state.rules.deck_of) if deck >= 0}
-    assert decks == CARD_SQUARES and table.state.rules.size == 40
+    assert decks == CARD_SQUARES and table.state.rules.board_size == 40
 
 
 @pytest.mark.clause("moderno.info.deeds-28", "torneo.info.deeds-28")
@@ -62,8 +62,8 @@ def test_one_board_of_forty_squares(edition):
 def test_the_bank_begins_with_all_28_deeds(edition):
     """Nobody holds one when the first turn begins."""
     table = begun(edition)
-    assert len(table.state.deeds(BANK)) == 28
-    assert [table.state.deeds(seat) for seat in (A, B, C)] == [[], [], []]
+    assert len(table.state.deeds_of(BANK)) == 28
+    assert [table.state.deeds_of(seat) for seat in (A, B, C)] == [[], [], []]
 
 
 @pytest.mark.clause("moderno.info.three-kinds-of-property", "torneo.info.three-kinds-of-property")
@@ -79,7 +79,7 @@ def test_what_can_be_owned_is_a_lot_a_station_or_a_company(edition, space):
     if owned:
         table.when(buys(A)).happens(Bought, seat=A, space=space)
         kind = "station" if space in STATIONS else "company" if space in COMPANIES else "street"
-        assert table.state.rules.kinds[space] == kind and table.owner(space) == A
+        assert table.state.rules.space_kinds[space] == kind and table.owner(space) == A
 
 
 @pytest.mark.clause("moderno.info.more-property-more-rent")

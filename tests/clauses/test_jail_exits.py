@@ -164,7 +164,7 @@ def test_the_fee_is_paid_from_cash_and_makes_no_debt(edition: str, fee: int) -> 
     """One unit short it is refused, and nobody is bankrupt for it; whoever raises the money first may pay."""
     table = given(edition, jailed=[A], cash={A: fee - 1}, owns={A: VERDI}).when(pays_fee(A)).refused("no-cash")
     assert (table.cash(A), table.state.jail[A]) == (fee - 1, 1)
-    raised = table.state.rules.pledge[VERDI]
+    raised = table.state.rules.mortgage_value[VERDI]
     table.when(mortgages(A, VERDI), pays_fee(A)).then(Freed(A, "fee"))
     assert table.cash(A) == raised - 1
     exact = given(edition, jailed=[A], cash={A: fee}).when(pays_fee(A)).then(Freed(A, "fee"))
@@ -259,7 +259,7 @@ def test_nobody_leaves_in_the_turn_of_the_arrest(edition: str) -> None:
     table = arrested(edition, cash={A: 20_000})
     table.when(pays_fee(A)).refused("next-turn")
     table.when(uses_pass(A)).refused("next-turn")
-    assert (table.cash(A), table.state.jail[A], len(table.state.passes[A])) == (20_000, 1, 1)
+    assert (table.cash(A), table.state.jail[A], len(table.state.jail_cards[A])) == (20_000, 1, 1)
     table.when(ends(A)).when(pays_fee(A)).refused("wrong-moment")
     table.when(uses_pass(A)).refused("wrong-moment")
     table.when(idles(B), idles(C), pays_fee(A)).then(Freed(A, "fee"))
@@ -299,7 +299,7 @@ def test_a_pass_frees_for_nothing_and_goes_under_its_deck(edition: str, fee: int
     assert table.state.rules.decks[number][kept].name == card(edition, deck, "keep_jail_pass")
     assert [len(cards) for cards in table.state.decks] == [16, 16]
     assert (table.cash(A), table.state.pos[A], table.state.jail[A]) == (fee, PRISON, 0)
-    assert not table.state.passes[A]
+    assert not table.state.jail_cards[A]
     table.waits(A, TurnStart).when(throws(A, 3, 4)).then(Moved(A, PROBABILITA_17, False))
 
 
@@ -326,12 +326,12 @@ def test_a_pass_is_refused_without_one_after_the_throw_and_to_the_free(edition: 
     failed = given(edition, jailed=[A], passes={A: ["imprevisti"]}).when(throws(A, 2, 5))
     if edition != "salotto":
         failed.when(uses_pass(A)).refused("wrong-moment")
-        assert len(failed.state.passes[A]) == 1
+        assert len(failed.state.jail_cards[A]) == 1
     given(edition, passes={A: ["imprevisti"]}).when(uses_pass(A)).refused("not-in-jail")
     given(edition, turn=B, jailed={A: 1}, passes={A: ["imprevisti"]}).when(uses_pass(A)).refused("wrong-moment")
     both = given(edition, jailed=[A], passes={A: ["probabilita", "imprevisti"]}).when(uses_pass(A))
     both.happens(PassReturned, deck=both.state.rules.deck_names.index("probabilita"))
-    assert len(both.state.passes[A]) == 1
+    assert len(both.state.jail_cards[A]) == 1
 
 
 @pytest.mark.clause("salotto.jail.card-frees")
@@ -344,7 +344,7 @@ def test_in_the_parlour_a_pass_frees_after_a_failed_try_too(tries: int) -> None:
     assert (table.cash(A), table.state.jail[A], table.state.pos[A]) == (1000, 0, PRISON)
     third = given("salotto", jailed={A: 2}, passes={A: ["imprevisti"]}, cash={A: 1000}, owns={A: UNIVERSITA})
     third.when(throws(A, 1, 3))
-    assert (third.cash(A), len(third.state.passes[A])) == (950, 1)
+    assert (third.cash(A), len(third.state.jail_cards[A])) == (950, 1)
 
 
 @pytest.mark.clause(
@@ -356,11 +356,11 @@ def test_in_the_parlour_a_pass_frees_after_a_failed_try_too(tries: int) -> None:
 def test_a_prisoner_may_buy_a_pass_and_leave_with_it(edition: str, price: int) -> None:
     """The price is what both agree on; without the holder's consent there is no pass."""
     table = given(edition, jailed=[A], cash={A: price, B: 0}, passes={B: ["imprevisti"]})
-    held = table.state.passes[B][0]
+    held = table.state.jail_cards[B][0]
     table.when(proposes(A, B, goods(cash=price), goods(passes=(held,))), refuses(B))
     table.when(uses_pass(A)).refused("no-pass")
     table.when(proposes(A, B, goods(cash=price), goods(passes=(held,))), accepts(B)).happens(Traded)
-    assert (table.cash(A), table.cash(B), table.state.passes[A]) == (0, price, [held])
+    assert (table.cash(A), table.cash(B), table.state.jail_cards[A]) == (0, price, [held])
     table.when(uses_pass(A)).then(PassReturned(A, *held), Freed(A, "pass"))
 
 
@@ -375,8 +375,8 @@ def test_a_pass_is_kept_when_drawn_and_may_change_hands(edition: str, deck: str)
     table.when(throws(A, 1, 2)).happens(PassKept, seat=A)
     number = table.state.rules.deck_names.index(deck)
     assert len(table.state.decks[number]) == 15
-    assert [held[0] for held in table.state.passes[A]] == [number]
-    held = table.state.passes[A][0]
+    assert [held[0] for held in table.state.jail_cards[A]] == [number]
+    held = table.state.jail_cards[A][0]
     table.when(trades(A, B, goods(passes=(held,)), goods(cash=30)))
     assert (table.cash(A), table.cash(B)) == (30, 0)
     table.when(ends(A), uses_pass(B)).then(PassReturned(B, number, held[1]), Freed(B, "pass"))
@@ -524,7 +524,7 @@ def test_the_forced_fee_may_be_a_debt_and_moves_nobody_until_paid(edition: str, 
     table.then(TryFailed(A, 3), Indebted(A, BANK, fee, "forced-fee")).never(Moved).never(Freed).waits(A, Settle)
     assert table.state.pos[A] == PRISON
     table.when(ends(A)).refused("something-else")
-    raised = table.state.rules.pledge[VERDI]
+    raised = table.state.rules.mortgage_value[VERDI]
     table.when(mortgages(A, VERDI))
     table.then(Paid(A, BANK, fee, "forced-fee"), Freed(A, "forced"), Moved(A, UNIVERSITA, False))
     assert table.cash(A) == raised - 1
@@ -548,4 +548,4 @@ def test_a_pass_is_too_late_after_the_third_failure(edition: str, fee: int) -> N
     table.when(throws(A, 1, 3)).waits(A, Settle).when(uses_pass(A)).refused("wrong-moment")
     table.when(pays_fee(A)).refused("wrong-moment" if fee - 1 >= table.state.rules.jail_fee else "no-cash")
     table.when(mortgages(A, VERDI)).then(Paid(A, BANK, fee, "forced-fee"))
-    assert len(table.state.passes[A]) == 1
+    assert len(table.state.jail_cards[A]) == 1

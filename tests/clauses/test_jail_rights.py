@@ -112,7 +112,7 @@ def test_a_prisoner_builds_houses(edition: str, price: int) -> None:
     """Three on a whole group, one each, for three times the price on the deed; with two lots of it, none."""
     table = given(edition, jailed=[A], owns={A: ORANGE}, cash={A: 10 * price}).when(builds(A, *ORANGE))
     table.then(*(Built(A, lot, 1, price) for lot in ORANGE))
-    assert (table.cash(A), table.state.stock[HOUSES]) == (7 * price, table.state.rules.houses - 3)
+    assert (table.cash(A), table.state.stock[HOUSES]) == (7 * price, table.state.rules.house_stock - 3)
     given(edition, jailed=[A], owns={A: ORANGE[:2]}).when(builds(A, VERDI)).refused("group-incomplete")
 
 

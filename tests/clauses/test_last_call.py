@@ -18,7 +18,7 @@ from tests.clauses.given import (
 from tests.clauses.visits import reaches, stops
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.kernel import options
+from vialibera.engine.kernel import legal_commands
 from vialibera.engine.topics.bankruptcy import Bankrupt, CloseCall, EstateTaken, Inherited, LastCall, WentOut
 from vialibera.engine.topics.ledger import Indebted, Paid
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
@@ -43,10 +43,10 @@ def test_all_are_told_before_somebody_leaves(edition):
     """A declares it; nothing of the estate is touched until the next player goes on, and the others may only claim."""
     table = stops(edition, VERDI, owns={C: VERDI}, last_call=True).when(resigns(A)).happens(Bankrupt, seat=A)
     table.never(EstateTaken).never(WentOut).waits(B, LastCall)
-    assert [type(act) for act in options(table.state, B)] == [CloseCall]
+    assert [type(act) for act in legal_commands(table.state, B)] == [CloseCall]
     table.when(closes_call(C)).refused("not-your-turn").when(rolls(B)).refused("something-else")
     table.when(closes_call(B)).then(ClaimLapsed(C, A, VERDI, 1), WentOut(A))
-    assert not table.state.rights
+    assert not table.state.open_claims
 
 
 @pytest.mark.clause("lira.bankruptcy.bank-pays-creditors-in-full")
@@ -112,7 +112,7 @@ def test_a_claim_at_the_last_call_may_ruin_another():
     table = given("lira", owns={C: VERDI}, turn=D, cash={D: 0}, last_call=True).when(reaches(D, VERDI), resigns(A))
     table.waits(B, LastCall).when(claims(C)).happens(Bankrupt, seat=D, creditor=C).waits(B, LastCall)
     table.when(closes_call(B)).then(WentOut(D)).waits(B, LastCall).when(closes_call(B)).then(WentOut(A))
-    assert table.state.alive() == [B, C]
+    assert table.state.seats_left() == [B, C]
 
 
 @pytest.mark.clause("lira.bankruptcy.debt-beyond-all-possessions")
@@ -128,7 +128,7 @@ def test_in_the_tournament_who_leaves_without_throwing_is_not_counted():
     The third in turn who leaves ends it as little. Had B thrown and then gone, D's throw would have been the third."""
     table = stops("torneo", VERDI, owns={D: VERDI}, players=5).when(ends(A), resigns(B))
     table.when(reaches(C, PARKING), ends(C), reaches(D, PARKING), ends(D)).never(ClaimLapsed)
-    assert table.state.rights
+    assert table.state.open_claims
     table.when(reaches(4, PARKING)).then(ClaimLapsed(D, A, VERDI, 1))
     third = stops("torneo", VERDI, owns={C: VERDI}, players=5).when(ends(A), reaches(B, PARKING), ends(B))
     third.when(reaches(C, PARKING), ends(C), resigns(D)).never(ClaimLapsed)

@@ -151,7 +151,7 @@ def scene(edition: str, pause: str, actor: int) -> Table:
     table.when(*_way_to(edition, pause, table.owner(ELETTRICA)))
     while pause == "place" and isinstance(table.state.step, Call):
         table.when(wants(table.state.actors[0], 1))
-    assert table.state.step.pause == {"again": "rest", "end": "rest", "drained": "payment"}.get(pause, pause)
+    assert table.state.step.pause_kind == {"again": "rest", "end": "rest", "drained": "payment"}.get(pause, pause)
     return table
 
 

@@ -54,7 +54,7 @@ def test_the_owner_alone_mortgages_and_only_once(edition: str, space: int) -> No
     assert not table.may(A, Mortgage)
     table = given(edition, owns={A: space}, cash={A: 0}).when(mortgages(A, space)).then(Mortgaged(A, space, value))
     table.when(mortgages(A, space)).refused("already-mortgaged")
-    assert (table.cash(A), table.owner(space), table.state.pledged[space]) == (value, A, True)
+    assert (table.cash(A), table.owner(space), table.state.mortgaged[space]) == (value, A, True)
     assert not table.may(A, Mortgage)
 
 
@@ -62,8 +62,8 @@ def test_the_owner_alone_mortgages_and_only_once(edition: str, space: int) -> No
 def test_a_mortgaged_lot_counts_for_its_colour() -> None:
     """Via Verdi mortgaged is Anna's still: the colour is hers."""
     table = given("torneo", owns={A: ORANGE}).when(mortgages(A, VERDI))
-    assert table.owner(VERDI) == A and table.state.holds_group(A, DANTE)
-    assert VERDI in table.state.deeds(A)
+    assert table.owner(VERDI) == A and table.state.has_full_group(A, DANTE)
+    assert VERDI in table.state.deeds_of(A)
 
 
 @pytest.mark.clause(
@@ -125,11 +125,11 @@ def test_a_debtor_mortgages_to_pay(edition: str) -> None:
 def test_only_the_owner_redeems(edition: str) -> None:
     """Another's request is refused and takes nothing from anybody; a free deed has nothing to redeem."""
     table = given(edition, turn=B, owns={A: VERDI}, mortgaged=[VERDI]).when(redeems(B, VERDI)).refused("not-yours")
-    assert table.state.pledged[VERDI] and table.owner(VERDI) == A and not table.may(B, Redeem)
+    assert table.state.mortgaged[VERDI] and table.owner(VERDI) == A and not table.may(B, Redeem)
     given(edition, owns={B: VERDI}, mortgaged=[VERDI]).when(redeems(A, VERDI)).refused("not-yours")
     table = given(edition, owns={A: VERDI}, mortgaged=[VERDI]).when(redeems(A, VERDI))
     table.then(Redeemed(A, VERDI, price(edition, VERDI) // 2 + tenth(edition, VERDI)))
-    assert not table.state.pledged[VERDI] and table.owner(VERDI) == A
+    assert not table.state.mortgaged[VERDI] and table.owner(VERDI) == A
     table.when(redeems(A, VERDI)).refused("not-mortgaged")
     for nowhere in (PARKING, 40, 99, -1):
         table.when(redeems(A, nowhere)).refused("not-yours")
@@ -164,7 +164,7 @@ def test_who_gets_a_mortgaged_deed_pays_the_bank_a_tenth(edition: str, space: in
     table.when(trades(A, B, goods(space), goods(cash=100)))
     table.then(Traded(A, B, goods(space), goods(cash=100)), Paid(B, BANK, fee, "transfer", space)).waits(B, TakeOver)
     assert (table.cash(A), table.cash(B), table.cash(BANK)) == (start + 100, start - 100 - fee, bank + fee)
-    assert table.owner(space) == B and table.state.pledged[space]
+    assert table.owner(space) == B and table.state.mortgaged[space]
 
 
 @pytest.mark.clause("lira.mortgage.buyer-of-mortgaged-pays-10-percent")
@@ -190,13 +190,13 @@ def test_the_buyer_may_redeem_at_once_without_paying_the_tenth_twice(edition: st
     table = given(edition, owns={A: VERDI}, mortgaged=[VERDI]).when(trades(A, B, goods(VERDI), goods(cash=10)))
     table.waits(B, TakeOver).when(redeems_now(A)).refused("not-your-turn")
     table.when(redeems_now(B)).then(Redeemed(B, VERDI, value)).waits(A, TurnStart)
-    assert table.cash(B) == start - 10 - fee - value and not table.state.pledged[VERDI]
+    assert table.cash(B) == start - 10 - fee - value and not table.state.mortgaged[VERDI]
     exact = given(edition, owns={A: VERDI}, mortgaged=[VERDI], cash={B: 10 + fee + value})
     exact.when(trades(A, B, goods(VERDI), goods(cash=10))).waits(B, TakeOver).when(redeems_now(B))
     assert exact.cash(B) == 0
     poor = given(edition, owns={A: VERDI}, mortgaged=[VERDI], cash={B: 10 + fee + value - 1})
     poor.when(trades(A, B, goods(VERDI), goods(cash=10))).then(MortgageKept(B, VERDI)).waits(A, TurnStart)
-    assert poor.state.pledged[VERDI] and poor.cash(B) == value - 1
+    assert poor.state.mortgaged[VERDI] and poor.cash(B) == value - 1
 
 
 @pytest.mark.clause("lira.mortgage.buyer-may-redeem-at-once", "lira.sell-building.bank-buys-houses-any-time")

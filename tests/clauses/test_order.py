@@ -215,12 +215,12 @@ def test_every_journey_begins_on_via_unpaid(edition: str, first: int) -> None:
     table = opened(edition, 3, first=first)
     paid = [event for event in happened(table, Paid) if isinstance(event, Paid) and event.reason != "capital"]
     assert not paid
-    seat, cash = table.state.turn, list(table.state.cash)
+    seat, cash = table.state.seat_in_turn, list(table.state.cash)
     for _ in range(3):
         assert table.state.pos[seat] == VIA
         assert table.state.cash[seat] == cash[seat]
         table.waits(seat, TurnStart).when(idles(seat))
-        seat = table.state.turn
+        seat = table.state.seat_in_turn
 
 
 @pytest.mark.clause("lira.order.fresh-throw-for-first-move")
@@ -230,12 +230,12 @@ def test_the_opening_throw_moves_nobody(edition: str) -> None:
     table = decks_shuffled(rolled_off(edition, (2, 3), (5, 5), (1, 2))).waits(B, TurnStart)
     assert table.state.pos[B] == VIA
     assert table.state.doubles == 0
-    table.state.hand_over(VICOLO_STRETTO, B)
+    table.state.transfer_deed(VICOLO_STRETTO, B)
     table.when(throws(B, 1, 2)).then(Moved(B, VICOLO_STRETTO, False)).waits(B, TurnEnd)
     table = decks_shuffled(rolled_off(edition, (2, 3), (5, 5), (1, 2)))
     for space in (4, GRAN_SASSO, 10):
-        if table.state.rules.group[space] >= 0:
-            table.state.hand_over(space, B)
+        if table.state.rules.group_of[space] >= 0:
+            table.state.transfer_deed(space, B)
     table.when(throws(B, 2, 2)).when(throws(B, 3, 3)).never(Jailed).waits(B, ThrowAgain)
 
 
@@ -310,4 +310,4 @@ def test_in_moderno_seven_from_via_is_the_first_imprevisti() -> None:
     table = opened("moderno", 3, first=B).waits(B, TurnStart)
     acts: list[Act] = [throws(B, 3, 4)]
     table.when(*acts).then(Moved(B, IMPREVISTI_7, False))
-    assert table.state.after[B] == C
+    assert table.state.next_seat[B] == C

@@ -34,7 +34,7 @@ from tests.clauses.scenes import idles, met
 from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import MIDDLE
-from vialibera.engine.kernel import options
+from vialibera.engine.kernel import legal_commands
 from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.mortgage import Mortgaged
@@ -62,9 +62,9 @@ def test_a_stop_on_free_parking_has_no_consequence(edition: str, middle: int) ->
     table.when(throws(A, 4, 6))
     assert table.events == [DiceThrown(A, 4, 6), Moved(A, PARKING, False)]
     assert table.state.cash == before
-    assert table.state.deeds(A) == [VERDI]
+    assert table.state.deeds_of(A) == [VERDI]
     table.waits(A, TurnEnd)
-    assert [type(answer) for answer in table.state.step.options(table.state, A)] == [EndTurn]
+    assert [type(answer) for answer in table.state.step.legal_answers(table.state, A)] == [EndTurn]
 
 
 @pytest.mark.clause(
@@ -108,7 +108,7 @@ def test_every_other_unowned_space_has_a_consequence(edition: str) -> None:
         table = given(edition, at={A: GO_TO_JAIL - 2}, owns={owner: ROMA}, mortgaged=mortgaged)
         table.when(throws(A, 1, 2)).waits(A, TurnEnd)
         assert table.events == [DiceThrown(A, 1, 2), Moved(A, ROMA, False)]
-        assert not table.state.rights
+        assert not table.state.open_claims
     assert table.state.rules.go == VIA
 
 
@@ -144,4 +144,4 @@ def test_rent_may_be_claimed_from_free_parking(edition: str, rent: int) -> None:
     assert table.cash(B) == rent
     torneo = given("torneo", at={A: PRISON, B: VERDI - 3}, turn=B, owns={A: VERDI}, players=3)
     torneo.when(throws(B, 1, 2), ends(B), idles(C), throws(A, 4, 6), claims(A)).then(Paid(B, A, 14, "rent", VERDI))
-    assert list(options(torneo.state, A))
+    assert list(legal_commands(torneo.state, A))

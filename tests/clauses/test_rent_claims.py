@@ -19,7 +19,7 @@ def lost(table: Table, owner: int) -> Table:
     """The owner asks in vain, and nobody has gained or lost by it."""
     capital = table.state.rules.capital[len(table.state.out)]
     table.when(claims(owner)).refused("nothing-due")
-    assert not table.may(owner, Claim) and not table.state.rights
+    assert not table.may(owner, Claim) and not table.state.open_claims
     assert table.cash(owner) == capital
     return table
 
@@ -149,7 +149,7 @@ def test_a_claim_lapses_with_its_debtor_or_its_owner() -> None:
         table = stops("torneo", VERDI, owns={C: VERDI}).happens(ClaimOpened).when(owes(bankrupt, BANK, 10_000))
         if not table.state.out[bankrupt]:
             table.when(gives_up(bankrupt))
-        assert table.state.out[bankrupt] and not table.state.rights
+        assert table.state.out[bankrupt] and not table.state.open_claims
 
 
 # The difference, in one glance.
@@ -196,10 +196,10 @@ def test_a_claim_is_in_time_while_the_dice_are_in_the_air() -> None:
 )
 def test_whose_rent_is_meant_when_nobody_is_named(edition: str, of_two: int | None) -> None:
     """One owner's oldest; of two owners nobody's, but in the parlour the oldest of all."""
-    meant = rules(edition).claims.meant
+    meant = rules(edition).claim_policy.claim_meant
     own = stops(edition, VERDI, dice=(2, 2), owns={C: (VERDI, STAZIONE_SUD)}).when(reaches(A, STAZIONE_SUD)).state
-    assert [right.space for right in own.rights] == [VERDI, STAZIONE_SUD] and meant(own.rights) is own.rights[0]
-    assert meant(own.rights[1:]) is own.rights[1]
+    assert [right.space for right in own.open_claims] == [VERDI, STAZIONE_SUD] and meant(own.open_claims) is own.open_claims[0]
+    assert meant(own.open_claims[1:]) is own.open_claims[1]
     two = stops(edition, VERDI, dice=(2, 2), owns={C: VERDI, B: STAZIONE_SUD}).when(reaches(A, STAZIONE_SUD)).state
-    found = meant(two.rights)
-    assert len(two.rights) == 2 and (found and found.space) == of_two
+    found = meant(two.open_claims)
+    assert len(two.open_claims) == 2 and (found and found.space) == of_two

@@ -62,7 +62,7 @@ def nothing_is_due(table: Table) -> Table:
     table.never(Paid).never(ClaimOpened).never(AuctionOpened).waits(A, TurnEnd)
     for seat in (A, B, C, D):
         assert not table.may(seat, Claim)
-    automatic = table.state.rules.claims.automatic
+    automatic = table.state.rules.claim_policy.is_automatic
     return table.when(claims(B)).refused("automatic-rents" if automatic else "nothing-due")
 
 
@@ -358,7 +358,7 @@ def test_after_the_redemption_the_next_visitor_pays(edition: str, space: int, du
     """The stop during the mortgage stays unpaid, the one after it does not."""
     table = stops(edition, space, players=2, owns={B: space}, mortgaged=[space]).when(ends(A))
     table.when(redeems(B, space)).happens(Redeemed).when(claims(B)).refused("nothing-due")
-    assert not table.state.pledged[space]
+    assert not table.state.mortgaged[space]
     table.when(reaches(B, 20), ends(B), reaches(A, space)).when(claims(B)).then(Paid(A, B, due, "rent", space))
     assert table.cash(A) == rules(edition).capital[2] - due
 
@@ -368,7 +368,7 @@ def test_in_torneo_a_redemption_within_the_window_brings_no_claim_to_life() -> N
     """B stopped while Via Verdi was mortgaged: A redeems it at once and asks in vain; B's next stop costs 14."""
     table = stops("torneo", VERDI, players=3, owns={B: VERDI}, mortgaged=[VERDI]).when(redeems(B, VERDI))
     table.then(Redeemed(B, VERDI, 99)).when(claims(B)).refused("nothing-due")
-    assert not table.state.pledged[VERDI]
+    assert not table.state.mortgaged[VERDI]
     table.when(ends(A), reaches(B, 20), ends(B), reaches(C, 20), ends(C), reaches(A, VERDI), claims(B))
     table.then(Paid(A, B, 14, "rent", VERDI))
 

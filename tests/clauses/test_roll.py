@@ -46,7 +46,7 @@ from tests.clauses.scenes import card, idles
 from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK, CHANCE, MIDDLE
-from vialibera.engine.kernel import options
+from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import Event, Step
 from vialibera.engine.topics.auction import Auction, Bought
 from vialibera.engine.topics.cards import CardDrawn
@@ -74,7 +74,7 @@ def test_two_dice_of_six_faces_are_thrown(edition: str) -> None:
     """Chance has exactly the 36 pairs to choose from, and any other pair is refused."""
     table = given(edition, at={A: PRISON}).when(rolls(A))
     assert table.state.actors == (CHANCE,)
-    thrown = [(each.first, each.second) for each in options(table.state, CHANCE) if isinstance(each, Thrown)]
+    thrown = [(each.first, each.second) for each in legal_commands(table.state, CHANCE) if isinstance(each, Thrown)]
     assert sorted(thrown) == PAIRS
     for first, second in ((0, 3), (7, 1), (3, 0), (1, 7), (-1, 4)):
         table.when(dice(first, second)).refused("no-such-dice")
@@ -98,7 +98,7 @@ def test_the_token_moves_by_the_total(edition: str, first: int, second: int) -> 
     table = given(edition, at={A: PARKING, B: 3, C: VIA}, owns={A: everything}).when(throws(A, first, second))
     table.then(DiceThrown(A, first, second), Moved(A, PARKING + first + second, False))
     assert [table.state.pos[seat] for seat in (B, C, D)] == [3, VIA, VIA]
-    assert table.state.throw == first + second
+    assert table.state.last_throw == first + second
 
 
 @pytest.mark.clause(
@@ -167,7 +167,7 @@ def test_a_shared_space_changes_nothing_about_the_rent(edition: str, rent: int) 
     table.then(Paid(A, C, rent, "rent", VERDI))
     assert [table.cash(seat) for seat in (A, B, C)] == [100_000 - rent, 100_000, 100_000 + rent]
     assert table.state.pos[A] == table.state.pos[B] == VERDI
-    assert not table.state.rights
+    assert not table.state.open_claims
 
 
 @pytest.mark.clause("euro.roll.shared-square", "torneo.roll.shared-square", "lira.roll.tokens-may-share-a-space")
@@ -177,7 +177,7 @@ def test_a_shared_space_changes_nothing_about_the_offer(edition: str) -> None:
     alone = given(edition, at={A: ELETTRICA}).when(throws(A, 2, 5)).waits(A, Offer)
     shared = given(edition, at={A: ELETTRICA, B: DANTE, C: DANTE}).when(throws(A, 2, 5)).waits(A, Offer)
     assert alone.events == shared.events
-    assert list(options(alone.state, A)) == list(options(shared.state, A))
+    assert list(legal_commands(alone.state, A)) == list(legal_commands(shared.state, A))
     assert shared.state.pos[:3] == [DANTE, DANTE, DANTE]
     assert shared.cash(B) == alone.cash(B)
     price = shared.state.rules.price[DANTE]
@@ -250,7 +250,7 @@ def test_in_the_parlour_a_space_asks_an_action_or_none() -> None:
 def test_in_moderno_a_free_city_is_bought_or_auctioned() -> None:
     """Nothing else is open but raising money; on free parking nothing at all but the end of the turn or a throw."""
     table = given("moderno", at={A: 14}, owns={A: VICOLO_STRETTO}).when(throws(A, 3, 4)).waits(A, Offer)
-    own = {type(command) for command in options(table.state, A)} - {Propose}
+    own = {type(command) for command in legal_commands(table.state, A)} - {Propose}
     assert {Buy, Decline} <= own
     assert {kind.__name__ for kind in own} == {"Buy", "Decline", "Mortgage"}
     table.when(rolls(A)).refused("something-else")
@@ -258,9 +258,9 @@ def test_in_moderno_a_free_city_is_bought_or_auctioned() -> None:
     given("moderno", at={A: 14}).when(throws(A, 3, 4), buys(A)).then(Bought(A, MARCO_POLO, 220)).waits(A, TurnEnd)
     given("moderno", at={A: 14}).when(throws(A, 3, 4), declines(A)).waits(B, Auction)
     parked = given("moderno", at={A: PRISON}).when(throws(A, 4, 6))
-    assert {type(command).__name__ for command in options(parked.state, A)} == {"EndTurn", "Resign"}
+    assert {type(command).__name__ for command in legal_commands(parked.state, A)} == {"EndTurn", "Resign"}
     parked = given("moderno", at={A: PRISON}).when(throws(A, 5, 5))
-    assert {type(command).__name__ for command in options(parked.state, A)} == {"Roll", "Resign"}
+    assert {type(command).__name__ for command in legal_commands(parked.state, A)} == {"Roll", "Resign"}
 
 
 # Doubles.
@@ -296,7 +296,7 @@ def test_after_a_double_the_same_player_must_throw_again(edition: str) -> None:
     table.when(ends(A)).waits(B, TurnStart)
     single = given(edition, owns={A: 6}).when(throws(A, 4, 2)).waits(A, TurnEnd)
     single.when(rolls(A)).refused("already-rolled")
-    assert {type(each) for each in options(single.state, A)} >= {EndTurn}
+    assert {type(each) for each in legal_commands(single.state, A)} >= {EndTurn}
     assert not single.may(A, Roll)
 
 
@@ -305,7 +305,7 @@ def test_in_the_parlour_a_double_may_be_followed_by_a_throw() -> None:
     """The dice are offered first, handing over too; before the first throw and after one that is no double, nothing
     but the one or the other."""
     table = given("salotto", owns={A: (MONTEROSA, 6, 11)}).when(throws(A, 4, 4)).waits(A, ThrowAgain)
-    assert [type(act) for act in options(table.state, A)][:2] == [Roll, EndTurn]
+    assert [type(act) for act in legal_commands(table.state, A)][:2] == [Roll, EndTurn]
     table.when(ends(A)).waits(B, TurnStart).when(ends(B)).refused("must-roll")
     table = given("salotto", owns={A: (MONTEROSA, 6, 11)}).when(throws(A, 4, 4), throws(A, 1, 2)).waits(A, TurnEnd)
     table.when(rolls(A)).refused("already-rolled")

@@ -35,7 +35,7 @@ from tests.clauses.given import (
     given,
     goods,
     mortgages,
-    options,
+    legal_commands,
     proposes,
     redeems,
     resigns,
@@ -45,7 +45,7 @@ from tests.clauses.given import (
 )
 from tests.clauses.looks import purses
 
-from vialibera.engine.topics.ending import Count, CountBegan, GameOver, Standing, standings, total
+from vialibera.engine.topics.ending import Count, CountBegan, GameOver, Standing, final_standings, score_of_seat
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened
 
@@ -127,7 +127,7 @@ def test_a_deed_won_cheaply_counts_in_full(edition, paid, price):
 )
 def test_the_whole_board_in_one_hand(edition, all_of_it):
     """All 28 deeds free, and all of them mortgaged: half as much, to the unit."""
-    deeds = given(edition).state.rules.deeds
+    deeds = given(edition).state.rules.deed_spaces
     assert worth_of_a(edition, cash={A: 0}, owns={A: deeds}) == all_of_it
     assert worth_of_a(edition, cash={A: 0}, owns={A: deeds}, mortgaged=deeds) * 2 == all_of_it
 
@@ -207,10 +207,10 @@ def test_the_score_in_the_parlour_is_told_at_any_time():
     """1000 in cash, three lots with a house each: 1860, without any count; a bankrupt has 0 and comes last; equals are
     told as equals; and scores end no game."""
     table = given("salotto", cash={A: 1000}, owns={A: ORANGE}, built={VERDI: 1, RAFFAELLO: 1, DANTE: 1}, out=[D])
-    assert [total(table.state, seat) for seat in (A, B, C)] == [1860, 1500, 1500]
-    rows = standings(table.state)
+    assert [score_of_seat(table.state, seat) for seat in (A, B, C)] == [1860, 1500, 1500]
+    rows = final_standings(table.state)
     assert [(row.seat, row.place, row.total) for row in rows] == [(A, 1, 1860), (B, 2, 1500), (C, 2, 1500), (D, 4, 0)]
-    assert not table.state.over
+    assert not table.state.is_over
     table.when(throws(A, 1, 4)).accepted()
 
 
@@ -267,7 +267,7 @@ def test_who_held_out_longer_ranks_higher(edition, value):
     """C fails first, D later, A and B are left at the end: D third, C fourth; in the tournament a bankrupt hands in a
     value of 1."""
     table = given(edition, 4, cash={A: 500, B: 600}).when(resigns(C), resigns(D), throws(A, 4, 6), clock_rings())
-    assert table.state.gone == [C, D]
+    assert table.state.bankruptcy_order == [C, D]
     if edition != "euro":
         table.when(confirms_count())
     assert ranking(table) == [(B, 1), (A, 2), (D, 3), (C, 4)]
@@ -335,7 +335,7 @@ def test_at_the_count_nothing_is_thrown_traded_built_or_mortgaged(edition):
     table.when(confirms_count(counting)).happens(GameOver)
     for act in (rolls(A), confirms_count(A), mortgages(A, VERDI), clock_rings()):
         table.when(act).refused("game-over")
-    assert list(options(table.state, A)) == []
+    assert list(legal_commands(table.state, A)) == []
 
 
 @pytest.mark.clause("torneo.score.count-at-time", "lira.clock.play-stops-at-the-hour")

@@ -115,7 +115,7 @@ def test_only_ones_own_buildings_can_be_sold(edition: str) -> None:
     table.when(sells(A, VERDI, 1)).refused("nothing-to-sell").when(sells(A, VERDI, 2)).refused("nothing-to-sell")
     table.when(sells(A, VERDI, -1)).refused("nothing-to-sell").when(sells(A, DANTE, 0)).refused("nothing-to-sell")
     table.when(sells_down(A, {})).refused("nothing-to-sell").when(sells(A, 99, 0)).refused("nothing-to-sell")
-    table.when(lambda state: [Sell(A, state.serial, ((VERDI, 0), (VERDI, 0)))]).refused("nothing-to-sell")
+    table.when(lambda state: [Sell(A, state.pause_no, ((VERDI, 0), (VERDI, 0)))]).refused("nothing-to-sell")
     assert all(VICOLO_CORTO not in dict(command.levels) for command in table.may(A, Sell))
 
 
@@ -139,7 +139,7 @@ def test_in_euro_who_is_not_in_turn_sells_too(stage: str) -> None:
     """Before the throw, between two throws, after them; the turn stays whose it is."""
     table = given("euro", turn=B, stage=stage, owns={A: FUCSIA}, built={VICOLO_CORTO: 1}, cash={A: 0})
     table.when(sells(A, VICOLO_CORTO)).then(Razed(A, VICOLO_CORTO, 0, 6250))
-    assert (table.state.turn, table.cash(A)) == (B, 6250)
+    assert (table.state.seat_in_turn, table.cash(A)) == (B, 6250)
 
 
 @pytest.mark.clause("torneo.sell-building.own-turn", "torneo.sell-building.others-turn-when-needed")
@@ -148,7 +148,7 @@ def test_in_torneo_one_sells_in_ones_own_turn_or_to_pay() -> None:
     orange("torneo", 1).when(sells(A, VERDI)).then(Razed(A, VERDI, 0, 50))
     table = given("torneo", players=3, turn=B, owns={A: ORANGE}, built={VERDI: 1}, cash={A: 0})
     table.when(reaches(B, 5), declines(B), drops(C), bids(A, 30), drops(B))
-    assert (table.state.step.pause, table.owner(5)) == ("payment", BANK)
+    assert (table.state.step.pause_kind, table.owner(5)) == ("payment", BANK)
     table.when(sells(C, VERDI, 0)).refused("wrong-moment").when(sells(A, VERDI)).then(Razed(A, VERDI, 0, 50))
     assert (table.owner(5), table.cash(A)) == (A, 20)
 

@@ -8,11 +8,11 @@ from tests.clauses.given import begins, buys, dice, ends, given, mortgages, new,
 from tests.clauses.scenes import DECKS, card, happened, idles, met, opened, stops
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load
+from vialibera.editions import load_edition
 from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import new_game
-from vialibera.engine.messages import Event, Refused
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.messages import Event, Refusal
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.auction import Bought
 from vialibera.engine.topics.cards import CardDrawn, CardReturned
 from vialibera.engine.topics.ledger import Paid
@@ -20,7 +20,7 @@ from vialibera.engine.topics.mortgage import Mortgaged
 from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.opening import DeckShuffled, GameBegan, ShuffleDeck
 from vialibera.engine.topics.selling import Razed
-from vialibera.engine.view import seen_by
+from vialibera.engine.view import state_seen_by_seat
 
 # How many play.
 
@@ -40,11 +40,11 @@ def test_how_many_may_play(edition: str, fewest: int, most: int) -> None:
     """From the fewest to the most a game comes to its first turn; one below and one above it is refused."""
     for players in range(fewest, most + 1):
         table = opened(edition, players)
-        assert (table.state.living, len(happened(table, GameBegan))) == (players, 1)
+        assert (table.state.players_left, len(happened(table, GameBegan))) == (players, 1)
     for players in (0, 1, fewest - 1, most + 1):
-        with pytest.raises(Refused) as refusal:
-            new_game(rules_from(load(edition).sheet), players)
-        assert refusal.value == Refused("players", fewest=fewest, most=most, players=players)
+        with pytest.raises(Refusal) as refusal:
+            new_game(rules_from_sheet(load_edition(edition).sheet), players)
+        assert refusal.value == Refusal("players", fewest=fewest, most=most, players=players)
 
 
 # The board.
@@ -60,7 +60,7 @@ def test_the_board_has_forty_spaces(edition: str) -> None:
     for station in (STAZIONE_EST, STAZIONE_SUD, STAZIONE_OVEST, STAZIONE_NORD):
         table.when(throws(A, 4, 6)).then(Moved(A, station, station == STAZIONE_SUD))
         table.when(ends(A), idles(B), idles(C))
-    assert len(table.state.rules.kinds) == len(load(edition).sheet.board) == 40
+    assert len(table.state.rules.space_kinds) == len(load_edition(edition).sheet.board) == 40
 
 
 @pytest.mark.clause("lira.setup.kinds-of-spaces", "euro.setup.square-kinds")
@@ -86,13 +86,13 @@ def test_what_the_forty_spaces_are(edition: str) -> None:
 def test_there_are_28_contracts_one_for_each_property(edition: str) -> None:
     """Each lot, station and company is bought once, its holder changes from the Bank to the buyer, and none is left."""
     table = given(edition, cash={A: 10**7})
-    held = len(table.state.deeds(BANK))
+    held = len(table.state.deeds_of(BANK))
     assert held == 28
-    for count, space in enumerate(table.state.rules.deeds, 1):
+    for count, space in enumerate(table.state.rules.deed_spaces, 1):
         table.when(stops(A, space), buys(A)).happens(Bought, seat=A, space=space, seller=BANK)
-        assert (len(table.state.deeds(BANK)), len(table.state.deeds(A))) == (28 - count, count)
+        assert (len(table.state.deeds_of(BANK)), len(table.state.deeds_of(A))) == (28 - count, count)
         assert table.owner(space) == A
-    assert sorted(table.state.deeds(A)) == [n for n, kind in enumerate(table.state.rules.kinds) if kind in OWNABLE]
+    assert sorted(table.state.deeds_of(A)) == [n for n, kind in enumerate(table.state.rules.space_kinds) if kind in OWNABLE]
 
 
 OWNABLE = ("street", "station", "company")
@@ -111,7 +111,7 @@ def test_the_decks_lie_face_down(edition: str, deck: str) -> None:
     drawn = []
     for name in (card(edition, deck, "receive"), card(edition, deck, "keep_jail_pass")):
         table = given(edition, at={A: space - 3}, top={deck: [name]})
-        drawn.append([seen_by(table.state, seat) for seat in table.state.seats])
+        drawn.append([state_seen_by_seat(table.state, seat) for seat in table.state.seats])
         table.when(throws(A, 1, 2))
         told = [event for event in table.events if isinstance(event, CardDrawn)]
         assert [table.state.rules.decks[event.deck][event.card].name for event in told] == [name]
@@ -127,12 +127,12 @@ def test_both_decks_are_shuffled_once_and_only_before_play(edition: str) -> None
     assert [event.deck for event in happened(table, DeckShuffled) if isinstance(event, DeckShuffled)] == [0, 1]
     table = new(edition, 4).when(begins())
     while not isinstance(table.state.step, ShuffleDeck):
-        table.when(shuffled() if table.state.step.pause == "shuffle" else dice(*_distinct(table)))
+        table.when(shuffled() if table.state.step.pause_kind == "shuffle" else dice(*_distinct(table)))
     backwards = tuple(reversed(range(16)))
     table.when(shuffled(*backwards)).then(DeckShuffled(0, backwards))
     assert table.state.decks[0] == list(backwards)
     table.when(shuffled()).happens(GameBegan)
-    seat = table.state.turn
+    seat = table.state.seat_in_turn
     harmless = [n for n, each in enumerate(table.state.rules.decks[0]) if each.printed.do == "receive"]
     table.state.decks[0][:] = harmless
     for expected in (*harmless, *harmless):
@@ -212,8 +212,8 @@ def test_the_capital_where_no_deeds_are_dealt(edition: str, players: int, capita
     """It is all in hand when the first turn begins, and every deed is with the Bank."""
     table = opened(edition, players)
     assert table.state.cash[:players] == [capital] * players
-    assert all(not table.state.deeds(seat) for seat in range(players))
-    assert len(table.state.deeds(BANK)) == 28
+    assert all(not table.state.deeds_of(seat) for seat in range(players))
+    assert len(table.state.deeds_of(BANK)) == 28
 
 
 @pytest.mark.clause("torneo.setup.cash-3-players", "torneo.setup.cash-4-players", "torneo.setup.cash-5-players")
@@ -231,7 +231,7 @@ def test_the_notes_of_the_tournament_make_the_capital(players: int, notes: tuple
 @pytest.mark.clause("euro.setup.amounts-with-cents")
 def test_euro_amounts_are_whole_cents_and_halves_are_exact() -> None:
     """Half of a house for 125 is 62,50, of one for 375 it is 187,50, and half of a company's 375 is 187,50."""
-    assert load("euro").sheet.currency.decimals == 2
+    assert load_edition("euro").sheet.currency.decimals == 2
     table = given("euro", owns={A: (1, 3, 12, 21, 23, 24)}, built={1: 1, 21: 1}, cash={A: 0})
     table.when(sells(A, 1)).then(Razed(A, 1, 0, 62_50))
     table.when(sells(A, 21)).then(Razed(A, 21, 0, 187_50))
@@ -257,19 +257,19 @@ def test_all_tokens_start_on_via_and_are_paid_nothing_for_it(edition: str, playe
 @pytest.mark.parametrize(("edition", "count"), [("moderno", 6), ("torneo", 8)])
 def test_the_tokens_to_choose_from(edition: str, count: int) -> None:
     """Six and eight, no two alike in either language: as many as may play can each have one of their own."""
-    tokens = load(edition).sheet.tokens
+    tokens = load_edition(edition).sheet.tokens
     assert len(tokens) == count
     for language in ("it", "en"):
         assert len({token[language].casefold() for token in tokens}) == count
-    assert len(tokens) >= max(rules_from(load(edition).sheet).capital)
+    assert len(tokens) >= max(rules_from_sheet(load_edition(edition).sheet).capital)
 
 
 @pytest.mark.clause("euro.setup.contracts-28")
 def test_a_contract_fixes_the_rent_of_its_own_space() -> None:
     """Two stops on two spaces of one price cost what each contract says."""
     table = given("euro", owns={B: (1, 3)}, mortgaged=[], cash={A: 100_00, B: 0})
-    table.state.hand_over(3, BANK)
+    table.state.transfer_deed(3, BANK)
     table.when(stops(A, 1)).then(Paid(A, B, 5_00, "rent", 1))
-    table.state.hand_over(1, BANK)
-    table.state.hand_over(3, B)
+    table.state.transfer_deed(1, BANK)
+    table.state.transfer_deed(3, B)
     table.when(stops(A, 3)).then(Paid(A, B, 10_00, "rent", 3))

@@ -55,7 +55,7 @@ def at_the_deal(edition: str, players: int) -> Table:
 
 def lays(seat: int, *order: int) -> Act:
     """A seat tries to lay the pack itself."""
-    return lambda state: [Shuffled(seat, state.serial, order)]
+    return lambda state: [Shuffled(seat, state.pause_no, order)]
 
 
 @pytest.mark.clause(
@@ -81,14 +81,14 @@ def test_so_many_contracts_each_come_from_the_top_of_the_pack(edition: str, play
     table = at_the_deal(edition, players)
     capital = table.cash(A)
     table.when(shuffled(*order))
-    deeds, price = table.state.rules.deeds, table.state.rules.price
+    deeds, price = table.state.rules.deed_spaces, table.state.rules.price
     expected = [deeds[number] for number in order[: count * players]]
     assert [event.space for event in table.events if isinstance(event, Dealt)] == expected
     for seat in range(players):
         hand = expected[seat::players]
-        assert (len(hand), sorted(hand)) == (count, table.state.deeds(seat))
+        assert (len(hand), sorted(hand)) == (count, table.state.deeds_of(seat))
         assert table.cash(seat) == capital - sum(price[space] for space in hand)
-    assert len(table.state.deeds(BANK)) == 28 - count * players
+    assert len(table.state.deeds_of(BANK)) == 28 - count * players
 
 
 @pytest.mark.clause(
@@ -101,20 +101,20 @@ def test_so_many_contracts_each_come_from_the_top_of_the_pack(edition: str, play
 @pytest.mark.parametrize(("players", "left"), [(2, 14), (3, 10), (4, 8), (5, 8), (6, 10), (7, 14)])
 def test_how_many_contracts_stay_with_the_bank(players: int, left: int) -> None:
     """What the players have not been dealt is for sale."""
-    assert len(opened("lira", players).state.deeds(BANK)) == left
+    assert len(opened("lira", players).state.deeds_of(BANK)) == left
 
 
 @pytest.mark.clause("lira.setup.pay-dealt-contracts-to-bank")
 def test_seven_contracts_in_lire_are_paid_at_their_prices() -> None:
     """Seven that come to 103.000 leave 247.000 of 350.000; the money goes to the Bank."""
     mine = (VICOLO_CORTO, VICOLO_STRETTO, STAZIONE_SUD, VERDI, RAFFAELLO, DANTE, ELETTRICA)
-    others = [space for space in rules("lira").deeds if space not in mine][:7]
+    others = [space for space in rules("lira").deed_spaces if space not in mine][:7]
     order = pack("lira", *(space for pair in zip(mine, others, strict=True) for space in pair))
     table = at_the_deal("lira", 2)
     bank = table.cash(BANK)
     table.when(shuffled(*order)).then(Dealt(A, VICOLO_CORTO, 6_000), Dealt(A, ELETTRICA, 15_000))
     assert table.cash(A) == 247_000
-    assert table.state.deeds(A) == sorted(mine)
+    assert table.state.deeds_of(A) == sorted(mine)
     assert table.cash(BANK) == bank + 103_000 + (350_000 - table.cash(B))
 
 
@@ -128,7 +128,7 @@ def test_three_contracts_in_euro_are_paid_at_their_prices() -> None:
     assert table.cash(A) == 2_120_00
     table.when(sells_deed(A, STAZIONE_SUD)).refused("wrong-moment")
     table.when(proposes(A, B, goods(STAZIONE_SUD), goods(6))).refused("wrong-moment")
-    assert table.state.deeds(A) == [VICOLO_CORTO, STAZIONE_SUD, VITTORIA]
+    assert table.state.deeds_of(A) == [VICOLO_CORTO, STAZIONE_SUD, VITTORIA]
 
 
 @pytest.mark.clause("lira.setup.bank-deals-the-contracts", "euro.setup.contracts-dealt-at-random")
@@ -140,11 +140,11 @@ def test_nobody_chooses_or_changes_a_contract(edition: str) -> None:
     for seat in (A, B):
         table.when(lays(seat, *range(28))).refused("not-your-turn")
     table.when(shuffled())
-    mine, unsold = table.state.deeds(A)[0], table.state.deeds(BANK)[0]
+    mine, unsold = table.state.deeds_of(A)[0], table.state.deeds_of(BANK)[0]
     table.when(proposes(A, BANK, goods(mine), goods(unsold))).refused("wrong-moment")
-    table.when(proposes(A, B, goods(mine), goods(table.state.deeds(B)[0]))).refused("wrong-moment")
+    table.when(proposes(A, B, goods(mine), goods(table.state.deeds_of(B)[0]))).refused("wrong-moment")
     started = opened(edition, 4)
-    mine, unsold = started.state.deeds(A)[0], started.state.deeds(BANK)[0]
+    mine, unsold = started.state.deeds_of(A)[0], started.state.deeds_of(BANK)[0]
     started.when(proposes(A, BANK, goods(mine), goods(unsold))).refused("no-partner")
 
 
@@ -174,19 +174,19 @@ def test_no_throw_of_play_comes_before_the_contracts_are_paid(edition: str) -> N
 def test_the_pack_decides_the_hands(edition: str, order: list[int], players: int) -> None:
     """Whatever the shuffle: the same pack deals the same hands, each contract once, and nobody starts in debt."""
     table = at_the_deal(edition, players).when(shuffled(*order))
-    deeds = rules(edition).deeds
+    deeds = rules(edition).deed_spaces
     dealt = [deeds[number] for number in order[: COUNTS[players] * players]]
     for seat in range(players):
-        assert table.state.deeds(seat) == sorted(dealt[seat::players])
+        assert table.state.deeds_of(seat) == sorted(dealt[seat::players])
         assert table.cash(seat) > 0
-    assert sum(len(table.state.deeds(seat)) for seat in (*range(players), BANK)) == 28
+    assert sum(len(table.state.deeds_of(seat)) for seat in (*range(players), BANK)) == 28
 
 
 @pytest.mark.clause("lira.setup.deal-is-by-lot", "euro.setup.contracts-dealt-at-random")
 @pytest.mark.parametrize("edition", DEALING)
 def test_every_contract_can_be_dealt_to_anybody(edition: str) -> None:
     """Stations and companies too; a pack with a contract missing or twice in it is no pack."""
-    for space in rules(edition).deeds:
+    for space in rules(edition).deed_spaces:
         table = at_the_deal(edition, 4).when(shuffled(*pack(edition, space)))
         assert table.owner(space) == A
         last = at_the_deal(edition, 4).when(shuffled(*pack(edition, *_without(edition, space)[:3], space)))
@@ -198,7 +198,7 @@ def test_every_contract_can_be_dealt_to_anybody(edition: str) -> None:
 
 
 def _without(edition: str, space: int) -> list[int]:
-    return [other for other in rules(edition).deeds if other != space]
+    return [other for other in rules(edition).deed_spaces if other != space]
 
 
 @pytest.mark.clause("lira.setup.pay-dealt-contracts-to-bank", "euro.setup.pay-for-dealt-contracts")
@@ -221,12 +221,12 @@ def _without(edition: str, space: int) -> list[int]:
 def test_the_dearest_hand_can_be_paid(edition: str, players: int, left: int) -> None:
     """The dearest contracts all to one seat: it still begins with money in hand."""
     price = rules(edition).price
-    dearest = sorted(rules(edition).deeds, key=lambda space: -price[space])
+    dearest = sorted(rules(edition).deed_spaces, key=lambda space: -price[space])
     count = rules(edition).contracts[players]
     mine, rest = dearest[:count], iter(dearest[count:])
     order = [space for deed in mine for space in (deed, *(next(rest) for _ in range(players - 1)))]
     table = at_the_deal(edition, players).when(shuffled(*pack(edition, *order)))
-    assert table.state.deeds(A) == sorted(mine)
+    assert table.state.deeds_of(A) == sorted(mine)
     assert table.cash(A) == left
 
 

@@ -444,7 +444,7 @@ def test_in_salotto_nobody_is_asked() -> None:
     """Only the player in turn builds: the last house is simply sold."""
     table = given("salotto", players=2, owns={A: FUCSIA, B: ORANGE}, stock=(1, 12)).when(builds(A, VICOLO_CORTO))
     table.then(Built(A, VICOLO_CORTO, 1, 50)).waits(A, TurnStart)
-    assert rules("salotto").contest is None
+    assert rules("salotto").contest_opening is None
 
 
 # Money that could be raised counts.
@@ -596,5 +596,5 @@ def test_who_fails_gets_the_price_back_before() -> None:
 @pytest.mark.clause("torneo.shortage.no-hoarding", "lira.shortage.limited-houses-go-to-best-bidder")
 def test_who_is_excluded_gets_the_price_back_before() -> None:
     """By the referee, with a house waiting for its place: its price goes with the estate."""
-    table = won_by_b("lira", 10_000).when(lambda state: [Exclude(REFEREE, state.serial, "out", "Dora", B)])
+    table = won_by_b("lira", 10_000).when(lambda state: [Exclude(REFEREE, state.pause_no, "out", "Dora", B)])
     table.then(Paid(BANK, B, 10_000, "no-place"), EstateTaken(B, ORANGE, 200_000), WentOut(B))

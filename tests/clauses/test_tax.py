@@ -89,7 +89,7 @@ def test_a_tax_one_unit_above_the_cash_is_a_debt(edition: str, space: int, amoun
     table.then(Indebted(A, payee(edition), amount, "tax", space)).never(Paid).waits(A, Settle)
     table.when(rolls(A)).refused("something-else")
     table.when(mortgages(A, VERDI)).then(Paid(A, payee(edition), amount, "tax", space))
-    assert table.cash(A) == table.state.rules.pledge[VERDI] - 1
+    assert table.cash(A) == table.state.rules.mortgage_value[VERDI] - 1
     broke = given(edition, at=at, cash={A: amount - 1}).when(throws(A, 1, 2))
     broke.happens(Bankrupt, seat=A, amount=amount).never(Paid, reason="tax")
 

@@ -148,11 +148,11 @@ def test_deeds_are_swapped_with_money_on_top(edition):
 def test_money_deeds_and_release_cards_pass_all_together(edition):
     """Firenze for 100, a station and a release card."""
     table = given(edition, owns={A: FIRENZE, B: STAZIONE_SUD}, passes={B: ["imprevisti"]})
-    (card,), start = table.state.passes[B], purses(table)
+    (card,), start = table.state.jail_cards[B], purses(table)
     gives, asks = goods(FIRENZE), goods(STAZIONE_SUD, cash=100, passes=(card,))
     table.when(trades(A, B, gives, asks)).then(Traded(A, B, gives, asks))
     assert (table.owner(FIRENZE), table.owner(STAZIONE_SUD)) == (B, A)
-    assert (table.state.passes[A], table.state.passes[B]) == ([card], [])
+    assert (table.state.jail_cards[A], table.state.jail_cards[B]) == ([card], [])
     assert purses(table) == [start[A] + 100, start[B] - 100, *start[2:]]
 
 
@@ -464,14 +464,14 @@ def test_the_list_of_simple_deals_holds_only_lawful_ones():
     """Each deed of either side at its price and each release card at the fine, where the proposer has the cash."""
     position = {"owns": {A: VERDI, B: (DANTE, *FUCSIA)}, "built": {VICOLO_CORTO: 1}, "out": [C]}
     table = given("moderno", 3, **position, passes={B: ["imprevisti"]}, cash={A: 199})
-    card = table.state.passes[B][0]
+    card = table.state.jail_cards[B][0]
     deals = {(deal.partner, deal.gives, deal.asks) for deal in table.may(A, Propose)}
     assert deals == {
         (B, goods(VERDI), goods(cash=180)),
         (B, goods(cash=50), goods(passes=(card,))),
     }
     table = given("moderno", 3, **position, passes={A: ["imprevisti"]}, cash={A: 200})
-    card = table.state.passes[A][0]
+    card = table.state.jail_cards[A][0]
     deals = {(deal.partner, deal.gives, deal.asks) for deal in table.may(A, Propose)}
     assert deals == {
         (B, goods(VERDI), goods(cash=180)),

@@ -67,12 +67,12 @@ def test_who_buys_a_mortgaged_deed_and_keeps_the_mortgage_pays_a_tenth(edition, 
     table.then(Traded(A, B, goods(space), goods(cash=price)), Paid(B, BANK, tenth, "transfer", space)).waits(
         B, TakeOver
     )
-    assert table.owner(space) == B and table.state.pledged[space]
+    assert table.owner(space) == B and table.state.mortgaged[space]
     table.when(rolls(A)).refused("not-your-turn")
     table.when(ends(B)).refused("something-else")
     table.when(keeps_mortgage(B)).then(MortgageKept(B, space)).never(Paid).waits(A, TurnStart)
-    assert table.state.pledged[space] and purses(table)[:2] == [start + price, start - price - tenth]
-    table.state.turn = B
+    assert table.state.mortgaged[space] and purses(table)[:2] == [start + price, start - price - tenth]
+    table.state.seat_in_turn = B
     table.when(redeems(B, space)).then(Redeemed(B, space, mortgage + tenth))
     assert table.cash(B) == start - price - mortgage - 2 * tenth
 
@@ -85,7 +85,7 @@ def test_who_buys_a_mortgaged_deed_may_redeem_it_at_once(edition, space, price, 
     start = given(edition).cash(A)
     table.when(redeems_now(A)).refused("not-your-turn")
     table.when(redeems_now(B)).then(Redeemed(B, space, mortgage)).waits(A, TurnStart)
-    assert not table.state.pledged[space]
+    assert not table.state.mortgaged[space]
     assert purses(table)[:2] == [start + price, start - price - mortgage - tenth]
 
 
@@ -95,7 +95,7 @@ def test_a_buyer_without_the_tenth_is_no_buyer(edition, space, price, tenth, mor
     """With price and tenth in hand the deal is done and the mortgage stays, there being no money to redeem it; one
     unit less and the deal is refused, from either side of the table."""
     table = sold(edition, space, price, cash={B: price + tenth}).then(MortgageKept(B, space)).waits(A, TurnStart)
-    assert table.cash(B) == 0 and table.state.pledged[space]
+    assert table.cash(B) == 0 and table.state.mortgaged[space]
     sold(edition, space, price, cash={B: price + tenth - 1}).refused("no-cash")
     if edition not in ("euro", "salotto"):
         short = given(edition, owns={A: space}, mortgaged=[space], cash={B: price + tenth - 1})
@@ -106,7 +106,7 @@ def test_a_buyer_without_the_tenth_is_no_buyer(edition, space, price, tenth, mor
 def test_redeeming_at_once_takes_the_money_for_it():
     """With just the mortgage left after the tenth the choice is given; with one unit less the mortgage stays."""
     table = sold("moderno", FIRENZE, 60, cash={B: 60 + 11 + 110}).waits(B, TakeOver)
-    assert {type(answer) for answer in table.state.step.options(table.state, B)} == {KeepMortgage, RedeemNow}
+    assert {type(answer) for answer in table.state.step.legal_answers(table.state, B)} == {KeepMortgage, RedeemNow}
     table.when(redeems_now(B)).accepted()
     assert table.cash(B) == 0
     sold("moderno", FIRENZE, 60, cash={B: 60 + 11 + 109}).then(MortgageKept(B, FIRENZE)).waits(A, TurnStart)
@@ -123,7 +123,7 @@ def test_each_mortgaged_deed_of_a_swap_is_its_own_choice(edition):
     table.when(keeps_mortgage(B)).then(MortgageKept(B, FIRENZE)).waits(B, TakeOver)
     table.when(redeems_now(B)).then(Redeemed(B, VERDI, 90)).waits(A, TakeOver)
     table.when(redeems_now(A)).then(Redeemed(A, GIARDINI, 175)).waits(A, TurnStart)
-    assert [table.state.pledged[space] for space in (FIRENZE, VERDI, GIARDINI)] == [True, False, False]
+    assert [table.state.mortgaged[space] for space in (FIRENZE, VERDI, GIARDINI)] == [True, False, False]
     assert purses(table) == [1500 - 18 - 175, 1500 - 20 - 90, 1500, 1500]
 
 
@@ -134,6 +134,6 @@ def test_of_three_mortgaged_deeds_none_is_passed_over(edition):
     deeds = (FIRENZE, VERDI, DANTE)
     table = given(edition, owns={A: deeds}, mortgaged=deeds).when(trades(A, B, goods(*deeds), goods(cash=10)))
     for space in deeds:
-        table.waits(B, TakeOver).when(redeems_now(B)).then(Redeemed(B, space, rules(edition).pledge[space]))
+        table.waits(B, TakeOver).when(redeems_now(B)).then(Redeemed(B, space, rules(edition).mortgage_value[space]))
     table.waits(A, TurnStart)
-    assert not any(table.state.pledged)
+    assert not any(table.state.mortgaged)

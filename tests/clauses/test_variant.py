@@ -73,7 +73,7 @@ def test_automatic_rent_is_paid_on_landing(space, owned, rent):
     start = purses(table)
     salary = 200 if space == STAZIONE_SUD else 0
     table.when(throws(A, 3, 4)).then(Paid(A, B, rent, "rent", space)).never(ClaimOpened).waits(A, TurnEnd)
-    assert purses(table) == [start[A] + salary - rent, start[B] + rent, *start[2:]] and table.state.rights == []
+    assert purses(table) == [start[A] + salary - rent, start[B] + rent, *start[2:]] and table.state.open_claims == []
     table.when(claims(B)).refused("automatic-rents")
 
 
@@ -235,9 +235,9 @@ def test_dealt_contracts_are_no_purchases(edition):
     """Where contracts are dealt, they are dealt and paid under the ban as well."""
     table = new(edition, 2, variants=NO_BUYING).when(begins())
     throw = iter([(6, 6), (3, 2)])
-    while table.state.step.pause in ("shuffle", "dice"):
-        table.when(shuffled() if table.state.step.pause == "shuffle" else dice(*next(throw))).accepted()
-    assert [len(table.state.deeds(seat)) for seat in (A, B)] == [7, 7] and table.state.lapped == [False, False]
+    while table.state.step.pause_kind in ("shuffle", "dice"):
+        table.when(shuffled() if table.state.step.pause_kind == "shuffle" else dice(*next(throw))).accepted()
+    assert [len(table.state.deeds_of(seat)) for seat in (A, B)] == [7, 7] and table.state.lapped == [False, False]
 
 
 @pytest.mark.clause("salotto.variant.no-buy-first-lap-off")
@@ -266,9 +266,9 @@ def test_the_livelier_cards_join_both_decks(edition):
     assert pack(table, "imprevisti")[-1] == "X08" and len(pack(table, "imprevisti")) == 26
     fresh = new(edition, 3, variants=EXTRA).when(begins())
     throw = iter([(6, 6), (3, 2), (1, 1)])
-    while fresh.state.step.pause in ("shuffle", "dice"):
+    while fresh.state.step.pause_kind in ("shuffle", "dice"):
         top = fresh.state.step
-        order = tuple(reversed(range(top.size(fresh.state)))) if top.pause == "shuffle" else ()
+        order = tuple(reversed(range(top.size(fresh.state)))) if top.pause_kind == "shuffle" else ()
         fresh.when(shuffled(*order) if order else dice(*next(throw))).accepted()
     assert pack(fresh, "imprevisti")[0] == "X10" and pack(fresh, "probabilita")[-1] == "P01"
 

@@ -24,7 +24,7 @@ def reaches(seat: int, space: int, first: int = 1, second: int = 2) -> Act:
 
     def act(state: State) -> list[Any]:
         state.pos[seat] = (space - first - second) % SQUARES
-        return [Roll(seat, state.serial), Thrown(CHANCE, state.serial + 1, first, second)]
+        return [Roll(seat, state.pause_no), Thrown(CHANCE, state.pause_no + 1, first, second)]
 
     return act
 

@@ -19,10 +19,10 @@ from tests.shell.apart import environment
 from tests.shell.test_going_on import a_log
 from tests.wine import under_wine, writes_everywhere
 
-from vialibera.cli import PIPE_CLOSED, main
+from vialibera.cli import STATUS_PIPE_CLOSED, main
 from vialibera.commands import code_page
-from vialibera.journal.files import NO_NAME
-from vialibera.journal.recover import verify
+from vialibera.journal.files import UNUSABLE_WINDOWS_NAME
+from vialibera.journal.recover import verify_log_file
 from vialibera.journal.sealed_file import SealedFile
 
 windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such names")
@@ -47,7 +47,7 @@ FORBIDDEN = ("CON", "con.jsonl", "nul.txt", "COM1.jsonl", "aux", "game.", "game 
 
 @pytest.mark.parametrize("name", ["game.jsonl", "console", "null.txt", "com10", "a b.c", ".game", "Città"])
 def test_ordinary_names_are_no_devices(name: str) -> None:
-    assert not NO_NAME.fullmatch(name)
+    assert not UNUSABLE_WINDOWS_NAME.fullmatch(name)
 
 
 @windows
@@ -115,7 +115,7 @@ def test_a_game_in_the_folder_a_drive_is_at(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.chdir(tmp_path)
     path = f"{tmp_path.drive}game.jsonl"
     assert program(tmp_path, *TABLE, "--log", path, typed="Enter\n").returncode == 0
-    assert verify(tmp_path / "game.jsonl").lines > 0
+    assert verify_log_file(tmp_path / "game.jsonl").line_count > 0
 
 
 @pytest.fixture
@@ -165,12 +165,12 @@ def test_a_game_that_may_only_be_read_is_read_and_not_written(
 
 @windows
 def test_folders_are_where_windows_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    from vialibera.shell.settings import games_folder, settings_file, state_folder
+    from vialibera.shell.settings import games_folder, settings_path, state_folder
 
     for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES", "VIALIBERA_STATE"):
         monkeypatch.delenv(name, raising=False)
     ours = Path(os.environ["LOCALAPPDATA"]) / "vialibera"
-    assert (Path(settings_file()).parent, games_folder(), state_folder()) == (ours, ours / "games", ours)
+    assert (Path(settings_path()).parent, games_folder(), state_folder()) == (ours, ours / "games", ours)
 
 
 # Streams.
@@ -189,7 +189,7 @@ def test_a_reader_that_goes_away_after_so_many_lines(tmp_path: Path, words: tupl
     child.stdin.write(b"Enter\n" * 500)
     child.stdin.close()
     assert b"Traceback" not in child.stderr.read()
-    assert child.wait(60) in (PIPE_CLOSED, 1)
+    assert child.wait(60) in (STATUS_PIPE_CLOSED, 1)
 
 
 @pytest.mark.parametrize("lacking", ["stdin", "stdout", "stderr", "stdin, sys.stdout, sys.stderr"])
@@ -232,7 +232,7 @@ def test_a_game_under_any_code_page(tmp_path: Path, page: str) -> None:
     )  # fmt: skip
     assert done.returncode == 0 and not done.stderr
     (log,) = (tmp_path / "games").glob("*.jsonl")
-    assert [player.name for player in verify(log).header.players] == ["Nicolò", "Zoë"]
+    assert [player.name for player in verify_log_file(log).header.players] == ["Nicolò", "Zoë"]
     assert "Nicolò".encode(page, "replace") in done.stdout
     report = program(tmp_path, "report", "--text", str(log), PYTHONUTF8="0", PYTHONIOENCODING=page, LC_ALL="C")
     assert report.returncode == 0 and not report.stderr
@@ -266,23 +266,23 @@ def test_a_pipe_is_read_by_the_code_page_of_its_console(
 
 def test_the_encoding_that_is_asked_for_goes_before_the_page_of_the_console(monkeypatch: pytest.MonkeyPatch) -> None:
     reading, writing = os.pipe()
-    monkeypatch.setattr(code_page, "_console", lambda: "cp850")
+    monkeypatch.setattr(code_page, "_console_encoding", lambda: "cp850")
     monkeypatch.delenv("PYTHONIOENCODING", raising=False)
     monkeypatch.setenv("PYTHONUTF8", "0")
     with open(reading, "rb"), open(writing, "w") as pipe, open(os.devnull, "w") as no_pipe:
-        assert [code_page.expected_of(stream) for stream in (pipe, no_pipe, io.StringIO())] == ["cp850", None, None]
+        assert [code_page.reader_encoding(stream) for stream in (pipe, no_pipe, io.StringIO())] == ["cp850", None, None]
         monkeypatch.setenv("PYTHONUTF8", "1")
-        assert code_page.expected_of(pipe) is None
+        assert code_page.reader_encoding(pipe) is None
         monkeypatch.setenv("PYTHONUTF8", "0")
         monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
-        assert code_page.expected_of(pipe) is None
+        assert code_page.reader_encoding(pipe) is None
 
 
 def test_settings_written_with_notepad(tmp_path: Path) -> None:
     """It marks UTF-8 at the beginning, and ends lines in its own way."""
-    from vialibera.shell.settings import read
+    from vialibera.shell.settings import load_settings
 
     file = tmp_path / "vialibera.toml"
     file.write_bytes(b'\xef\xbb\xbfvoice = "off"\r\nguard = 0.5\r\n')
-    settings, fault = read(file)
+    settings, fault = load_settings(file)
     assert (settings.voice, settings.guard, fault) == ("off", 0.5, "")

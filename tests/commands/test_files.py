@@ -8,9 +8,9 @@ import pytest
 from tests.journal.logs import a_game, a_header, write
 
 from vialibera.cli import main
-from vialibera.journal.recover import load
-from vialibera.voice.sinks import Reading
-from vialibera.voice.transcript import ROW, Scroll, written
+from vialibera.journal.recover import load_game
+from vialibera.voice.sinks import ReadingTimer
+from vialibera.voice.transcript import TRANSCRIPT_ROW_START, TranscriptFile, open_transcript
 
 READERS = (
     ["resume"],
@@ -62,17 +62,17 @@ def test_a_mistyped_voice_makes_no_file(capsys: pytest.CaptureFixture[str], word
 
 def test_a_transcript_goes_on(tmp_path: Path) -> None:
     kept = tmp_path / "said.jsonl"
-    kept.write_bytes(ROW + b'..."}\n')
-    Scroll(kept).close()
+    kept.write_bytes(TRANSCRIPT_ROW_START + b'..."}\n')
+    TranscriptFile(kept).close()
     (tmp_path / "empty").touch()
-    Scroll(tmp_path / "empty").close()
+    TranscriptFile(tmp_path / "empty").close()
 
 
 def test_a_voice_named_by_the_environment_is_no_game_either(game: Path) -> None:
     """Nobody has looked at that name before: then the voice is silent, and a line says why."""
     before = game.read_bytes()
-    voice = written(game, "en", Reading(time.monotonic))
-    assert "it already exists and will not be overwritten" in voice.notices()[0].shown
+    voice = open_transcript(game, "en", ReadingTimer(time.monotonic))
+    assert "it already exists and will not be overwritten" in voice.take_notices()[0].shown
     assert game.read_bytes() == before
 
 
@@ -87,7 +87,7 @@ def test_a_report_is_written_over_a_report_alone(
     assert letter.read_text() == "Dear grandmother"
     assert "will not be overwritten" in capsys.readouterr().err
     assert main(["report", str(game), "--html", str(game)]) == 1
-    assert load(game).lines == 40
+    assert load_game(game).line_count == 40
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")

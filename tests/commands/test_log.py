@@ -6,7 +6,7 @@ import pytest
 from tests.journal.logs import HOSTILE, a_game, a_header, forge, write
 
 from vialibera.cli import main
-from vialibera.journal.recover import load
+from vialibera.journal.recover import load_game
 
 
 @pytest.fixture
@@ -56,9 +56,9 @@ def test_repair_writes_a_new_file_beside(capsys: pytest.CaptureFixture[str], bro
     before = broken.read_bytes()
     assert said(capsys, "repair", str(broken))[0] == 0
     assert broken.read_bytes() == before
-    assert load(broken.with_name("game-repaired.jsonl")).lines == 38
+    assert load_game(broken.with_name("game-repaired.jsonl")).line_count == 38
     assert said(capsys, "repair", str(broken))[0] == 0
-    assert load(broken.with_name("game-repaired-2.jsonl")).lines == 38
+    assert load_game(broken.with_name("game-repaired-2.jsonl")).line_count == 38
 
 
 def test_repair_says_what_it_leaves(capsys: pytest.CaptureFixture[str], broken: Path) -> None:
@@ -83,7 +83,7 @@ def test_what_is_proved_is_told_and_restored(capsys: pytest.CaptureFixture[str],
     assert status == 0 and lines[1].startswith("La riga 40 si può ricostruire: è sbagliato il carattere 12")
     saved = log.with_name("game-repaired.jsonl").read_bytes()
     assert saved.splitlines()[5].split(b',"crc"')[0] == before.splitlines()[5].split(b',"crc"')[0]
-    assert load(log.with_name("game-repaired.jsonl")).lines == 60
+    assert load_game(log.with_name("game-repaired.jsonl")).line_count == 60
 
 
 def test_a_letter_of_the_header_is_restored(capsys: pytest.CaptureFixture[str], log: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_letter_of_the_header_is_restored(capsys: pytest.CaptureFixture[str], 
     status, lines = said(capsys, "check", str(log), lang="en")
     assert status == 1 and lines[1].startswith("Line 1 can be restored: its letter ")
     assert said(capsys, "repair", str(log))[0] == 0
-    assert load(log.with_name("game-repaired.jsonl")).lines == 60
+    assert load_game(log.with_name("game-repaired.jsonl")).line_count == 60
 
 
 def test_line_ends_of_another_system_are_told_at_once(capsys: pytest.CaptureFixture[str], log: Path) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from vialibera import commands
-from vialibera.commands.parsing import argparse_in, language_of, message_of, translated
-from vialibera.words.languages import languages
-from vialibera.words.texts import loaded, say
+from vialibera.commands.parsing import argparse_translated, locale_language, argparse_message_id, translate_argparse_text
+from vialibera.words.languages import language_codes
+from vialibera.words.texts import load_messages, format_text
 
 BLANKS = re.compile(r"%\(\w+\)[rs]|%[rs]")
 CALLED = ("_", "ngettext")
@@ -23,16 +23,16 @@ FOR_PROGRAMMERS = re.compile(
 """What argparse says of a parser that is built wrongly: no player meets it."""
 
 
-@pytest.mark.parametrize("name", commands.NAMES)
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("name", commands.COMMAND_NAMES)
+@pytest.mark.parametrize("lang", language_codes())
 def test_every_command_has_its_line_of_help(name: str, lang: str) -> None:
-    assert say(lang, f"cli-{name}-help")
+    assert format_text(lang, f"cli-{name}-help")
 
 
 def test_a_translation_fills_in_what_the_original_fills_in() -> None:
     for english in argparse_texts():
         for lang in ("it", "en"):
-            ours = translated(lang, english)
+            ours = translate_argparse_text(lang, english)
             assert ours is not None
             assert sorted(BLANKS.findall(ours)) == sorted(BLANKS.findall(english)), english
             assert (ours[:1].isspace(), ours[-1:].isspace()) == (english[:1].isspace(), english[-1:].isspace())
@@ -50,11 +50,11 @@ def argparse_texts() -> set[str]:
 def test_argparse_says_nothing_that_is_not_translated() -> None:
     assert len(argparse_texts()) > 20
     for lang in ("it", "en"):
-        assert {text for text in argparse_texts() if message_of(text) not in loaded(lang, "argparse")} == set()
+        assert {text for text in argparse_texts() if argparse_message_id(text) not in load_messages(lang, "argparse")} == set()
 
 
 def test_argparse_counts_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
-    with argparse_in("it"):
+    with argparse_translated("it"):
         parser = argparse.ArgumentParser()
         parser.add_argument("--due", nargs=2)
         with pytest.raises(SystemExit):
@@ -76,11 +76,11 @@ def test_argparse_counts_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
 )
 def test_the_language_is_the_locale_s(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], lang: str) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
-    assert language_of(environment) == lang
+    assert locale_language(environment) == lang
 
 
 def test_windows_knows_its_locale_without_variables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr("locale.getlocale", lambda: ("Italian_Italy", "1252"))
-    assert language_of({}) == "it"
-    assert language_of({"LANG": "en_GB.UTF-8"}) == "en"
+    assert locale_language({}) == "it"
+    assert locale_language({"LANG": "en_GB.UTF-8"}) == "en"

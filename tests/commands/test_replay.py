@@ -10,23 +10,23 @@ from tests.journal.logs import a_game, a_header, forge, write
 from tests.playthroughs.playing import Game
 
 from vialibera.cli import main
-from vialibera.editions import load as edition
+from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game, pause_of, play
-from vialibera.engine.rulebook import rules_from
-from vialibera.journal.upcasts import digest
+from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.journal.upcasts import rules_digest
 
 Data = dict[str, Any]
 
 
 def seeded(path: Path, id: str, seed: int, dice: str = "program", most: int = 150) -> Path:
     """A game of computer players whose chance draws from the seed in its header."""
-    state = new_game(rules_from(edition(id).sheet), 4)
+    state = new_game(rules_from_sheet(edition(id).sheet), 4)
     game, played = Game(state, str(seed)), []
     for command in islice(game.commands(), most):
         draft = Draft(state)
-        play(draft, command)
-        played.append((command, tuple(draft.facts), pause_of(state)))
+        play_command(draft, command)
+        played.append((command, tuple(draft.events), current_pause(state)))
     return write(path, a_header(id, 4, seed=seed, dice=dice), played)
 
 
@@ -117,7 +117,7 @@ def test_the_players_own_dice_are_theirs(capsys: pytest.CaptureFixture[str], tmp
 def richer(datas: list[Data]) -> None:
     """Rules of somebody's choice, called Lira."""
     datas[0]["rules"]["go"]["salary"] = 2_000_000
-    datas[0]["hash"] = digest(datas[0]["rules"])
+    datas[0]["hash"] = rules_digest(datas[0]["rules"])
 
 
 def test_rules_that_only_call_themselves_lira(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -129,13 +129,13 @@ def test_rules_that_only_call_themselves_lira(capsys: pytest.CaptureFixture[str]
 def test_variants_and_settings_that_are_said_are_no_other_rules(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    rules = edition("lira", ["double_go"], ["go.salary=30000"]).snapshot
+    rules = edition("lira", ["double_go"], ["go.salary=30000"]).data
     path = write(tmp_path / "log", a_header()._replace(rules=json.loads(json.dumps(rules))), [])
     assert "The rules are those of this program: Lira" in said(capsys, path, "en")[1]
 
 
 def test_rules_of_one_s_own_are_compared_with_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    rules = edition("lira").snapshot | {"id": "casa"}
+    rules = edition("lira").data | {"id": "casa"}
     path = write(tmp_path / "log", a_header()._replace(rules=json.loads(json.dumps(rules))), [])
     assert (
         "Lira is not one of this program's editions: the rules written in the game count."

@@ -6,7 +6,7 @@ import pytest
 from tests.shipped import EDITIONS
 
 from vialibera import cli
-from vialibera.editions import available, variants
+from vialibera.editions import available_editions, available_variants
 from vialibera.editions.schema import schema_text
 
 
@@ -20,7 +20,7 @@ def test_ids_titles_and_variants_one_a_line(capsys: pytest.CaptureFixture[str], 
     status, out, _ = run(capsys, *action, "--lang", "it")
     names = [line.split(": ")[0] for line in out.splitlines()]
     assert status == 0
-    assert names == [*EDITIONS, "Varianti, con --variant e --no-variant:", *variants()]
+    assert names == [*EDITIONS, "Varianti, con --variant e --no-variant:", *available_variants()]
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -28,7 +28,7 @@ def test_ids_titles_and_variants_one_a_line(capsys: pytest.CaptureFixture[str], 
 def test_show(capsys: pytest.CaptureFixture[str], id: str, lang: str) -> None:
     status, out, _ = run(capsys, "show", id, "--lang", lang)
     assert status == 0
-    assert out.splitlines()[0] == f"{dict(available())[id][lang]}."
+    assert out.splitlines()[0] == f"{dict(available_editions())[id][lang]}."
 
 
 def test_show_with_changes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,15 +19,15 @@ from typing import Any
 import pytest
 
 from vialibera import cli
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.lab.counts import GameCounts
-from vialibera.lab.crew import TooMany, WorkerDied
+from vialibera.lab.crew import TooManyProcesses, WorkerDied
 from vialibera.lab.loop import play_game
 from vialibera.lab.progress import Progress
-from vialibera.lab.simulate import Plan
-from vialibera.lab.stats import Totals
-from vialibera.shell.mode import Mode
-from vialibera.shell.settings import Settings
+from vialibera.lab.simulate import SimulationPlan
+from vialibera.lab.stats import SimulationTotals
+from vialibera.shell.mode import StartOptions
+from vialibera.shell.settings import ProgramSettings
 
 ASKED = {"edition", "players", "games", "seed", "turns", "throws", "ended", "wins", "lengths", "landings", "in_jail"}
 
@@ -140,10 +140,10 @@ sys.exit(" ".join({heavy} & set(sys.modules)) or 0)
 
 def test_wins_have_an_interval(capsys: pytest.CaptureFixture[str]) -> None:
     """Of 40 games, a seat that won 10 wins a share of 14.19 to 40.19 per cent: Wilson's interval."""
-    found = Totals([10, 0], [0], lengths=[1] * 40)
-    assert [round(100 * bound, 2) for bound in found.seat(0)[2:]] == [14.19, 40.19]
-    assert found.seat(1).low == 0.0 < found.seat(1).high < 0.1
-    assert Totals([0], [0]).seat(0)[2:] == (0.0, 1.0)
+    found = SimulationTotals([10, 0], [0], game_lengths=[1] * 40)
+    assert [round(100 * bound, 2) for bound in found.seat_wins(0)[2:]] == [14.19, 40.19]
+    assert found.seat_wins(1).low == 0.0 < found.seat_wins(1).high < 0.1
+    assert SimulationTotals([0], [0]).seat_wins(0)[2:] == (0.0, 1.0)
     (low, high), *_ = facts(capsys, "--ruleset", "lira", "--games", "8")["wins_95"]
     assert 0.0 <= low < high <= 1.0
     assert "; with 95% certainty " in run(capsys, "--ruleset", "lira", "--games", "2", "--lang", "en")[1]
@@ -162,11 +162,11 @@ def test_a_table_with_a_row_a_game(capsys: pytest.CaptureFixture[str]) -> None:
 def broken_off(monkeypatch: pytest.MonkeyPatch, after: int, fault: BaseException) -> None:
     """After so many games this happens."""
 
-    def games(plan: Plan, workers: int) -> Iterator[GameCounts]:
-        yield from (play_game(rules_from(plan.sheet), plan.bots, seed, plan.limits) for seed in range(after))
+    def games(plan: SimulationPlan, workers: int) -> Iterator[GameCounts]:
+        yield from (play_game(rules_from_sheet(plan.sheet), plan.bots, seed, plan.limits) for seed in range(after))
         raise fault
 
-    monkeypatch.setattr("vialibera.commands.series.play_all", games)
+    monkeypatch.setattr("vialibera.commands.series.play_all_games", games)
 
 
 @pytest.mark.parametrize(("fault", "status"), [(KeyboardInterrupt(), 130), (WorkerDied(), 1)])
@@ -187,7 +187,7 @@ def test_of_no_game_nothing_is_told(capsys: pytest.CaptureFixture[str], monkeypa
 
 
 def test_too_many_processes_are_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    broken_off(monkeypatch, 0, TooMany())
+    broken_off(monkeypatch, 0, TooManyProcesses())
     status, out, err = run(capsys, "--ruleset", "lira", "--lang", "en")
     assert (status, out) == (1, "") and err == "The system starts no more processes: try fewer --workers.\n"
 
@@ -329,7 +329,7 @@ def test_progress_is_told_seldom_and_leaves_no_bar(bar: bool) -> None:
     times = iter([0.0, 1.0, 2.0, 3.0, 4.0, 10.0, 11.0, 21.0, 22.0])
     screen = Screen()
     progress = Progress(screen, 8, lambda count, rate: f"{count} at {rate:.1f}", bar, lambda: next(times))
-    assert list(progress.of(range(8))) == list(range(8))
+    assert list(progress.track(range(8))) == list(range(8))
     if bar:
         assert "\n" not in screen.getvalue() and screen.getvalue().endswith("\r")
         assert screen.getvalue().count("[") == 7
@@ -342,7 +342,7 @@ def test_a_bar_keeps_to_one_row(columns: int) -> None:
     """What is longer than a row could not be taken away again."""
     times, screen = iter(range(100)), Screen()
     told = "99.999 partite su 100.000, 63,7 al secondo, restano 1.558 secondi"
-    list(Progress(screen, 8, lambda *_: told, True, lambda: next(times), columns=lambda: columns).of(range(8)))
+    list(Progress(screen, 8, lambda *_: told, True, lambda: next(times), columns=lambda: columns).track(range(8)))
     drawn = [row for row in screen.getvalue().split("\r") if row.strip()]
     assert drawn and all(len(row) < columns for row in drawn)
     assert all((told in row) is (columns >= 80) for row in drawn)
@@ -352,9 +352,9 @@ def test_a_bar_keeps_to_one_row(columns: int) -> None:
 def test_a_bar_is_for_those_who_chose_no_reader(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], voice: str, bar: bool
 ) -> None:
-    monkeypatch.setattr("vialibera.shell.mode.chosen", lambda flag: Mode(voice, "", Settings(), ""))
-    monkeypatch.setattr("vialibera.lab.progress.OFTEN", 0.0)
-    monkeypatch.setattr("vialibera.lab.progress.SELDOM", 0.0)
+    monkeypatch.setattr("vialibera.shell.mode.choose_start_options", lambda flag: StartOptions(voice, "", ProgramSettings(), ""))
+    monkeypatch.setattr("vialibera.lab.progress.SECONDS_BETWEEN_BARS", 0.0)
+    monkeypatch.setattr("vialibera.lab.progress.SECONDS_BETWEEN_LINES", 0.0)
     monkeypatch.setattr("sys.stderr", screen := Screen())
     assert cli.main(["simulate", "--ruleset", "lira", "--games", "3", "--lang", "en"]) == 0
     assert ("[###" in screen.getvalue()) is bar

@@ -12,8 +12,8 @@ from tests.journal.logs import a_game, edition, write
 
 from vialibera.cli import main
 from vialibera.journal.header import Player, new_header
-from vialibera.narrator.hostile import clean
-from vialibera.shell.tables import in_columns, in_halves
+from vialibera.narrator.hostile import clean_text
+from vialibera.shell.tables import format_columns, fold_rows_in_half
 
 NAMES = ("[b]Bruna[/z]", ":smile: [red]", "\x1b[31m小明\u202e┃")
 """What a table might take for marks of its own, or a terminal for commands."""
@@ -45,7 +45,7 @@ def folder(tmp_path: Path) -> Path:
     """A game under way, and a file that is none."""
     games = tmp_path / "games"
     games.mkdir()
-    header = new_header(edition("lira").snapshot, [Player(name, "cane", "random") for name in NAMES], "")
+    header = new_header(edition("lira").data, [Player(name, "cane", "random") for name in NAMES], "")
     write(games / "going.jsonl", header, a_game("lira", most=60))
     (games / "none.jsonl").write_text("ciao")
     return games
@@ -53,7 +53,7 @@ def folder(tmp_path: Path) -> Path:
 
 def printed(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, *words: str) -> list[str]:
     monkeypatch.setattr(sys, "stdout", terminal)
-    monkeypatch.setattr("vialibera.shell.tty._shows", lambda file: True)
+    monkeypatch.setattr("vialibera.shell.tty._is_console", lambda file: True)
     assert main([*words, "--lang", "en"]) == 0
     return terminal.getvalue().splitlines()
 
@@ -63,7 +63,7 @@ def test_games(eyes: Terminal, monkeypatch: pytest.MonkeyPatch, folder: Path) ->
     assert head.split("  ")[0] == "No." and "Where it stands" in head
     told = "\n".join(rest)
     assert str(folder / "going.jsonl") in rest[rest.index("The files:") + 1]
-    assert all(clean(word).text in told for name in NAMES for word in name.split())
+    assert all(clean_text(word).text in told for name in NAMES for word in name.split())
     assert "it cannot be read" in told and str(folder / "none.jsonl") in told
     assert not ESCAPES.findall(told)
     assert all(len(line) < 90 for line in rest[: rest.index("The files:")])
@@ -164,9 +164,9 @@ def test_a_pipe_is_told_in_lines(monkeypatch: pytest.MonkeyPatch, eyes: Terminal
 
 def test_columns_stand_below_each_other_and_break_no_word_they_must_not() -> None:
     rows = [("1", "小明", "abc def"), ("22", "[b]", "ghi")]
-    assert in_columns(rows, 40, right=(0,)) == [" 1  小明  abc def", "22  [b]   ghi"]
-    assert in_columns(rows, 13, right=(0,), unbroken=(0, 1)) == [" 1  小明  abc", "          def", "22  [b]   ghi"]
+    assert format_columns(rows, 40, right=(0,)) == [" 1  小明  abc def", "22  [b]   ghi"]
+    assert format_columns(rows, 13, right=(0,), unbroken=(0, 1)) == [" 1  小明  abc", "          def", "22  [b]   ghi"]
 
 
 def test_halves_of_an_odd_table() -> None:
-    assert in_halves(("h",), [("1",), ("2",), ("3",)]) == [("h", "", "h"), ("1", "", "3"), ("2", "", "")]
+    assert fold_rows_in_half(("h",), [("1",), ("2",), ("3",)]) == [("h", "", "h"), ("1", "", "3"), ("2", "", "")]

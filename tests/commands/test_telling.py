@@ -40,7 +40,7 @@ class Reading:
     def told(self, *words: str, into: io.StringIO | None = None) -> int:
         with self.patch.context() as patched:
             patched.setattr(sys, "stdout", into or self.screen)
-            patched.setattr("vialibera.shell.tty._shows", lambda file: True)
+            patched.setattr("vialibera.shell.tty._is_console", lambda file: True)
             try:
                 return main(["--lang", "it", *words])
             except SystemExit as left:

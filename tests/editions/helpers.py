@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vialibera.editions import EditionError, load, problems
+from vialibera.editions import EditionError, load_edition, file_problems
 
 HEAD = "extends: lira\ntitle: Prova\n"
 
@@ -11,7 +11,7 @@ def wrong(folder: Path, text: str | bytes, lang: str = "en") -> list[str]:
     """The problems of a file of this text, without the name of the file."""
     path = folder / "prova.yaml"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    told = [problem.text(lang) for problem in problems(path)]
+    told = [problem.message_in(lang) for problem in file_problems(path)]
     assert all(line.isprintable() for line in told)
     return [line.replace(f"{path}:", "") for line in told]
 
@@ -19,7 +19,7 @@ def wrong(folder: Path, text: str | bytes, lang: str = "en") -> list[str]:
 def refused(id: str, *settings: str, variants: tuple[str, ...] = (), without: tuple[str, ...] = ()) -> list[str]:
     """The problems of an edition with these changes."""
     try:
-        load(id, variants, settings, without)
+        load_edition(id, variants, settings, without)
     except EditionError as error:
-        return [problem.text("en") for problem in error.problems]
+        return [problem.message_in("en") for problem in error.problems]
     return []

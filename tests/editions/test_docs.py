@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from vialibera import cli
-from vialibera.editions import load, model, problems, variants
+from vialibera.editions import load_edition, model, file_problems, available_variants
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "rulesets.md").read_text("utf-8")
@@ -32,7 +32,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("name", FILES)
 def test_files(folder: Path, name: str) -> None:
-    assert bool(problems(folder / name)) == (FILES[name][0] == "yaml refused")
+    assert bool(file_problems(folder / name)) == (FILES[name][0] == "yaml refused")
 
 
 @pytest.mark.parametrize("session", SESSIONS)
@@ -48,32 +48,32 @@ def test_commands(folder: Path, capsys: pytest.CaptureFixture[str], session: str
 
 
 def test_what_the_files_change(folder: Path) -> None:
-    casa = load(folder / "casa.yaml").snapshot
+    casa = load_edition(folder / "casa.yaml").data
     assert (casa["go"]["salary"], casa["board"][39]["mortgage"], list(casa["players"]["capital"])[-1]) == (
         25000,
         25000,
         "6",
     )
-    nonni = load(folder / "nonni.yaml").snapshot
+    nonni = load_edition(folder / "nonni.yaml").data
     assert nonni["title"] == {"it": "Dai nonni", "en": "Dai nonni"}
     assert nonni["timing"]["trade"] == {"between": "all", "rest": "all", "debt": "parties"}
     assert nonni["go"]["salary"] == 25000
-    festa = load(folder / "festa.yaml").snapshot
+    festa = load_edition(folder / "festa.yaml").data
     assert festa["decks"]["probabilita"]["cards"][-1]["amount"] == 1250
 
 
 def test_every_key_variant_and_card_verb_is_on_the_page() -> None:
     words = set(re.findall(r"\w+", PAGE))
     assert set(model.Ruleset.model_fields) <= words
-    assert set(variants()) <= words
-    for names in (model.Verb, model.Pause, model.Claim, model.Estate, model.SquareKind):
+    assert set(available_variants()) <= words
+    for names in (model.TimingVerb, model.TimingMoment, model.RentClaimRule, model.EstateRule, model.SquareKind):
         assert set(names.__args__) <= words
-    for card in model.Card.__origin__.__args__:
+    for card in model.AnyCard.__origin__.__args__:
         assert set(card.model_fields["do"].annotation.__args__) <= words
 
 
 def test_il_borgo_is_all_its_own() -> None:
-    data = load(DOCS / "examples" / "borgo.yaml").snapshot
+    data = load_edition(DOCS / "examples" / "borgo.yaml").data
     assert len(data["board"]) == 20
     assert [square["id"] for square in data["board"] if square["kind"] == "cards"] == ["sorte", "sorte_2", "sorte_3"]
     assert list(data["decks"]) == ["sorte"]

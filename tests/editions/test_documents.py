@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from tests.editions.helpers import HEAD, wrong
 
-from vialibera.editions import EditionError, FilePlace, available, load, problems
-from vialibera.editions.documents import LOADER, parse, resolved
+from vialibera.editions import EditionError, FilePlace, available_editions, load_edition, file_problems
+from vialibera.editions.documents import YAML_LOADER, parse_yaml, resolve_scalar
 
 
 @pytest.mark.parametrize(
@@ -38,18 +38,18 @@ from vialibera.editions.documents import LOADER, parse, resolved
     ],
 )
 def test_plain_scalars(text: str, value: object) -> None:
-    assert resolved(text) == value
-    assert type(resolved(text)) is type(value)
+    assert resolve_scalar(text) == value
+    assert type(resolve_scalar(text)) is type(value)
 
 
 def test_quoted_scalars_are_text() -> None:
-    assert parse("a: '20'\nb: \"true\"\nc: |\n  line\n", "f").plain() == {"a": "20", "b": "true", "c": "line\n"}
+    assert parse_yaml("a: '20'\nb: \"true\"\nc: |\n  line\n", "f").plain_value() == {"a": "20", "b": "true", "c": "line\n"}
 
 
 def test_places() -> None:
-    root = parse("a:\n  b: [1, {c: 2}]\n", "f")
+    root = parse_yaml("a:\n  b: [1, {c: 2}]\n", "f")
     b = root.entries["a"].entries["b"]
-    assert (b.at, b.place) == (FilePlace("f", 2, 3), FilePlace("f", 2, 6))
+    assert (b.name_place, b.place) == (FilePlace("f", 2, 3), FilePlace("f", 2, 6))
     assert b.items[1].entries["c"].place == FilePlace("f", 2, 14)
 
 
@@ -59,7 +59,7 @@ def test_a_byte_order_mark_is_no_matter(tmp_path: Path) -> None:
 
 def test_the_parser_is_the_fast_one() -> None:
     """Without libyaml a launch with variants would take a second; the wheels of PyYAML bring it."""
-    assert LOADER.__name__ in ("CSafeLoader", "SafeLoader")
+    assert YAML_LOADER.__name__ in ("CSafeLoader", "SafeLoader")
 
 
 BAD = {
@@ -152,9 +152,9 @@ def test_sheets_with_line_ends_of_windows_are_the_same(tmp_path: Path) -> None:
             written = tmp_path / system / file.relative_to(CHECKOUT)
             written.parent.mkdir(parents=True, exist_ok=True)
             written.write_bytes(data)
-    for name, _ in available():
+    for name, _ in available_editions():
         sheets = [tmp_path / system / "rulesets" / f"{name}.yaml" for system in ("unix", "windows")]
-        unix, windows = (load(sheet.rename(sheet.with_stem(f"our-{name}"))).sheet for sheet in sheets)
+        unix, windows = (load_edition(sheet.rename(sheet.with_stem(f"our-{name}"))).sheet for sheet in sheets)
         assert unix == windows
 
 
@@ -164,9 +164,9 @@ def test_other_yaml_mistakes_keep_the_words_of_the_parser(tmp_path: Path) -> Non
 
 
 def test_there_is_no_such_file(tmp_path: Path) -> None:
-    (problem,) = problems(tmp_path / "nonesuch.yaml")
-    assert problem.text("it").endswith("nonesuch.yaml:1:1: il file non c'è; controlla il nome")
-    (problem,) = problems(tmp_path)
+    (problem,) = file_problems(tmp_path / "nonesuch.yaml")
+    assert problem.message_in("it").endswith("nonesuch.yaml:1:1: il file non c'è; controlla il nome")
+    (problem,) = file_problems(tmp_path)
     assert problem.code == "file_missing"
 
 
@@ -180,5 +180,5 @@ def test_too_many_problems_are_counted(tmp_path: Path) -> None:
 
 def test_every_problem_of_a_text_is_an_edition_error() -> None:
     with pytest.raises(EditionError) as error:
-        parse("a: 1\na: 2\n", "f")
+        parse_yaml("a: 1\na: 2\n", "f")
     assert str(error.value) == "f:2:1: key given twice, found “a”; it is already on line 1: keep one"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from vialibera.editions import load
+from vialibera.editions import load_edition
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 FACTS_FILE = Path(os.environ.get("VIALIBERA_SHARED") or CHECKOUT.parent / "shared") / "data" / "boards.yaml"
@@ -40,12 +40,12 @@ def facts() -> dict[str, Any]:
 
 
 def board(id: str) -> list[dict[str, Any]]:
-    squares: list[dict[str, Any]] = load(id).snapshot["board"]
+    squares: list[dict[str, Any]] = load_edition(id).data["board"]
     return squares
 
 
 def units(id: str, amount: float) -> int:
-    return round(amount * 10 ** load(id).snapshot["currency"]["decimals"])
+    return round(amount * 10 ** load_edition(id).data["currency"]["decimals"])
 
 
 @pytest.mark.parametrize("id", MONEY)
@@ -78,7 +78,7 @@ def test_streets(facts: dict[str, Any], id: str) -> None:
 
 @pytest.mark.parametrize("id", MONEY)
 def test_stations_companies_taxes_and_sums(facts: dict[str, Any], id: str) -> None:
-    fact, data = facts[MONEY[id]], load(id).snapshot
+    fact, data = facts[MONEY[id]], load_edition(id).data
     for n in (5, 15, 25, 35):
         assert board(id)[n]["price"] == units(id, fact["stations"]["price"])
         assert board(id)[n]["mortgage"] * 2 == board(id)[n]["price"]
@@ -97,7 +97,7 @@ def test_stations_companies_taxes_and_sums(facts: dict[str, Any], id: str) -> No
 @pytest.mark.parametrize("id", DECKS)
 @pytest.mark.parametrize("deck", ["imprevisti", "probabilita"])
 def test_cards(facts: dict[str, Any], id: str, deck: str) -> None:
-    cards = load(id).snapshot["decks"][deck]["cards"]
+    cards = load_edition(id).data["decks"][deck]["cards"]
     for card, fact in zip(cards, facts[DECKS[id]][deck], strict=True):
         assert (card["id"], card["do"]) == (fact["id"], fact["do"])
         for key in ("square", "steps", "draw_from", "kind"):
@@ -127,9 +127,9 @@ def test_cities(facts: dict[str, Any]) -> None:
 
 def test_capital_and_contracts(facts: dict[str, Any]) -> None:
     for id, key in (("lira", "by_players"), ("euro", "cash_by_players")):
-        start, ours = facts[MONEY[id]]["start_money"], load(id).snapshot["players"]
+        start, ours = facts[MONEY[id]]["start_money"], load_edition(id).data["players"]
         for seats, amount in start[key].items():
             assert ours["capital"][str(seats)] == units(id, amount)
             assert ours["contracts"][str(seats)] == start["deeds_dealt_and_paid"][seats]
     modern = facts[MONEY["moderno"]]["start_money"]
-    assert set(load("moderno").snapshot["players"]["capital"].values()) == {modern}
+    assert set(load_edition("moderno").data["players"]["capital"].values()) == {modern}

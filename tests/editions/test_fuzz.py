@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vialibera.editions import EditionError
-from vialibera.editions.documents import decoded, parse
-from vialibera.editions.layers import cleared, merged
-from vialibera.editions.library import slowly
-from vialibera.editions.making import finished
+from vialibera.editions.documents import decode_utf8, parse_yaml
+from vialibera.editions.layers import drop_null_entries, merge_nodes
+from vialibera.editions.library import load_edition_from_yaml
+from vialibera.editions.making import build_edition_data
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 LIRA = (CHECKOUT / "rulesets" / "lira.yaml").read_text("utf-8").replace("extends:", "#")
 BORGO = (CHECKOUT / "docs" / "examples" / "borgo.yaml").read_text("utf-8").replace("extends:", "#")
-BASES = {LIRA: slowly("lira", (), (), ()).root, BORGO: slowly("salotto", (), (), ()).root}
+BASES = {LIRA: load_edition_from_yaml("lira", (), (), ()).root, BORGO: load_edition_from_yaml("salotto", (), (), ()).root}
 
 SNIPPETS = [
     "null",
@@ -54,12 +54,12 @@ def mangled(draw: st.DrawFn, *sources: str) -> tuple[str, str]:
 
 def tried(source: str, text: str) -> None:
     try:
-        finished(cleared(merged(BASES[source], parse(text, "f"))), "f", "f")
+        build_edition_data(drop_null_entries(merge_nodes(BASES[source], parse_yaml(text, "f"))), "f", "f")
     except EditionError as error:
         assert error.problems
         for problem in error.problems:
             for lang in ("it", "en"):
-                line = problem.text(lang)
+                line = problem.message_in(lang)
                 assert line.isprintable()
                 assert len(line) < 1000
                 assert problem.place.line > 0
@@ -67,7 +67,7 @@ def tried(source: str, text: str) -> None:
 
 @pytest.mark.parametrize("source", BASES, ids=["lira", "borgo"])
 def test_unmangled(source: str) -> None:
-    assert finished(cleared(merged(BASES[source], parse(source, "f"))), "f", "f")
+    assert build_edition_data(drop_null_entries(merge_nodes(BASES[source], parse_yaml(source, "f"))), "f", "f")
 
 
 @given(mangled(*BASES))
@@ -84,6 +84,6 @@ def test_many_mangled_files(pair: tuple[str, str]) -> None:
 @given(st.binary(max_size=200))
 def test_any_bytes(data: bytes) -> None:
     try:
-        parse(decoded(data, "f"), "f")
+        parse_yaml(decode_utf8(data, "f"), "f")
     except EditionError as error:
-        assert all(problem.text("it").isprintable() for problem in error.problems)
+        assert all(problem.message_in("it").isprintable() for problem in error.problems)

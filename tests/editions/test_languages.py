@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.editions import load, revive
+from vialibera.editions import load_edition, sheet_from_log
 from vialibera.editions.library import Edition
 from vialibera.engine.kernel import new_game
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.narrator.narrate import Narrator
 from vialibera.sheet.sheet import in_language
 
@@ -28,7 +28,7 @@ squares:
 def house(tmp_path: Path) -> Edition:
     path = tmp_path / "chez_nous.yaml"
     path.write_text(FILE, "utf-8")
-    return load(path)
+    return load_edition(path)
 
 
 def test_a_language_without_texts_here_may_name_everything(house: Edition) -> None:
@@ -50,10 +50,10 @@ def test_the_editions_own_language_comes_before_the_one_a_text_begins_with(house
 def test_a_narrator_makes_its_own_plain_forms_of_a_foreign_name(
     house: Edition, lang: str, of: str, million: str
 ) -> None:
-    narrator = Narrator(house.sheet, ["Anna", "Bruno"], lang, new_game(rules_from(house.sheet), 2))
-    place = narrator.facts.place(16)
+    narrator = Narrator(house.sheet, ["Anna", "Bruno"], lang, new_game(rules_from_sheet(house.sheet), 2))
+    place = narrator.formatter.place_noun(16)
     assert (place, place.forms["of"]) == ("rue Verte", of)
-    assert narrator.facts.money(5000).spoken.endswith(million)
+    assert narrator.formatter.money_phrase(5000).spoken.endswith(million)
 
 
 def test_a_text_is_replaced_in_all_its_languages(house: Edition) -> None:
@@ -62,11 +62,11 @@ def test_a_text_is_replaced_in_all_its_languages(house: Edition) -> None:
 
 
 def test_a_log_of_another_language_is_revived(house: Edition) -> None:
-    assert revive(json.loads(json.dumps(house.snapshot))) == house.sheet
+    assert sheet_from_log(json.loads(json.dumps(house.data))) == house.sheet
 
 
 def test_a_log_from_before_a_language_had_a_form_is_revived() -> None:
     """A square of this snapshot has no `from` yet: it is added, and nothing else changes."""
-    data = load("lira", settings=["go.exact=2"]).snapshot
+    data = load_edition("lira", settings=["go.exact=2"]).data
     del data["board"][1]["name"]["it"]["from"]
-    assert revive(data).board[1].name["it"]["from"] == "da Vicolo Corto"
+    assert sheet_from_log(data).board[1].name["it"]["from"] == "da Vicolo Corto"

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from tests.editions.helpers import refused
 from tests.shipped import EDITIONS
 
-from vialibera.editions import Edition, EditionError, available, load, minutes_problem, problems, revive, variants
-from vialibera.editions.layers import descend
-from vialibera.editions.library import canonical, quickly, slowly
+from vialibera.editions import Edition, EditionError, available_editions, load_edition, minutes_problem, file_problems, sheet_from_log, available_variants
+from vialibera.editions.layers import node_at_path
+from vialibera.editions.library import canonical_json, prebuilt_edition_data, load_edition_from_yaml
 from vialibera.editions.places import rulesets_folder
-from vialibera.sheet import sheet_from
+from vialibera.sheet import sheet_from_data
 
-NAMES = list(variants())
+NAMES = list(available_variants())
 SWITCHED = [name for name in NAMES if name != "extra_cards"]
 
 
@@ -38,12 +38,12 @@ def loads() -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
 
 def test_every_edition_of_the_folder_is_there() -> None:
     assert sorted(EDITIONS) == sorted(path.stem for path in rulesets_folder().glob("*.yaml"))
-    assert all(title["it"] and title["en"] for _, title in available())
+    assert all(title["it"] and title["en"] for _, title in available_editions())
 
 
 def test_the_quick_way_and_the_long_way_agree() -> None:
     for id, on, off in loads():
-        assert quickly(id, on, off) == slowly(id, on, (), off).snapshot, (id, on, off)
+        assert prebuilt_edition_data(id, on, off) == load_edition_from_yaml(id, on, (), off).data, (id, on, off)
 
 
 def test_the_quick_way_needs_neither_yaml_nor_pydantic() -> None:
@@ -57,41 +57,41 @@ def test_the_quick_way_needs_neither_yaml_nor_pydantic() -> None:
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_an_edition_as_it_is(id: str) -> None:
-    edition = load(id)
-    assert (edition.id, edition.varied, edition.snapshot["variants"], edition.snapshot["settings"]) == (
+    edition = load_edition(id)
+    assert (edition.id, edition.varied, edition.data["variants"], edition.data["settings"]) == (
         id,
         False,
         [],
         [],
     )
-    assert edition.snapshot == json.loads(json.dumps(edition.snapshot))
-    assert problems(rulesets_folder() / f"{id}.yaml") == []
+    assert edition.data == json.loads(json.dumps(edition.data))
+    assert file_problems(rulesets_folder() / f"{id}.yaml") == []
 
 
 def test_a_variant_that_changes_nothing_varies_nothing() -> None:
-    assert not load("euro", ["automatic_rent"]).varied
-    assert load("lira", ["automatic_rent"]).snapshot["variants"] == ["automatic_rent"]
-    assert not load("lira", ["auctions"]).varied
-    assert load("lira", without=["auctions"]).snapshot["variants"] == ["no_auctions"]
-    assert not load("lira", settings=["go.salary=20000"]).varied
+    assert not load_edition("euro", ["automatic_rent"]).varied
+    assert load_edition("lira", ["automatic_rent"]).data["variants"] == ["automatic_rent"]
+    assert not load_edition("lira", ["auctions"]).varied
+    assert load_edition("lira", without=["auctions"]).data["variants"] == ["no_auctions"]
+    assert not load_edition("lira", settings=["go.salary=20000"]).varied
 
 
 def test_settings() -> None:
-    edition = load("euro", settings=["go.salary=612.50", "squares.via_verdi.rent=[1, 2, 3, 4, 5, 6]"])
+    edition = load_edition("euro", settings=["go.salary=612.50", "squares.via_verdi.rent=[1, 2, 3, 4, 5, 6]"])
     assert edition.varied
-    assert edition.snapshot["go"]["salary"] == 61250
-    assert edition.snapshot["board"][16]["rent"] == [100, 200, 300, 400, 500, 600]
-    assert edition.snapshot["settings"] == ["go.salary=612.50", "squares.via_verdi.rent=[1, 2, 3, 4, 5, 6]"]
+    assert edition.data["go"]["salary"] == 61250
+    assert edition.data["board"][16]["rent"] == [100, 200, 300, 400, 500, 600]
+    assert edition.data["settings"] == ["go.salary=612.50", "squares.via_verdi.rent=[1, 2, 3, 4, 5, 6]"]
 
 
 def test_a_file(tmp_path: Path) -> None:
     path = tmp_path / "Casa mia.yaml"
     path.write_text("extends: euro\ntitle: Casa\ngo: {salary: 600}\n", "utf-8")
     for argument in (path, str(path)):
-        edition = load(argument, ["auctions"])
+        edition = load_edition(argument, ["auctions"])
         assert (edition.id, edition.varied) == ("casa_mia", True)
-        assert edition.snapshot["title"] == {"it": "Casa", "en": "Casa"}
-        assert edition.snapshot["auction"] == {
+        assert edition.data["title"] == {"it": "Casa", "en": "Casa"}
+        assert edition.data["auction"] == {
             "on_decline": True,
             "opening": 100,
             "step": 100,
@@ -103,9 +103,9 @@ def test_files_extend_files(tmp_path: Path) -> None:
     (tmp_path / "sotto").mkdir()
     (tmp_path / "sotto" / "a.yaml").write_text("extends: [lira, ../b.yaml]\ntitle: A\n", "utf-8")
     (tmp_path / "b.yaml").write_text("go: {exact: 2}\nplayers: {capital: {7: null}, contracts: {7: null}}\n", "utf-8")
-    edition = load(tmp_path / "sotto" / "a.yaml")
-    assert edition.snapshot["go"] == {"salary": 20000, "exact": 2}
-    assert list(edition.snapshot["players"]["capital"]) == list("23456")
+    edition = load_edition(tmp_path / "sotto" / "a.yaml")
+    assert edition.data["go"] == {"salary": 20000, "exact": 2}
+    assert list(edition.data["players"]["capital"]) == list("23456")
 
 
 @pytest.mark.parametrize(
@@ -124,14 +124,14 @@ def test_wrong_extends(tmp_path: Path, text: str, told: str) -> None:
     (tmp_path / "b.yaml").write_text("extends: [c.yaml, c.yaml, c.yaml, c.yaml]\n", "utf-8")
     (tmp_path / "c.yaml").write_text("extends: [d.yaml, d.yaml, d.yaml, d.yaml]\n", "utf-8")
     (tmp_path / "d.yaml").write_text("title: D\n", "utf-8")
-    (problem, *_) = problems(tmp_path / "a.yaml")
-    assert told in problem.text("en")
+    (problem, *_) = file_problems(tmp_path / "a.yaml")
+    assert told in problem.message_in("en")
 
 
 def test_the_names_of_the_five_are_taken(tmp_path: Path) -> None:
     (tmp_path / "lira.yaml").write_text("extends: lira\ntitle: Altra\n", "utf-8")
-    (problem,) = problems(tmp_path / "lira.yaml")
-    assert problem.text("it").endswith("è già il nome di un'edizione del gioco, trovato «lira»; cambia nome al file")
+    (problem,) = file_problems(tmp_path / "lira.yaml")
+    assert problem.message_in("it").endswith("è già il nome di un'edizione del gioco, trovato «lira»; cambia nome al file")
 
 
 REFUSED = [
@@ -179,18 +179,18 @@ def test_refused(id: str, settings: list[str], on: list[str], off: list[str], to
 def test_extra_cards_want_the_decks_they_join() -> None:
     borgo = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
     with pytest.raises(EditionError, match="this variant needs a deck that is not here, found “imprevisti”"):
-        load(borgo, ["extra_cards"])
+        load_edition(borgo, ["extra_cards"])
 
 
 def test_an_extra_card_may_be_changed() -> None:
-    edition = load("lira", ["extra_cards"], ["decks.imprevisti.cards.X01.amount=700"])
-    (card,) = [card for card in edition.snapshot["decks"]["imprevisti"]["cards"] if card["id"] == "X01"]
+    edition = load_edition("lira", ["extra_cards"], ["decks.imprevisti.cards.X01.amount=700"])
+    (card,) = [card for card in edition.data["decks"]["imprevisti"]["cards"] if card["id"] == "X01"]
     assert card["amount"] == 700
 
 
 def test_minutes() -> None:
     def code(id: str, minutes: int, *names: str) -> str | None:
-        problem = minutes_problem(load(id, names).sheet, minutes)
+        problem = minutes_problem(load_edition(id, names).sheet, minutes)
         return problem and problem.code
 
     assert code("torneo", 90) is None
@@ -202,28 +202,28 @@ def test_minutes() -> None:
 
 
 def test_hash() -> None:
-    assert load("lira").hash == load("lira").hash == Edition(slowly("lira", (), (), ()).snapshot, None).hash  # type: ignore[arg-type]
-    assert len({load(id, on).hash for id in EDITIONS for on in ((), ("double_go",))}) == 2 * len(EDITIONS)
-    assert canonical({"b": 1, "a": "è"}) == '{"a":"è","b":1}'
+    assert load_edition("lira").hash == load_edition("lira").hash == Edition(load_edition_from_yaml("lira", (), (), ()).data, None).hash  # type: ignore[arg-type]
+    assert len({load_edition(id, on).hash for id in EDITIONS for on in ((), ("double_go",))}) == 2 * len(EDITIONS)
+    assert canonical_json({"b": 1, "a": "è"}) == '{"a":"è","b":1}'
 
 
 def set_by(edition: Edition, path: str) -> tuple[str, int]:
     """The file and line that set a value."""
     steps = tuple(int(step) if step.isdigit() else step for step in path.split("."))
-    place = descend(edition.root, steps).at
+    place = node_at_path(edition.root, steps).name_place
     return place.file, place.line
 
 
 def test_every_value_knows_the_file_and_line_that_set_it(tmp_path: Path) -> None:
     path = tmp_path / "casa.yaml"
     path.write_text("extends: lira\ntitle: Casa\n\ngo:\n  salary: 5\n", "utf-8")
-    edition = load(path, ["double_go"], ["jail.turns=2"])
+    edition = load_edition(path, ["double_go"], ["jail.turns=2"])
     assert set_by(edition, "go.salary") == (str(path), 5)
     assert set_by(edition, "go.exact")[0] == "rulesets/parts/variants.yaml"
     assert set_by(edition, "jail.turns") == ("--set jail.turns=2", 0)
     assert set_by(edition, "squares.via_verdi.rent.3")[0] == "rulesets/parts/deeds_lire.yaml"
     assert set_by(edition, "board.16")[0] == "rulesets/parts/streets.yaml"
-    assert set_by(load("lira"), "jail.fee")[0] == "rulesets/lira.yaml"
+    assert set_by(load_edition("lira"), "jail.fee")[0] == "rulesets/lira.yaml"
 
 
 # --- snapshots read back from a log ---
@@ -231,10 +231,10 @@ def test_every_value_knows_the_file_and_line_that_set_it(tmp_path: Path) -> None
 
 def test_what_was_written_is_revived() -> None:
     borgo = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"
-    snapshots = [slowly(id, on, (), off).snapshot for id, on, off in loads() if len(on) < 2]
-    snapshots += [load(borgo).snapshot, load("euro", settings=["go.salary=0.50"]).snapshot]
+    snapshots = [load_edition_from_yaml(id, on, (), off).data for id, on, off in loads() if len(on) < 2]
+    snapshots += [load_edition(borgo).data, load_edition("euro", settings=["go.salary=0.50"]).data]
     for data in snapshots:
-        assert revive(json.loads(canonical(data))) == sheet_from(data)
+        assert sheet_from_log(json.loads(canonical_json(data))) == sheet_from_data(data)
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_one_of_ours_is_revived_without_pydantic(id: str, on: tuple[str, ...], o
         "assert not {'pydantic', 'yaml'} & sys.modules.keys()"
     )
     subprocess.run(
-        [sys.executable, "-c", code], input=json.dumps(load(id, on, (), off).snapshot), text=True, check=True
+        [sys.executable, "-c", code], input=json.dumps(load_edition(id, on, (), off).data), text=True, check=True
     )
 
 
@@ -256,7 +256,7 @@ JUNK = [None, 5, "lira", [], {}, {"id": "lira"}, {"id": ["lira"]}, {"board": {},
 @pytest.mark.parametrize("data", JUNK)
 def test_junk_is_refused(data: object) -> None:
     with pytest.raises(EditionError, match="log"):
-        revive(data)
+        sheet_from_log(data)
 
 
 def paths(data: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
@@ -267,7 +267,7 @@ def paths(data: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | in
     return [path]
 
 
-MOST_PATHS = paths(load("salotto").snapshot)[1:]
+MOST_PATHS = paths(load_edition("salotto").data)[1:]
 VALUES = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5), st.just([]), st.just({}))
 
 
@@ -275,12 +275,12 @@ VALUES = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text
 def test_a_tampered_snapshot_is_refused_or_plays_by_rules_that_could_be(
     path: tuple[str | int, ...], value: object
 ) -> None:
-    data = load("salotto").snapshot
+    data = load_edition("salotto").data
     holder: object = data
     for step in path[:-1]:
         holder = holder[step]  # type: ignore[index]
     holder[path[-1]] = value  # type: ignore[index]
     try:
-        assert revive(data) == sheet_from(data)
+        assert sheet_from_log(data) == sheet_from_data(data)
     except EditionError as error:
-        assert all(problem.text("it").isprintable() for problem in error.problems)
+        assert all(problem.message_in("it").isprintable() for problem in error.problems)

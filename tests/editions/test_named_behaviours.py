@@ -13,11 +13,11 @@ from vialibera.editions import model
 SOURCE = Path(vialibera.__file__).parent
 AT_HOME = {SOURCE / "engine" / "rulebook.py", *(SOURCE / "editions").rglob("*.py")}
 SLOTS = (
-    *(model.Order, model.Unanswered, model.BeyondCash, model.Claim, model.CompanyRent, model.TaxTo, model.OnLanding),
-    *(model.Spread, model.Contest, model.ScarceHotel, model.Clear, model.Gifts, model.InKind, model.Failure),
-    *(model.GiveUp, model.Estate, model.Bell, model.NextRent),
+    *(model.OpeningOrder, model.UnansweredOffer, model.BeyondCash, model.RentClaimRule, model.CompanyRent, model.TaxTo, model.OnLanding),
+    *(model.BuildingSpread, model.BuildingContest, model.ScarceHotel, model.ClearScope, model.GiftRule, model.PaymentInKind, model.FailureRule),
+    *(model.GiveUpRule, model.EstateRule, model.BellRule, model.NextRent),
 )
-VERBS = {verb for card in get_args(get_args(model.Card)[0]) for verb in get_args(card.model_fields["do"].annotation)}
+VERBS = {verb for card in get_args(get_args(model.AnyCard)[0]) for verb in get_args(card.model_fields["do"].annotation)}
 NAMES = VERBS.union(*map(get_args, SLOTS))
 READ = {"sheet", "printed", "card", "snapshot"}
 

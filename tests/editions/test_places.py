@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.editions.places import cards_folder, data_folder, rulesets_folder
+from vialibera.editions.places import cards_folder, find_data_folder, rulesets_folder
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 
@@ -17,9 +17,9 @@ def test_in_the_checkout() -> None:
 def test_in_an_installed_package(tmp_path: Path) -> None:
     package = tmp_path / "site-packages" / "vialibera"
     (package / "data" / "cards").mkdir(parents=True)
-    assert data_folder("cards", package) == package / "data" / "cards"
+    assert find_data_folder("cards", package) == package / "data" / "cards"
 
 
 def test_nowhere(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match=r"rulesets is neither .* nor "):
-        data_folder("rulesets", tmp_path / "src" / "vialibera")
+        find_data_folder("rulesets", tmp_path / "src" / "vialibera")

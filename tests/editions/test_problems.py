@@ -7,7 +7,7 @@ import pytest
 from tests.editions.helpers import HEAD, wrong
 
 import vialibera.editions
-from vialibera.words.texts import loaded
+from vialibera.words.texts import load_messages
 
 EDITIONS = Path(vialibera.editions.__file__).parent
 SHAPE = {
@@ -269,12 +269,12 @@ def codes() -> set[str]:
 def test_every_problem_has_its_words() -> None:
     assert len(codes()) > 20
     for lang in ("it", "en"):
-        known = loaded(lang, "problem")
+        known = load_messages(lang, "problem")
         assert {code for code in codes() if f"problem-{code.replace('_', '-')}" not in known} == set()
 
 
 def test_no_words_of_a_problem_are_left_over() -> None:
     source = "".join(path.read_text("utf-8") for path in EDITIONS.glob("*.py"))
-    kept = {key.removeprefix("problem-").partition(".")[0].replace("-", "_") for key in loaded("it", "problem")}
+    kept = {key.removeprefix("problem-").partition(".")[0].replace("-", "_") for key in load_messages("it", "problem")}
     unused = {code for code in kept - {"found"} if f'"{code.removesuffix("_near")}"' not in source}
     assert unused == set()

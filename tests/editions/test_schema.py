@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from vialibera.editions.documents import parse
-from vialibera.editions.layers import bases
+from vialibera.editions.documents import parse_yaml
+from vialibera.editions.layers import base_entries
 from vialibera.editions.schema import rule_file_schema, schema_text
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -71,7 +71,7 @@ def entry_fits(name: str, value: Any, shape: dict[str, Any], whole: dict[str, An
 
 
 def plain(path: Path) -> Any:
-    return json.loads(json.dumps(parse(path.read_text("utf-8"), path.name).plain(), default=float))
+    return json.loads(json.dumps(parse_yaml(path.read_text("utf-8"), path.name).plain_value(), default=float))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
@@ -94,7 +94,7 @@ def test_true_of_our_files(path: Path) -> None:
     ],
 )
 def test_it_refuses_what_the_program_refuses(text: str) -> None:
-    value = json.loads(json.dumps(parse(text, "f").plain(), default=float))
+    value = json.loads(json.dumps(parse_yaml(text, "f").plain_value(), default=float))
     assert not fits(value, rule_file_schema(), rule_file_schema())
 
 
@@ -109,4 +109,4 @@ def test_every_definition_is_used() -> None:
 
 
 def test_extends_is_read_as_the_schema_says() -> None:
-    assert [node.value for node in bases(parse("[lira, ./a.yaml]", "f"))] == ["lira", "./a.yaml"]
+    assert [node.value for node in base_entries(parse_yaml("[lira, ./a.yaml]", "f"))] == ["lira", "./a.yaml"]

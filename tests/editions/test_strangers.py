@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from vialibera.editions.documents import MOST_EVENTS
-from vialibera.editions.library import problems
+from vialibera.editions.library import file_problems
 
 SECRET = "root:x:0:0:secret"
 
@@ -13,7 +13,7 @@ SECRET = "root:x:0:0:secret"
 def found(path: Path, text: str) -> str:
     """All that is said of a rule file."""
     path.write_text(text)
-    return "\n".join(problem.text(lang) for problem in problems(path) for lang in ("it", "en"))
+    return "\n".join(problem.message_in(lang) for problem in file_problems(path) for lang in ("it", "en"))
 
 
 @pytest.mark.parametrize("name", ["passwd", "passwd.yaml"])
@@ -65,4 +65,4 @@ def test_thousands_of_keys_too_many_are_refused_before_they_are_looked_at(tmp_pa
 def test_a_pipe_is_no_rule_file(tmp_path: Path) -> None:
     os = pytest.importorskip("posix")
     os.mkfifo(tmp_path / "pipe.yaml")
-    assert [problem.code for problem in problems(tmp_path / "pipe.yaml")] == ["file_missing"]
+    assert [problem.code for problem in file_problems(tmp_path / "pipe.yaml")] == ["file_missing"]

@@ -6,21 +6,21 @@ from typing import Any
 import pytest
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load, variants
-from vialibera.editions.names import completed
-from vialibera.words.languages import language
+from vialibera.editions import load_edition, available_variants
+from vialibera.editions.names import complete_name_forms
+from vialibera.words.languages import load_language
 
 
 def cards(id: str) -> list[dict[str, Any]]:
-    decks = load(id, ["extra_cards"]).snapshot["decks"]
+    decks = load_edition(id, ["extra_cards"]).data["decks"]
     return [card for deck in decks.values() for card in deck["cards"]]
 
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_every_name_has_every_form_in_both_languages(id: str) -> None:
-    for square in load(id).snapshot["board"]:
+    for square in load_edition(id).data["board"]:
         for lang in ("it", "en"):
-            assert tuple(square["name"][lang]) == ("name", *language(lang).forms)
+            assert tuple(square["name"][lang]) == ("name", *load_language(lang).noun_forms)
             assert all(square["name"][lang].values())
 
 
@@ -44,7 +44,7 @@ def test_every_name_has_every_form_in_both_languages(id: str) -> None:
     ],
 )
 def test_forms(forms: dict[str, str], lang: str, all_forms: str) -> None:
-    assert "|".join(completed(forms, lang).values()) == all_forms
+    assert "|".join(complete_name_forms(forms, lang).values()) == all_forms
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_forms(forms: dict[str, str], lang: str, all_forms: str) -> None:
     ],
 )  # fmt: skip
 def test_names_as_they_are_spoken(id: str, n: int, forms: str) -> None:
-    assert "|".join(load(id).snapshot["board"][n]["name"]["it"].values()) == forms
+    assert "|".join(load_edition(id).data["board"][n]["name"]["it"].values()) == forms
 
 
 @pytest.mark.parametrize("id", EDITIONS)
@@ -87,7 +87,7 @@ def test_no_text_twice_in_an_edition_and_none_left_untranslated(id: str) -> None
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_sixteen_cards_and_ten_more(id: str) -> None:
-    for deck in load(id, ["extra_cards"]).snapshot["decks"].values():
+    for deck in load_edition(id, ["extra_cards"]).data["decks"].values():
         assert [sum(bool(card.get("extra")) is extra for card in deck["cards"]) for extra in (False, True)] == [16, 10]
         passes = [card for card in deck["cards"] if card["do"] == "keep_jail_pass"]
         assert len(passes) == 1
@@ -95,7 +95,7 @@ def test_sixteen_cards_and_ten_more(id: str) -> None:
 
 def test_extra_cards_are_worth_the_same_everywhere() -> None:
     def in_salaries(id: str) -> list[float]:
-        salary = load(id).snapshot["go"]["salary"]
+        salary = load_edition(id).data["go"]["salary"]
         sums = [
             card[key] for card in cards(id) if card.get("extra") for key in ("amount", "house", "hotel") if key in card
         ]
@@ -105,5 +105,5 @@ def test_extra_cards_are_worth_the_same_everywhere() -> None:
 
 
 def test_variants_are_told_in_both_languages() -> None:
-    for words in variants().values():
+    for words in available_variants().values():
         assert all(words[key][lang] for key in ("title", "help") for lang in ("it", "en"))

@@ -45,11 +45,11 @@ from tests.clauses.given import (
 
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import BANK
-from vialibera.engine.kernel import options
+from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import VOCABULARY, Message, Step
 from vialibera.engine.state import State
-from vialibera.engine.topics.auction import NOBODY, Auction, AuctionOpened
-from vialibera.engine.topics.bankruptcy import ruin
+from vialibera.engine.topics.auction import NO_LEADER, Auction, AuctionOpened
+from vialibera.engine.topics.bankruptcy import ruin_seat
 from vialibera.engine.topics.building import Built
 from vialibera.engine.topics.ledger import Debt, Owe
 from vialibera.engine.topics.shortage import Call
@@ -79,7 +79,7 @@ def estate_sale() -> Table:
 
 def owing() -> Table:
     table = given("lira", cash={A: 0, B: 0, C: 0}, owns={B: VERDI, C: DANTE, A: STAZIONE_SUD}, stage="end")
-    table.state.take_up([*table.state.agenda, Owe(C, A, 10_000, "card"), Owe(B, A, 10_000, "card")])
+    table.state.set_agenda([*table.state.agenda, Owe(C, A, 10_000, "card"), Owe(B, A, 10_000, "card")])
     return table.when(owes(A, C, 10_000))
 
 
@@ -136,10 +136,10 @@ def ruins(seat: int) -> Act:
 
     def act(state: State) -> list[Any]:
         draft = Draft(state)
-        ruin(draft, seat, (Debt(BANK, 1, "test"),))
+        ruin_seat(draft, seat, (Debt(BANK, 1, "test"),))
         while (actors := state.step.run(draft)) is None:
             pass
-        draft.renew()
+        draft.renew_pause()
         state.actors = actors
         return []
 
@@ -149,7 +149,7 @@ def ruins(seat: int) -> Act:
 def rolls_for_rent(seat: int) -> Act:
     from vialibera.engine.topics.rent import RollForRent
 
-    return lambda state: [RollForRent(seat, state.serial)]
+    return lambda state: [RollForRent(seat, state.pause_no)]
 
 
 def named(message: Message) -> Iterator[int]:
@@ -193,9 +193,9 @@ def test_a_seat_that_goes_out_is_struck_from_everything(kind: str, seat: int) ->
     state = table.when(ruins(seat)).state
     assert seat not in state.actors
     assert not [step for step in state.agenda if seat in named(step) and type(step).__name__ != "Pass"]
-    assert not [right for right in state.rights if seat in named(right)]
-    assert sum(state.cash) == 0 and state.cash[seat] == 0 and not state.deeds(seat) and not state.passes[seat]
-    assert state.over or any(list(options(state, actor)) for actor in state.actors)
+    assert not [right for right in state.open_claims if seat in named(right)]
+    assert sum(state.cash) == 0 and state.cash[seat] == 0 and not state.deeds_of(seat) and not state.jail_cards[seat]
+    assert state.is_over or any(list(legal_commands(state, actor)) for actor in state.actors)
 
 
 def bidding(*bidders: int) -> Table:
@@ -213,7 +213,7 @@ def bidding(*bidders: int) -> Table:
         pytest.param((B,), A, C, (500, B), id="who sits before the best bidder and is still to speak"),
         pytest.param((B, C), B, D, (1000, C), id="who has spoken: nobody is passed over"),
         pytest.param((B, C, D), B, A, (1500, D), id="who has spoken first of three"),
-        pytest.param((B, C), C, D, (0, NOBODY), id="the best bidder: what was bid before counts no more"),
+        pytest.param((B, C), C, D, (0, NO_LEADER), id="the best bidder: what was bid before counts no more"),
     ],
 )
 def test_the_others_go_on_bidding_in_their_order(
@@ -247,8 +247,8 @@ def test_what_a_seat_has_asked_for_goes_with_it() -> None:
 @pytest.mark.parametrize("loser", [A, B])
 def test_an_open_rent_goes_with_either_party(loser: int) -> None:
     table = given("lira", owns={B: VERDI}).when(lands(A, VERDI))
-    assert table.state.rights
-    assert not table.when(ruins(loser)).state.rights
+    assert table.state.open_claims
+    assert not table.when(ruins(loser)).state.open_claims
 
 
 def test_new_tables_have_nobody_to_strike() -> None:

@@ -79,9 +79,9 @@ def test_a_debt_in_the_midst_of_a_contest_is_settled_and_the_contest_goes_on() -
 
 def test_a_claim_paid_from_cash_leaves_the_prompt_as_it_was() -> None:
     table = given("salotto", owns={B: VERDI}, at={A: 9}).when(throws(A, 4, 3))
-    number = table.state.serial
+    number = table.state.pause_no
     table.when(claims(B))
-    assert table.state.serial == number
+    assert table.state.pause_no == number
     table.when(ends(A)).waits(B, TurnStart)
 
 
@@ -130,7 +130,7 @@ def test_a_debtor_sells_to_a_third_seat() -> None:
 def test_what_a_debtor_is_owed_comes_in_first() -> None:
     """A card makes everybody pay A ten; A cannot pay the first sum it then owes without them."""
     table = given("lira", cash={A: 0}, stage="end")
-    table.state.take_up([*table.state.agenda, Owe(B, A, 10_000, "card"), Settle(A, (Debt(C, 8000, "card"),))])
+    table.state.set_agenda([*table.state.agenda, Owe(B, A, 10_000, "card"), Settle(A, (Debt(C, 8000, "card"),))])
     table.when(owes(D, BANK, 0))
     assert [table.cash(seat) for seat in (A, B, C)] == [2000, 240_000, 258_000]
 
@@ -141,7 +141,7 @@ def test_two_ruins_from_one_card_leave_no_trace(edition: str, heir: bool) -> Non
     table = given(
         edition, owns={B: VERDI, C: STAZIONE_SUD}, mortgaged=(VERDI, STAZIONE_SUD), cash={A: 5, B: 5, C: 5}, stage="end"
     )
-    table.state.take_up([*table.state.agenda, Owe(D, A, 10, "card"), Owe(C, A, 10, "card"), Owe(B, A, 10, "card")])
+    table.state.set_agenda([*table.state.agenda, Owe(D, A, 10, "card"), Owe(C, A, 10, "card"), Owe(B, A, 10, "card")])
     table.when(owes(D, BANK, 0)).waits(B, Settle)
     table.when(gives_up(B))
     while isinstance(table.state.step, Auction):
@@ -163,7 +163,7 @@ class TestTheBell:
         finish = ("ending.bell=finishes_turn",)
         table = given("euro", settings=finish, stage="again", doubles=1, at={A: 10})
         table.when(clock_rings()).waits(A, ThrowAgain).when(throws(A, 6, 4), ends(A))
-        assert table.state.over
+        assert table.state.is_over
 
     def test_an_open_deal_is_answered_first(self) -> None:
         table = given("lira", owns={A: VERDI}).when(proposes(A, B, goods(VERDI), goods(cash=500)), clock_rings())
@@ -173,9 +173,9 @@ class TestTheBell:
 
     def test_an_auction_runs_to_its_end_and_its_pause_keeps_its_number(self) -> None:
         table = given("torneo").when(lands(A, VERDI), declines(A), bids(B, 20), drops(C))
-        number = table.state.serial
+        number = table.state.pause_no
         table.when(clock_rings())
-        assert table.state.serial == number
+        assert table.state.pause_no == number
         table.when(drops(D), drops(A)).waits(D, Count)
         assert table.owner(VERDI) == B
 

@@ -8,7 +8,7 @@ import pytest
 from tests.compiled import COMPILED, of_the_source
 
 from vialibera.engine.ids import NOWHERE
-from vialibera.engine.messages import VOCABULARY, Event, Message, Refused, Step
+from vialibera.engine.messages import VOCABULARY, Event, Message, Refusal, Step
 from vialibera.engine.topics.ledger import Debt, Owed, Paid, Settle
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimTaken
 
@@ -72,7 +72,7 @@ def test_a_message_shows_its_fields() -> None:
 
 def test_a_message_knows_its_kin() -> None:
     step = Settle(0, (Debt(1, 50, "card"),))
-    assert {Settle, Owed, Step} <= step.kin and not step.kin & {Paid, Event}
+    assert {Settle, Owed, Step} <= step.ancestors and not step.ancestors & {Paid, Event}
 
 
 def test_every_message_is_in_the_vocabulary() -> None:
@@ -81,7 +81,7 @@ def test_every_message_is_in_the_vocabulary() -> None:
 
 
 def test_refusals_are_equal_by_code_and_facts() -> None:
-    assert Refused("no-cash", needed=3) == Refused("no-cash", needed=3)
-    assert Refused("no-cash", needed=3) != Refused("no-cash", needed=4)
-    assert repr(Refused("no-cash", needed=3)) == "Refused('no-cash', **{'needed': 3})"
-    assert len({Refused("gift"), Refused("gift")}) == 1
+    assert Refusal("no-cash", needed=3) == Refusal("no-cash", needed=3)
+    assert Refusal("no-cash", needed=3) != Refusal("no-cash", needed=4)
+    assert repr(Refusal("no-cash", needed=3)) == "Refused('no-cash', **{'needed': 3})"
+    assert len({Refusal("gift"), Refusal("gift")}) == 1

@@ -40,7 +40,7 @@ everywhere = pytest.mark.parametrize("space", OFF)
     ],
 )
 def test_nothing_can_be_done_with_it(act: Callable[[int], Act], code: str, space: int) -> None:
-    given("lira", owns={A: given("lira").state.rules.deeds}).when(act(space)).refused(code)
+    given("lira", owns={A: given("lira").state.rules.deed_spaces}).when(act(space)).refused(code)
 
 
 @everywhere

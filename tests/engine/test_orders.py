@@ -9,21 +9,21 @@ from tests.clauses.board import DANTE, ORANGE, PINK, STAZIONE_SUD, VERDI, A
 from tests.clauses.given import given
 
 from vialibera.engine.ids import HOTEL
-from vialibera.engine.messages import Refused
+from vialibera.engine.messages import Refusal
 from vialibera.engine.state import State
 from vialibera.engine.topics.building import Built, why_not_build, why_not_order
 
 LOTS = (*PINK, *ORANGE)
 
 
-def one_by_one(state: State, lots: list[int]) -> Refused | None:
+def one_by_one(state: State, lots: list[int]) -> Refusal | None:
     """The law of a single building, asked at each step."""
     trial = state.copy()
     for space in _lowest_first(trial, lots):
         refused = why_not_build(trial, A, space)
         if refused is not None:
             return refused
-        Built(A, space, trial.level[space] + 1, trial.rules.house[space]).apply(trial)
+        Built(A, space, trial.level[space] + 1, trial.rules.house_price[space]).apply(trial)
     return None
 
 
@@ -56,8 +56,8 @@ def test_an_order_is_lawful_when_each_of_its_buildings_is(
     for space, level in zip(LOTS, levels, strict=True):
         state.level[space] = level
     if pledged is not None:
-        state.pledged[pledged] = True
-    state.cash[A] = houses * state.rules.house[DANTE]
+        state.mortgaged[pledged] = True
+    state.cash[A] = houses * state.rules.house_price[DANTE]
     together, singly = why_not_order(state, A, tuple(lots)), one_by_one(state, lots)
     event("lawful" if singly is None else singly.code)
     assert (together is None) == (singly is None)
@@ -73,7 +73,7 @@ def test_whole_rows_are_lawful_as_far_as_stock_and_money_go(
     rows: int, built: int, stock: tuple[int, int], cash: int
 ) -> None:
     state = given("moderno", owns={A: ORANGE}, built=dict.fromkeys(ORANGE, built)).state
-    state.stock[:], state.cash[A] = stock, cash * state.rules.house[DANTE]
+    state.stock[:], state.cash[A] = stock, cash * state.rules.house_price[DANTE]
     hotels = len(ORANGE) if built + rows == HOTEL else 0
     enough = rows * len(ORANGE) <= cash and rows * len(ORANGE) - hotels <= stock[0] and hotels <= stock[1]
     lawful = why_not_order(state, A, ORANGE * rows) is None

@@ -13,7 +13,7 @@ from tests.shipped import EDITIONS
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.state import State
 from vialibera.engine.topics.building import why_not_place
-from vialibera.engine.topics.shortage import Call, Contest, places, room
+from vialibera.engine.topics.shortage import Call, Contest, lots_for_building, room_for_buildings
 
 
 def one_by_one(state: State, hotel: bool) -> int:
@@ -24,10 +24,10 @@ def one_by_one(state: State, hotel: bool) -> int:
         for space in ORANGE
         if (trial.level[space] + 1 == HOTEL) == hotel and why_not_place(trial, A, space) is None
     ]:
-        assert places(trial, A, hotel) == lots
+        assert lots_for_building(trial, A, hotel) == lots
         trial.level[lots[0]] += 1
         count += 1
-    assert not places(trial, A, hotel)
+    assert not lots_for_building(trial, A, hotel)
     return count
 
 
@@ -43,14 +43,14 @@ def test_room_is_what_can_be_put_up_one_by_one(
     *, edition: str, missing: int | None, pledged: int | None, levels: list[int], hotel: bool
 ) -> None:
     state = given(edition, owns={A: [space for space in ORANGE if space != missing]}).state
-    if state.rules.even:
+    if state.rules.must_build_evenly:
         lowest = min(levels)
         levels = [lowest + (level > lowest) for level in levels]
     for space, level in zip(ORANGE, levels, strict=True):
         state.level[space] = level
     if pledged is not None:
-        state.pledged[pledged] = True
-    assert room(state, A, hotel) == one_by_one(state, hotel)
+        state.mortgaged[pledged] = True
+    assert room_for_buildings(state, A, hotel) == one_by_one(state, hotel)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_others_are_asked_when_they_could_want_more_than_are_left(
 
 def test_a_contest_in_which_nobody_bids_is_over() -> None:
     table = given("moderno", owns={A: ORANGE, B: PINK}, stock=(2, 12)).when(builds(A, VERDI), wants(B, 2))
-    assert isinstance(table.state.below[-1], Contest)
+    assert isinstance(table.state.steps_below[-1], Contest)
     table.when(drops(A), drops(B))
     assert not [step for step in table.state.agenda if isinstance(step, Contest)]
     assert table.state.actors == (A,) and table.state.stock[0] == 2

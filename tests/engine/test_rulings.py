@@ -10,9 +10,9 @@ from tests.clauses.given import Act, Table, given, lands, offers_in_kind, owes, 
 from tests.engine.test_elimination import OPEN
 
 from vialibera.engine.ids import BANK, CLOCK, HOTEL, REFEREE
-from vialibera.engine.messages import Refused
+from vialibera.engine.messages import Refusal
 from vialibera.engine.topics.bankruptcy import WentOut
-from vialibera.engine.topics.ending import standings
+from vialibera.engine.topics.ending import final_standings
 from vialibera.engine.topics.rulings import (
     Annul,
     CorrectDeed,
@@ -33,7 +33,7 @@ from vialibera.engine.topics.trade import DealLapsed
 
 
 def rules(kind: type[Ruling], *facts: int, by: int = REFEREE) -> Act:
-    return lambda state: [kind(by, state.serial, "so be it", "Dora", *facts)]
+    return lambda state: [kind(by, state.pause_no, "so be it", "Dora", *facts)]
 
 
 def deed(owner: int, space: int, pledged: bool = False, level: int = 0) -> Act:
@@ -168,8 +168,8 @@ def test_what_stands_on_a_lot_comes_from_the_bank_and_goes_back_there(
 
 def test_a_correction_mortgages_a_deed_and_frees_it() -> None:
     table = given("torneo", owns={B: STAZIONE_SUD}).when(deed(B, STAZIONE_SUD, True))
-    assert table.state.pledged[STAZIONE_SUD]
-    assert not table.when(deed(B, STAZIONE_SUD)).state.pledged[STAZIONE_SUD]
+    assert table.state.mortgaged[STAZIONE_SUD]
+    assert not table.when(deed(B, STAZIONE_SUD)).state.mortgaged[STAZIONE_SUD]
 
 
 def test_who_is_in_jail_already_is_not_sent_there_by_a_correction() -> None:
@@ -181,16 +181,16 @@ def test_who_is_in_jail_already_is_not_sent_there_by_a_correction() -> None:
 
 def test_a_stopped_game_offers_the_referee_to_go_on() -> None:
     table = given("torneo").when(rules(StopPlay))
-    assert table.may(REFEREE, ResumePlay) == [ResumePlay(REFEREE, table.state.serial, "", "Dora")]
+    assert table.may(REFEREE, ResumePlay) == [ResumePlay(REFEREE, table.state.pause_no, "", "Dora")]
     assert not table.may(A, ResumePlay) and not table.may(A, Ruling)
 
 
 def test_a_matter_that_a_ruling_leaves_keeps_its_number() -> None:
     """What was meant for it still is; once something was dropped, another number tells what was meant before."""
     offered = given("torneo", at={A: 9}).when(lands(A, VERDI))
-    serial = offered.state.serial
-    assert offered.when(rules(CorrectMoney, B, 60)).state.serial == serial
-    assert offered.when(deed(B, VERDI)).state.serial != serial
+    serial = offered.state.pause_no
+    assert offered.when(rules(CorrectMoney, B, 60)).state.pause_no == serial
+    assert offered.when(deed(B, VERDI)).state.pause_no != serial
 
 
 def test_a_mortgaged_lot_keeps_its_group_unbuilt() -> None:
@@ -214,14 +214,14 @@ def test_before_the_game_only_words_are_ruled() -> None:
 
 def refused(table: Table, act: Act) -> str:
     found = Table(table.state.copy()).when(act).refusal
-    assert isinstance(found, Refused)
+    assert isinstance(found, Refusal)
     return found.code
 
 
 def test_minutes_are_given_back_only_while_time_runs() -> None:
     table = given("torneo").when(rules(GiveMinutes, 5), rules(GiveMinutes, 3))
-    assert table.state.given_back == 8
-    table.state.bell = True
+    assert table.state.minutes_given_back == 8
+    table.state.has_bell_rung = True
     assert refused(table, rules(GiveMinutes, 5)) == "already-rung"
     assert refused(given("salotto"), rules(GiveMinutes, 5)) == "no-clock"
 
@@ -242,14 +242,14 @@ def test_stopped_twice_is_refused_and_a_correction_leaves_it_stopped() -> None:
 
 def test_the_excluded_ranks_as_a_bankrupt_with_the_value_of_one() -> None:
     table = given("torneo", owns={B: [VITTORIA]}).when(resigns(C), rules(Exclude, B))
-    rows = standings(table.state)
+    rows = final_standings(table.state)
     assert [(row.seat, row.value) for row in rows[-2:]] == [(B, 1), (C, 1)]
     assert table.state.owner[VITTORIA] == BANK and table.state.cash[B] == 0
 
 
 def test_with_one_left_the_game_is_over() -> None:
     table = given("torneo", players=3).when(resigns(C), rules(StopPlay), rules(Exclude, A))
-    assert table.state.over and not table.state.annulled
+    assert table.state.is_over and not table.state.is_annulled
     assert not any(isinstance(step, Halted) for step in table.state.agenda)
     assert any(isinstance(event, WentOut) for event in table.events)
 
@@ -257,4 +257,4 @@ def test_with_one_left_the_game_is_over() -> None:
 def test_an_annulled_game_is_over_for_everybody() -> None:
     table = given("torneo", owns={B: VERDI}).when(lands(A, VERDI), rules(Annul))
     state: Any = table.state
-    assert (state.over, state.annulled, state.actors, state.rights) == (True, True, (), [])
+    assert (state.over, state.is_annulled, state.actors, state.rights) == (True, True, (), [])

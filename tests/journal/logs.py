@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from tests.journal.random_game import Played, random_game
 
-from vialibera.editions import load as edition
-from vialibera.engine.rulebook import rules_from
+from vialibera.editions import load_edition as edition
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Header, Player, header_data, new_header
-from vialibera.journal.lines import SEAL_SIZE, line_data, sealed
-from vialibera.journal.log import Journal
+from vialibera.journal.lines import SEAL_SIZE, command_line_data, seal_line
+from vialibera.journal.log import LogFile
 
 Data = dict[str, Any]
 
@@ -30,7 +30,7 @@ TINY: Data = {"id": "prova", "varied": False, "variants": []}
 
 def a_header(id: str = "lira", players: int = 3, **settled: Any) -> Header:
     seats = [Player(HOSTILE, "cane"), *(Player(f"Bot {seat}", "", "random") for seat in range(1, players))]
-    return new_header(edition(id).snapshot, seats, STARTED, **settled)
+    return new_header(edition(id).data, seats, STARTED, **settled)
 
 
 def tiny_header() -> Header:
@@ -39,19 +39,19 @@ def tiny_header() -> Header:
 
 def a_game(id: str = "lira", seed: int = 1, players: int = 3, most: int = 120, bell: int = 0) -> list[Played]:
     """The first commands of a game of random players."""
-    return list(islice(random_game(rules_from(edition(id).sheet), seed, players, bell), most))
+    return list(islice(random_game(rules_from_sheet(edition(id).sheet), seed, players, bell), most))
 
 
 def write(path: Path, header: Header, game: Iterable[Played]) -> Path:
     """A whole log, quickly: what is tested here is not how it is written."""
-    datas = [header_data(header), *(line_data(number, *played) for number, played in enumerate(game, 1))]
+    datas = [header_data(header), *(command_line_data(number, *played) for number, played in enumerate(game, 1))]
     return seal_all(path, datas)
 
 
 def seal_all(path: Path, datas: Iterable[Data]) -> Path:
     crc, lines = 0, []
     for data in datas:
-        line, crc = sealed(data, crc)
+        line, crc = seal_line(data, crc)
         lines.append(line)
     path.write_bytes(b"".join(lines))
     return path
@@ -79,7 +79,7 @@ def refusal(act: Callable[[], object]) -> JournalError:
 def seats_free(path: Path) -> bool:
     """Whether nobody holds the log."""
     try:
-        Journal.resume(path)[0].close()
+        LogFile.resume(path)[0].close()
     except JournalError as error:
         return error.code != "locked"
     return True

@@ -5,7 +5,7 @@ from random import Random
 
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CLOCK
-from vialibera.engine.kernel import Pause, new_game, options, pause_of, play
+from vialibera.engine.kernel import Pause, new_game, legal_commands, current_pause, play_command
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
@@ -22,18 +22,18 @@ def random_game(rules: Rules, seed: int, players: int = 3, bell: int = 0) -> Ite
 
 def play_on(state: State, random: Random, bell: int = 0) -> Iterator[Played]:
     count = 0
-    while not state.over:
+    while not state.is_over:
         count += 1
         draft = Draft(state)
-        command = Ring(CLOCK, state.serial) if count == bell else any_command(state, random)
-        play(draft, command)
-        yield command, tuple(draft.facts), pause_of(state)
+        command = Ring(CLOCK, state.pause_no) if count == bell else any_command(state, random)
+        play_command(draft, command)
+        yield command, tuple(draft.events), current_pause(state)
 
 
 def any_command(state: State, random: Random) -> Command:
     """Mostly an answer of whoever is asked, now and then something of anybody else; every verb as likely as another."""
-    seat = state.actors[0] if random.random() < 0.8 else random.choice(state.alive())
-    offered = list(options(state, seat)) or list(options(state, state.actors[0]))
+    seat = state.actors[0] if random.random() < 0.8 else random.choice(state.seats_left())
+    offered = list(legal_commands(state, seat)) or list(legal_commands(state, state.actors[0]))
     verbs = sorted({type(command).__name__ for command in offered})
     if len(verbs) > 1 and random.random() < 0.99:
         verbs = [verb for verb in verbs if verb != "Resign"]

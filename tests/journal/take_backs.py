@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 from tests.journal.logs import STARTED, seal_all
 from tests.journal.random_game import any_command
 
-from vialibera.editions import load as edition
+from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game, pause_of, play
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.journal.header import Header, Player, header_data, new_header
-from vialibera.journal.lines import Back, back_data, line_data
-from vialibera.journal.past import Act, Past
+from vialibera.journal.lines import UndoRecord, undo_line_data, command_line_data
+from vialibera.journal.past import UndoStep, UndoHistory
 
 SEATS = (Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera", "random"))
 PEOPLE = (0, 1)
@@ -25,34 +25,34 @@ class Wavering(NamedTuple):
 
     datas: list[dict[str, Any]]
     states: list[State]
-    backs: list[Back]
+    backs: list[UndoRecord]
 
     def write(self, path: Path) -> Path:
         return seal_all(path, self.datas)
 
 
 def header(id: str) -> Header:
-    return new_header(edition(id).snapshot, SEATS, STARTED, seed=3)
+    return new_header(edition(id).data, SEATS, STARTED, seed=3)
 
 
 def wavering(id: str, seed: int, most: int = 200, often: float = 0.3) -> Wavering:
     """Whenever something can be taken back, it often is."""
-    random, state, past = Random(seed), new_game(rules_from(edition(id).sheet), len(SEATS)), Past[State]()
+    random, state, past = Random(seed), new_game(rules_from_sheet(edition(id).sheet), len(SEATS)), UndoHistory[State]()
     game = Wavering([header_data(header(id))], [state.copy()], [])
-    while len(game.datas) <= most and not state.over:
+    while len(game.datas) <= most and not state.is_over:
         number = len(game.datas)
-        acts = past.since(PEOPLE)
+        acts = past.steps_since(PEOPLE)
         if acts and random.random() < often:
-            state = acts[0].before
+            state = acts[0].state_before
             by = random.choice([seat for seat in PEOPLE if not state.out[seat]])
-            back = Back(tuple(act.line for act in acts), by, tuple(sorted(set(state.others(by)).intersection(PEOPLE))))
-            past.take_back(back.lines)
+            back = UndoRecord(tuple(act.line for act in acts), by, tuple(sorted(set(state.other_seats(by)).intersection(PEOPLE))))
+            past.undo(back.lines)
             game.backs.append(back)
-            game.datas.append(back_data(number, back, pause_of(state), number))
+            game.datas.append(undo_line_data(number, back, current_pause(state), number))
         else:
             before, draft, command = state.copy(), Draft(state), any_command(state, random)
-            play(draft, command)
-            past.did(Act(number, command, before), draft.facts, state.actors)
-            game.datas.append(line_data(number, command, draft.facts, pause_of(state), number))
+            play_command(draft, command)
+            past.record(UndoStep(number, command, before), draft.events, state.actors)
+            game.datas.append(command_line_data(number, command, draft.events, current_pause(state), number))
         game.states.append(state.copy())
     return game

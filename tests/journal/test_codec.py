@@ -21,7 +21,7 @@ from vialibera.engine.topics.ending import GameOver, Standing
 from vialibera.engine.topics.ledger import Debt, Paid, Settle
 from vialibera.engine.topics.movement import Moved
 from vialibera.engine.topics.trade import Goods, Proposed
-from vialibera.journal.codec import decode, described, encode, shape_of, vocabulary, words_of
+from vialibera.journal.codec import decode_message, render_vocabulary, encode_message, shape_of_type, message_vocabulary, words_of_family
 from vialibera.journal.errors import JournalError
 
 GOLDEN = Path(__file__).with_name("vocabulary.txt")
@@ -38,7 +38,7 @@ JUNK = st.recursive(
     | st.integers()
     | st.floats()
     | st.text(max_size=8)
-    | st.sampled_from(sorted(vocabulary())),
+    | st.sampled_from(sorted(message_vocabulary())),
     lambda inner: st.lists(inner, max_size=8) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
 )
 
@@ -53,7 +53,7 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
         return st.lists(values(inner[0]), max_size=3).map(tuple)
     if get_origin(kind) is tuple:
         return st.tuples(*map(values, inner))
-    return st.one_of([messages(word.kind) for word in words_of(kind).values()])
+    return st.one_of([messages(word.message_type) for word in words_of_family(kind).values()])
 
 
 @cache
@@ -62,17 +62,17 @@ def messages(kind: type[Message]) -> st.SearchStrategy[Message]:
     hints: dict[str, Any] = {}
     for base in reversed(kind.__mro__):
         if issubclass(base, Message):
-            hints |= {field: eval(type, vars(sys.modules[base.__module__])) for field, type in base.own.items()}
+            hints |= {field: eval(type, vars(sys.modules[base.__module__])) for field, type in base.own_fields.items()}
     return st.tuples(*(values(hints[field]) for field in kind.fields)).map(lambda filled: kind(*filled))
 
 
 def through_json(message: Message) -> Message:
-    return decode(json.loads(json.dumps(encode(message))), Message)
+    return decode_message(json.loads(json.dumps(encode_message(message))), Message)
 
 
-@pytest.mark.parametrize("name", sorted(vocabulary()))
+@pytest.mark.parametrize("name", sorted(message_vocabulary()))
 def test_every_message_comes_back_as_it_was(name: str) -> None:
-    @given(messages(vocabulary()[name].kind))
+    @given(messages(message_vocabulary()[name].message_type))
     def comes_back(message: Message) -> None:
         again = through_json(message)
         assert again == message
@@ -90,13 +90,13 @@ def test_every_message_of_a_game_comes_back_as_it_was(id: str) -> None:
 
 def test_a_message_reads_as_a_row() -> None:
     deal = Proposed(0, 1, Goods(deeds=(3, 5)), Goods(cash=20, passes=((0, 4),)))
-    assert encode(deal) == ["Proposed", 0, 1, ["Goods", [3, 5], 0, []], ["Goods", [], 20, [[0, 4]]]]
+    assert encode_message(deal) == ["Proposed", 0, 1, ["Goods", [3, 5], 0, []], ["Goods", [], 20, [[0, 4]]]]
 
 
 def test_the_vocabulary_is_pinned() -> None:
     """A changed word is a changed format. If a log of the old one may exist: raise FORMAT and write an upcast.
     Then `described()` is the new golden file."""
-    assert described() == GOLDEN.read_text("utf-8")
+    assert render_vocabulary() == GOLDEN.read_text("utf-8")
 
 
 def engine_messages() -> Iterator[type[Message]]:
@@ -108,11 +108,11 @@ def engine_messages() -> Iterator[type[Message]]:
 def test_every_message_somebody_can_make_is_a_word() -> None:
     kinds = {kind for kind in engine_messages() if issubclass(kind, Event | Step | Command | Right)}
     leaves = {kind for kind in kinds if not any(other is not kind and issubclass(other, kind) for other in kinds)}
-    assert leaves <= {word.kind for word in vocabulary().values()}
+    assert leaves <= {word.message_type for word in message_vocabulary().values()}
 
 
 def test_no_two_messages_share_a_name() -> None:
-    assert all(VOCABULARY[name] is word.kind for name, word in vocabulary().items())
+    assert all(VOCABULARY[name] is word.message_type for name, word in message_vocabulary().items())
 
 
 def test_what_a_test_derives_is_no_word() -> None:
@@ -120,31 +120,31 @@ def test_what_a_test_derives_is_no_word() -> None:
         text: str
 
     VOCABULARY.pop("Rumour", None)
-    vocabulary.cache_clear()
-    assert "Rumour" not in vocabulary()
+    message_vocabulary.cache_clear()
+    assert "Rumour" not in message_vocabulary()
     with pytest.raises(KeyError):
-        encode(Rumour("x"))
+        encode_message(Rumour("x"))
 
 
 @given(JUNK)
 def test_junk_is_refused_with_a_reason(junk: Any) -> None:
     for family in (Event, Step, Command, Right, Pause):
         try:
-            message = decode(junk, family)
+            message = decode_message(junk, family)
         except JournalError as refused:
             assert refused.code in ("unknown-word", "wrong-value", "wrong-fields")
         else:
-            assert encode(message) == junk
+            assert encode_message(message) == junk
 
 
-@given(st.sampled_from(sorted(vocabulary())), st.lists(JUNK, max_size=7))
+@given(st.sampled_from(sorted(message_vocabulary())), st.lists(JUNK, max_size=7))
 def test_a_word_with_junk_for_fields_is_refused(name: str, fields: list[Any]) -> None:
     try:
-        message = decode([name, *fields], Message)
+        message = decode_message([name, *fields], Message)
     except JournalError as refused:
         assert refused.facts
     else:
-        assert encode(message) == [name, *fields]
+        assert encode_message(message) == [name, *fields]
 
 
 @pytest.mark.parametrize(
@@ -174,12 +174,12 @@ def test_a_word_with_junk_for_fields_is_refused(name: str, fields: list[Any]) ->
     ],
 )
 def test_what_is_refused(row: Any, family: type[Message], code: str) -> None:
-    assert refusal(lambda: decode(row, family)).code == code
+    assert refusal(lambda: decode_message(row, family)).code == code
 
 
 @pytest.mark.parametrize("values", [[], [0, 1, 50, "rent"], [0, 1, 50, "rent", -1, 0]])
 def test_how_many_values_a_message_lacks_or_has_too_many_is_told(values: list[int | str]) -> None:
-    assert refusal(lambda: decode(["Paid", *values], Event)).facts == {
+    assert refusal(lambda: decode_message(["Paid", *values], Event)).facts == {
         "word": "Paid",
         "wanted": 5,
         "found": len(values),
@@ -187,7 +187,7 @@ def test_how_many_values_a_message_lacks_or_has_too_many_is_told(values: list[in
 
 
 def test_a_refusal_names_the_field_and_what_it_wants() -> None:
-    refused = refusal(lambda: decode(["Paid", 0, 1, "\x1b[2J" * 40, "rent", -1], Event))
+    refused = refusal(lambda: decode_message(["Paid", 0, 1, "\x1b[2J" * 40, "rent", -1], Event))
     assert refused.facts["wanted"] == "Paid.amount: int"
     assert refused.facts["found"].isprintable()
     assert len(refused.facts["found"]) <= 60
@@ -205,10 +205,10 @@ def test_a_refusal_names_the_field_and_what_it_wants() -> None:
 )
 def test_what_could_not_be_read_again_is_not_written(message: Message) -> None:
     with pytest.raises(TypeError):
-        encode(message)
+        encode_message(message)
 
 
 @pytest.mark.parametrize("kind", [float, dict[str, int], int | None, tuple[()], tuple[float, ...], Any])
 def test_types_that_have_no_plain_form(kind: Any) -> None:
     with pytest.raises(TypeError):
-        shape_of(kind)
+        shape_of_type(kind)

@@ -8,10 +8,10 @@ from tests.journal.logs import a_header
 
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
-from vialibera.journal.codec import decode, decode_all
+from vialibera.journal.codec import decode_message, decode_messages
 from vialibera.journal.header import TournamentTable, header_data
-from vialibera.journal.lines import BACK_KEYS, KEYS, LENGTH_KEYS, RULED_BACK_KEYS, SEED_KEYS
-from vialibera.journal.upcasts import FORMAT
+from vialibera.journal.lines import UNDO_LINE_KEYS, COMMAND_LINE_KEYS, LENGTH_LINE_KEYS, RULED_UNDO_LINE_KEYS, SEED_LINE_KEYS
+from vialibera.journal.upcasts import LOG_FORMAT
 
 PAGE = (Path(__file__).parents[2] / "docs" / "log.md").read_text("utf-8")
 
@@ -28,19 +28,19 @@ def keys_of(heading: str) -> list[str]:
 
 def test_the_page_lists_what_stands_in_a_log_in_its_order() -> None:
     assert keys_of("The header") == [*header_data(a_header(tournament=AT_A_TABLE, think=2.0)), "crc"]
-    assert keys_of("A line") == [*KEYS, "crc"]
-    assert keys_of("What is taken back") == list(BACK_KEYS)
-    assert keys_of("What the referee takes back") == list(RULED_BACK_KEYS)
-    assert keys_of("What is agreed later") == list(LENGTH_KEYS)
-    assert keys_of("Where chance goes on") == list(SEED_KEYS)
-    assert f"This is format {FORMAT}." in PAGE
+    assert keys_of("A line") == [*COMMAND_LINE_KEYS, "crc"]
+    assert keys_of("What is taken back") == list(UNDO_LINE_KEYS)
+    assert keys_of("What the referee takes back") == list(RULED_UNDO_LINE_KEYS)
+    assert keys_of("What is agreed later") == list(LENGTH_LINE_KEYS)
+    assert keys_of("Where chance goes on") == list(SEED_LINE_KEYS)
+    assert f"This is format {LOG_FORMAT}." in PAGE
 
 
 def test_its_examples_are_lines() -> None:
     line, back = (json.loads(example.partition("\n```")[0]) for example in PAGE.split("```json\n")[1:])
-    assert list(line) == [*KEYS, "crc"]
-    assert list(back) == [*BACK_KEYS, "crc"]
-    assert decode(back["pause"], Pause)
-    assert decode_all(line["events"], Event)
-    assert decode(line["command"], Command)
-    assert decode(line["pause"], Pause)
+    assert list(line) == [*COMMAND_LINE_KEYS, "crc"]
+    assert list(back) == [*UNDO_LINE_KEYS, "crc"]
+    assert decode_message(back["pause"], Pause)
+    assert decode_messages(line["events"], Event)
+    assert decode_message(line["command"], Command)
+    assert decode_message(line["pause"], Pause)

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.journal.lines import reading
-from vialibera.journal.recover import load, verify
-from vialibera.replay.facts import facts_of
-from vialibera.replay.page import page
+from vialibera.journal.lines import open_log
+from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.replay.facts import read_game_facts
+from vialibera.replay.page import render_report_page
 from vialibera.replay.reel import Reel
-from vialibera.replay.shelf import looked_at
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
+from vialibera.replay.shelf import read_saved_game
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
 from vialibera.shell.play import Program
-from vialibera.shell.replay import lines
-from vialibera.shell.resume import going_on
+from vialibera.shell.replay import lines_from_here
+from vialibera.shell.resume import resume_game
 
 FOLDER = Path(__file__).parent / "format-1"
 
@@ -49,24 +49,24 @@ def test_it_is_as_it_was_written(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", GAMES)
 def test_it_loads_to_the_same_end(edition: str) -> None:
-    game = load(path(edition))
-    assert (game.lines, game.state.turn_no, game.state.cash) == GAMES[edition]
-    assert game.state.over and not game.notices
+    game = load_game(path(edition))
+    assert (game.line_count, game.state.turn_no, game.state.cash) == GAMES[edition]
+    assert game.state.is_over and not game.notices
 
 
 @pytest.mark.parametrize("edition", GAMES)
 def test_the_rules_decide_the_same(edition: str) -> None:
-    assert verify(path(edition)).lines == GAMES[edition][0]
+    assert verify_log_file(path(edition)).line_count == GAMES[edition][0]
 
 
 @pytest.mark.parametrize("edition", GAMES)
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_it_is_told_and_reported(edition: str, lang: str) -> None:
-    with reading(path(edition)) as log:
-        told = [said.shown for said in lines(Reel(log, lang))]
+    with open_log(path(edition)) as log:
+        told = [said.shown for said in lines_from_here(Reel(log, lang))]
     assert len(told) > GAMES[edition][0] // 2
-    with reading(path(edition)) as log:
-        assert "<svg" in page(facts_of(log, lang))
+    with open_log(path(edition)) as log:
+        assert "<svg" in render_report_page(read_game_facts(log, lang))
 
 
 @pytest.mark.parametrize("edition", GAMES)
@@ -74,19 +74,19 @@ def test_it_is_gone_on_with_in_a_copy(edition: str, tmp_path: Path) -> None:
     """Cut off in the middle, as it may lie on somebody's disk."""
     old = tmp_path / "old.jsonl"
     old.write_bytes(b"".join(path(edition).read_bytes().splitlines(keepends=True)[:200]))
-    before, held = old.read_bytes(), load(old)
-    saved = looked_at(old)
-    assert saved is not None and saved.open and saved.pause is not None
+    before, held = old.read_bytes(), load_game(old)
+    saved = read_saved_game(old)
+    assert saved is not None and saved.can_be_resumed and saved.pause is not None
     screen = io.StringIO()
-    program = Program("it", chosen("off", {}), Out(screen))
-    going_on(program, old)
-    assert program.session is not None and program.session.desk.state.turn_no >= held.state.turn_no
+    program = Program("it", choose_start_options("off", {}), LineOutput(screen))
+    resume_game(program, old)
+    assert program.front_session is not None and program.front_session.game.state.turn_no >= held.state.turn_no
     program.close()
     assert old.read_bytes() == before
     assert str(tmp_path / "old-2.jsonl") in screen.getvalue()
-    assert verify(tmp_path / "old-2.jsonl").lines >= held.lines == 199
+    assert verify_log_file(tmp_path / "old-2.jsonl").line_count >= held.line_count == 199
 
 
 def test_a_finished_one_is_seen_to_be() -> None:
-    saved = looked_at(path("euro"))
-    assert saved is not None and saved.finished and not saved.open
+    saved = read_saved_game(path("euro"))
+    assert saved is not None and saved.is_finished and not saved.can_be_resumed

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.journal.lines import reading
-from vialibera.journal.recover import load, verify
-from vialibera.replay.facts import facts_of
-from vialibera.replay.page import page
+from vialibera.journal.lines import open_log
+from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.replay.facts import read_game_facts
+from vialibera.replay.page import render_report_page
 from vialibera.replay.reel import Reel
-from vialibera.shell.replay import lines
+from vialibera.shell.replay import lines_from_here
 
 LIRA = Path(__file__).parent / "format-2" / "lira.jsonl"
 AS_WRITTEN = "9c7ee321aabb880355a3579e43b497a3d5e47d931f168dc6365d31c4563401e2"
@@ -21,20 +21,20 @@ def test_it_is_as_it_was_written() -> None:
 
 
 def test_it_loads_to_the_same_end_and_the_rules_decide_the_same() -> None:
-    game = load(LIRA)
-    assert (game.lines, game.state.turn_no, game.played) == (260, 7, 260)
+    game = load_game(LIRA)
+    assert (game.line_count, game.state.turn_no, game.seconds_played) == (260, 7, 260)
     assert game.state.cash == [268_300, 122_550, 282_100, 0, -672_950]
-    assert verify(LIRA).state == game.state
+    assert verify_log_file(LIRA).state == game.state
 
 
 def test_it_takes_back_sixty_seven_times() -> None:
-    with reading(LIRA) as log:
-        assert sum(line.back is not None for line in log) == 67
+    with open_log(LIRA) as log:
+        assert sum(line.undo is not None for line in log) == 67
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_it_is_told_and_reported(lang: str) -> None:
-    with reading(LIRA) as log:
-        assert len([said.shown for said in lines(Reel(log, lang))]) > 100
-    with reading(LIRA) as log:
-        assert "<svg" in page(facts_of(log, lang))
+    with open_log(LIRA) as log:
+        assert len([said.shown for said in lines_from_here(Reel(log, lang))]) > 100
+    with open_log(LIRA) as log:
+        assert "<svg" in render_report_page(read_game_facts(log, lang))

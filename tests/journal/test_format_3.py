@@ -6,8 +6,8 @@ from pathlib import Path
 from tests.journal.logs import forge, refusal
 
 from vialibera.agents.chance import Chance
-from vialibera.journal.lines import reading
-from vialibera.journal.recover import load, verify
+from vialibera.journal.lines import open_log
+from vialibera.journal.recover import load_game, verify_log_file
 
 LIRA = Path(__file__).parent / "format-3" / "lira.jsonl"
 AS_WRITTEN = "7259e65c3b20df8621646cd3437a5dda4e51d139f9580852e81eb75b8f9655f9"
@@ -18,16 +18,16 @@ def test_it_is_as_it_was_written() -> None:
 
 
 def test_it_loads_to_the_same_end_and_all_of_its_chance_is_proved() -> None:
-    game, proved = load(LIRA), verify(LIRA, Chance)
-    assert (game.lines, game.seed) == (163, "7 131")
-    assert (proved.state, proved.unproved, proved.seed) == (game.state, 0, game.seed)
+    game, proved = load_game(LIRA), verify_log_file(LIRA, Chance)
+    assert (game.line_count, game.seed) == (163, "7 131")
+    assert (proved.state, proved.unproved_draws, proved.seed) == (game.state, 0, game.seed)
 
 
 def test_it_takes_back_and_says_three_times_where_chance_goes_on() -> None:
-    with reading(LIRA) as log:
+    with open_log(LIRA) as log:
         lines = list(log)
     assert [(line.number, line.seed) for line in lines if line.seed] == [(60, "7 59"), (95, "7 94"), (132, "7 131")]
-    assert sum(line.back is not None for line in lines) == 8
+    assert sum(line.undo is not None for line in lines) == 8
 
 
 def test_without_one_of_these_lines_it_would_be_accused(tmp_path: Path) -> None:
@@ -35,10 +35,10 @@ def test_without_one_of_these_lines_it_would_be_accused(tmp_path: Path) -> None:
     copy = tmp_path / "log"
     copy.write_bytes(LIRA.read_bytes())
     forge(copy, lambda datas: datas[95].update(seed="7 95"))
-    refused = refusal(lambda: verify(copy, Chance))
+    refused = refusal(lambda: verify_log_file(copy, Chance))
     assert refused.code == "other-draw" and refused.facts["row"] > 96
 
 
 def test_what_older_formats_cannot_prove_is_counted() -> None:
     for old in ("format-1/euro.jsonl", "format-2/lira.jsonl"):
-        assert verify(LIRA.parents[1] / old, Chance).unproved > 10
+        assert verify_log_file(LIRA.parents[1] / old, Chance).unproved_draws > 10

@@ -7,10 +7,10 @@ import pytest
 from tests.journal.logs import HOSTILE, STARTED, TINY, a_header, refusal, tiny_header
 
 from vialibera import __version__
-from vialibera.editions import load
-from vialibera.journal.codec import LATER
-from vialibera.journal.header import Parent, Player, TournamentTable, header_data, header_from, new_header
-from vialibera.journal.upcasts import digest
+from vialibera.editions import load_edition
+from vialibera.journal.codec import WORDS_ADDED_LATER
+from vialibera.journal.header import Parent, Player, TournamentTable, header_data, header_from_data, new_header
+from vialibera.journal.upcasts import rules_digest
 
 TOURNAMENT = TournamentTable("Coppa d'autunno", "0a1b2c3d", 2, 5, "Dora")
 
@@ -21,12 +21,12 @@ def through_json(data: Any) -> Any:
 
 def test_a_header_comes_back_as_it_was() -> None:
     header = a_header(seed=7, dice="typed", language="en")._replace(parent=Parent("abc", 12))
-    assert header_from(through_json(header_data(header))) == header
+    assert header_from_data(through_json(header_data(header))) == header
 
 
 def test_a_game_of_a_tournament_says_so_and_no_other_speaks_of_one() -> None:
     header = a_header("torneo", tournament=TOURNAMENT)
-    assert header_from(through_json(header_data(header))) == header
+    assert header_from_data(through_json(header_data(header))) == header
     assert "tournament" not in header_data(a_header("torneo"))
 
 
@@ -43,14 +43,14 @@ def test_what_a_header_holds() -> None:
 
 
 def test_a_varied_edition_says_so() -> None:
-    edition = load("lira", variants=["double_go"])
-    data = header_data(new_header(edition.snapshot, [Player("A", ""), Player("B", "")], STARTED))
+    edition = load_edition("lira", variants=["double_go"])
+    data = header_data(new_header(edition.data, [Player("A", ""), Player("B", "")], STARTED))
     assert (data["edition"], data["variants"], data["varied"]) == ("lira", ["double_go"], True)
 
 
 def test_the_hash_is_the_edition_s() -> None:
-    edition = load("euro")
-    assert header_data(a_header("euro"))["hash"] == edition.hash == digest(edition.snapshot)
+    edition = load_edition("euro")
+    assert header_data(a_header("euro"))["hash"] == edition.hash == rules_digest(edition.data)
 
 
 def test_no_two_games_are_one() -> None:
@@ -86,29 +86,29 @@ def changed(**other: Any) -> dict[str, Any]:
     ],
 )
 def test_a_header_that_is_wrong_is_refused(field: str, value: Any) -> None:
-    assert refusal(lambda: header_from(changed(**{field: value}))).code == "bad-header"
+    assert refusal(lambda: header_from_data(changed(**{field: value}))).code == "bad-header"
 
 
 @pytest.mark.parametrize("missing", sorted(changed().keys() - {"words", "hash"}))
 def test_nothing_may_be_missing(missing: str) -> None:
     data = changed()
     del data[missing]
-    assert refusal(lambda: header_from(data)).code == "bad-header"
+    assert refusal(lambda: header_from_data(data)).code == "bad-header"
 
 
 @pytest.mark.parametrize("change", [{"hash": "0" * 64}, {"hash": None}, {"rules": TINY | {"extra": 1}}])
 def test_rules_that_are_not_those_it_began_with_are_refused(change: dict[str, Any]) -> None:
-    assert refusal(lambda: header_from(changed(**change))).code == "forged-rules"
+    assert refusal(lambda: header_from_data(changed(**change))).code == "forged-rules"
 
 
 @pytest.mark.parametrize("words", [None, {}, {"Paid": ["payer"]}])
 def test_words_that_are_not_ours_are_refused(words: Any) -> None:
-    assert refusal(lambda: header_from(changed(words=words))).code == "other-words"
+    assert refusal(lambda: header_from_data(changed(words=words))).code == "other-words"
 
 
 def test_a_log_that_began_before_there_were_rulings_is_still_one() -> None:
     data = changed()
-    data["words"] = {name: fields for name, fields in data["words"].items() if name not in LATER}
-    assert header_from(data) == header_from(data | {"words": changed()["words"]})
+    data["words"] = {name: fields for name, fields in data["words"].items() if name not in WORDS_ADDED_LATER}
+    assert header_from_data(data) == header_from_data(data | {"words": changed()["words"]})
     del data["words"]["Paid"]
-    assert refusal(lambda: header_from(data)).code == "other-words"
+    assert refusal(lambda: header_from_data(data)).code == "other-words"

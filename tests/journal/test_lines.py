@@ -15,7 +15,7 @@ from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import header_data
-from vialibera.journal.lines import BROKEN, LONGEST, Log, is_log, parsed, reading, sealed, unsealed
+from vialibera.journal.lines import BROKEN_SEAL, MAX_LINE_BYTES, LogReader, is_log, parse_json_at, open_log, seal_line, verified_crc
 
 FLIPS = (0x01, 0x20, 0x80)
 
@@ -27,16 +27,16 @@ def log(tmp_path: Path) -> Path:
 
 def read(data: bytes) -> tuple[int, list[str]]:
     """How many commands can be read, and the notices."""
-    log = Log(io.BytesIO(data))
+    log = LogReader(io.BytesIO(data))
     return sum(1 for line in log if line.events is not None), [notice.code for notice in log.notices]
 
 
 def test_a_line_is_what_was_written(log: Path) -> None:
     game = a_game(most=12)
-    with reading(log) as found:
+    with open_log(log) as found:
         for line, (command, events, pause) in zip(found, game, strict=True):
             assert (line.command, tuple(line.events), line.pause) == (command, events, pause)
-        assert found.lines == 12
+        assert found.line_count == 12
         assert found.end == log.stat().st_size
 
 
@@ -45,7 +45,7 @@ def test_a_log_is_lines_of_plain_ascii(tmp_path: Path) -> None:
     rows = path.read_bytes().decode("ascii").splitlines()
     assert all(text.isprintable() for text in rows)
     assert [json.loads(row).get("seq") for row in rows] == [None, *range(1, 13)]
-    with reading(path) as found:
+    with open_log(path) as found:
         assert found.header.players[0].name == HOSTILE
 
 
@@ -80,12 +80,12 @@ def test_cut_within_its_header_it_is_no_log(log: Path) -> None:
 
 
 def test_a_torn_line_is_told_with_its_place(log: Path) -> None:
-    found = Log(io.BytesIO(log.read_bytes()[:-5]))
+    found = LogReader(io.BytesIO(log.read_bytes()[:-5]))
     assert len(list(found)) == 11
     assert found.notices[0].facts["row"] == 13
 
 
-@pytest.mark.parametrize("tail", [b"\0" * 4096, b"{", b"\n", b"null\n", b"\xff\xfe\n", b'{"seq":13}\n', b"x" * LONGEST])
+@pytest.mark.parametrize("tail", [b"\0" * 4096, b"{", b"\n", b"null\n", b"\xff\xfe\n", b'{"seq":13}\n', b"x" * MAX_LINE_BYTES])
 def test_whatever_a_crash_left_at_the_end_is_dropped(log: Path, tail: bytes) -> None:
     assert read(log.read_bytes() + tail) == (12, ["torn-line"])
 
@@ -136,7 +136,7 @@ def sample() -> bytes:
     datas += [{"seq": number, "events": [], "command": [], "pause": []} for number in range(1, 6)]
     crc, data = 0, b""
     for line in datas:
-        row, crc = sealed(line, crc)
+        row, crc = seal_line(line, crc)
         data += row
     return data
 
@@ -154,9 +154,9 @@ def test_a_line_of_another_game_is_noticed(log: Path, tmp_path: Path) -> None:
 
 @given(st.dictionaries(st.text(max_size=3), st.integers() | st.text(st.characters(exclude_categories=()))))
 def test_a_seal_holds_for_what_it_was_put_on(data: dict[str, object]) -> None:
-    line, crc = sealed({"seq": 1} | data, 7)
-    assert unsealed(line, 7) == crc
-    assert unsealed(line, 8) == BROKEN
+    line, crc = seal_line({"seq": 1} | data, 7)
+    assert verified_crc(line, 7) == crc
+    assert verified_crc(line, 8) == BROKEN_SEAL
     assert line.endswith(b'"}\n')
     assert line.count(b"\n") == 1
 
@@ -166,7 +166,7 @@ def test_a_seal_holds_for_what_it_was_put_on(data: dict[str, object]) -> None:
     [b"", b"{", b"[" * 100_000, b'{"a":NaN}', b'{"a":Infinity}', b"\xff", "é".encode(), b"1" * 5000, b"nul"],
 )
 def test_what_is_no_json_is_refused(line: bytes) -> None:
-    assert refusal(lambda: parsed(line)).code == "no-json"
+    assert refusal(lambda: parse_json_at(line)).code == "no-json"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_what_is_no_log(data: bytes) -> None:
 @pytest.mark.parametrize(("path", "code"), [("nowhere", "not-found"), ("", "is-folder"), ("log/inside", "not-found")])
 def test_files_that_cannot_be_read(log: Path, path: str, code: str) -> None:
     def act() -> None:
-        with reading(log.parent / path):
+        with open_log(log.parent / path):
             pass
 
     refused = refusal(act)
@@ -212,7 +212,7 @@ def test_a_forged_line_is_refused_with_its_place(log: Path, changed: dict[str, o
     line_3(log, **changed)
 
     def act() -> None:
-        with reading(log) as found, found.blamed():
+        with open_log(log) as found, found.name_row_in_errors():
             for line in found:
                 assert isinstance(line.command, Command)
                 assert isinstance(line.events, list)

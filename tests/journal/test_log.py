@@ -14,11 +14,11 @@ import pytest
 from tests.journal.logs import a_game, a_header, as_root, forge, refusal, seats_free, write
 from tests.journal.random_game import play_on
 
-from vialibera.engine.kernel import evolve
+from vialibera.engine.kernel import fold_events
 from vialibera.journal import sealed_file
-from vialibera.journal.files import begins_with
-from vialibera.journal.log import Journal
-from vialibera.journal.recover import load, table_of, verify
+from vialibera.journal.files import has_opening_bytes
+from vialibera.journal.log import LogFile
+from vialibera.journal.recover import load_game, starting_state, verify_log_file
 
 resource = pytest.importorskip("resource") if sys.platform != "win32" else None
 
@@ -26,61 +26,61 @@ GAME = a_game(most=40)
 
 
 @pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    with Journal.create(tmp_path / "log", a_header()) as journal:
+def journal(tmp_path: Path) -> Iterator[LogFile]:
+    with LogFile.create(tmp_path / "log", a_header()) as journal:
         yield journal
 
 
-def add(journal: Journal, count: int) -> None:
+def add(journal: LogFile, count: int) -> None:
     """The next commands of the game."""
-    for played in GAME[journal.lines : journal.lines + count]:
+    for played in GAME[journal.line_count : journal.line_count + count]:
         journal.append(*played)
 
 
 def state_after(count: int) -> object:
-    state = table_of(a_header())
+    state = starting_state(a_header())
     for _, events, pause in GAME[:count]:
-        evolve(state, events, pause)
+        fold_events(state, events, pause)
     return state
 
 
-def test_what_is_written_is_what_is_loaded(journal: Journal) -> None:
+def test_what_is_written_is_what_is_loaded(journal: LogFile) -> None:
     add(journal, 40)
-    game = load(journal.path)
-    assert (game.lines, game.notices) == (40, ())
+    game = load_game(journal.path)
+    assert (game.line_count, game.notices) == (40, ())
     assert game.state == state_after(40)
     assert game.header._replace(id="") == a_header()._replace(id="")
 
 
 def test_what_is_not_there_or_cannot_be_opened_begins_with_nothing(tmp_path: Path) -> None:
     (tmp_path / "there").write_bytes(b"abc")
-    assert begins_with(tmp_path / "there", b"ab") and not begins_with(tmp_path / "there", b"bc")
-    assert not begins_with(tmp_path / "not there", b"ab") and not begins_with(tmp_path, b"ab")
+    assert has_opening_bytes(tmp_path / "there", b"ab") and not has_opening_bytes(tmp_path / "there", b"bc")
+    assert not has_opening_bytes(tmp_path / "not there", b"ab") and not has_opening_bytes(tmp_path, b"ab")
 
 
-def agreed_after(journal: Journal, count: int, minutes: int) -> None:
+def agreed_after(journal: LogFile, count: int, minutes: int) -> None:
     """So many commands, then another length: ten minutes of it are played."""
     add(journal, count)
-    journal.agree(minutes, GAME[count - 1][2], 600)
+    journal.append_length(minutes, GAME[count - 1][2], 600)
 
 
-def test_a_length_agreed_later_is_the_next_line_and_what_counts_from_then_on(journal: Journal) -> None:
+def test_a_length_agreed_later_is_the_next_line_and_what_counts_from_then_on(journal: LogFile) -> None:
     agreed_after(journal, 5, 45)
-    game = load(journal.path)
-    assert (game.lines, game.minutes, game.played, game.notices) == (6, 45, 600, ())
+    game = load_game(journal.path)
+    assert (game.line_count, game.minutes, game.seconds_played, game.notices) == (6, 45, 600, ())
     assert game.state == state_after(5)
-    journal.agree(1, GAME[4][2], 700)
-    assert (load(journal.path).minutes, load(journal.path).played) == (1, 700)
+    journal.append_length(1, GAME[4][2], 700)
+    assert (load_game(journal.path).minutes, load_game(journal.path).seconds_played) == (1, 700)
 
 
 @pytest.mark.parametrize("minutes", [0, -5, "30", 30.0, True, None])
-def test_a_length_is_a_number_of_minutes(journal: Journal, minutes: object) -> None:
+def test_a_length_is_a_number_of_minutes(journal: LogFile, minutes: object) -> None:
     agreed_after(journal, 5, 45)
     forge(journal.path, lambda datas: datas[6].update(minutes=minutes))
-    assert refusal(lambda: load(journal.path)).code == "wrong-line"
+    assert refusal(lambda: load_game(journal.path)).code == "wrong-line"
 
 
-def test_every_line_is_on_the_disk_before_the_call_returns(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_line_is_on_the_disk_before_the_call_returns(journal: LogFile, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_size))
     sizes = []
@@ -93,84 +93,84 @@ def test_every_line_is_on_the_disk_before_the_call_returns(journal: Journal, mon
 def test_a_new_log_is_on_the_disk_with_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[bool] = []
     monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.path.isdir(f"/proc/self/fd/{file}")))
-    Journal.create(tmp_path / "log", a_header()).close()
+    LogFile.create(tmp_path / "log", a_header()).close()
     assert synced == ([False] if sys.platform == "win32" else [False, True] if Path("/proc").is_dir() else synced)
 
 
-def test_nothing_is_written_over(journal: Journal) -> None:
+def test_nothing_is_written_over(journal: LogFile) -> None:
     add(journal, 3)
     before = journal.path.read_bytes()
-    refused = refusal(lambda: Journal.create(journal.path, a_header()))
+    refused = refusal(lambda: LogFile.create(journal.path, a_header()))
     assert (refused.code, refused.facts["path"]) == ("exists", str(journal.path))
     assert journal.path.read_bytes() == before
 
 
-def test_a_game_goes_on_where_it_ended(journal: Journal) -> None:
+def test_a_game_goes_on_where_it_ended(journal: LogFile) -> None:
     add(journal, 7)
     journal.close()
-    resumed, game = Journal.resume(journal.path)
+    resumed, game = LogFile.resume(journal.path)
     with resumed:
-        assert (resumed.lines, game.lines) == (7, 7)
+        assert (resumed.line_count, game.line_count) == (7, 7)
         add(resumed, 33)
-    assert verify(journal.path).state == state_after(40)
+    assert verify_log_file(journal.path).state == state_after(40)
 
 
-def test_another_hand_plays_on_from_what_was_loaded(journal: Journal) -> None:
+def test_another_hand_plays_on_from_what_was_loaded(journal: LogFile) -> None:
     add(journal, 40)
     journal.close()
-    resumed, game = Journal.resume(journal.path)
+    resumed, game = LogFile.resume(journal.path)
     with resumed:
         for played in islice(play_on(game.state, Random(2)), 60):
             resumed.append(*played)
-    assert verify(journal.path).state == game.state
+    assert verify_log_file(journal.path).state == game.state
 
 
 @pytest.mark.parametrize("torn", [1, 2, 19, 20, 50])
-def test_a_torn_line_is_gone_when_the_game_goes_on(journal: Journal, torn: int) -> None:
+def test_a_torn_line_is_gone_when_the_game_goes_on(journal: LogFile, torn: int) -> None:
     add(journal, 9)
     journal.close()
     os.truncate(journal.path, journal.path.stat().st_size - torn)
-    resumed, game = Journal.resume(journal.path)
+    resumed, game = LogFile.resume(journal.path)
     with resumed:
-        assert (game.lines, [notice.code for notice in game.notices]) == (8, ["torn-line"])
+        assert (game.line_count, [notice.code for notice in game.notices]) == (8, ["torn-line"])
         add(resumed, 4)
-    assert verify(journal.path).lines == 12
-    assert load(journal.path).notices == ()
+    assert verify_log_file(journal.path).line_count == 12
+    assert load_game(journal.path).notices == ()
 
 
-def test_cut_anywhere_in_a_line_the_game_goes_on(journal: Journal) -> None:
+def test_cut_anywhere_in_a_line_the_game_goes_on(journal: LogFile) -> None:
     add(journal, 9)
     journal.close()
     data = journal.path.read_bytes()
     last = data.rindex(b"\n", 0, -1) + 1
     for length in range(last, len(data)):
         journal.path.write_bytes(data[:length])
-        resumed, _ = Journal.resume(journal.path)
+        resumed, _ = LogFile.resume(journal.path)
         with resumed:
             add(resumed, 1)
         assert journal.path.read_bytes() == data
 
 
-def test_looking_at_a_torn_log_alters_nothing(journal: Journal) -> None:
+def test_looking_at_a_torn_log_alters_nothing(journal: LogFile) -> None:
     add(journal, 9)
     journal.close()
     os.truncate(journal.path, journal.path.stat().st_size - 7)
     before = journal.path.read_bytes()
-    Journal.resume(journal.path)[0].close()
+    LogFile.resume(journal.path)[0].close()
     assert journal.path.read_bytes() == before
 
 
 # Two programs.
 
 
-def test_two_do_not_write_one_log(journal: Journal) -> None:
-    assert refusal(lambda: Journal.resume(journal.path)).code == "locked"
+def test_two_do_not_write_one_log(journal: LogFile) -> None:
+    assert refusal(lambda: LogFile.resume(journal.path)).code == "locked"
     add(journal, 2)
     journal.close()
     assert seats_free(journal.path)
 
 
-def test_a_lock_ends_with_the_program_that_held_it(journal: Journal) -> None:
+def test_a_lock_ends_with_the_program_that_held_it(journal: LogFile) -> None:
     add(journal, 2)
     journal.close()
     holder = writer(journal.path, "resume", "wait")
@@ -182,26 +182,26 @@ def test_a_lock_ends_with_the_program_that_held_it(journal: Journal) -> None:
 
 
 def test_wherever_a_lock_leaves_the_file_the_log_is_read_from_its_beginning(
-    journal: Journal, monkeypatch: pytest.MonkeyPatch
+    journal: LogFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Windows locks the byte at the position of the file, far beyond the end."""
     add(journal, 7)
     journal.close()
     monkeypatch.setattr("vialibera.journal.lock._lock", lambda file: os.lseek(file, 0x7FFF_FFF0, os.SEEK_SET))
-    Journal.create(journal.path.with_name("new"), a_header()).close()
-    assert load(journal.path.with_name("new")).lines == 0
-    resumed, game = Journal.resume(journal.path)
+    LogFile.create(journal.path.with_name("new"), a_header()).close()
+    assert load_game(journal.path.with_name("new")).line_count == 0
+    resumed, game = LogFile.resume(journal.path)
     with resumed:
-        assert game.lines == 7
+        assert game.line_count == 7
         add(resumed, 3)
-        with resumed.moved_to(journal.path.with_name("elsewhere")) as moved:
+        with resumed.move_to(journal.path.with_name("elsewhere")) as moved:
             assert moved.path.read_bytes() == journal.path.read_bytes()
-    assert verify(journal.path).lines == 10
+    assert verify_log_file(journal.path).line_count == 10
 
 
-def test_whoever_reads_needs_no_lock(journal: Journal) -> None:
+def test_whoever_reads_needs_no_lock(journal: LogFile) -> None:
     add(journal, 4)
-    assert verify(journal.path).lines == 4
+    assert verify_log_file(journal.path).line_count == 4
 
 
 def test_a_disk_that_knows_no_locks_is_written_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,9 +209,9 @@ def test_a_disk_that_knows_no_locks_is_written_all_the_same(tmp_path: Path, monk
         raise OSError(95, "Operation not supported")
 
     monkeypatch.setattr("vialibera.journal.lock._lock", no_locks)
-    with Journal.create(tmp_path / "log", a_header()) as journal:
+    with LogFile.create(tmp_path / "log", a_header()) as journal:
         add(journal, 1)
-    assert load(journal.path).lines == 1
+    assert load_game(journal.path).line_count == 1
 
 
 # Disks that refuse.
@@ -219,17 +219,17 @@ def test_a_disk_that_knows_no_locks_is_written_all_the_same(tmp_path: Path, monk
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit of file sizes there")
 @pytest.mark.parametrize("room", [0, 1, 60])
-def test_a_full_disk_takes_nothing_and_the_game_goes_on_later(journal: Journal, room: int) -> None:
+def test_a_full_disk_takes_nothing_and_the_game_goes_on_later(journal: LogFile, room: int) -> None:
     add(journal, 5)
     before = journal.path.read_bytes()
     with at_most(len(before) + room):
         refused = refusal(lambda: add(journal, 1))
         assert (refused.code, refused.facts["path"]) == ("disk-full", str(journal.path))
         assert journal.path.read_bytes() == before
-        assert journal.lines == 5
+        assert journal.line_count == 5
         assert refusal(lambda: add(journal, 1)).code == "disk-full"
     add(journal, 35)
-    assert verify(journal.path).state == state_after(40)
+    assert verify_log_file(journal.path).state == state_after(40)
 
 
 class at_most:
@@ -251,7 +251,7 @@ class at_most:
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit of file sizes there")
 def test_a_log_without_room_for_its_header_is_no_file(tmp_path: Path) -> None:
     with at_most(1000):
-        assert refusal(lambda: Journal.create(tmp_path / "log", a_header())).code == "disk-full"
+        assert refusal(lambda: LogFile.create(tmp_path / "log", a_header())).code == "disk-full"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -261,7 +261,7 @@ def test_a_log_without_room_for_its_header_is_no_file(tmp_path: Path) -> None:
 )
 @pytest.mark.parametrize("call", ["write", "fsync"])
 def test_whatever_the_disk_says_nothing_is_lost(
-    journal: Journal, monkeypatch: pytest.MonkeyPatch, call: str, number: int, code: str
+    journal: LogFile, monkeypatch: pytest.MonkeyPatch, call: str, number: int, code: str
 ) -> None:
     if number == 122 and sys.platform != "linux":
         pytest.skip("another number there")
@@ -272,7 +272,7 @@ def test_whatever_the_disk_says_nothing_is_lost(
         assert refusal(lambda: add(journal, 1)).code == code
     assert journal.path.read_bytes() == before
     add(journal, 1)
-    assert verify(journal.path).lines == 6
+    assert verify_log_file(journal.path).line_count == 6
 
 
 def broken_call(number: int) -> object:
@@ -282,7 +282,7 @@ def broken_call(number: int) -> object:
     return call
 
 
-def test_what_could_not_be_cut_off_is_cut_off_later(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_could_not_be_cut_off_is_cut_off_later(journal: LogFile, monkeypatch: pytest.MonkeyPatch) -> None:
     add(journal, 5)
     before = journal.path.read_bytes()
     with monkeypatch.context() as broken:
@@ -291,10 +291,10 @@ def test_what_could_not_be_cut_off_is_cut_off_later(journal: Journal, monkeypatc
         refusal(lambda: add(journal, 1))
     assert len(journal.path.read_bytes()) > len(before)
     add(journal, 3)
-    assert verify(journal.path).lines == 8
+    assert verify_log_file(journal.path).line_count == 8
 
 
-def test_ctrl_c_in_the_middle_of_a_line_leaves_no_half_line(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_in_the_middle_of_a_line_leaves_no_half_line(journal: LogFile, monkeypatch: pytest.MonkeyPatch) -> None:
     add(journal, 5)
 
     def interrupted(*_: object) -> None:
@@ -305,17 +305,17 @@ def test_ctrl_c_in_the_middle_of_a_line_leaves_no_half_line(journal: Journal, mo
         with pytest.raises(KeyboardInterrupt):
             add(journal, 1)
     add(journal, 1)
-    assert verify(journal.path).lines == 6
+    assert verify_log_file(journal.path).line_count == 6
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
-def test_a_log_deleted_meanwhile_is_noticed_and_saved_elsewhere(journal: Journal, tmp_path: Path) -> None:
+def test_a_log_deleted_meanwhile_is_noticed_and_saved_elsewhere(journal: LogFile, tmp_path: Path) -> None:
     add(journal, 5)
     journal.path.unlink()
     assert refusal(lambda: add(journal, 1)).code == "vanished"
-    with journal.moved_to(tmp_path / "elsewhere") as moved:
+    with journal.move_to(tmp_path / "elsewhere") as moved:
         add(moved, 35)
-    assert verify(moved.path).state == state_after(40)
+    assert verify_log_file(moved.path).state == state_after(40)
 
 
 OUTSIDE: dict[str, tuple[str, Callable[[Path], object]]] = {
@@ -334,75 +334,75 @@ BEFALLS = [pytest.param(how, marks=windows_refuses) if OUTSIDE[how][0] == "vanis
 
 @pytest.mark.parametrize("how", BEFALLS)
 def test_what_befalls_the_file_from_outside_is_noticed_and_the_game_moves_on_whole(
-    journal: Journal, tmp_path: Path, how: str
+    journal: LogFile, tmp_path: Path, how: str
 ) -> None:
     code, befalls = OUTSIDE[how]
     add(journal, 5)
-    assert journal.stands()
+    assert journal.is_intact()
     befalls(journal.path)
-    assert not journal.stands()
+    assert not journal.is_intact()
     assert refusal(lambda: add(journal, 1)).code == code
-    with journal.moved_to(tmp_path / "elsewhere") as moved:
-        assert moved.stands()
+    with journal.move_to(tmp_path / "elsewhere") as moved:
+        assert moved.is_intact()
         add(moved, 35)
-    assert verify(moved.path).state == state_after(40)
+    assert verify_log_file(moved.path).state == state_after(40)
 
 
-def test_a_resumed_game_moves_on_whole_too(journal: Journal, tmp_path: Path) -> None:
+def test_a_resumed_game_moves_on_whole_too(journal: LogFile, tmp_path: Path) -> None:
     add(journal, 20)
     journal.close()
-    resumed, _ = Journal.resume(journal.path)
+    resumed, _ = LogFile.resume(journal.path)
     os.truncate(journal.path, 0)
-    with resumed, resumed.moved_to(tmp_path / "elsewhere") as moved:
+    with resumed, resumed.move_to(tmp_path / "elsewhere") as moved:
         add(moved, 20)
-    assert verify(moved.path).state == state_after(40)
+    assert verify_log_file(moved.path).state == state_after(40)
 
 
-def test_a_file_that_was_only_touched_is_gone_on_with(journal: Journal) -> None:
+def test_a_file_that_was_only_touched_is_gone_on_with(journal: LogFile) -> None:
     add(journal, 5)
     os.utime(journal.path, (10**9, 10**9))
     add(journal, 35)
-    assert verify(journal.path).state == state_after(40)
+    assert verify_log_file(journal.path).state == state_after(40)
 
 
-def test_a_game_moves_to_another_log_without_what_failed(journal: Journal, tmp_path: Path) -> None:
+def test_a_game_moves_to_another_log_without_what_failed(journal: LogFile, tmp_path: Path) -> None:
     add(journal, 5)
-    with journal.moved_to(tmp_path / "elsewhere") as moved:
+    with journal.move_to(tmp_path / "elsewhere") as moved:
         assert moved.path.read_bytes() == journal.path.read_bytes()
-        assert moved.lines == 5
+        assert moved.line_count == 5
         add(moved, 2)
-    assert (load(moved.path).lines, load(journal.path).lines) == (7, 5)
+    assert (load_game(moved.path).line_count, load_game(journal.path).line_count) == (7, 5)
 
 
-def test_moving_overwrites_nothing(journal: Journal, tmp_path: Path) -> None:
+def test_moving_overwrites_nothing(journal: LogFile, tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.write_text("precious")
-    assert refusal(lambda: journal.moved_to(other)).code == "exists"
+    assert refusal(lambda: journal.move_to(other)).code == "exists"
     assert other.read_text() == "precious"
 
 
 @pytest.mark.parametrize("name", ["no/such/folder/log", "file/log"])
 def test_folders_that_are_not_there(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
-    assert refusal(lambda: Journal.create(tmp_path / name, a_header())).code == "no-folder"
-    assert refusal(lambda: Journal.resume(tmp_path / name)).code == "not-found"
+    assert refusal(lambda: LogFile.create(tmp_path / name, a_header())).code == "no-folder"
+    assert refusal(lambda: LogFile.resume(tmp_path / name)).code == "not-found"
 
 
 @pytest.mark.skipif(as_root() or sys.platform == "win32", reason="needs a folder that refuses")
 def test_a_read_only_folder(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.mkdir(0o500)
-    assert refusal(lambda: Journal.create(folder / "log", a_header())).code == "no-access"
+    assert refusal(lambda: LogFile.create(folder / "log", a_header())).code == "no-access"
 
 
 def test_a_system_that_does_not_let_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(tmp_path / "log", a_header(), GAME[:3])
     monkeypatch.setattr(sealed_file.os, "open", broken_call(13))
-    assert refusal(lambda: Journal.create(tmp_path / "new", a_header())).code == "no-access"
-    assert refusal(lambda: Journal.resume(path)).code == "no-access"
+    assert refusal(lambda: LogFile.create(tmp_path / "new", a_header())).code == "no-access"
+    assert refusal(lambda: LogFile.resume(path)).code == "no-access"
 
 
-def test_a_closed_journal_writes_nothing_more(journal: Journal) -> None:
+def test_a_closed_journal_writes_nothing_more(journal: LogFile) -> None:
     add(journal, 1)
     journal.close()
     other = journal.path.with_name("other")
@@ -415,9 +415,9 @@ def test_a_closed_journal_writes_nothing_more(journal: Journal) -> None:
 def test_a_log_that_cannot_be_gone_on_with_is_let_go(tmp_path: Path) -> None:
     path = tmp_path / "log"
     path.write_text("a letter to grandmother")
-    assert refusal(lambda: Journal.resume(path)).code == "no-log"
+    assert refusal(lambda: LogFile.resume(path)).code == "no-log"
     assert path.read_text() == "a letter to grandmother"
-    assert seats_free(path) or refusal(lambda: Journal.resume(path)).code != "locked"
+    assert seats_free(path) or refusal(lambda: LogFile.resume(path)).code != "locked"
 
 
 # Kill -9.
@@ -454,7 +454,7 @@ def test_nothing_acknowledged_is_lost_in_five_hundred_kills(tmp_path: Path) -> N
 def killed_again_and_again(path: Path, kills: int) -> None:
     """A game goes on from kill to kill; at the end it has gone by the rules."""
     random = Random(kills)
-    Journal.create(path, a_header()).close()
+    LogFile.create(path, a_header()).close()
     lines = 0
     for _ in range(kills):
         process = writer(path, "resume")
@@ -463,20 +463,20 @@ def killed_again_and_again(path: Path, kills: int) -> None:
         assert process.stdout
         told = [int(said) for said in process.stdout.read().split(b"\n") if said]
         process.wait()
-        game = load(path)
-        assert game.lines >= max([lines, *told])
-        lines = game.lines
-    assert verify(path).lines == lines
+        game = load_game(path)
+        assert game.line_count >= max([lines, *told])
+        lines = game.line_count
+    assert verify_log_file(path).line_count == lines
 
 
 def rest_of_game(path: Path) -> Iterator[int]:
     """Plays on at random, without end."""
-    journal, game = Journal.resume(path)
-    yield journal.lines
-    random = Random(journal.lines)
+    journal, game = LogFile.resume(path)
+    yield journal.line_count
+    random = Random(journal.line_count)
     for played in play_on(game.state, random):
         journal.append(*played)
-        yield journal.lines
+        yield journal.line_count
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from tests.conftest import PROFILE
 from tests.journal.logs import a_game, a_header, write
 
 from vialibera.journal.lines import SEAL_SIZE
-from vialibera.journal.mending import checksum_before, letters_that_fit, made_good
+from vialibera.journal.mending import checksum_before, letters_that_fit, copy_repaired
 
 TIMES = 5000 if PROFILE == "deep" else 60
 
@@ -25,7 +25,7 @@ def mended(folder: Path, data: bytes) -> tuple[bytes, list[tuple[int, str]]]:
     """What is made of a file, and which rows of it were wrong in which way."""
     old, new = folder / "old", folder / "new"
     old.write_bytes(data)
-    mends = made_good(old, new)
+    mends = copy_repaired(old, new)
     return new.read_bytes(), [(mend.row, mend.kind) for mend in mends]
 
 

@@ -14,15 +14,15 @@ from tests.journal.logs import a_game, a_header, forge, refusal, tiny_header, un
 from tests.journal.random_game import play_on
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load as edition
-from vialibera.engine.kernel import new_game, pause_of
-from vialibera.engine.rulebook import rules_from
+from vialibera.editions import load_edition as edition
+from vialibera.engine.kernel import new_game, current_pause
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal import recover
 from vialibera.journal.errors import JournalError
-from vialibera.journal.lines import reading
-from vialibera.journal.recover import check, load, table_of, verify, walk
+from vialibera.journal.lines import open_log
+from vialibera.journal.recover import check_log_file, load_game, starting_state, verify_log_file, replay_lines
 from vialibera.journal.sound import why_unsound
-from vialibera.journal.upcasts import digest
+from vialibera.journal.upcasts import rules_digest
 
 Data = dict[str, Any]
 Change = Callable[[list[Data]], object]
@@ -40,18 +40,18 @@ def log(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("id", EDITIONS)
 @pytest.mark.parametrize(("seed", "bell"), [(1, 0), (2, 150), (3, 300)])
 def test_what_is_folded_is_what_was_played(tmp_path: Path, id: str, seed: int, bell: int) -> None:
-    rung = bell if rules_from(edition(id).sheet).clocked else 0
+    rung = bell if rules_from_sheet(edition(id).sheet).has_clock else 0
     path = write(tmp_path / "log", a_header(id, 4), a_game(id, seed, 4, 500, rung))
-    game = load(path)
-    assert verify(path).state == game.state
-    assert check(path)[:2] == (game.lines, None)
+    game = load_game(path)
+    assert verify_log_file(path).state == game.state
+    assert check_log_file(path)[:2] == (game.line_count, None)
 
 
 def test_loading_decides_nothing_again(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recover, "play", None)
-    assert load(log).lines == 60
-    assert check(log).fault is None
-    assert refusal(lambda: verify(log)).code == "impossible"
+    monkeypatch.setattr(recover, "play_command", None)
+    assert load_game(log).line_count == 60
+    assert check_log_file(log).fault is None
+    assert refusal(lambda: verify_log_file(log)).code == "impossible"
 
 
 def test_whether_a_sound_game_can_stand_as_it_does_is_looked_at_once(
@@ -59,26 +59,26 @@ def test_whether_a_sound_game_can_stand_as_it_does_is_looked_at_once(
 ) -> None:
     looked: list[int] = []
     monkeypatch.setattr(recover, "why_unsound", lambda state: looked.append(state.serial))
-    assert check(log).lines == 60
+    assert check_log_file(log).line_count == 60
     assert len(looked) == 1
 
 
 def test_a_game_not_begun_waits_for_its_beginning(tmp_path: Path) -> None:
-    game = load(write(tmp_path / "log", a_header(), []))
-    assert (game.lines, game.state) == (0, table_of(a_header()))
+    game = load_game(write(tmp_path / "log", a_header(), []))
+    assert (game.line_count, game.state) == (0, starting_state(a_header()))
 
 
 def test_walking_shows_every_moment(log: Path) -> None:
-    with reading(log) as found:
-        state = table_of(found.header)
-        for line, (command, _, pause) in zip(walk(found, state), GAME, strict=True):
-            assert (line.command, pause_of(state)) == (command, pause)
+    with open_log(log) as found:
+        state = starting_state(found.header)
+        for line, (command, _, pause) in zip(replay_lines(found, state), GAME, strict=True):
+            assert (line.command, current_pause(state)) == (command, pause)
 
 
 def test_a_torn_line_is_told_by_all(log: Path) -> None:
     log.write_bytes(log.read_bytes()[:-1])
-    for found in (load(log), verify(log), check(log)):
-        assert (found.lines, [notice.code for notice in found.notices]) == (59, ["torn-line"])
+    for found in (load_game(log), verify_log_file(log), check_log_file(log)):
+        assert (found.line_count, [notice.code for notice in found.notices]) == (59, ["torn-line"])
 
 
 # Headers that name no game.
@@ -86,13 +86,13 @@ def test_a_torn_line_is_told_by_all(log: Path) -> None:
 
 @pytest.mark.parametrize("players", [1, 8])
 def test_more_or_fewer_players_than_the_rules_allow(tmp_path: Path, players: int) -> None:
-    refused = refusal(lambda: load(write(tmp_path / "log", a_header(players=players), [])))
+    refused = refusal(lambda: load_game(write(tmp_path / "log", a_header(players=players), [])))
     assert (refused.code, refused.facts["players"]) == ("bad-players", players)
 
 
 def test_rules_that_are_none(tmp_path: Path) -> None:
     path = write(tmp_path / "log", tiny_header(), [])
-    for act in (load, verify, check):
+    for act in (load_game, verify_log_file, check_log_file):
         assert refusal(partial(act, path)).code == "bad-rules"
 
 
@@ -100,9 +100,9 @@ def test_rules_that_are_none(tmp_path: Path) -> None:
 def test_rules_altered_hash_and_all_are_refused(log: Path, change: Data) -> None:
     def altered(datas: list[Data]) -> None:
         datas[0]["rules"] |= change
-        datas[0]["hash"] = digest(datas[0]["rules"])
+        datas[0]["hash"] = rules_digest(datas[0]["rules"])
 
-    assert refusal(lambda: load(forge(log, altered))).code == "bad-rules"
+    assert refusal(lambda: load_game(forge(log, altered))).code == "bad-rules"
 
 
 # Forged games, every checksum right.
@@ -153,29 +153,29 @@ UNSOUND = {
 @pytest.mark.parametrize("name", IMPOSSIBLE)
 def test_what_cannot_have_happened_is_refused_with_its_line(log: Path, name: str) -> None:
     forge(log, IMPOSSIBLE[name])
-    refused = refusal(lambda: load(log))
+    refused = refusal(lambda: load_game(log))
     assert refused.code in ("impossible", "unsound", "no-json")
     assert (refused.facts["row"], refused.facts["path"]) == (LAST, str(log))
-    assert check(log).lines == 59
-    assert refusal(lambda: verify(log)).facts["row"] == LAST
+    assert check_log_file(log).line_count == 59
+    assert refusal(lambda: verify_log_file(log)).facts["row"] == LAST
 
 
 @pytest.mark.parametrize("name", UNSOUND)
 def test_what_cannot_stand_is_refused_with_its_line(log: Path, name: str) -> None:
     what, change = UNSOUND[name]
     forge(log, change)
-    refused = refusal(lambda: load(log))
+    refused = refusal(lambda: load_game(log))
     assert (refused.code, refused.facts["row"], refused.facts["what"]) == ("unsound", LAST, what)
-    assert check(log).lines == 59
-    assert refusal(lambda: verify(log)).facts["row"] == LAST
+    assert check_log_file(log).line_count == 59
+    assert refusal(lambda: verify_log_file(log)).facts["row"] == LAST
 
 
 @pytest.mark.parametrize("row", [20, 40, LAST])
 def test_the_line_it_comes_from_is_blamed(log: Path, row: int) -> None:
     forge(log, lambda datas: datas[row - 1]["events"].append(["PassKept", 0, 0, 3]))
-    assert refusal(lambda: load(log)).facts == {"path": str(log), "row": row, "what": "cards"}
-    finding = check(log)
-    assert finding.lines == row - 2
+    assert refusal(lambda: load_game(log)).facts == {"path": str(log), "row": row, "what": "cards"}
+    finding = check_log_file(log)
+    assert finding.line_count == row - 2
     assert finding.fault
     assert finding.fault.facts["row"] == row
 
@@ -190,10 +190,10 @@ def test_a_broken_line_ends_what_is_sound(log: Path) -> None:
     ends = [at for at, byte in enumerate(data) if byte == ord("\n")]
     data[ends[29] + 20] ^= 1
     log.write_bytes(data)
-    for act in (load, verify):
+    for act in (load_game, verify_log_file):
         refused = refusal(partial(act, log))
         assert (refused.code, refused.facts["row"]) == ("broken-line", 31)
-    assert check(log).lines == 29
+    assert check_log_file(log).line_count == 29
 
 
 # Verified.
@@ -210,8 +210,8 @@ def test_an_altered_die_is_found(log: Path) -> None:
         datas[row]["command"][3] = datas[row]["command"][3] % 6 + 1
 
     forge(log, altered)
-    assert load(log).lines == 60
-    refused = refusal(lambda: verify(log))
+    assert load_game(log).line_count == 60
+    refused = refusal(lambda: verify_log_file(log))
     assert (refused.code, refused.facts["row"], refused.facts["number"]) == ("other-event", row + 1, 1)
 
 
@@ -233,14 +233,14 @@ def test_what_differs_from_the_rules_is_found_at_its_line(
 ) -> None:
     row = number_of(unsealed_data(log), lambda data: a_throw(data) and len(data["events"]) > 1)
     forge(log, lambda datas: change(datas[row]))
-    refused = refusal(lambda: verify(log))
+    refused = refusal(lambda: verify_log_file(log))
     assert (refused.code, refused.facts["row"]) == (code, row + 1)
 
 
 def test_a_game_goes_on_after_its_end_only_in_a_forgery(tmp_path: Path) -> None:
-    game = list(play_on(new_game(rules_from(edition("lira").sheet), 2), Random(1), bell=40))
+    game = list(play_on(new_game(rules_from_sheet(edition("lira").sheet), 2), Random(1), bell=40))
     path = write(tmp_path / "log", a_header(players=2), [*game, game[-1]])
-    refused = refusal(lambda: verify(path))
+    refused = refusal(lambda: verify_log_file(path))
     assert (refused.code, refused.facts["refused"]) == ("refused", "game-over")
 
 
@@ -255,7 +255,7 @@ def test_no_forgery_ends_in_a_traceback(tmp_path_factory: pytest.TempPathFactory
             row[place] = draw.draw(st.integers(-12, 45))
 
     forge(path, altered)
-    for act in (played_on, verify, check):
+    for act in (played_on, verify_log_file, check_log_file):
         try:
             act(path)
         except JournalError as refused:
@@ -264,7 +264,7 @@ def test_no_forgery_ends_in_a_traceback(tmp_path_factory: pytest.TempPathFactory
 
 def played_on(path: Path) -> object:
     """Loaded, and played on for a while."""
-    return list(islice(play_on(load(path).state, Random(1)), 40))
+    return list(islice(play_on(load_game(path).state, Random(1)), 40))
 
 
 def numbers_in(data: Any) -> list[tuple[Any, Any]]:
@@ -277,6 +277,6 @@ def numbers_in(data: Any) -> list[tuple[Any, Any]]:
 @pytest.mark.parametrize("id", EDITIONS)
 def test_every_moment_of_a_game_is_sound(id: str) -> None:
     for seed in range(3):
-        state = new_game(rules_from(edition(id).sheet), 2 + seed if id != "torneo" else 3 + seed)
+        state = new_game(rules_from_sheet(edition(id).sheet), 2 + seed if id != "torneo" else 3 + seed)
         for _ in islice(play_on(state, Random(seed)), 300):
             assert why_unsound(state) is None

@@ -14,20 +14,20 @@ from tests.journal.logs import STARTED, forge, refusal, seal_all
 from tests.journal.random_game import any_command
 from tests.properties.test_rulings import any_ruling
 
-from vialibera.editions import load as edition
+from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import REFEREE
-from vialibera.engine.kernel import new_game, pause_of, play
-from vialibera.engine.messages import Refused
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.messages import Refusal
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
-from vialibera.engine.topics.rulings import RuleInWords, halted
-from vialibera.journal.branch import branch
+from vialibera.engine.topics.rulings import RuleInWords, is_halted
+from vialibera.journal.branch import create_branch
 from vialibera.journal.header import Player, TournamentTable, header_data, new_header
-from vialibera.journal.lines import Back, back_data, line_data, reading
-from vialibera.journal.past import Act, Past
-from vialibera.journal.recover import load, verify
-from vialibera.replay.facts import facts_of
+from vialibera.journal.lines import UndoRecord, undo_line_data, command_line_data, open_log
+from vialibera.journal.past import UndoStep, UndoHistory
+from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.replay.facts import read_game_facts
 from vialibera.replay.reel import Reel
 
 SEATS = (Player("Anna", "gatto"), Player("Bruno", "moka"), Player("Carla", "barca", "random"))
@@ -39,28 +39,28 @@ class Judged:
     """The lines of a game in which the referee is busy, and how things stood after each."""
 
     def __init__(self, seed: int, most: int = 150) -> None:
-        begun = new_header(edition("torneo").snapshot, SEATS, STARTED, seed=3, tournament=DORA)
-        self.random, self.past = Random(seed), Past[State]()
-        self.state = new_game(rules_from(begun.sheet), len(SEATS))
+        begun = new_header(edition("torneo").data, SEATS, STARTED, seed=3, tournament=DORA)
+        self.random, self.past = Random(seed), UndoHistory[State]()
+        self.state = new_game(rules_from_sheet(begun.sheet), len(SEATS))
         self.datas: list[dict[str, Any]] = [header_data(begun)]
         self.states = [self.state.copy()]
         self.rulings = self.overruled = 0
-        while len(self.datas) <= most and not self.state.over:
+        while len(self.datas) <= most and not self.state.is_over:
             self.go_on()
             self.states.append(self.state.copy())
 
     def go_on(self) -> None:
-        acts = self.past.since([*PEOPLE, REFEREE])
+        acts = self.past.steps_since([*PEOPLE, REFEREE])
         if acts and self.random.random() < 0.1:
             self.overrule(acts)
-        elif not ((halted(self.state) or self.random.random() < 0.3) and self.rule()):
+        elif not ((is_halted(self.state) or self.random.random() < 0.3) and self.rule()):
             self.play(any_command(self.state, self.random))
 
-    def overrule(self, acts: list[Act[State]]) -> None:
-        back = Back(tuple(act.line for act in acts), REFEREE, (), "no", "Dora")
-        self.past.take_back(back.lines)
-        self.state = acts[0].before
-        self.datas.append(back_data(len(self.datas), back, pause_of(self.state), 1))
+    def overrule(self, acts: list[UndoStep[State]]) -> None:
+        back = UndoRecord(tuple(act.line for act in acts), REFEREE, (), "no", "Dora")
+        self.past.undo(back.lines)
+        self.state = acts[0].state_before
+        self.datas.append(undo_line_data(len(self.datas), back, current_pause(self.state), 1))
         self.overruled += 1
 
     def rule(self) -> bool:
@@ -68,7 +68,7 @@ class Judged:
         for _ in range(30):
             try:
                 self.play(any_ruling(self.state, self.random))
-            except Refused:
+            except Refusal:
                 continue
             self.rulings += 1
             return True
@@ -76,9 +76,9 @@ class Judged:
 
     def play(self, command: Any) -> None:
         before, draft, number = self.state.copy(), Draft(self.state), len(self.datas)
-        play(draft, command)
-        self.past.did(Act(number, command, before), draft.facts, self.state.actors)
-        self.datas.append(line_data(number, command, draft.facts, pause_of(self.state), 1))
+        play_command(draft, command)
+        self.past.record(UndoStep(number, command, before), draft.events, self.state.actors)
+        self.datas.append(command_line_data(number, command, draft.events, current_pause(self.state), 1))
 
 
 @given(st.integers(0, 2**32))
@@ -86,12 +86,12 @@ class Judged:
 def test_what_is_played_is_loaded_proved_and_told(tmp_path_factory: pytest.TempPathFactory, seed: int) -> None:
     judged = Judged(seed)
     path = seal_all(tmp_path_factory.mktemp("log") / "log", judged.datas)
-    assert load(path).state == verify(path).state == judged.state
-    with reading(path) as log:
+    assert load_game(path).state == verify_log_file(path).state == judged.state
+    with open_log(path) as log:
         reel = Reel(log, "it")
         for state in judged.states[1:]:
-            assert reel.next() and reel.state == state
-        reel.go_to(len(judged.states) // 2)
+            assert reel.next_line() and reel.state == state
+        reel.go_to_line(len(judged.states) // 2)
         assert reel.state == judged.states[len(judged.states) // 2]
 
 
@@ -103,20 +103,20 @@ def judged_log(folder: Path) -> Path:
 
 def test_a_branch_keeps_the_referee_s_lines(tmp_path: Path) -> None:
     path = judged_log(tmp_path)
-    branch(path, 100, tmp_path / "branch").close()
-    assert verify(tmp_path / "branch").lines == 100
+    create_branch(path, 100, tmp_path / "branch").close()
+    assert verify_log_file(tmp_path / "branch").line_count == 100
 
 
 def test_the_report_lists_what_was_decided_and_stands(tmp_path: Path) -> None:
     path = judged_log(tmp_path)
-    with reading(path) as log:
-        undone = {number for lines in log.returns for number in lines}
-        found = facts_of(log, "it").rulings
-    with reading(path) as log:
-        told = [line for line in log if "so be it" in str(line.data()) or line.back]
+    with open_log(path) as log:
+        undone = {number for lines in log.undone_ranges for number in lines}
+        found = read_game_facts(log, "it").ruling_points
+    with open_log(path) as log:
+        told = [line for line in log if "so be it" in str(line.as_data()) or line.undo]
     stands = [line.number for line in told if line.number not in undone]
     assert [point.line for point in found] == stands
-    assert all("Arbitro Dora" in point.told.shown for point in found)
+    assert all("Arbitro Dora" in point.phrase.shown for point in found)
 
 
 @pytest.mark.parametrize("change", ["name", "none"])
@@ -129,17 +129,17 @@ def test_nobody_else_judges_in_it(tmp_path: Path, change: str) -> None:
         else:
             datas[0]["tournament"]["referee"] = "Ugo"
 
-    assert refusal(lambda: verify(forge(path, other))).code == "no-referee"
+    assert refusal(lambda: verify_log_file(forge(path, other))).code == "no-referee"
 
 
 def test_a_player_s_line_takes_no_ruling_back(tmp_path: Path) -> None:
     judged = Judged(1, most=0)
-    while not judged.past.since(PEOPLE):
+    while not judged.past.steps_since(PEOPLE):
         judged.play(any_command(judged.state, judged.random))
-    judged.play(RuleInWords(REFEREE, judged.state.serial, "so be it", "Dora"))
-    assert judged.past.since(PEOPLE) == [] and judged.past.why_nothing() == "ruling"
-    acts = judged.past.acts
+    judged.play(RuleInWords(REFEREE, judged.state.pause_no, "so be it", "Dora"))
+    assert judged.past.steps_since(PEOPLE) == [] and judged.past.why_nothing_to_undo() == "ruling"
+    acts = judged.past.steps
     place = max(place for place, act in enumerate(acts) if act.command.by in PEOPLE)
-    back = Back(tuple(act.line for act in acts[place:]), acts[place].command.by, tuple(PEOPLE))
-    judged.datas.append(back_data(len(judged.datas), back, pause_of(acts[place].before), 1))
-    assert refusal(lambda: verify(seal_all(tmp_path / "log", judged.datas))).code == "not-to-take-back"
+    back = UndoRecord(tuple(act.line for act in acts[place:]), acts[place].command.by, tuple(PEOPLE))
+    judged.datas.append(undo_line_data(len(judged.datas), back, current_pause(acts[place].state_before), 1))
+    assert refusal(lambda: verify_log_file(seal_all(tmp_path / "log", judged.datas))).code == "not-to-take-back"

@@ -55,12 +55,12 @@ def test_the_card_drawn_last_may_lie_on_the_table_for_ever_once_the_time_is_up()
 
 def test_a_game_that_is_over_is_sound_although_nobody_can_act() -> None:
     state = given("lira", 2).when(resigns(A)).state
-    assert state.over and why_unsound(state) is None
+    assert state.is_over and why_unsound(state) is None
 
 
 def test_players_go_out_in_any_order() -> None:
     state = given("torneo", 5, out=[D, B]).state
-    assert state.gone == [D, B] and why_unsound(state) is None
+    assert state.bankruptcy_order == [D, B] and why_unsound(state) is None
 
 
 def changed(field: str, at: int, value: int) -> Callable[[State], None]:
@@ -79,11 +79,11 @@ def swap_owner(state: State) -> None:
 
 
 def another_estate(state: State) -> None:
-    state.estates[A].discard(VERDI)
+    state.deed_sets[A].discard(VERDI)
 
 
 def another_count(state: State) -> None:
-    state.held[A][state.rules.group[VERDI]] += 1
+    state.deeds_in_group[A][state.rules.group_of[VERDI]] += 1
 
 
 def a_lost_card(state: State) -> None:
@@ -95,7 +95,7 @@ def a_card_twice(state: State) -> None:
 
 
 def a_card_in_two_places(state: State) -> None:
-    state.passes[B].append((0, state.decks[0][0]))
+    state.jail_cards[B].append((0, state.decks[0][0]))
 
 
 def a_building_out_of_nothing(state: State) -> None:
@@ -103,7 +103,7 @@ def a_building_out_of_nothing(state: State) -> None:
 
 
 def two_circles(state: State) -> None:
-    state.after[B], state.after[A], state.after[D] = A, B, D
+    state.next_seat[B], state.next_seat[A], state.next_seat[D] = A, B, D
 
 
 WRONG: list[tuple[str, Callable[[State], None]]] = [

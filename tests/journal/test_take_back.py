@@ -10,14 +10,14 @@ from tests.journal.take_backs import PEOPLE, Wavering, wavering
 from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import pause_of
+from vialibera.engine.kernel import current_pause
 from vialibera.engine.topics.chance import Shuffled, Thrown
-from vialibera.journal.branch import branch
+from vialibera.journal.branch import create_branch
 from vialibera.journal.errors import JournalError
-from vialibera.journal.lines import reading
-from vialibera.journal.log import Journal
-from vialibera.journal.past import Act, Past
-from vialibera.journal.recover import check, load, table_of, verify, walk
+from vialibera.journal.lines import open_log
+from vialibera.journal.log import LogFile
+from vialibera.journal.past import UndoStep, UndoHistory
+from vialibera.journal.recover import check_log_file, load_game, starting_state, verify_log_file, replay_lines
 
 
 @pytest.fixture(scope="module", params=EDITIONS)
@@ -34,23 +34,23 @@ def test_it_stands_as_before_the_act(game: Wavering) -> None:
 
 
 def test_loaded_it_is_the_game_that_was_played(game: Wavering, tmp_path: Path) -> None:
-    found = load(game.write(tmp_path / "log"))
-    assert (found.state, found.lines, found.notices) == (game.states[-1], len(game.datas) - 1, ())
+    found = load_game(game.write(tmp_path / "log"))
+    assert (found.state, found.line_count, found.notices) == (game.states[-1], len(game.datas) - 1, ())
 
 
 def test_it_is_found_to_be_by_the_rules(game: Wavering, tmp_path: Path) -> None:
     path = game.write(tmp_path / "log")
-    assert verify(path).state == game.states[-1]
-    assert check(path).fault is None
+    assert verify_log_file(path).state == game.states[-1]
+    assert check_log_file(path).fault is None
 
 
 def test_every_moment_is_as_it_was(game: Wavering, tmp_path: Path) -> None:
-    with reading(game.write(tmp_path / "log")) as log:
-        state = table_of(log.header)
-        for line in walk(log, state):
+    with open_log(game.write(tmp_path / "log")) as log:
+        state = starting_state(log.header)
+        for line in replay_lines(log, state):
             assert state == game.states[line.number]
-            assert line.pause == pause_of(state)
-            assert (line.command is None) == (line.back is not None)
+            assert line.pause == current_pause(state)
+            assert (line.command is None) == (line.undo is not None)
 
 
 def test_cut_off_anywhere_it_holds_what_was_played_till_then(game: Wavering, tmp_path: Path) -> None:
@@ -58,31 +58,31 @@ def test_cut_off_anywhere_it_holds_what_was_played_till_then(game: Wavering, tmp
     ends = [at + 1 for at, byte in enumerate(data) if byte == ord("\n")]
     for number, (end, following) in list(enumerate(pairwise(ends)))[::9]:
         (tmp_path / "cut").write_bytes(data[: (end + following) // 2])
-        found = load(tmp_path / "cut")
-        assert (found.state, found.lines) == (game.states[number], number)
+        found = load_game(tmp_path / "cut")
+        assert (found.state, found.line_count) == (game.states[number], number)
         assert [notice.code for notice in found.notices] == ["torn-line"]
 
 
 def test_a_branch_has_the_same_past(game: Wavering, tmp_path: Path) -> None:
     path = game.write(tmp_path / "log")
     for number in (len(game.datas) // 2, len(game.datas) - 1):
-        branch(path, number, tmp_path / str(number)).close()
-        assert verify(tmp_path / str(number)).state == game.states[number]
+        create_branch(path, number, tmp_path / str(number)).close()
+        assert verify_log_file(tmp_path / str(number)).state == game.states[number]
 
 
 def test_written_line_by_line_it_is_the_same_log(tmp_path: Path) -> None:
     game = wavering("lira", 5, most=80)
     path = game.write(tmp_path / "log")
-    with reading(path) as log, Journal.create(tmp_path / "again", log.header) as journal:
+    with open_log(path) as log, LogFile.create(tmp_path / "again", log.header) as journal:
         for line in log:
-            if line.back is not None:
-                journal.take_back(line.back, line.pause, line.played)
+            if line.undo is not None:
+                journal.append_undo(line.undo, line.pause, line.seconds_played)
             elif (command := line.command) is not None:
-                journal.append(command, line.events, line.pause, line.played)
+                journal.append(command, line.events, line.pause, line.seconds_played)
     assert (tmp_path / "again").read_bytes() == path.read_bytes()
-    journal, found = Journal.resume(tmp_path / "again")
+    journal, found = LogFile.resume(tmp_path / "again")
     journal.close()
-    assert (found.state, found.played) == (game.states[-1], len(game.datas) - 1)
+    assert (found.state, found.seconds_played) == (game.states[-1], len(game.datas) - 1)
 
 
 # What is no taking back.
@@ -94,7 +94,7 @@ def faults(path: Path, game: Wavering, change: Any) -> set[str]:
     game.write(path)
     forge(path, lambda datas: change(datas, place))
     found = set()
-    for read in (load, verify, lambda path: _raise(check(path).fault)):
+    for read in (load_game, verify_log_file, lambda path: _raise(check_log_file(path).fault)):
         try:
             read(path)
         except JournalError as error:
@@ -140,40 +140,40 @@ def test_another_pause_than_before_is_found(tmp_path: Path) -> None:
 def test_nothing_goes_back_over_chance() -> None:
     """Of what was played, only what came after the last throw, draw or shuffle can still be taken back."""
     game = wavering("salotto", 9, often=0.0)
-    past: Past[int] = Past()
+    past: UndoHistory[int] = UndoHistory()
     for number, data in enumerate(game.datas[1:], 1):
         by = data["command"][1]
         drawn = any(event[0] == "CardDrawn" for event in data["events"])
-        before = [act.line for act in past.acts]
-        past.did(Act(number, _command(data), number), _events(data), tuple(data["pause"][4]))
+        before = [act.line for act in past.steps]
+        past.record(UndoStep(number, _command(data), number), _events(data), tuple(data["pause"][4]))
         if by == CHANCE or CHANCE in data["pause"][4] or drawn:
-            assert past.acts == [] and past.since(PEOPLE) == []
-            assert past.final in ("throw", "draw", "shuffle", "start")
+            assert past.steps == [] and past.steps_since(PEOPLE) == []
+            assert past.why_final in ("throw", "draw", "shuffle", "start")
         else:
-            assert [act.line for act in past.acts] == [*before, number]
+            assert [act.line for act in past.steps] == [*before, number]
 
 
 def _command(data: dict[str, Any]) -> Any:
     from vialibera.engine.messages import Command
-    from vialibera.journal.codec import decode
+    from vialibera.journal.codec import decode_message
 
-    return decode(data["command"], Command)
+    return decode_message(data["command"], Command)
 
 
 def _events(data: dict[str, Any]) -> Any:
     from vialibera.engine.messages import Event
-    from vialibera.journal.codec import decode_all
+    from vialibera.journal.codec import decode_messages
 
-    return decode_all(data["events"], Event)
+    return decode_messages(data["events"], Event)
 
 
 @pytest.mark.parametrize(("kind", "why"), [(Thrown, "throw"), (Shuffled, "shuffle")])
 def test_why_it_is_final(kind: type, why: str) -> None:
-    past: Past[None] = Past()
-    past.did(Act(1, Thrown(CHANCE, 0, 1, 2) if kind is Thrown else Shuffled(CHANCE, 0, ()), None), [])
-    assert past.final == why
+    past: UndoHistory[None] = UndoHistory()
+    past.record(UndoStep(1, Thrown(CHANCE, 0, 1, 2) if kind is Thrown else Shuffled(CHANCE, 0, ()), None), [])
+    assert past.why_final == why
     with pytest.raises(JournalError):
-        past.take_back((1,))
+        past.undo((1,))
 
 
 def test_a_forged_line_over_chance_is_refused(tmp_path: Path) -> None:
@@ -188,5 +188,5 @@ def test_a_forged_line_over_chance_is_refused(tmp_path: Path) -> None:
         datas.append({"seq": throw + 1, "back": [throw], "by": 0, "agreed": [1], "pause": pause, "played": None})
 
     forge(path, change)
-    assert refusal(lambda: load(path)).code == "not-to-take-back"
-    assert refusal(lambda: verify(path)).code == "not-to-take-back"
+    assert refusal(lambda: load_game(path)).code == "not-to-take-back"
+    assert refusal(lambda: verify_log_file(path)).code == "not-to-take-back"

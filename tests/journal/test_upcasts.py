@@ -9,10 +9,10 @@ from tests.journal.logs import a_game, a_header, forge, refusal, write
 
 from vialibera.cli import main
 from vialibera.journal import upcasts
-from vialibera.journal.branch import branch
-from vialibera.journal.lines import reading
-from vialibera.journal.log import Journal
-from vialibera.journal.recover import check, load, verify
+from vialibera.journal.branch import create_branch
+from vialibera.journal.lines import open_log
+from vialibera.journal.log import LogFile
+from vialibera.journal.recover import check_log_file, load_game, verify_log_file
 from vialibera.journal.upcasts import Upcast
 
 Data = dict[str, Any]
@@ -88,21 +88,21 @@ def old(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.Monk
 
 def test_an_old_log_tells_the_same_game(old: Path, tmp_path: Path) -> None:
     now = write(tmp_path / "now", a_header(seed=3), GAME)
-    assert load(old).state == load(now).state
-    assert load(old).header._replace(id="") == load(now).header._replace(id="", seed=None)
-    assert verify(old).lines == 80
-    assert check(old).fault is None
+    assert load_game(old).state == load_game(now).state
+    assert load_game(old).header._replace(id="") == load_game(now).header._replace(id="", seed=None)
+    assert verify_log_file(old).line_count == 80
+    assert check_log_file(old).fault is None
 
 
 def test_an_old_log_is_gone_on_with_in_a_copy(old: Path, tmp_path: Path) -> None:
     before = old.read_bytes()
-    assert refusal(lambda: Journal.resume(old)).code == "old-format"
-    with branch(old, 80, tmp_path / "now") as journal:
-        assert journal.lines == 80
+    assert refusal(lambda: LogFile.resume(old)).code == "old-format"
+    with create_branch(old, 80, tmp_path / "now") as journal:
+        assert journal.line_count == 80
     assert old.read_bytes() == before
-    with reading(tmp_path / "now") as found:
-        assert found.current
-    assert verify(tmp_path / "now").state == load(old).state
+    with open_log(tmp_path / "now") as found:
+        assert found.has_current_format
+    assert verify_log_file(tmp_path / "now").state == load_game(old).state
 
 
 def test_an_old_log_is_listed_told_reported_and_repaired(
@@ -116,25 +116,25 @@ def test_an_old_log_is_listed_told_reported_and_repaired(
     assert main(["resume", str(old), "--voice", "off", "--lang", "en"]) == 0
     assert "The game continues" in capsys.readouterr().out
     assert main(["log", "repair", str(old), "--lang", "en"]) == 0
-    journal, game = Journal.resume(old.with_name("old-repaired.jsonl"))
+    journal, game = LogFile.resume(old.with_name("old-repaired.jsonl"))
     journal.close()
-    assert game.lines == 80
+    assert game.line_count == 80
 
 
 def test_a_torn_line_of_an_old_log_is_dropped(old: Path) -> None:
     old.write_bytes(old.read_bytes()[:-3])
-    assert load(old).lines == 79
+    assert load_game(old).line_count == 79
 
 
 def test_what_no_upcast_understands_is_refused(old: Path) -> None:
     forge(old, lambda datas: datas[7].pop("stands"))
-    refused = refusal(lambda: load(old))
+    refused = refusal(lambda: load_game(old))
     assert (refused.code, refused.facts["row"]) == ("impossible", 8)
 
 
 def test_words_that_are_not_listed_are_refused(old: Path) -> None:
     forge(old, lambda datas: datas[0].update(words=None))
-    assert refusal(lambda: load(old)).code == "bad-header"
+    assert refusal(lambda: load_game(old)).code == "bad-header"
 
 
 @pytest.mark.parametrize(
@@ -144,11 +144,11 @@ def test_words_that_are_not_listed_are_refused(old: Path) -> None:
 )
 def test_formats_nobody_knows_are_refused_politely(tmp_path: Path, written: object, code: str) -> None:
     path = forge(write(tmp_path / "log", a_header(), GAME[:3]), lambda datas: datas[0].update(format=written))
-    refused = refusal(lambda: load(path))
+    refused = refusal(lambda: load_game(path))
     assert (refused.code, refused.facts["known"]) == (code, 3)
 
 
 def test_a_newer_format_may_have_other_checksums(tmp_path: Path) -> None:
     path = tmp_path / "log"
     path.write_bytes(b'{"log":"vialibera","format":7,"seal":"of another kind"}\n')
-    assert refusal(lambda: load(path)).code == "newer-format"
+    assert refusal(lambda: load_game(path)).code == "newer-format"

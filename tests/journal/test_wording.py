@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 import vialibera.journal
-from vialibera.journal.errors import _CODES, JournalError, Notice, about, shown
-from vialibera.journal.wording import SPOILT, advised, fault_in_words
-from vialibera.words.texts import loaded
+from vialibera.journal.errors import _CODES_BY_ERRNO, JournalError, LogNotice, name_file_in_errors, printable_excerpt
+from vialibera.journal.wording import DAMAGE_CODES, fault_with_advice, fault_in_words
+from vialibera.words.texts import load_messages
 
 FOLDER = Path(vialibera.journal.__file__).parent
 FRAMES = {"where", "which", "repair", "first-line", "copy"}
 """Sentences that take another in."""
-SENTENCES = {key.removeprefix("fault-") for key in loaded("it", "fault")} - FRAMES
+SENTENCES = {key.removeprefix("fault-") for key in load_messages("it", "fault")} - FRAMES
 
 
 def codes() -> set[str]:
@@ -22,7 +22,7 @@ def codes() -> set[str]:
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     made = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("JournalError", "Notice")]
     firsts = [call.args[0] for call in made]
-    return {first.value for first in firsts if isinstance(first, ast.Constant)} | {*_CODES, "disk-trouble"}
+    return {first.value for first in firsts if isinstance(first, ast.Constant)} | {*_CODES_BY_ERRNO, "disk-trouble"}
 
 
 def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
@@ -34,7 +34,7 @@ def test_a_sentence_says_which_line_of_which_file() -> None:
     assert fault_in_words(error, "it") == "game.log, riga 12: non può essere successo (IndexError)"
     assert fault_in_words(error, "en") == "game.log, line 12: this could not have happened (IndexError)"
     assert fault_in_words(JournalError("no-log", path="x"), "en") == "x: this is not a vialibera game: check the name"
-    assert fault_in_words(Notice("torn-line", {"row": 3, "bytes": 5}), "it").startswith("log, riga 3: l'ultima riga")
+    assert fault_in_words(LogNotice("torn-line", {"row": 3, "bytes": 5}), "it").startswith("log, riga 3: l'ultima riga")
 
 
 NOTHING_TO_DO = {"torn-line", "no-such-line", "is-folder", "refused", "other-event", "other-pause", "other-state"}
@@ -42,34 +42,34 @@ NOTHING_TO_DO |= {"not-to-take-back", "other-consent", "other-draw", "no-referee
 """Told to whoever asked just that, and has nothing to mend."""
 
 
-@pytest.mark.parametrize("code", sorted(SENTENCES - SPOILT - NOTHING_TO_DO))
+@pytest.mark.parametrize("code", sorted(SENTENCES - DAMAGE_CODES - NOTHING_TO_DO))
 def test_whatever_stops_a_game_says_what_to_do(code: str) -> None:
     """What is wrong, a colon, what to do."""
     for lang in ("it", "en"):
-        sentence = "".join(part for part in loaded(lang, "fault")[f"fault-{code}"] if isinstance(part, str))
+        sentence = "".join(part for part in load_messages(lang, "fault")[f"fault-{code}"] if isinstance(part, str))
         assert sentence.partition(": ")[2]
 
 
 def test_what_was_altered_can_be_saved_as_far_as_it_is_whole() -> None:
-    assert SENTENCES >= SPOILT
+    assert SENTENCES >= DAMAGE_CODES
     line = JournalError("impossible", path="game.log", row=12, what="IndexError")
-    assert advised(line, "it") == fault_in_words(line, "it") + "; vialibera log repair salva ciò che si può"
-    assert advised(line, "en") == fault_in_words(line, "en") + "; vialibera log repair saves what can be saved"
+    assert fault_with_advice(line, "it") == fault_in_words(line, "it") + "; vialibera log repair salva ciò che si può"
+    assert fault_with_advice(line, "en") == fault_in_words(line, "en") + "; vialibera log repair saves what can be saved"
     header = JournalError("bad-rules", path="game.log")
-    assert advised(header, "en").endswith("nothing can be saved, another copy of the file is needed")
+    assert fault_with_advice(header, "en").endswith("nothing can be saved, another copy of the file is needed")
     header = JournalError("broken-line", path="game.log", row=1)
-    assert "restores the first line if it can be proved, else another copy" in advised(header, "en")
+    assert "restores the first line if it can be proved, else another copy" in fault_with_advice(header, "en")
     full = JournalError("disk-full", path="game.log")
-    assert advised(full, "en") == fault_in_words(full, "en")
+    assert fault_with_advice(full, "en") == fault_in_words(full, "en")
 
 
 def test_what_a_log_holds_is_no_order_to_the_terminal() -> None:
-    error = JournalError("unknown-word", path="a\x1b[2J\nb", row=2, family="Event", found=shown("\x1b]0;x\x07\u202e"))
+    error = JournalError("unknown-word", path="a\x1b[2J\nb", row=2, family="Event", found=printable_excerpt("\x1b]0;x\x07\u202e"))
     for lang in ("it", "en"):
         assert fault_in_words(error, lang).isprintable()
 
 
 def test_an_error_keeps_the_file_it_names() -> None:
-    with pytest.raises(JournalError) as refused, about(Path("here")):
+    with pytest.raises(JournalError) as refused, name_file_in_errors(Path("here")):
         raise JournalError("exists", path="there")
     assert refused.value.facts["path"] == "there"

@@ -9,13 +9,13 @@ import sys
 from hashlib import sha256
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS
-from vialibera.editions import available, load
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.editions import available_editions, load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import new_game, pause_of, play
-from vialibera.engine.rulebook import rules_from
-from vialibera.journal.lines import line_data, sealed
+from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.journal.lines import command_line_data, seal_line
 
 KINDS = ("prudente", "random", "prudente", "facile")
 MOST_TURNS = 120
@@ -23,25 +23,25 @@ MOST_TURNS = 120
 
 def log(edition: str, seed: int) -> bytes:
     """The lines of a game, as far as it lasts."""
-    draft = Draft(new_game(rules_from(load(edition).sheet), len(KINDS)))
-    players = [PLAYERS[kind](draft.rules, f"{seed} seat {seat}") for seat, kind in enumerate(KINDS)]
+    draft = Draft(new_game(rules_from_sheet(load_edition(edition).sheet), len(KINDS)))
+    players = [BOT_MAKERS[kind](draft.rules, f"{seed} seat {seat}") for seat, kind in enumerate(KINDS)]
     state, chance, crc = draft.state, Chance(seed), 0
     rows: list[bytes] = []
-    while not state.over and state.turn_no < MOST_TURNS:
+    while not state.is_over and state.turn_no < MOST_TURNS:
         actor = state.actors[0]
-        claims = (players[right.seat].choose(state, right.seat) for right in state.rights if actor != CHANCE)
+        claims = (players[right.seat].choose(state, right.seat) for right in state.open_claims if actor != CHANCE)
         command = next(filter(None, claims), None) or (chance if actor == CHANCE else players[actor]).choose(
             state, actor
         )
         assert command is not None
-        draft.facts = []
-        play(draft, command)
-        row, crc = sealed(line_data(len(rows) + 1, command, draft.facts, pause_of(state)), crc)
+        draft.events = []
+        play_command(draft, command)
+        row, crc = seal_line(command_line_data(len(rows) + 1, command, draft.events, current_pause(state)), crc)
         rows.append(row)
     return b"".join(rows)
 
 
 if __name__ == "__main__":
-    for edition, _ in available():
+    for edition, _ in available_editions():
         for seed in range(int(sys.argv[1])):
             print(edition, seed, sha256(log(edition, seed)).hexdigest())

@@ -9,7 +9,7 @@ from multiprocessing.context import SpawnProcess
 
 import pytest
 
-from vialibera.lab.crew import Crew, TooMany, WorkerDied
+from vialibera.lab.crew import WorkerPool, TooManyProcesses, WorkerDied
 
 AT_ONCE = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
 """Windows ends a process at once by any number."""
@@ -27,28 +27,28 @@ def multiplied(factor: int) -> Callable[[int], int]:
 
 
 def test_the_answers_come_in_the_order_of_the_orders() -> None:
-    assert list(Crew(2, multiplied, 3).do(range(10))) == [*range(0, 30, 3)]
+    assert list(WorkerPool(2, multiplied, 3).work_off(range(10))) == [*range(0, 30, 3)]
 
 
 def test_more_hands_than_work_is_no_fault() -> None:
-    assert list(Crew(3, multiplied, 3).do([1])) == [3]
+    assert list(WorkerPool(3, multiplied, 3).work_off([1])) == [3]
 
 
 def test_what_goes_wrong_in_a_process_goes_wrong_here_and_says_where() -> None:
     with pytest.raises(ValueError, match="ill luck") as raised:
-        list(Crew(2, multiplied, 3).do([1, 13, 2]))
+        list(WorkerPool(2, multiplied, 3).work_off([1, 13, 2]))
     assert "in work" in "".join(raised.value.__notes__)
 
 
 @pytest.mark.parametrize("orders", [[17, *range(18, 5000)], [*range(18, 5000), 17]])
 def test_a_process_that_dies_ends_it_however_much_is_left(orders: list[int]) -> None:
     with pytest.raises(WorkerDied):
-        list(Crew(2, multiplied, 3).do(orders))
+        list(WorkerPool(2, multiplied, 3).work_off(orders))
 
 
 def test_whoever_breaks_off_leaves_no_process() -> None:
-    crew = Crew(2, multiplied, 3)
-    answers = crew.do(range(18, 5000))
+    crew = WorkerPool(2, multiplied, 3)
+    answers = crew.work_off(range(18, 5000))
     assert next(answers) == 54
     answers.close()
     assert all(process.exitcode is not None for process in crew._processes)
@@ -57,17 +57,17 @@ def test_whoever_breaks_off_leaves_no_process() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="a message of a pipe comes whole there")
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe has no such number there")
 def test_an_answer_that_breaks_off_is_that_of_a_dead_process() -> None:
-    crew = Crew(1, multiplied, 3)
+    crew = WorkerPool(1, multiplied, 3)
     desk, bench = Pipe()
     os.write(bench.fileno(), b"\0\0\1\0half")
     bench.close()
     with desk, pytest.raises(WorkerDied):
-        crew._answer(desk)
+        crew._receive_answer(desk)
 
 
 def test_no_more_processes_are_started_than_there_are_orders() -> None:
-    crew = Crew(50, multiplied, 3)
-    assert list(crew.do([1, 2])) == [3, 6]
+    crew = WorkerPool(50, multiplied, 3)
+    assert list(crew.work_off([1, 2])) == [3, 6]
     assert len(crew._processes) == 2
 
 
@@ -81,6 +81,6 @@ def test_a_system_that_starts_no_more_processes_is_told(monkeypatch: pytest.Monk
         start(process)
 
     monkeypatch.setattr(SpawnProcess, "start", refused)
-    with pytest.raises(TooMany):
-        list(Crew(2, multiplied, 3).do(range(5)))
+    with pytest.raises(TooManyProcesses):
+        list(WorkerPool(2, multiplied, 3).work_off(range(5)))
     assert begun[0].exitcode is not None

@@ -7,16 +7,16 @@ from random import Random
 
 from tests.properties.worlds import plain_rules
 
-from vialibera.editions import load
+from vialibera.editions import load_edition
 from vialibera.lab.counts import Limits
-from vialibera.lab.ladder import MEAN, SCALE, Order, ratings
+from vialibera.lab.ladder import MEAN_RATING, RATING_SCALE, FinishingOrder, rate_kinds
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulate import Plan, play_all
+from vialibera.lab.simulate import SimulationPlan, play_all_games
 
 STRENGTHS = {"a": 8.0, "b": 4.0, "c": 1.0}
 
 
-def drawn(luck: Random) -> Order:
+def drawn(luck: Random) -> FinishingOrder:
     """An order of which every place is drawn in proportion to the strengths."""
     left, order = dict(STRENGTHS), []
     while left:
@@ -27,40 +27,40 @@ def drawn(luck: Random) -> Order:
 
 def test_known_strengths_are_found_again_within_their_bounds() -> None:
     luck = Random(7)
-    rows = ratings([drawn(luck) for _ in range(2000)])
+    rows = rate_kinds([drawn(luck) for _ in range(2000)])
     assert [row.kind for row in rows] == ["a", "b", "c"]
     a, b, c = rows
-    assert abs(a.rating - b.rating - SCALE * 0.30103) < 25 and abs(b.rating - c.rating - SCALE * 0.60206) < 25
+    assert abs(a.rating - b.rating - RATING_SCALE * 0.30103) < 25 and abs(b.rating - c.rating - RATING_SCALE * 0.60206) < 25
     assert all(row.low < row.rating < row.high < row.low + 60 for row in rows)
-    assert abs(sum(row.rating for row in rows) - 3 * MEAN) <= 2
+    assert abs(sum(row.rating for row in rows) - 3 * MEAN_RATING) <= 2
 
 
 def test_more_games_make_the_bounds_closer() -> None:
     luck = Random(3)
     orders = [drawn(luck) for _ in range(800)]
-    few, many = ratings(orders[:50]), ratings(orders)
+    few, many = rate_kinds(orders[:50]), rate_kinds(orders)
     assert few[0].high - few[0].low > 2 * (many[0].high - many[0].low)
 
 
 def test_who_always_loses_has_a_rating_too() -> None:
-    first, last = ratings([("a", "b")] * 30)
+    first, last = rate_kinds([("a", "b")] * 30)
     assert (first.wins, last.wins, first.games, last.games) == (30, 0, 30, 30)
     assert 300 < first.rating - last.rating < 2000
 
 
 def test_seats_are_drawn_by_the_seed_and_all_kinds_come_as_often() -> None:
-    plan = Plan(load("euro").sheet, ("facile", "prudente", "random"), 1, 300, Limits(), drawn=4)
-    seats = [plan.seated(seed) for seed in range(300)]
-    assert seats == [plan.seated(seed) for seed in range(300)]
+    plan = SimulationPlan(load_edition("euro").sheet, ("facile", "prudente", "random"), 1, 300, Limits(), drawn_seats=4)
+    seats = [plan.bots_of_game(seed) for seed in range(300)]
+    assert seats == [plan.bots_of_game(seed) for seed in range(300)]
     assert {len(row) for row in seats} == {4} and all(set(row) == set(plan.bots) for row in seats)
     assert all(80 < count < 120 for count in Counter(row[0] for row in seats).values())
 
 
 def test_the_order_of_a_game_is_that_of_its_standings() -> None:
     game = play_game(plain_rules("euro"), ("random", "prudente", "random"), 3, Limits(turns=400))
-    assert sorted(game.order) == [0, 1, 2] and game.order[0] == 1
+    assert sorted(game.seats_by_place) == [0, 1, 2] and game.seats_by_place[0] == 1
 
 
 def test_games_of_a_ladder_are_the_same_with_workers() -> None:
-    plan = Plan(load("euro").sheet, ("facile", "prudente"), 5, 6, Limits(turns=60), drawn=3)
-    assert [*play_all(plan)] == [*play_all(plan, 2)]
+    plan = SimulationPlan(load_edition("euro").sheet, ("facile", "prudente"), 5, 6, Limits(turns=60), drawn_seats=3)
+    assert [*play_all_games(plan)] == [*play_all_games(plan, 2)]

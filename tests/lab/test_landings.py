@@ -13,8 +13,8 @@ import pytest
 from tests.clauses.board import GO_TO_JAIL, PRISON, VIA, VICOLO_CORTO
 from tests.properties.worlds import plain_rules
 
-from vialibera.agents.player import PLAYERS
-from vialibera.engine.kernel import options
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
 from vialibera.engine.topics.auction import Auction, Drop
@@ -45,22 +45,22 @@ class Pure:
             return None
         step = state.step
         if type(step) is TurnStart and state.jail[seat] and not self.stays:
-            return (UsePass if state.passes[seat] else PayFee)(seat, state.serial)
+            return (UsePass if state.jail_cards[seat] else PayFee)(seat, state.pause_no)
         answer = self.answers.get(type(step))
-        return answer(seat, state.serial) if answer else next(options(state, seat))
+        return answer(seat, state.pause_no) if answer else next(legal_commands(state, seat))
 
     answer = choose
 
 
 def counted(edition: str, player: Pure, monkeypatch: pytest.MonkeyPatch) -> Shares:
     """The share of the throws after which a token rested on each square."""
-    monkeypatch.setitem(PLAYERS, "pure", lambda rules, seed: player)
+    monkeypatch.setitem(BOT_MAKERS, "pure", lambda rules, seed: player)
     rules = plain_rules(edition)
     games = [play_game(rules, ("pure", "pure"), seed, Limits(turns=TURNS)) for seed in range(GAMES)]
     throws = sum(game.throws for game in games)
     assert throws > THROWS
-    found = {space: 100 * sum(game.landings[space] for game in games) / throws for space in range(SIZE)}
-    return found | {JAIL: 100 * sum(game.in_jail for game in games) / throws}
+    found = {space: 100 * sum(game.visit_counts[space] for game in games) / throws for space in range(SIZE)}
+    return found | {JAIL: 100 * sum(game.jail_count for game in games) / throws}
 
 
 # The chain.

@@ -14,8 +14,8 @@ import pytest
 
 from vialibera import cli
 from vialibera.lab.counts import GameCounts
-from vialibera.lab.simulate import Plan, play_all
-from vialibera.lab.stats import bins
+from vialibera.lab.simulate import SimulationPlan, play_all_games
+from vialibera.lab.stats import bin_turns
 
 VOID = ("meta",)
 EDITIONS = ("lira", "euro", "moderno", "torneo", "salotto")
@@ -103,7 +103,7 @@ def test_the_figures_are_those_of_json(
     for part, turns in (("lengths", found["lengths"]), ("fallen", found["bankrupt_in"])):
         spans = [(int(re.findall(r"\d+", row[0])[0]), int(row[1])) for row in rows(page, part)]
         width = spans[1][0] - spans[0][0]
-        assert spans == [(row.first, row.times) for row in bins(turns, width)]
+        assert spans == [(row.first, row.times) for row in bin_turns(turns, width)]
         assert sum(times for _, times in spans) == len(turns)
     landings = rows(page, "landings")
     exact = [*found["landings_exact"], found["in_jail_exact"]]
@@ -217,10 +217,10 @@ def test_it_is_told_in_a_line_and_the_figures_when_asked_for(
 
 @pytest.fixture
 def nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    def games(plan: Plan, workers: int) -> Iterator[GameCounts]:
+    def games(plan: SimulationPlan, workers: int) -> Iterator[GameCounts]:
         raise AssertionError
 
-    monkeypatch.setattr("vialibera.commands.series.play_all", games)
+    monkeypatch.setattr("vialibera.commands.series.play_all_games", games)
 
 
 @pytest.mark.parametrize(
@@ -256,11 +256,11 @@ def test_if_it_cannot_be_written_in_the_end_the_figures_are_told(
 ) -> None:
     path = tmp_path / "page.html"
 
-    def games(plan: Plan, workers: int) -> Iterator[GameCounts]:
-        yield from play_all(plan, workers)
+    def games(plan: SimulationPlan, workers: int) -> Iterator[GameCounts]:
+        yield from play_all_games(plan, workers)
         path.write_text("somebody else's")
 
-    monkeypatch.setattr("vialibera.commands.series.play_all", games)
+    monkeypatch.setattr("vialibera.commands.series.play_all_games", games)
     assert simulated("--ruleset", "lira", "--games", "2", "--html", str(path), "--lang", "en") == 1
     out, err = capsys.readouterr()
     assert "cannot be written" in err and out.startswith("Lira: 2 games of 4 players.\n")
@@ -271,13 +271,13 @@ def test_if_it_cannot_be_written_in_the_end_the_figures_are_told(
 def test_a_part_says_that_it_is_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lang: str
 ) -> None:
-    def games(plan: Plan, workers: int) -> Iterator[GameCounts]:
-        for number, game in enumerate(play_all(plan, workers)):
+    def games(plan: SimulationPlan, workers: int) -> Iterator[GameCounts]:
+        for number, game in enumerate(play_all_games(plan, workers)):
             if number == 3:
                 raise KeyboardInterrupt
             yield game
 
-    monkeypatch.setattr("vialibera.commands.series.play_all", games)
+    monkeypatch.setattr("vialibera.commands.series.play_all_games", games)
     path = tmp_path / "page.html"
     assert simulated("--ruleset", "lira", "--games", "50", "--html", str(path), "--lang", lang) == 130
     part = {"it": "Solo una parte: 3 partite su 50.", "en": "A part only: 3 of 50 games."}[lang]
@@ -290,11 +290,11 @@ def test_a_part_says_that_it_is_one(
 
 
 def test_of_no_game_there_is_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def games(plan: Plan, workers: int) -> Iterator[GameCounts]:
+    def games(plan: SimulationPlan, workers: int) -> Iterator[GameCounts]:
         yield from ()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("vialibera.commands.series.play_all", games)
+    monkeypatch.setattr("vialibera.commands.series.play_all_games", games)
     assert simulated("--ruleset", "lira", "--html", str(tmp_path / "page.html"), "--lang", "en") == 130
     assert not [*tmp_path.iterdir()]
 

@@ -7,23 +7,23 @@ from typing import Any
 import pytest
 from tests.properties.worlds import plain_rules
 
-from vialibera.agents.player import PLAYERS
-from vialibera.editions import load
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game
-from vialibera.engine.messages import Command, Refused
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.messages import Command, Refusal
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Proposed
 from vialibera.lab.counts import GameCounts, Limits
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulate import Plan, limits_of, play_all
-from vialibera.lab.stats import totals
+from vialibera.lab.simulate import SimulationPlan, simulation_limits, play_all_games
+from vialibera.lab.stats import sum_games
 
 FOUR = ("prudente",) * 4
 
 
-def plan(id: str = "lira", games: int = 30, **changes: Any) -> Plan:
-    return Plan(load(id).sheet, FOUR, changes.get("seed", 1), games, changes.get("limits", Limits()))
+def plan(id: str = "lira", games: int = 30, **changes: Any) -> SimulationPlan:
+    return SimulationPlan(load_edition(id).sheet, FOUR, changes.get("seed", 1), games, changes.get("limits", Limits()))
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -38,19 +38,19 @@ def test_random_players_draw_from_the_seed_too() -> None:
 
 
 def test_workers_change_nothing() -> None:
-    alone = list(play_all(plan(games=45)))
-    assert alone == list(play_all(plan(games=45), workers=2))
+    alone = list(play_all_games(plan(games=45)))
+    assert alone == list(play_all_games(plan(games=45), workers=2))
     assert len(alone) == 45
     assert alone[0] == play_game(plain_rules("lira"), FOUR, 1)
-    assert alone[20:] == list(play_all(plan(seed=21, games=25)))
+    assert alone[20:] == list(play_all_games(plan(seed=21, games=25)))
 
 
 def test_every_throw_comes_to_rest_somewhere() -> None:
     for id in ("lira", "torneo", "salotto"):
         game = play_game(plain_rules(id), FOUR, 1)
-        assert game.throws == sum(game.landings) + game.in_jail >= game.turns > 0
-        assert game.landings[30] == 0
-        assert game.in_jail > 0
+        assert game.throws == sum(game.visit_counts) + game.jail_count >= game.turns > 0
+        assert game.visit_counts[30] == 0
+        assert game.jail_count > 0
 
 
 def test_a_survivor_ends_the_game() -> None:
@@ -65,32 +65,32 @@ def test_a_game_is_broken_off_after_so_many_turns() -> None:
 
 @pytest.mark.parametrize("id", ["torneo", "euro"])
 def test_the_bell_ends_the_game_with_a_count(id: str) -> None:
-    game = play_game(plain_rules(id), FOUR, 1, Limits(bell=20))
+    game = play_game(plain_rules(id), FOUR, 1, Limits(bell_after=20))
     assert game.ended and game.bankruptcies == 0 and game.winners
     assert 20 <= game.turns <= 21
 
 
 def test_without_a_clock_no_bell_rings() -> None:
-    assert play_game(plain_rules("moderno"), FOUR, 1, Limits(bell=20)).turns > 21
+    assert play_game(plain_rules("moderno"), FOUR, 1, Limits(bell_after=20)).turns > 21
 
 
 def test_the_bell_stands_for_the_longest_time_an_edition_allows() -> None:
-    assert limits_of(load("torneo").sheet) == Limits(1000, 180)
-    assert limits_of(load("torneo").sheet, 500, 60) == Limits(500, 60)
-    assert limits_of(load("lira").sheet) == Limits(1000, None)
+    assert simulation_limits(load_edition("torneo").sheet) == Limits(1000, 180)
+    assert simulation_limits(load_edition("torneo").sheet, 500, 60) == Limits(500, 60)
+    assert simulation_limits(load_edition("lira").sheet) == Limits(1000, None)
 
 
 def test_a_fault_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     class Lost:
         def choose(self, state: State, seat: int) -> Command:
-            raise Refused("something")
+            raise Refusal("something")
 
         answer = choose
 
         def remember(self, proposal: Proposed) -> None: ...
 
-    monkeypatch.setitem(PLAYERS, "lost", lambda rules, seed: Lost())
-    with pytest.raises(Refused) as fault:
+    monkeypatch.setitem(BOT_MAKERS, "lost", lambda rules, seed: Lost())
+    with pytest.raises(Refusal) as fault:
         play_game(plain_rules("lira"), ["lost"] * 4, 77)
     assert fault.value.__notes__ == ["in the game with seed 77"]
 
@@ -101,24 +101,24 @@ def test_totals() -> None:
         GameCounts(30, 36, 200, True, (0, 1), [20, 10], 6, 0),
         GameCounts(20, 22, 90, False, (), [10, 12], 0, 0),
     ]
-    found = totals(games, seats=2, squares=2)
-    assert (found.wins, found.turns, found.middle, found.ended, found.bankruptcies) == ([1, 2], 60, 20, 2, 1)
-    facts = found.facts()
+    found = sum_games(games, seats=2, squares=2)
+    assert (found.wins_by_seat, found.turns, found.median_length, found.ended, found.bankruptcies) == ([1, 2], 60, 20, 2, 1)
+    facts = found.json_facts()
     assert facts["landings"] == [0.5, 0.385714] and facts["in_jail"] == 0.114286
     assert facts["lengths"] == [10, 30, 20] and facts["throws"] == 70 and facts["events"] == 350
 
 
 def test_no_games_no_shares() -> None:
-    assert totals([], seats=2, squares=3).facts()["landings"] == [0, 0, 0]
+    assert sum_games([], seats=2, squares=3).json_facts()["landings"] == [0, 0, 0]
 
 
 def test_a_table_of_too_many_is_refused() -> None:
-    with pytest.raises(Refused, match="players"):
+    with pytest.raises(Refusal, match="players"):
         new_game(plain_rules("torneo"), 2)
 
 
 @pytest.mark.parametrize("bots", [FOUR, ("facile",) * 4, ("facile", *FOUR[:3])])
 def test_games_that_hoarded_end(bots: tuple[str, ...]) -> None:
     """With what lies in the middle for whoever lands there, this one was not over after 5,000 turns."""
-    rules = rules_from(load("lira", ["parking_jackpot"]).sheet)
+    rules = rules_from_sheet(load_edition("lira", ["parking_jackpot"]).sheet)
     assert play_game(rules, bots, 9).ended

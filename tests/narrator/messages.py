@@ -7,19 +7,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from vialibera.words.languages import folders
-from vialibera.words.texts import ROOMS, loaded
+from vialibera.words.languages import language_folders
+from vialibera.words.texts import TEXT_ROOMS, load_messages
 
 
 @cache
 def messages(lang: str) -> dict[str, Any]:
     """The patterns by key, of this language alone."""
-    return {key: pattern for room in ("", *ROOMS) for key, pattern in loaded(lang, room).items()}
+    return {key: pattern for room in ("", *TEXT_ROOMS) for key, pattern in load_messages(lang, room).items()}
 
 
 def sources(lang: str) -> list[str]:
     """The texts of the Fluent files."""
-    return [file.read_text("utf-8") for file in sorted(Path(folders()[lang]).glob("*.ftl"))]
+    return [file.read_text("utf-8") for file in sorted(Path(language_folders()[lang]).glob("*.ftl"))]
 
 
 def parts(pattern: Any) -> Iterator[list[Any]]:

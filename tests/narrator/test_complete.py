@@ -12,12 +12,12 @@ from tests.narrator.messages import arguments, messages
 
 import vialibera.engine
 from vialibera.engine.messages import VOCABULARY, Command, Event, Message, Step
-from vialibera.narrator.asking import ASKERS
-from vialibera.narrator.narrate import kebab
-from vialibera.narrator.story import SILENT, TELLERS
-from vialibera.words.languages import languages
+from vialibera.narrator.asking import QUESTION_MAKERS
+from vialibera.narrator.narrate import kebab_case
+from vialibera.narrator.story import SILENT_EVENTS, EVENT_TELLERS
+from vialibera.words.languages import language_codes
 
-LANGUAGES = languages()
+LANGUAGES = language_codes()
 ENGINE = Path(vialibera.engine.__file__).parent
 ABSTRACT = {"Event", "Step", "Command", "Manage", "Question", "Rest", "Owed", "Ruling", "Remedy"}
 
@@ -78,14 +78,14 @@ def reasons() -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("event", kinds(Event), ids=lambda event: event.__name__)
 def test_every_event_has_its_message(event: type[Event], lang: str) -> None:
-    if event in SILENT:
+    if event in SILENT_EVENTS:
         return
-    key = MERGED.get(event.__name__, kebab(event.__name__))
+    key = MERGED.get(event.__name__, kebab_case(event.__name__))
     assert key in messages(lang) or any(pattern.startswith(f"{key}.") for pattern in messages(lang)), key
 
 
 def test_every_teller_is_of_an_event() -> None:
-    assert set(TELLERS) <= set(kinds(Event)) and set(SILENT) <= set(TELLERS)
+    assert set(EVENT_TELLERS) <= set(kinds(Event)) and set(SILENT_EVENTS) <= set(EVENT_TELLERS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -119,16 +119,16 @@ def test_every_reason_of_a_payment_is_told(lang: str) -> None:
 
 @pytest.mark.parametrize("step", kinds(Step), ids=lambda step: step.__name__)
 def test_every_step_that_waits_has_its_question(step: type[Step]) -> None:
-    asked = any(base in ASKERS for base in step.__mro__)
+    asked = any(base in QUESTION_MAKERS for base in step.__mro__)
     assert asked or step.__name__ in NOBODY_ASKED
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("command", kinds(Command), ids=lambda command: command.__name__)
 def test_every_act_has_its_entry(command: type[Command], lang: str) -> None:
-    assert f"act-{kebab(command.__name__)}" in messages(lang)
+    assert f"act-{kebab_case(command.__name__)}" in messages(lang)
 
 
 def test_no_act_is_left_over() -> None:
-    acts = {f"act-{kebab(command.__name__)}" for command in kinds(Command)}
+    acts = {f"act-{kebab_case(command.__name__)}" for command in kinds(Command)}
     assert {key.partition(".")[0] for key in messages("it") if key.startswith("act-")} - acts == set()

@@ -13,11 +13,11 @@ from tests.shipped import EDITIONS
 
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CLOCK
-from vialibera.engine.kernel import options, pause_of, play
-from vialibera.engine.messages import Refused
+from vialibera.engine.kernel import legal_commands, current_pause, play_command
+from vialibera.engine.messages import Refusal
 from vialibera.engine.topics.clock import Ring
 from vialibera.narrator import answers
-from vialibera.narrator.narrate import VERBOSITIES, Narrator
+from vialibera.narrator.narrate import NARRATOR_VERBOSITIES, Narrator
 from vialibera.narrator.utterance import Utterance
 
 LANGUAGES = ("it", "en")
@@ -28,17 +28,17 @@ LOOKED_AT = 24
 def queries(narrator: Narrator, state: Any) -> Iterator[list[Utterance]]:
     """All the keys that inform."""
     for seat in state.alive():
-        yield answers.position(state, narrator, seat)
-        yield answers.cash(state, narrator, seat)
-        yield answers.own(state, narrator, seat)
-        yield answers.others(state, narrator, seat)
-        yield answers.listen_ahead(state, narrator, seat)
-        yield answers.news(state, narrator, seat)
-        for nothing in (answers.nothing_to_build, answers.nothing_to_sell, answers.nothing_to_mortgage):
+        yield answers.position_answer(state, narrator, seat)
+        yield answers.cash_answer(state, narrator, seat)
+        yield answers.own_deeds_answer(state, narrator, seat)
+        yield answers.others_deeds_answer(state, narrator, seat)
+        yield answers.squares_ahead_answer(state, narrator, seat)
+        yield answers.news_answer(state, narrator, seat)
+        for nothing in (answers.nothing_to_build_answer, answers.nothing_to_sell_answer, answers.nothing_to_mortgage_answer):
             yield nothing(state, narrator, seat)
-        yield answers.nothing_to_redeem(state, narrator, seat)
-    yield from (answers.deed(state, narrator, space) for space in range(state.rules.size))
-    for answer in (answers.turn, answers.deed, answers.unsold, answers.scores, answers.why):
+        yield answers.nothing_to_redeem_answer(state, narrator, seat)
+    yield from (answers.deed_answer(state, narrator, space) for space in range(state.rules.size))
+    for answer in (answers.turn_answer, answers.deed_answer, answers.unsold_answer, answers.scores_answer, answers.why_answer):
         yield answer(state, narrator)
 
 
@@ -49,23 +49,23 @@ def wild(edition: str, lang: str, verbosity: Any, seed: str) -> None:
     for number, command in enumerate(islice(Game(state, seed, "random").commands(), COMMANDS)):
         draft = Draft(state)
         try:
-            play(draft, Ring(CLOCK, 0) if number == COMMANDS - 60 and state.rules.clocked else command)
-        except Refused as refused:
-            check([narrator.refusal(refused, command)])
-            check(answers.why(state, narrator))
+            play_command(draft, Ring(CLOCK, 0) if number == COMMANDS - 60 and state.rules.has_clock else command)
+        except Refusal as refused:
+            check([narrator.refusal_line(refused, command)])
+            check(answers.why_answer(state, narrator))
             continue
-        check(narrator.tell(draft.facts, pause_of(state)))
+        check(narrator.tell_events(draft.events, current_pause(state)))
         assert narrator.state == state
-        check(narrator.question())
+        check(narrator.question_lines())
         if number % LOOKED_AT == 0:
             for lines in queries(narrator, state):
                 check(lines)
-        for seat in (*state.alive(), *state.actors):
-            for option in islice(options(state, seat), number % 5, None, 9):
-                check([narrator.option(option)])
+        for seat in (*state.seats_left(), *state.actors):
+            for option in islice(legal_commands(state, seat), number % 5, None, 9):
+                check([narrator.option_line(option)])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_wild_game_has_words_for_everything(edition: str, lang: str) -> None:
-    wild(edition, lang, VERBOSITIES[len(edition) % 3], "7")
+    wild(edition, lang, NARRATOR_VERBOSITIES[len(edition) % 3], "7")

@@ -9,8 +9,8 @@ from hypothesis import given as over
 from hypothesis import strategies as st
 from tests.narrator.told import given
 
-from vialibera.editions import load
-from vialibera.narrator.hostile import LONGEST, LONGEST_NAME, clean, seat_names
+from vialibera.editions import load_edition
+from vialibera.narrator.hostile import LONGEST_CLEAN_TEXT, LONGEST_SEAT_NAME, clean_text, clean_seat_names
 from vialibera.narrator.narrate import Narrator
 
 
@@ -37,42 +37,42 @@ from vialibera.narrator.narrate import Narrator
     ],
 )
 def test_what_is_left_of_a_text(text: str, left: str) -> None:
-    assert clean(text) == (left, left != text)
+    assert clean_text(text) == (left, left != text)
 
 
 @over(st.text())
 def test_whatever_comes_in_nothing_harmful_comes_out(text: str) -> None:
-    made = clean(text).text
+    made = clean_text(text).text
     assert not any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") for letter in made)
-    assert len(made) <= LONGEST and made == made.strip()
+    assert len(made) <= LONGEST_CLEAN_TEXT and made == made.strip()
 
 
 @over(st.text())
 def test_what_is_clean_stays_as_it_is(text: str) -> None:
-    made = clean(text).text
-    assert clean(made).text == made
+    made = clean_text(text).text
+    assert clean_text(made).text == made
 
 
 def test_a_very_long_text_is_cut() -> None:
-    assert len(clean("a" * 3000).text) == LONGEST and clean("a" * 3000).text.endswith("…")
+    assert len(clean_text("a" * 3000).text) == LONGEST_CLEAN_TEXT and clean_text("a" * 3000).text.endswith("…")
 
 
 def test_names_are_short_told_apart_and_never_empty() -> None:
-    names = [name.text for name in seat_names(["Anna", "anna", "", "\x1b[2J", "a" * 300, "🎲"], "Giocatore")]
+    names = [name.text for name in clean_seat_names(["Anna", "anna", "", "\x1b[2J", "a" * 300, "🎲"], "Giocatore")]
     assert names[:4] == ["Anna", "anna 2", "Giocatore 3", "Giocatore 4"]
-    assert len(names[4]) == LONGEST_NAME and names[5] == "Giocatore 6"
+    assert len(names[4]) == LONGEST_SEAT_NAME and names[5] == "Giocatore 6"
 
 
 def test_a_changed_name_is_told() -> None:
     state = given("salotto", 2).state
-    narrator = Narrator(load("salotto").sheet, ["\x1b[31mAnna", "Bruno"], "it", state)
-    assert [line.shown for line in narrator.cleaned()] == ["Il nome del giocatore 1 è stato corretto: Anna."]
-    assert narrator.facts.people == ["Anna", "Bruno"]
+    narrator = Narrator(load_edition("salotto").sheet, ["\x1b[31mAnna", "Bruno"], "it", state)
+    assert [line.shown for line in narrator.cleaned_name_lines()] == ["Il nome del giocatore 1 è stato corretto: Anna."]
+    assert narrator.formatter.seat_nouns == ["Anna", "Bruno"]
 
 
 def test_braces_and_signs_in_a_name_are_only_letters() -> None:
     state = given("salotto", 2).state
-    narrator = Narrator(load("salotto").sheet, ["{ $seat }", "Jr."], "it", state)
+    narrator = Narrator(load_edition("salotto").sheet, ["{ $seat }", "Jr."], "it", state)
     assert narrator.text("total", seat=0, cash=5).shown == "{ $seat } ha M 5."
     assert narrator.text("turn-began", seat=1, turn=3).shown == "Tocca a Jr., turno 3."
     assert narrator.text("went-out.left", seats=(1,)).shown == "In gioco restano Jr."

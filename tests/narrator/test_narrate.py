@@ -162,7 +162,7 @@ def test_the_order_of_a_deck_is_told_to_nobody() -> None:
 
     game = heard("salotto")
     order = tuple(reversed(range(16)))
-    assert [line.shown for line in game.narrator.tell([DeckShuffled(0, order)])] == [
+    assert [line.shown for line in game.narrator.tell_events([DeckShuffled(0, order)])] == [
         "Si mescola il mazzo degli Imprevisti."
     ]
 
@@ -295,7 +295,7 @@ def test_a_purchase_beyond_ones_cash_says_what_is_in_hand() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_shared_victory_names_all_winners(lang: str) -> None:
     standings = (Standing(B, 1, 900, 500, 900), Standing(A, 1, 900, 500, 900), Standing(C, 3, 0, 0, 0))
-    lines = [line.shown for line in heard("salotto", lang=lang).narrator.tell([CountBegan(), GameOver(standings)])]
+    lines = [line.shown for line in heard("salotto", lang=lang).narrator.tell_events([CountBegan(), GameOver(standings)])]
     assert any("Bruno e Anna" in line or "Bruno and Anna" in line for line in lines)
 
 
@@ -311,14 +311,14 @@ def test_building_several_is_one_line_lot_by_lot() -> None:
 
 def test_places_have_their_prepositions() -> None:
     game = heard("euro", owns={A: [GRAN_SASSO, VITTORIA, ACCADEMIA, STAZIONE_NORD]})
-    facts = game.narrator.facts
-    assert facts.place(GRAN_SASSO).forms["on"] == "ai Bastioni Gran Sasso"
-    assert facts.place(VITTORIA).forms["of"] == "del Parco della Vittoria"
-    assert [facts.person(seat).forms["to"] for seat in (A, B)] == ["ad Anna", "a Bruno"]
+    facts = game.narrator.formatter
+    assert facts.place_noun(GRAN_SASSO).forms["on"] == "ai Bastioni Gran Sasso"
+    assert facts.place_noun(VITTORIA).forms["of"] == "del Parco della Vittoria"
+    assert [facts.person_noun(seat).forms["to"] for seat in (A, B)] == ["ad Anna", "a Bruno"]
 
 
 def test_a_lists_last_word_takes_its_d() -> None:
-    assert heard("salotto", 5).narrator.facts.seats([A, 4]).shown == "Anna ed Elena"
+    assert heard("salotto", 5).narrator.formatter.join_seats([A, 4]).shown == "Anna ed Elena"
 
 
 @pytest.mark.clause("lira.conduct.no-helping-to-watch-properties")
@@ -348,7 +348,7 @@ def test_surfaces_get_no_numbers_that_only_the_machine_knows() -> None:
     game = heard("salotto", 3, owns={B: VERDI}, at={A: 9, B: 6}).when(throws(A, 3, 4), ends(A), throws(B, 1, 3))
     assert "Perso l'affitto di Via Verdi: Bruno non l'ha chiesto in tempo." in game.lines
     game.when(resigns(B), closes_call(C), resigns(C), closes_call(A))
-    assert game.state.over
+    assert game.state.is_over
     assert {"seat", "space", "debtor", "place"} <= game.facts
     assert not game.facts & {"right", "number", "to", "standings", "passes"}
 

@@ -7,7 +7,7 @@ from tests.clauses.board import DANTE, ORANGE, RAFFAELLO, STAZIONE_SUD, VERDI, V
 from tests.clauses.given import claims, goods, offers_in_kind, prices, proposes, throws, trades
 from tests.narrator.told import Heard, heard
 
-from vialibera.engine.kernel import options
+from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import Command
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.in_kind import CallAuction, KeepDeed, OfferInKind, Price, RefuseKind, TakePrice
@@ -20,7 +20,7 @@ from vialibera.engine.topics.trade import Accept, SellDeed
 
 def offered(game: Heard, kind: type[Command], seat: int = A) -> list[str]:
     """What the list says of every act of a kind."""
-    return [game.narrator.option(each).shown for each in options(game.state, seat) if type(each) is kind]
+    return [game.narrator.option_line(each).shown for each in legal_commands(game.state, seat) if type(each) is kind]
 
 
 def test_a_purchase() -> None:
@@ -44,7 +44,7 @@ def test_a_building(levels: tuple[int, ...], first: str) -> None:
 
 def test_an_order_of_several_buildings_tells_what_will_stand_there_and_one_price() -> None:
     game = heard("moderno", owns={A: ORANGE}, built={VERDI: 1})
-    said = game.narrator.option(Build(A, game.state.serial, (RAFFAELLO, DANTE, DANTE))).shown
+    said = game.narrator.option_line(Build(A, game.state.pause_no, (RAFFAELLO, DANTE, DANTE))).shown
     assert said == "Costruisci per € 300: Bari con una casa e Catanzaro con 2 case."
 
 

@@ -5,8 +5,8 @@ from tests.clauses.board import FUCSIA, ORANGE, STAZIONE_SUD, VERDI, VICOLO_CORT
 from tests.clauses.given import Act, bids, builds, drops, mortgages, owes, pays_fee, sells, throws, wants
 from tests.narrator.told import heard
 
-from vialibera.engine.messages import Refused
-from vialibera.narrator.answers import why
+from vialibera.engine.messages import Refusal
+from vialibera.narrator.answers import why_answer
 
 OFFER, CARD, DEBT = [throws(A, 4, 3)], [throws(A, 6, 2)], [owes(A, C, 40)]
 
@@ -37,8 +37,8 @@ def test_out_of_jail_one_pays_before_the_throw() -> None:
 
 def test_a_key_that_names_no_act_hears_what_the_table_waits_for() -> None:
     game = heard("salotto", at={A: 9}).when(*OFFER)
-    refused = Refused("wrong-moment", verb="build", pause="offer")
-    assert game.narrator.refusal(refused, None).shown == "Prima si decide l'acquisto."
+    refused = Refusal("wrong-moment", verb="build", pause="offer")
+    assert game.narrator.refusal_line(refused, None).shown == "Prima si decide l'acquisto."
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_why_the_last_place_is_kept_and_why_a_price_comes_back(lang: str, hotel:
     game = heard("lira", lang=lang, owns={A: FUCSIA, B: ORANGE}, built=built, stock=stock, cash=40_000)
     game.when(builds(A, VICOLO_CORTO), wants(B, 1), drops(A), bids(B, 30_000))
     assert game.when(sells(B, VERDI) if hotel else mortgages(B, VERDI)).refused == said
-    assert why(game.state, game.narrator)[0].shown.startswith(rule)
+    assert why_answer(game.state, game.narrator)[0].shown.startswith(rule)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_why_the_last_place_is_kept_and_why_a_price_comes_back(lang: str, hotel:
 def test_a_price_given_back_is_told_and_explained(lang: str, said: str, rule: str) -> None:
     game = heard("lira", lang=lang, owns={A: FUCSIA, B: ORANGE}, stock=(1, 12), cash=40_000)
     game.when(builds(A, VICOLO_CORTO), wants(B, 1), drops(A), bids(B, 30_000), owes(B, C, 19_000, "card"))
-    game.narrator.state.become(game.state.copy())
+    game.narrator.state.replace_with(game.state.copy())
     told = " ".join(game.when(mortgages(B, VERDI)).lines)
     assert said in told
-    assert why(game.state, game.narrator)[0].shown.startswith(rule)
+    assert why_answer(game.state, game.narrator)[0].shown.startswith(rule)

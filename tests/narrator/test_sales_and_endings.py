@@ -12,7 +12,7 @@ from vialibera.narrator import answers
 
 
 def why(game: Heard) -> list[str]:
-    return shown(answers.why(game.state, game.narrator))
+    return shown(answers.why_answer(game.state, game.narrator))
 
 
 @pytest.mark.parametrize(

@@ -29,10 +29,10 @@ from tests.narrator.test_complete import NOBODY_ASKED, kinds
 from tests.narrator.told import Heard, heard
 
 from vialibera.engine.ids import BANK, CHANCE, CLOCK, MIDDLE, REFEREE
-from vialibera.engine.kernel import options
+from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import Command, Event, Step
 from vialibera.engine.topics.auction import (
-    NOBODY,
+    NO_LEADER,
     Annulled,
     Auction,
     AuctionOpened,
@@ -60,7 +60,7 @@ from vialibera.engine.topics.building import Build, Built
 from vialibera.engine.topics.cards import CardDrawn, CardReturned, DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.chance import Shuffled, Thrown
 from vialibera.engine.topics.clock import Ring, TimeRang
-from vialibera.engine.topics.ending import ConfirmCount, Count, CountBegan, GameOver, Over, standings
+from vialibera.engine.topics.ending import ConfirmCount, Count, CountBegan, GameOver, Over, final_standings
 from vialibera.engine.topics.in_kind import (
     AcceptKind,
     Appraisal,
@@ -156,7 +156,7 @@ from vialibera.engine.topics.trade import (
     Traded,
 )
 from vialibera.engine.topics.turn import DiceThrown, EndTurn, Roll, Throw, ThrowAgain, TurnBegan, TurnEnd, TurnStart
-from vialibera.narrator.story import SILENT
+from vialibera.narrator.story import SILENT_EVENTS
 
 CARD = Goods(passes=((0, 11),))
 PLACES = Goods(deeds=(STAZIONE_SUD, ELETTRICA), cash=12300)
@@ -267,7 +267,7 @@ STEPS: dict[str, list[Step]] = {
     "auction": [
         Auction(lot, 100, (A, B), high, leader, (A, B), 0)
         for lot in (DEED, HOUSE, HOTEL)
-        for high, leader in ((0, NOBODY), (20000, B), (9000000, B))
+        for high, leader in ((0, NO_LEADER), (20000, B), (9000000, B))
     ],
     "payment": [Payment(A, 9000000, lot, 100, (A, B)) for lot in (DEED, HOUSE, HOTEL)],
     "deal": [Deal(A, B, gives, asks, ()) for gives, asks in ((PLACES, CARD), (PLACES, Goods()), (Goods(), CARD))],
@@ -296,7 +296,7 @@ ACTS: list[tuple[Step, list[Command]]] = [
     (TurnEnd(A), [Redeem(A, 0, STAZIONE_SUD), SellDeed(A, 0, STAZIONE_SUD), Propose(A, 0, B, PLACES, CARD)]),
     (TurnEnd(A), [Sell(B, 0, ((VERDI, 2),)), Sell(B, 0, ((VERDI, 0), (ORANGE[1], 0)))]),
     (Offer(A, ROMA), [Buy(A, 0), Decline(A, 0)]),
-    (Auction(DEED, 100, (A, B), 0, NOBODY, (A, B), 0), [Bid(A, 0, 12300), Drop(A, 0)]),
+    (Auction(DEED, 100, (A, B), 0, NO_LEADER, (A, B), 0), [Bid(A, 0, 12300), Drop(A, 0)]),
     (Payment(A, 12300, DEED, 100, (A, B)), [CannotPay(A, 0)]),
     (DEBT, [GiveUp(A, 0), OfferInKind(A, 0, ELETTRICA, 0), OfferInKind(A, 0, ELETTRICA, 12300)]),
     (Appraisal(B, A, ELETTRICA), [Price(B, 0, 12300), RefuseKind(B, 0)]),
@@ -339,10 +339,10 @@ def position(lang: str = "it", verbosity: Any = "normal", **more: Any) -> Heard:
 def test_every_kind_of_event_is_told(lang: str, verbosity: str) -> None:
     for events in EVENTS:
         narrator = position(lang, verbosity).narrator
-        told = [GameOver(standings(narrator.state))] if events == [GameOver(())] else events
-        lines = narrator.tell(told)
+        told = [GameOver(final_standings(narrator.state))] if events == [GameOver(())] else events
+        lines = narrator.tell_events(told)
         check(lines)
-        assert lines or type(events[-1]) in SILENT, events
+        assert lines or type(events[-1]) in SILENT_EVENTS, events
 
 
 def test_no_kind_of_event_is_left_out() -> None:
@@ -355,11 +355,11 @@ def test_every_kind_of_question_is_asked(name: str, lang: str, verbosity: str) -
     for step in STEPS[name]:
         narrator = position(lang, verbosity).narrator
         below = [DEBT] if name in ("kind", "proposal", "price") else []
-        narrator.state.take_up([TurnEnd(A), *below, step])
+        narrator.state.set_agenda([TurnEnd(A), *below, step])
         narrator.state.actors = (getattr(step, "seat", A),)
         for fresh in (True, False):
-            narrator.fresh = fresh
-            lines = narrator.question()
+            narrator.was_just_told = fresh
+            lines = narrator.question_lines()
             check(lines)
             assert lines or verbosity == "brief" or name == "dice"
 
@@ -373,8 +373,8 @@ def test_no_kind_of_question_is_left_out() -> None:
 def test_every_kind_of_act_has_its_entry(lang: str, verbosity: str) -> None:
     narrator = position(lang, verbosity).narrator
     for step, commands in ACTS:
-        narrator.state.take_up([TurnEnd(A), DEBT, step])
-        check([narrator.option(command) for command in commands])
+        narrator.state.set_agenda([TurnEnd(A), DEBT, step])
+        check([narrator.option_line(command) for command in commands])
 
 
 def test_no_kind_of_act_is_left_out() -> None:
@@ -382,13 +382,13 @@ def test_no_kind_of_act_is_left_out() -> None:
 
 
 def test_an_entry_names_no_open_rent() -> None:
-    said = [position().narrator.option(Claim(seat, 1)).shown for seat in (A, B)]
+    said = [position().narrator.option_line(Claim(seat, 1)).shown for seat in (A, B)]
     assert said == ["Chiedi l'affitto.", "Chiedi l'affitto."]
 
 
 def test_the_list_of_a_turn_reads_as_it_should() -> None:
     game = heard("euro", owns={A: list(ORANGE)}, at={A: 9}, cash={A: 30000})
-    said = [game.narrator.option(command).shown for command in options(game.state, A)]
+    said = [game.narrator.option_line(command).shown for command in legal_commands(game.state, A)]
     assert said[:2] == ["Lancia i dadi.", "Costruisci la prima casa in Via Verdi per € 250."]
     assert "Ipoteca Via Verdi e ricevi € 225." in said
     assert "Vendi Via Verdi alla Banca per € 225." in said

@@ -12,12 +12,12 @@ from fluent.syntax import FluentParser, ast
 from tests.narrator.messages import arguments, messages, parts, sources
 from tests.narrator.reference import Reference
 
-from vialibera.narrator.utterance import LINE
-from vialibera.words.languages import language, languages
-from vialibera.words.texts import Noun, Texts, room_of
+from vialibera.narrator.utterance import LONGEST_LINE
+from vialibera.words.languages import load_language, language_codes
+from vialibera.words.texts import Noun, Texts, room_of_key
 
-LANGUAGES = languages()
-FORMS = language("it").forms
+LANGUAGES = language_codes()
+FORMS = load_language("it").noun_forms
 
 PIECES = ("person", "bank", "middle", "nobody-at-all", "nowhere", "a-house", "a-hotel", "list", "nothing", "passes")
 PIECES += (
@@ -117,7 +117,7 @@ def texts_of(lang: str) -> Texts:
     """The texts, with a name for every key the shell names."""
     texts = Texts(lang)
     used = {part[2] for pattern in messages(lang).values() for part in parts(pattern) if part[:2] == ["()", "KEY"]}
-    texts.keys = {action: "F1" for action in used if not texts.has(f"key.{action}")}
+    texts.key_names = {action: "F1" for action in used if not texts.has_text(f"key.{action}")}
     return texts
 
 
@@ -172,7 +172,7 @@ def test_both_languages_take_the_same_arguments() -> None:
 def reference(lang: str) -> Reference:
     texts = texts_of(lang)
     functions = {form.upper(): lambda noun, form=form: noun.forms[form] for form in FORMS}
-    functions["KEY"] = lambda action: texts.keys.get(action) or texts.format(f"key.{action}", {})
+    functions["KEY"] = lambda action: texts.key_names.get(action) or texts.format(f"key.{action}", {})
     return Reference(sources(lang), functions)
 
 
@@ -190,7 +190,7 @@ def test_every_message_fits_a_line_and_can_be_read(lang: str) -> None:
     for key, pattern in messages(lang).items():
         for given in facts(pattern):
             text = texts.format(key, given | ({"card": "{card}"} if "card" in given else {}))
-            assert len(text) <= LINE or room_of(key) in WRAPPED, (key, text)
+            assert len(text) <= LONGEST_LINE or room_of_key(key) in WRAPPED, (key, text)
             assert not any(unreadable(letter) for letter in text), key
             assert "  " not in text and text == text.strip(), (key, text)
 
@@ -203,7 +203,7 @@ def unreadable(letter: str) -> bool:
 def test_every_sentence_ends(lang: str) -> None:
     texts = texts_of(lang)
     for key, pattern in messages(lang).items():
-        if key.partition(".")[0] in PIECES or key in PIECES or key.startswith(SHELL) or room_of(key) in LOOSE:
+        if key.partition(".")[0] in PIECES or key in PIECES or key.startswith(SHELL) or room_of_key(key) in LOOSE:
             continue
         for given in facts(pattern):
             text = texts.format(key, given | ({"card": "{card}"} if "card" in given else {}))
@@ -228,5 +228,5 @@ def test_whole_numbers_have_the_marks_of_the_language() -> None:
 
 def test_keys_may_be_called_otherwise() -> None:
     texts = Texts("it")
-    texts.keys = {"accept": "Y"}
+    texts.key_names = {"accept": "Y"}
     assert texts.format("ask-offer.keys", {}) == "Compra con Y, rinuncia con R."

@@ -38,12 +38,12 @@ from vialibera.narrator import answers
 
 
 def why(game: Heard) -> list[str]:
-    return shown(answers.why(game.state, game.narrator))
+    return shown(answers.why_answer(game.state, game.narrator))
 
 
 def test_the_deed_of_the_first_group_is_read_like_any_other() -> None:
     game = heard("salotto", owns={A: VICOLO_CORTO}, at={A: VICOLO_CORTO})
-    assert shown(answers.deed(game.state, game.narrator)) == [
+    assert shown(answers.deed_answer(game.state, game.narrator)) == [
         "Vicolo Corto, gruppo marrone.",
         "Prezzo M 60.",
         "Affitto M 2; una casa M 10; due case M 30; tre case M 90; quattro case M 160; albergo M 250.",
@@ -57,7 +57,7 @@ def test_the_deed_of_the_first_group_is_read_like_any_other() -> None:
 
 def test_the_deed_of_a_station_tells_the_rents_by_number_and_todays() -> None:
     game = heard("lira", owns={B: (STAZIONE_SUD, STAZIONE_NORD)}, at={A: STAZIONE_SUD})
-    assert shown(answers.deed(game.state, game.narrator)) == [
+    assert shown(answers.deed_answer(game.state, game.narrator)) == [
         "Stazione Sud, gruppo stazioni.",
         "Prezzo L. 20.000.",
         "Affitto secondo le stazioni possedute: L. 2.500, L. 5.000, L. 10.000 e L. 20.000.",
@@ -69,7 +69,7 @@ def test_the_deed_of_a_station_tells_the_rents_by_number_and_todays() -> None:
 
 def test_the_deed_of_a_company_tells_how_often_the_throw_is_paid() -> None:
     game = heard("lira", owns={B: ELETTRICA}, at={A: ELETTRICA})
-    assert shown(answers.deed(game.state, game.narrator)) == [
+    assert shown(answers.deed_answer(game.state, game.narrator)) == [
         "Società Elettrica, gruppo società.",
         "Prezzo L. 15.000.",
         "Affitto: 400 e 1000 volte il lancio, secondo le società possedute.",
@@ -81,7 +81,7 @@ def test_the_deed_of_a_company_tells_how_often_the_throw_is_paid() -> None:
 
 def test_a_mortgaged_company_tells_no_rent() -> None:
     game = heard("lira", owns={B: ELETTRICA}, mortgaged=[ELETTRICA], at={A: ELETTRICA})
-    assert shown(answers.deed(game.state, game.narrator))[-2:] == [
+    assert shown(answers.deed_answer(game.state, game.narrator))[-2:] == [
         "Appartiene a Bruno.",
         "Sotto ipoteca: nessun affitto.",
     ]
@@ -107,7 +107,7 @@ def test_why_a_building_a_sale_a_mortgage_and_its_end_cost_what_they_cost() -> N
 
 def test_buildings_of_two_players_are_two_lines() -> None:
     game = heard("salotto", owns={A: ORANGE, B: FUCSIA})
-    told = shown(game.narrator.tell([Built(A, RAFFAELLO, 1, 100), Built(B, VICOLO_CORTO, 1, 50)], None))
+    told = shown(game.narrator.tell_events([Built(A, RAFFAELLO, 1, 100), Built(B, VICOLO_CORTO, 1, 50)], None))
     assert told == [
         "Anna costruisce per M 100 la prima casa in Corso Raffaello. Anna ha M 1.400.",
         "Bruno costruisce per M 50 la prima casa in Vicolo Corto. Bruno ha M 1.450.",
@@ -116,7 +116,7 @@ def test_buildings_of_two_players_are_two_lines() -> None:
 
 def test_listening_ahead_tells_ones_own_deeds_and_taxes() -> None:
     game = heard("salotto", owns={A: (VICOLO_STRETTO, STAZIONE_SUD)}, mortgaged=[STAZIONE_SUD])
-    lines = shown(answers.listen_ahead(game.state, game.narrator, A))
+    lines = shown(answers.squares_ahead_answer(game.state, game.narrator, A))
     assert lines[1] == "Con 3: Vicolo Stretto, già di Anna, marrone 1 di 2."
     assert lines[3] == "Con 5: Stazione Sud, già di Anna, stazioni 1 di 4."
     assert lines[2] == "Con 4: Tassa Patrimoniale, M 200."
@@ -124,7 +124,7 @@ def test_listening_ahead_tells_ones_own_deeds_and_taxes() -> None:
 
 def test_why_nothing_can_be_built_when_the_hotels_are_all_on_the_board() -> None:
     game = heard("salotto", owns={A: ORANGE}, built=dict.fromkeys(ORANGE, 4), stock=(9, 0))
-    assert shown(answers.nothing_to_build(game.state, game.narrator, A)) == ["La Banca non ha più alberghi."]
+    assert shown(answers.nothing_to_build_answer(game.state, game.narrator, A)) == ["La Banca non ha più alberghi."]
 
 
 def test_who_has_promised_too_much_hears_the_keys_that_help() -> None:
@@ -143,7 +143,7 @@ def test_why_a_tax_is_owed() -> None:
 def test_a_house_built_after_the_stop_does_not_change_the_reason_of_the_debt_either() -> None:
     game = heard("lira", owns={A: STAZIONE_SUD, B: ORANGE}, at={A: 9}, cash={A: 0, B: 50_000})
     game.when(throws(A, 4, 3), builds(B, VERDI), claims(B))
-    assert game.state.step.pause == "debt"
+    assert game.state.step.pause_kind == "debt"
     assert why(game)[0].endswith("2 volte L. 1.400, cioè L. 2.800.")
 
 

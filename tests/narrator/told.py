@@ -6,10 +6,10 @@ from typing import Any
 
 from tests.clauses.given import Act, Table, given
 
-from vialibera.editions import load
+from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import pause_of, play
-from vialibera.engine.messages import Refused
+from vialibera.engine.kernel import current_pause, play_command
+from vialibera.engine.messages import Refusal
 from vialibera.narrator.narrate import Narrator
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina")
@@ -21,7 +21,7 @@ class Heard:
     def __init__(self, edition: str, table: Table, lang: str = "it", verbosity: Any = "normal", **more: Any) -> None:
         self.state = table.state
         names = NAMES[: len(self.state.out)]
-        self.narrator = Narrator(load(edition, **more).sheet, names, lang, self.state, verbosity)
+        self.narrator = Narrator(load_edition(edition, **more).sheet, names, lang, self.state, verbosity)
         self.lines: list[str] = []
         self.spoken: list[str] = []
         self.facts: set[str] = set()
@@ -41,11 +41,11 @@ class Heard:
     def _play(self, command: Any) -> None:
         draft = Draft(self.state)
         try:
-            play(draft, command)
-        except Refused as refusal:
-            self.refused = self.narrator.refusal(refusal, command).shown
+            play_command(draft, command)
+        except Refusal as refusal:
+            self.refused = self.narrator.refusal_line(refusal, command).shown
         else:
-            told = self.narrator.tell(draft.facts, pause_of(self.state))
+            told = self.narrator.tell_events(draft.events, current_pause(self.state))
             self.lines += [line.shown for line in told]
             self.spoken += [line.spoken for line in told]
             self.facts |= {name for line in told for name in line.facts}
@@ -53,7 +53,7 @@ class Heard:
 
     @property
     def question(self) -> str:
-        return " ".join(line.shown for line in self.narrator.question())
+        return " ".join(line.shown for line in self.narrator.question_lines())
 
 
 def heard(edition: str, players: int = 4, lang: str = "it", verbosity: Any = "normal", **position: Any) -> Heard:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS
-from vialibera.editions import load
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game, pause_of, play
+from vialibera.engine.kernel import new_game, current_pause, play_command
 from vialibera.engine.messages import Command
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.utterance import Utterance
@@ -20,8 +20,8 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
 
 def table(edition: str, **more: Any) -> tuple[Any, State]:
-    loaded = load(edition, **more)
-    return loaded, new_game(rules_from(loaded.sheet), len(NAMES))
+    loaded = load_edition(edition, **more)
+    return loaded, new_game(rules_from_sheet(loaded.sheet), len(NAMES))
 
 
 class Game:
@@ -30,16 +30,16 @@ class Game:
     def __init__(self, state: State, seed: str, kind: str = "prudente") -> None:
         self.state = state
         self.chance = Chance(seed)
-        self.players = [PLAYERS[kind](state.rules, f"{seed} {seat}") for seat in state.seats]
+        self.players = [BOT_MAKERS[kind](state.rules, f"{seed} {seat}") for seat in state.seats]
 
     def commands(self) -> Iterator[Any]:
         """The next command, and what it was answered with."""
-        while not self.state.over:
+        while not self.state.is_over:
             yield self._next()
 
     def _next(self) -> Any:
         """Claims and business of anybody, then the answer of whoever is asked."""
-        for seat in self.state.alive():
+        for seat in self.state.seats_left():
             if seat not in self.state.actors:
                 unasked = self.players[seat].choose(self.state, seat)
                 if unasked is not None:
@@ -59,13 +59,13 @@ def lines_of(
     asked: Any = None
     for command in commands:
         draft = Draft(state)
-        play(draft, command)
-        yield from narrator.tell(draft.facts, pause_of(state))
+        play_command(draft, command)
+        yield from narrator.tell_events(draft.events, current_pause(state))
         assert narrator.state == state, "the narrator's own state is another"
-        if questions and state.actors and state.actors[0] >= 0 and asked != (state.serial, state.actors):
-            asked = state.serial, state.actors
-            yield from narrator.question()
-    assert state.over, "the game is not played to its end"
+        if questions and state.actors and state.actors[0] >= 0 and asked != (state.pause_no, state.actors):
+            asked = state.pause_no, state.actors
+            yield from narrator.question_lines()
+    assert state.is_over, "the game is not played to its end"
 
 
 def heard(edition: str, lang: str, seed: str, questions: bool = False, **more: Any) -> Iterator[Utterance]:
@@ -77,5 +77,5 @@ def played(edition: str, seed: str, **more: Any) -> Iterator[Command]:
     """The commands of a game of computer players, one after the other."""
     _, state = table(edition, **more)
     for command in Game(state, seed).commands():
-        play(Draft(state), command)
+        play_command(Draft(state), command)
         yield command

@@ -12,13 +12,13 @@ from pathlib import Path
 from tests.playthroughs.playing import lines_of, played
 
 from vialibera.engine.messages import Command
-from vialibera.journal.codec import decode, encode
-from vialibera.words.languages import languages
+from vialibera.journal.codec import decode_message, encode_message
+from vialibera.words.languages import language_codes
 
 FOLDER = Path(__file__).parent
 SEEDS = {"lira": "15", "euro": "35", "moderno": "42", "torneo": "23", "salotto": "41"}
 """Games of four prudent players, of moderate length, in which much happens."""
-LANGUAGES = languages()
+LANGUAGES = language_codes()
 
 
 def golden(edition: str, lang: str) -> Path:
@@ -31,7 +31,7 @@ def kept(edition: str) -> Path:
 
 def commands(edition: str) -> Iterator[Command]:
     for line in kept(edition).read_text("utf-8").splitlines():
-        yield decode(json.loads(line), Command)
+        yield decode_message(json.loads(line), Command)
 
 
 def told(edition: str, lang: str) -> str:
@@ -41,7 +41,7 @@ def told(edition: str, lang: str) -> str:
 
 def play_anew(edition: str) -> None:
     """A game of computer players, command by command."""
-    rows = [json.dumps(encode(command), ensure_ascii=False) for command in played(edition, SEEDS[edition])]
+    rows = [json.dumps(encode_message(command), ensure_ascii=False) for command in played(edition, SEEDS[edition])]
     kept(edition).write_text("\n".join(rows) + "\n", "utf-8")
 
 

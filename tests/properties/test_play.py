@@ -12,9 +12,9 @@ from tests.properties.worlds import Ride, plain_rules, worlds
 from tests.shipped import EDITIONS
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS
+from vialibera.agents.player import BOT_MAKERS
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.kernel import decide, evolve, new_game, pause_of, play
+from vialibera.engine.kernel import decide_events, fold_events, new_game, current_pause, play_command
 
 seeds = st.integers(0, 2**32)
 World = tuple[str, dict[str, Any]]
@@ -24,11 +24,11 @@ World = tuple[str, dict[str, Any]]
 def test_the_game_stays_whole(world: World, seed: int, commands: int) -> None:
     ride = Ride(world, seed, Watched)
     for _ in range(commands):
-        if ride.state.over:
+        if ride.state.is_over:
             break
-        serial, stack = ride.state.serial, ride.state.agenda
-        play(ride.draft, ride.next())
-        ride.draft.facts.clear()
+        serial, stack = ride.state.pause_no, ride.state.agenda
+        play_command(ride.draft, ride.next())
+        ride.draft.events.clear()
         at_each_pause(ride.state)
         no_building_is_lost(ride.draft)
         numbered(ride, serial, stack)
@@ -36,9 +36,9 @@ def test_the_game_stays_whole(world: World, seed: int, commands: int) -> None:
 
 def numbered(ride: Ride, serial: int, stack: list[Any]) -> None:
     """The number of the pause changes, by one, when a step has come or gone."""
-    assert ride.state.serial in (serial, serial + 1)
+    assert ride.state.pause_no in (serial, serial + 1)
     if [type(step) for step in stack] != [type(step) for step in ride.state.agenda]:
-        assert ride.state.serial == serial + 1
+        assert ride.state.pause_no == serial + 1
 
 
 @given(worlds, seeds, st.integers(0, 300))
@@ -46,15 +46,15 @@ def test_deciding_alters_nothing_and_folding_leads_to_the_same(world: World, see
     ride = Ride(world, seed)
     ride.go(commands)
     for _ in range(10):
-        if ride.state.over:
+        if ride.state.is_over:
             break
         command, before = ride.next(), ride.state.copy()
-        events, after = decide(ride.state, command)
+        events, after = decide_events(ride.state, command)
         assert ride.state == before
-        assert evolve(before.copy(), events, pause_of(after)) == after
-        play(ride.draft, command)
-        assert ride.state == after and ride.draft.facts == list(events)
-        ride.draft.facts.clear()
+        assert fold_events(before.copy(), events, current_pause(after)) == after
+        play_command(ride.draft, command)
+        assert ride.state == after and ride.draft.events == list(events)
+        ride.draft.events.clear()
 
 
 @given(worlds, seeds, st.integers(0, 300))
@@ -74,12 +74,12 @@ def test_prudent_players_play_a_whole_game(id: str, seed: int) -> None:
     rules = plain_rules(id)
     draft = Watched(new_game(rules, 4))
     state, chance = draft.state, Chance(seed)
-    players = [PLAYERS["prudente"](rules, "") for _ in state.seats]
-    while not state.over and state.turn_no <= 1000:
-        asked = [right.seat for right in state.rights] or [state.actors[0]]
+    players = [BOT_MAKERS["prudente"](rules, "") for _ in state.seats]
+    while not state.is_over and state.turn_no <= 1000:
+        asked = [right.seat for right in state.open_claims] or [state.actors[0]]
         command = chance.choose(state) if asked[0] == CHANCE else players[asked[0]].choose(state, asked[0])
         assert command is not None
-        play(draft, command)
-        draft.facts.clear()
+        play_command(draft, command)
+        draft.events.clear()
         at_each_pause(state)
-    assert state.over
+    assert state.is_over

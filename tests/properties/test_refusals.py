@@ -12,8 +12,8 @@ from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import Ride, worlds
 
 from vialibera.engine.ids import CHANCE, CLOCK
-from vialibera.engine.kernel import options, play
-from vialibera.engine.messages import VOCABULARY, Command, Refused
+from vialibera.engine.kernel import legal_commands, play_command
+from vialibera.engine.messages import VOCABULARY, Command, Refusal
 from vialibera.engine.state import State
 from vialibera.engine.timing import Manage
 from vialibera.engine.topics.trade import Goods
@@ -36,27 +36,27 @@ PLAIN = [kind for kind in COMMANDS if kind.fields == ("by", "to")]
 def test_late_and_foreign_commands_are_refused(world: World, seed: int, commands: int) -> None:
     ride = Ride(world, seed)
     state = ride.go(commands)
-    if state.over:
+    if state.is_over:
         return
     for actor in state.actors:
-        for command in list(options(state, actor))[:40]:
+        for command in list(legal_commands(state, actor))[:40]:
             if command.answers is not None:
-                refused(ride, with_fields(command, to=state.serial - 1), "too-late")
+                refused(ride, with_fields(command, to=state.pause_no - 1), "too-late")
                 foreign = next(seat for seat in (*state.seats, CHANCE, CLOCK) if seat not in state.actors)
                 refused(ride, with_fields(command, by=foreign), "not-your-turn")
             elif isinstance(command, Manage):
-                refused(ride, with_fields(command, to=state.serial + 1), "too-late")
+                refused(ride, with_fields(command, to=state.pause_no + 1), "too-late")
                 refused(ride, with_fields(command, by=CHANCE), "nobody")
 
 
 def refused(ride: Ride, command: Command, code: str) -> None:
     before = ride.state.copy()
     try:
-        play(ride.draft, command)
-    except Refused as refusal:
+        play_command(ride.draft, command)
+    except Refusal as refusal:
         assert refusal.code == code
         assert ride.state == before
-        assert not ride.draft.facts
+        assert not ride.draft.events
     else:
         raise AssertionError(f"{command!r} was allowed")
 
@@ -75,13 +75,13 @@ def test_noise_is_refused_or_does_no_harm(world: World, seed: int, commands: int
     for turn in range(90):
         before = ride.state.copy()
         try:
-            play(ride.draft, noise(random, ride.state) if turn % 3 or ride.state.over else ride.next())
-        except Refused:
+            play_command(ride.draft, noise(random, ride.state) if turn % 3 or ride.state.is_over else ride.next())
+        except Refusal:
             assert ride.state == before
-            assert not ride.draft.facts
+            assert not ride.draft.events
         else:
             at_each_pause(ride.state)
-            ride.draft.facts.clear()
+            ride.draft.events.clear()
 
 
 def noise(random: Random, state: State) -> Command:
@@ -89,22 +89,22 @@ def noise(random: Random, state: State) -> Command:
     kind: Any = random.choice(PLAIN if random.random() < 0.5 else COMMANDS)
     actor = random.choice([*state.actors, *state.seats]) if state.actors else 0
     by = actor if random.random() < 0.9 else random.choice([*state.seats, CHANCE, CLOCK, -1, 9])
-    to = state.serial if random.random() < 0.9 else random.choice([0, state.serial - 1, state.rights_given])
+    to = state.pause_no if random.random() < 0.9 else random.choice([0, state.pause_no - 1, state.last_claim_no])
     return kind(by, to, *(fact(random, state, field) for field in kind.fields[2:]))  # type: ignore[no-any-return]
 
 
 def fact(random: Random, state: State, field: str) -> Any:
-    spaces = random.choices(range(-1, state.rules.size + 1), k=random.randrange(4))
+    spaces = random.choices(range(-1, state.rules.board_size + 1), k=random.randrange(4))
     if field in ("gives", "asks"):
         return goods(random, state)
     if field == "levels":
         return tuple((space, random.randrange(-1, 7)) for space in spaces)
     if field in ("lots", "order"):
         return tuple(spaces)
-    return random.choice([0, 1, 2, 3, 6, -1, 7, 16, 40, 100, 100_000, random.randrange(state.rules.size)])
+    return random.choice([0, 1, 2, 3, 6, -1, 7, 16, 40, 100, 100_000, random.randrange(state.rules.board_size)])
 
 
 def goods(random: Random, state: State) -> Goods:
-    deeds = tuple(random.choices(range(-1, state.rules.size + 1), k=random.randrange(3)))
-    passes = tuple(random.choice(state.passes) or [(0, 0)]) if random.random() < 0.2 else ()
+    deeds = tuple(random.choices(range(-1, state.rules.board_size + 1), k=random.randrange(3)))
+    passes = tuple(random.choice(state.jail_cards) or [(0, 0)]) if random.random() < 0.2 else ()
     return Goods(deeds, random.choice([0, 0, 1, 50, 1000, -5]), passes)

@@ -12,9 +12,9 @@ from tests.properties.worlds import CHOICES, Ride, worlds
 from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.kernel import play
+from vialibera.engine.kernel import play_command
 from vialibera.engine.messages import VOCABULARY, Step
-from vialibera.engine.topics.bankruptcy import ruin
+from vialibera.engine.topics.bankruptcy import ruin_seat
 from vialibera.engine.topics.ledger import Debt
 
 World = tuple[str, dict[str, Any]]
@@ -33,22 +33,22 @@ NEVER_OPEN = {
 def test_anybody_may_fail_at_any_moment(world: World, seed: int, commands: int) -> None:
     ride = Ride(world, seed)
     ride.go(commands)
-    if ride.state.turn_no and not ride.state.over:
+    if ride.state.turn_no and not ride.state.is_over:
         each_fails(ride, Random(seed))
 
 
 def each_fails(ride: Ride, random: Random) -> None:
     """Every living seat fails in its own copy of the game, towards a player or the Bank; the others play on."""
     before = ride.draft.state
-    for seat in before.alive():
+    for seat in before.seats_left():
         ride.draft = Watched(before.copy())
-        ride.draft.excused |= set(range(len(before.rules.members)))
+        ride.draft.excused |= set(range(len(before.rules.group_members)))
         fail(ride.draft, seat, random)
         at_each_pause(ride.state)
         for _ in range(15):
-            if not ride.state.over:
-                play(ride.draft, ride.next())
-                ride.draft.facts.clear()
+            if not ride.state.is_over:
+                play_command(ride.draft, ride.next())
+                ride.draft.events.clear()
                 at_each_pause(ride.state)
     ride.draft = Watched(before)
 
@@ -56,13 +56,13 @@ def each_fails(ride: Ride, random: Random) -> None:
 def fail(draft: Watched, seat: int, random: Random) -> None:
     """Not an act of the rules: the seat fails here and now."""
     state = draft.state
-    creditors = [BANK, *state.others(seat)]
+    creditors = [BANK, *state.other_seats(seat)]
     debts = tuple(Debt(random.choice(creditors), 500, "test") for _ in range(random.randrange(3)))
-    draft.number = state.serial + 1
-    ruin(draft, seat, debts)
+    draft.pause_no = state.pause_no + 1
+    ruin_seat(draft, seat, debts)
     while (actors := state.step.run(draft)) is None:
         pass
-    draft.renew()
+    draft.renew_pause()
     state.actors = actors
 
 
@@ -97,7 +97,7 @@ def walk(ride: Ride, wanted: dict[str, int], random: Random) -> None:
     for _ in range(1500):
         ride.go(1)
         open_now = {type(step).__name__ for step in ride.state.agenda} & wanted.keys()
-        if ride.state.over:
+        if ride.state.is_over:
             return
         if ride.state.turn_no and open_now:
             each_fails(ride, random)

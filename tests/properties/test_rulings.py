@@ -11,8 +11,8 @@ from tests.properties.invariants import Watched, at_each_pause
 from tests.properties.worlds import Ride, worlds
 
 from vialibera.engine.ids import BANK, HOTEL, REFEREE
-from vialibera.engine.kernel import decide, evolve, options, pause_of, play
-from vialibera.engine.messages import Refused
+from vialibera.engine.kernel import decide_events, fold_events, legal_commands, current_pause, play_command
+from vialibera.engine.messages import Refusal
 from vialibera.engine.state import State
 from vialibera.engine.topics.rulings import (
     Annul,
@@ -26,7 +26,7 @@ from vialibera.engine.topics.rulings import (
     Ruling,
     StopPlay,
     Warn,
-    halted,
+    is_halted,
 )
 
 World = tuple[str, dict[str, Any]]
@@ -37,8 +37,8 @@ WORDS = "so be it"
 
 def any_ruling(state: State, random: Random) -> Ruling:
     """Any decision a referee may hit upon, lawful or not; the last ones seldom."""
-    head = (REFEREE, state.serial, WORDS, "Dora")
-    seat, space = random.choice(state.seats), random.randrange(state.rules.size)
+    head = (REFEREE, state.pause_no, WORDS, "Dora")
+    seat, space = random.choice(state.seats), random.randrange(state.rules.board_size)
     owner = random.choice([BANK, *state.seats, state.owner[space]])
     level = random.choice([0, 0, state.level[space], state.level[space] + 1, random.randrange(HOTEL + 1)])
     rulings: list[Ruling] = [
@@ -63,17 +63,17 @@ def test_the_laws_hold_whatever_is_ruled(world: World, seed: int, commands: int)
     ride = Ride(world, seed, Watched)
     random = Random(seed)
     for _ in range(commands):
-        if ride.state.over:
+        if ride.state.is_over:
             break
-        if halted(ride.state) or random.random() < 0.2:
+        if is_halted(ride.state) or random.random() < 0.2:
             ruling, before = any_ruling(ride.state, random), ride.state.copy()
             try:
-                play(ride.draft, ruling)
-            except Refused:
-                assert ride.state == before and not ride.draft.facts
+                play_command(ride.draft, ruling)
+            except Refusal:
+                assert ride.state == before and not ride.draft.events
         else:
-            play(ride.draft, ride.next())
-        ride.draft.facts.clear()
+            play_command(ride.draft, ride.next())
+        ride.draft.events.clear()
         at_each_pause(ride.state)
 
 
@@ -83,36 +83,36 @@ def test_what_is_told_of_a_ruling_leads_to_the_same(world: World, seed: int, com
     ride.go(commands)
     random = Random(seed)
     for _ in range(20):
-        if ride.state.over:
+        if ride.state.is_over:
             break
         ruling, before = any_ruling(ride.state, random), ride.state.copy()
         try:
-            events, after = decide(ride.state, ruling)
-        except Refused:
+            events, after = decide_events(ride.state, ruling)
+        except Refusal:
             continue
         assert ride.state == before
-        assert evolve(before, events, pause_of(after)) == after
-        play(ride.draft, ruling)
-        ride.draft.facts.clear()
+        assert fold_events(before, events, current_pause(after)) == after
+        play_command(ride.draft, ruling)
+        ride.draft.events.clear()
 
 
 @given(worlds, seeds, st.integers(0, 200))
 def test_while_play_is_stopped_nobody_but_the_referee_does_anything(world: World, seed: int, commands: int) -> None:
     ride = Ride(world, seed)
     ride.go(commands)
-    if ride.state.over:
+    if ride.state.is_over:
         return
-    tried = [command for seat in ride.state.alive() for command in options(ride.state, seat)]
-    play(ride.draft, StopPlay(REFEREE, ride.state.serial, WORDS, "Dora"))
+    tried = [command for seat in ride.state.seats_left() for command in legal_commands(ride.state, seat)]
+    play_command(ride.draft, StopPlay(REFEREE, ride.state.pause_no, WORDS, "Dora"))
     stopped = ride.state.copy()
     for command in tried:
         try:
-            play(ride.draft, command)
-        except Refused as refused:
+            play_command(ride.draft, command)
+        except Refusal as refused:
             assert refused.code == "play-stopped"
         else:
             raise AssertionError(command)
     assert ride.state == stopped
     before = ride.state.agenda[:-1]
-    play(ride.draft, ResumePlay(REFEREE, ride.state.serial, WORDS, "Dora"))
+    play_command(ride.draft, ResumePlay(REFEREE, ride.state.pause_no, WORDS, "Dora"))
     assert ride.state.agenda == before

@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 from tests.shipped import EDITIONS
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS, SeatPlayer
-from vialibera.editions import load
+from vialibera.agents.player import BOT_MAKERS, SeatPlayer
+from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
-from vialibera.engine.kernel import new_game, options, play
+from vialibera.engine.kernel import new_game, legal_commands, play_command
 from vialibera.engine.messages import Command
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.clock import Ring
-from vialibera.sheet import sheet_from
+from vialibera.sheet import sheet_from_data
 
 CHOICES: dict[str, list[Any]] = {
     "opening.order": ["highest_throw", "seats_by_throw", "by_lot"],
@@ -59,12 +59,12 @@ CHOICES: dict[str, list[Any]] = {
 
 @cache
 def edition(id: str, *variants: str) -> dict[str, Any]:
-    return load(id, variants).snapshot
+    return load_edition(id, variants).data
 
 
 @cache
 def plain_rules(id: str) -> Rules:
-    return rules_from(sheet_from(edition(id)))
+    return rules_from_sheet(sheet_from_data(edition(id)))
 
 
 def changed(id: str, changes: dict[str, Any]) -> dict[str, Any]:
@@ -105,7 +105,7 @@ class Ride:
 
     def __init__(self, world: tuple[str, dict[str, Any]], seed: int, draft: type[Draft] = Draft) -> None:
         id, changed_slots = world
-        rules = rules_from(sheet_from(changed(id, changed_slots))) if changed_slots else plain_rules(id)
+        rules = rules_from_sheet(sheet_from_data(changed(id, changed_slots))) if changed_slots else plain_rules(id)
         self.random = Random(seed)
         self.restless = 0.25
         """How often somebody acts without being asked."""
@@ -116,7 +116,7 @@ class Ride:
         state = draft.state
         kinds = [self.random.choice(["random", "prudente", "prudente"]) for _ in state.seats]
         self.draft = draft
-        self.players: list[SeatPlayer] = [PLAYERS[kind](state.rules, f"{self.random.random()}") for kind in kinds]
+        self.players: list[SeatPlayer] = [BOT_MAKERS[kind](state.rules, f"{self.random.random()}") for kind in kinds]
         self.chance = Chance(self.random.random().hex())
 
     @property
@@ -127,7 +127,7 @@ class Ride:
         """A lawful command: mostly of who is asked, at times of somebody else, rarely of the clock."""
         state = self.state
         luck = self.random.random()
-        if luck < 0.001 and state.rules.clocked and state.turn_no and not state.bell:
+        if luck < 0.001 and state.rules.has_clock and state.turn_no and not state.has_bell_rung:
             return Ring(CLOCK, 0)
         unasked = self.unasked() if luck < self.restless else None
         actor = state.actors[0]
@@ -139,8 +139,8 @@ class Ride:
 
     def unasked(self) -> Command | None:
         """A claim, or anything else a seat may do of its own accord; nobody leaves the table often."""
-        seat = self.random.choice(self.state.alive())
-        found = [command for command in options(self.state, seat) if command.answers is None]
+        seat = self.random.choice(self.state.seats_left())
+        found = [command for command in legal_commands(self.state, seat) if command.answers is None]
         kinds = sorted({type(command).__name__ for command in found})
         if not kinds:
             return None
@@ -152,8 +152,8 @@ class Ride:
     def go(self, commands: int) -> State:
         """So many commands, or to the end."""
         for _ in range(commands):
-            if self.state.over:
+            if self.state.is_over:
                 break
-            play(self.draft, self.next())
-            self.draft.facts.clear()
+            play_command(self.draft, self.next())
+            self.draft.events.clear()
         return self.state

@@ -8,9 +8,9 @@ from tempfile import TemporaryDirectory
 from tests.web.chromium import Chromium
 from tests.web.pictures import FOLDER, a_game
 
-from vialibera.journal.lines import reading
-from vialibera.replay.facts import facts_of
-from vialibera.replay.page import page
+from vialibera.journal.lines import open_log
+from vialibera.replay.facts import read_game_facts
+from vialibera.replay.page import render_report_page
 
 WIDTH = 860
 TURNS = 400
@@ -25,8 +25,8 @@ document.documentElement.scrollHeight
 def take(folder: Path) -> None:
     """Two pictures of the page without their tables, one below the other."""
     a_game(folder / "log.jsonl", TURNS)
-    with reading(folder / "log.jsonl") as log:
-        (folder / "page.html").write_text(page(facts_of(log, "it")), "utf-8")
+    with open_log(folder / "log.jsonl") as log:
+        (folder / "page.html").write_text(render_report_page(read_game_facts(log, "it")), "utf-8")
     with Chromium(folder / "browser") as browser:
         browser.wishes(prefers_color_scheme="light")
         browser.size(WIDTH, 800)

@@ -12,9 +12,9 @@ import pytest
 from tests.journal.logs import a_game, a_header, write
 from tests.web.chromium import Chromium, needs_axe, needs_chromium
 
-from vialibera.journal.lines import reading
-from vialibera.replay.facts import WorthRow, facts_of
-from vialibera.replay.page import page
+from vialibera.journal.lines import open_log
+from vialibera.replay.facts import TurnFigures, read_game_facts
+from vialibera.replay.page import render_report_page
 
 pytestmark = needs_chromium
 
@@ -71,12 +71,12 @@ def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     players = [player._replace(name=f"{LONG} {seat}") for seat, player in enumerate(header.players)]
     folder = tmp_path_factory.mktemp("page")
     log = write(folder / "log", header._replace(players=tuple(players)), a_game("lira", 4, 7, 900))
-    with reading(log) as found:
-        facts = facts_of(found, request.param)
-    facts.chances = [WorthRow(turn, (14, 14, 14, 14, 14, 15, 15)) for turn in (1, 20)]
-    facts.chances += [WorthRow(40, (60, 10, 10, 10, 10, 0, 0))]
+    with open_log(log) as found:
+        facts = read_game_facts(found, request.param)
+    facts.win_chances = [TurnFigures(turn, (14, 14, 14, 14, 14, 15, 15)) for turn in (1, 20)]
+    facts.win_chances += [TurnFigures(40, (60, 10, 10, 10, 10, 0, 0))]
     file = folder / "page.html"
-    file.write_text(page(facts), "utf-8")
+    file.write_text(render_report_page(facts), "utf-8")
     return file
 
 

@@ -12,7 +12,7 @@ from tests.shell.launching import Launched
 from tests.shell.test_surfaces import Witness
 
 from vialibera.journal.errors import JournalError
-from vialibera.journal.lines import reading
+from vialibera.journal.lines import open_log
 from vialibera.narrator.surfaces import Batch
 from vialibera.replay.follow import LogFollower
 
@@ -29,11 +29,11 @@ def stack() -> Iterator[ExitStack]:
 
 
 def following(path: Path, stack: ExitStack, lang: str = "it") -> LogFollower:
-    return LogFollower(stack.enter_context(reading(path)), lang)
+    return LogFollower(stack.enter_context(open_log(path)), lang)
 
 
 def shown(follower: LogFollower) -> list[str]:
-    return [line.shown for batch in follower.news() for line in batch.lines]
+    return [line.shown for batch in follower.new_batches() for line in batch.lines]
 
 
 def told(batches: Iterable[Batch]) -> list[str]:
@@ -54,7 +54,7 @@ def test_it_tells_what_the_table_tells_word_for_word(
 ) -> None:
     log, witness = tmp_path / "log.jsonl", Witness()
     game = Launched(*words, "--voice", "off", lang=lang, log=log)
-    game.program.console.subscribe(witness)
+    game.program.console.add_surface(witness)
     game.program.settings.guard = game.program.settings.think = game.program.settings.hold = 0.0
     game.press("enter")
     follower = following(log, stack, lang)
@@ -107,12 +107,12 @@ def test_it_knows_how_much_time_was_left(tmp_path: Path, stack: ExitStack) -> No
     log = tmp_path / "log.jsonl"
     game = Launched(*TIMED, "--minutes", "45", "--voice", "off", log=log)
     game.press("enter")
-    session = game.program.session
+    session = game.program.front_session
     assert session is not None
     follower = following(log, stack)
     shown(follower)
     assert 2690 <= (follower.reel.seconds_left() or 0) <= 2700
-    session.table.clock.played += 600
+    session.table.clock.played_before += 600
     game.press("enter", "enter")
     assert shown(follower) and 2090 <= (follower.reel.seconds_left() or 0) <= 2100
     game.close()
@@ -122,5 +122,5 @@ def test_no_scene_holds_an_open_rent(tmp_path: Path, stack: ExitStack) -> None:
     game = a_game("lira", seed=3, most=400)
     assert any(pause.rights for _, _, pause in game)
     follower = following(write(tmp_path / "log", a_header("lira"), game), stack)
-    scenes = [batch.scene for batch in follower.news()]
-    assert all(scene and not scene.state.rights and not scene.state.rights_given for scene in scenes)
+    scenes = [batch.scene for batch in follower.new_batches()]
+    assert all(scene and not scene.state.open_claims and not scene.state.last_claim_no for scene in scenes)

@@ -11,20 +11,20 @@ from tests.journal.logs import HOSTILE, a_game, a_header, write
 from tests.shipped import EDITIONS
 
 from vialibera.cli import main
-from vialibera.engine.kernel import evolve
+from vialibera.engine.kernel import fold_events
 from vialibera.engine.state import State
 from vialibera.engine.topics.bankruptcy import Bankrupt
-from vialibera.engine.topics.ending import standings, total
+from vialibera.engine.topics.ending import final_standings, score_of_seat
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.movement import Moved
-from vialibera.journal.lines import reading
-from vialibera.journal.recover import load, table_of
-from vialibera.replay import report
-from vialibera.replay.facts import DEAREST, SAMPLES, GameFacts, WorthRow, facts_of
-from vialibera.replay.figures import TABLES
-from vialibera.replay.page import page
-from vialibera.replay.telling import big_rent
-from vialibera.replay.tenure import MOST_CHANGES, Ownership, Reign, Tenure, Tenures
+from vialibera.journal.lines import open_log
+from vialibera.journal.recover import load_game, starting_state
+from vialibera.replay import report_lines
+from vialibera.replay.facts import MOST_DEAR_RENTS, MOST_SAMPLES, GameFacts, TurnFigures, read_game_facts
+from vialibera.replay.figures import TABLE_MAKERS
+from vialibera.replay.page import render_report_page
+from vialibera.replay.telling import big_rent_amount
+from vialibera.replay.tenure import MOST_DEED_CHANGES, Ownership, Reign, Tenure, TenureRecorder
 
 VOID = {"meta"}
 
@@ -36,8 +36,8 @@ def log(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 
 
 def facts(log: Path, lang: str = "it") -> GameFacts:
-    with reading(log) as found:
-        return facts_of(found, lang)
+    with open_log(log) as found:
+        return read_game_facts(found, lang)
 
 
 class Tags(HTMLParser):
@@ -66,46 +66,46 @@ class Tags(HTMLParser):
 
 
 def test_the_figures_are_those_of_the_log(log: Path) -> None:
-    found, game = facts(log), load(log)
-    with reading(log) as lines:
+    found, game = facts(log), load_game(log)
+    with open_log(log) as lines:
         events = [event for line in lines for event in line.events]
     assert found.state.cash == game.state.cash
-    assert found.standings() == standings(game.state)
+    assert found.standings_at_end() == final_standings(game.state)
     rents = [event for event in events if isinstance(event, Paid) and event.reason == "rent"]
-    assert sum(one.earned for one in found.rents.values()) == sum(event.amount for event in rents)
-    assert sum(one.times for one in found.rents.values()) == len(rents)
-    assert sum(found.landings.values()) == sum(isinstance(event, Moved) for event in events)
-    last = found.worth[-1].totals
+    assert sum(one.earned for one in found.income_by_deed.values()) == sum(event.amount for event in rents)
+    assert sum(one.payment_count for one in found.income_by_deed.values()) == len(rents)
+    assert sum(found.visit_counts.values()) == sum(isinstance(event, Moved) for event in events)
+    last = found.net_worth[-1].by_seat
     assert [sum for sum in last if sum is not None] == [
-        total(game.state, seat) for seat in game.state.seats if not game.state.out[seat]
+        score_of_seat(game.state, seat) for seat in game.state.seats if not game.state.out[seat]
     ]
 
 
 def test_turning_points_stand_in_order_and_are_sentences(log: Path) -> None:
-    points = facts(log).points
+    points = facts(log).turning_points
     assert all(one.line <= other.line for one, other in pairwise(points))
-    assert all(point.told.shown.endswith((".", "!", "?")) for point in points)
+    assert all(point.phrase.shown.endswith((".", "!", "?")) for point in points)
 
 
 def test_turning_points_are_what_they_are_called(log: Path) -> None:
     """Each bankruptcy, each group made whole, the dearest rents and the last change of the lead; nothing else."""
-    found, state = facts(log, "en"), table_of(load(log).header)
+    found, state = facts(log, "en"), starting_state(load_game(log).header)
     rents, broke, whole = [], [], []
-    with reading(log) as lines:
+    with open_log(log) as lines:
         for line in lines:
-            before = list(map(set, state.whole))
-            evolve(state, line.events)
+            before = list(map(set, state.full_groups))
+            fold_events(state, line.events)
             broke += [line.number for event in line.events if isinstance(event, Bankrupt)]
             rents += [event.amount for event in line.events if isinstance(event, Paid) and event.reason == "rent"]
-            whole += [line.number for seat in state.seats if set(state.whole[seat]) - before[seat]]
-    texts = [(point.line, point.told.shown) for point in found.points]
+            whole += [line.number for seat in state.seats if set(state.full_groups[seat]) - before[seat]]
+    texts = [(point.line, point.phrase.shown) for point in found.turning_points]
     assert [at for at, text in texts if "bankrupt" in text or "leaves" in text] == broke
     assert [at for at, text in texts if "completes" in text] == whole
-    dearest = [rent for rent in sorted(rents, reverse=True) if rent >= big_rent(state)][:DEAREST]
+    dearest = [rent for rent in sorted(rents, reverse=True) if rent >= big_rent_amount(state)][:MOST_DEAR_RENTS]
     told = [text for _, text in texts if " pays " in text]
     assert len(told) == len(dearest)
-    assert all(any(found.narrator.facts.money(rent).shown in text for text in told) for rent in dearest)
-    ahead = [str(found.narrator.facts.person(leader(state)))] if leader(state) >= 0 else []
+    assert all(any(found.narrator.formatter.money_phrase(rent).shown in text for text in told) for rent in dearest)
+    ahead = [str(found.narrator.formatter.person_noun(leader(state)))] if leader(state) >= 0 else []
     assert [text for _, text in texts if "takes the lead" in text] == [
         f"{name} takes the lead and keeps it." for name in ahead
     ]
@@ -114,7 +114,7 @@ def test_turning_points_are_what_they_are_called(log: Path) -> None:
 
 def leader(state: State) -> int:
     """Who alone has most, or nobody."""
-    sums = {seat: total(state, seat) for seat in state.alive()}
+    sums = {seat: score_of_seat(state, seat) for seat in state.seats_left()}
     first = [seat for seat in sums if sums[seat] == max(sums.values())]
     return first[0] if len(first) == 1 else -1
 
@@ -124,8 +124,8 @@ def test_as_text(log: Path, capsys: pytest.CaptureFixture[str], lang: str) -> No
     assert main(["report", str(log), "--text", "--lang", lang]) == 0
     lines = capsys.readouterr().out.splitlines()
     found = facts(log, lang)
-    assert lines == list(report.lines(found))
-    assert all(report.heading(found, part) in lines for part in report.parts(found, report.PARTS))
+    assert lines == list(report_lines.render_report(found))
+    assert all(report_lines.report_heading(found, part) in lines for part in report_lines.parts_present(found, report_lines.LINE_MAKERS))
     assert all(line.isprintable() for line in lines)
 
 
@@ -170,12 +170,12 @@ def drawing(text: str, part: str) -> ElementTree.Element:
 
 
 def names_of(found: GameFacts) -> list[str]:
-    return [str(found.narrator.facts.person(seat)) for seat in found.state.seats]
+    return [str(found.narrator.formatter.person_noun(seat)) for seat in found.state.seats]
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_page_is_whole_and_asks_nothing_of_anybody(log: Path, lang: str) -> None:
-    text = page(facts(log, lang))
+    text = render_report_page(facts(log, lang))
     tags = Tags(text)
     assert tags.open == []
     assert ("html", {"lang": lang}) in tags.seen
@@ -189,19 +189,19 @@ def test_the_page_is_whole_and_asks_nothing_of_anybody(log: Path, lang: str) -> 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_each_part_has_its_heading_and_each_picture_its_table(log: Path, lang: str) -> None:
-    text = page(facts(log, lang))
+    text = render_report_page(facts(log, lang))
     seen = Tags(text).seen
     assert [tag for tag, _ in seen if tag in ("main", "h1", "h2")] == ["main", "h1"] + ["h2"] * 7
     pictures = [about.get("aria-labelledby") for tag, about in seen if tag == "svg" and about.get("role") == "img"]
     assert pictures == ["worth", "tenures", "landings"]
     tables = Tables(text)
-    deeds = ["deeds"] * bool(facts(log).rents)
+    deeds = ["deeds"] * bool(facts(log).income_by_deed)
     assert list(tables.found) == ["standings", "worth", "seats", *deeds, "tenures", "landings"]
     assert tables.scopes == {"col", "row"}
 
 
 def test_ids_are_unique_and_found(log: Path) -> None:
-    seen = Tags(page(facts(log))).seen
+    seen = Tags(render_report_page(facts(log))).seen
     ids = [attrs["id"] for _, attrs in seen if "id" in attrs]
     assert len(ids) == len(set(ids))
     asked = " ".join(
@@ -213,29 +213,29 @@ def test_ids_are_unique_and_found(log: Path) -> None:
 def test_players_are_columns(log: Path) -> None:
     """In every table of sums, in the order of the seats; in the standings in that of the places."""
     found = facts(log)
-    tables, names = Tables(page(found)).found, names_of(found)
+    tables, names = Tables(render_report_page(found)).found, names_of(found)
     for part in {"worth", "seats", "deeds", "landings"} & set(tables):
         assert tables[part][0][1 : 1 + len(names)] == names
-    order = [row.seat for row in standings(found.state)]
-    money = found.narrator.facts.money
+    order = [row.seat for row in final_standings(found.state)]
+    money = found.narrator.formatter.money_phrase
     assert tables["standings"][0][1:] == [names[seat] for seat in order]
-    assert tables["standings"][2][1:] == [money(row.value).shown for row in standings(found.state)]
+    assert tables["standings"][2][1:] == [money(row.value).shown for row in final_standings(found.state)]
 
 
 def test_worth_is_that_of_the_log_turn_by_turn(log: Path) -> None:
     """What everybody had as the turn began; at the end, as it ended. The chart shows the same moments."""
     found = facts(log)
-    state, had = table_of(load(log).header), {}
-    with reading(log) as lines:
+    state, had = starting_state(load_game(log).header), {}
+    with open_log(log) as lines:
         for line in lines:
             turn = state.turn_no
-            evolve(state, line.events, line.pause)
+            fold_events(state, line.events, line.pause)
             if state.turn_no > turn:
                 had[str(state.turn_no)] = worths(state, found)
     had[str(state.turn_no)] = worths(state, found)
-    text = page(found)
+    text = render_report_page(found)
     rows = Tables(text).found["worth"][1:]
-    assert len(rows) <= SAMPLES + 2 and rows[-1][0] == str(state.turn_no)
+    assert len(rows) <= MOST_SAMPLES + 2 and rows[-1][0] == str(state.turn_no)
     assert all(row[1:] == had[row[0]] for row in rows)
     paths = [path.get("d") or "" for path in drawing(text, "worth").iter("path")]
     gone = found.narrator.texts.format("report-column.gone", {})
@@ -246,35 +246,35 @@ def test_worth_is_that_of_the_log_turn_by_turn(log: Path) -> None:
 
 def worths(state: State, found: GameFacts) -> list[str]:
     gone = found.narrator.texts.format("report-column.gone", {})
-    money = found.narrator.facts.money
-    return [gone if state.out[seat] else money(total(state, seat)).shown for seat in state.seats]
+    money = found.narrator.formatter.money_phrase
+    return [gone if state.out[seat] else money(score_of_seat(state, seat)).shown for seat in state.seats]
 
 
 def test_landings_are_those_of_the_log_and_the_map_shows_them(log: Path) -> None:
     found = facts(log)
-    with reading(log) as lines:
+    with open_log(log) as lines:
         stops = [(one.space, one.seat) for line in lines for one in line.events if isinstance(one, Moved)]
-    text = page(found)
+    text = render_report_page(found)
     rows = {row[0]: row[1:] for row in Tables(text).found["landings"][1:]}
-    assert len(rows) == found.state.rules.size
+    assert len(rows) == found.state.rules.board_size
     cells = drawing(text, "landings")[0][0].findall("svg")
     for space, cell in enumerate(cells):
         by_seat = [stops.count((space, seat)) for seat in found.state.seats]
-        assert rows[report.square(found, space)][:-1] == [*map(str, by_seat), str(sum(by_seat))]
+        assert rows[report_lines.report_square_name(found, space)][:-1] == [*map(str, by_seat), str(sum(by_seat))]
         assert [one.text for one in cell.iter("text")][-1] == str(sum(by_seat))
-        assert cell[0].text == f"{found.board.names[space]}: {sum(by_seat)}"
+        assert cell[0].text == f"{found.printed_board.square_names[space]}: {sum(by_seat)}"
 
 
 def test_who_owned_what_is_what_the_log_says(log: Path) -> None:
     """At the end of every turn."""
     found = facts(log)
-    state = table_of(load(log).header)
+    state = starting_state(load_game(log).header)
     at_end: dict[int, list[tuple[int, int, bool]]] = {}
-    with reading(log) as lines:
+    with open_log(log) as lines:
         for line in lines:
-            evolve(state, line.events, line.pause)
+            fold_events(state, line.events, line.pause)
             spaces = found.tenures
-            at_end[max(1, state.turn_no)] = [(state.owner[at], state.level[at], state.pledged[at]) for at in spaces]
+            at_end[max(1, state.turn_no)] = [(state.owner[at], state.level[at], state.mortgaged[at]) for at in spaces]
     told = [
         [next(one.owned for one in reversed(spells) if one.start <= turn) for spells in found.tenures.values()]
         for turn in at_end
@@ -284,7 +284,7 @@ def test_who_owned_what_is_what_the_log_says(log: Path) -> None:
 
 def test_the_lanes_are_those_of_the_table(log: Path) -> None:
     found = facts(log)
-    text = page(found)
+    text = render_report_page(found)
     names, figure = names_of(found), drawing(text, "tenures")
     rows = Tables(text).found["tenures"][1:]
     bars = [one for one in figure.iter("rect") if (one.get("class") or "").startswith("span")]
@@ -295,7 +295,7 @@ def test_the_lanes_are_those_of_the_table(log: Path) -> None:
     hollow = sum("hollow" in (one.get("class") or "") for one in bars)
     assert hollow == sum(one.owned.pledged for spells in found.tenures.values() for one in spells)
     lanes = [one.text for one in figure.iter("text") if one.get("class") == "lane-name"]
-    assert lanes == [found.board.short[space] for space in found.tenures]
+    assert lanes == [found.printed_board.short_names[space] for space in found.tenures]
 
 
 @pytest.mark.parametrize(
@@ -313,18 +313,18 @@ def test_what_became_of_a_deed_is_told_in_words(tmp_path: Path, lang: str, told:
         Tenure(start, stop, Ownership(1, level, pledged))
         for (start, level, pledged), stop in zip(stands, ends, strict=True)
     ]
-    assert report.tell_reign(found, Reign(1, spells)) == f"Bot 1 {told}"
+    assert report_lines.reign_text(found, Reign(1, spells)) == f"Bot 1 {told}"
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_chances_are_told_drawn_and_tabled_with_the_turn_at_which_they_turned(tmp_path: Path, lang: str) -> None:
     found = facts(write(tmp_path / "log", a_header(), a_game(most=60)), lang)
-    found.chances = [WorthRow(1, (40, 30, 30)), WorthRow(9, (10, 80, 10)), WorthRow(20, (0, 100, 0))]
-    text = page(found)
-    percent = found.narrator.texts.language.percent
+    found.win_chances = [TurnFigures(1, (40, 30, 30)), TurnFigures(9, (10, 80, 10)), TurnFigures(20, (0, 100, 0))]
+    text = render_report_page(found)
+    percent = found.narrator.texts.language.format_percent
     rows = Tables(text).found["chances"]
-    assert rows[1:] == [[str(row.turn), *(percent(part / 100, 0) for part in row.totals)] for row in found.chances]
-    assert f"<p>{report.turned(found)}</p>" in text
+    assert rows[1:] == [[str(row.turn), *(percent(part / 100, 0) for part in row.by_seat)] for row in found.win_chances]
+    assert f"<p>{report_lines.swing_line(found)}</p>" in text
     figure = drawing(text, "chances")
     pins = [one for one in figure.iter("line") if one.get("class") == "pin"]
     assert [pin.get("x1") for pin in pins] == [f"{100 * 8 / 19:.2f}%"]
@@ -333,17 +333,17 @@ def test_chances_are_told_drawn_and_tabled_with_the_turn_at_which_they_turned(tm
 
 def test_what_is_kept_of_who_owned_what_does_not_grow() -> None:
     """Deeds that change hands every turn for five thousand turns; at the moments that are kept it is true."""
-    state = table_of(a_header("lira"))
+    state = starting_state(a_header("lira"))
     deeds = [space for space in range(40) if state.rules.price[space]]
-    watched, owners = Tenures(deeds), {}
+    watched, owners = TenureRecorder(deeds), {}
     for turn in range(1, 5001):
         state.turn_no = turn
         for space in deeds:
             state.owner[space] = (turn * 7 + space) // 3 % 3
         owners[turn] = state.owner[:]
-        watched.note(state)
-    kept = watched.until(5000)
-    assert sum(map(len, kept.values())) <= MOST_CHANGES
+        watched.note_state(state)
+    kept = watched.tenures_until(5000)
+    assert sum(map(len, kept.values())) <= MOST_DEED_CHANGES
     for space, spells in kept.items():
         assert (spells[0].start, spells[-1].stop) == (1, 5000)
         assert all(one.stop == other.start for one, other in pairwise(spells))
@@ -353,7 +353,7 @@ def test_what_is_kept_of_who_owned_what_does_not_grow() -> None:
 
 def test_no_two_squares_are_called_the_same(log: Path) -> None:
     found = facts(log)
-    names = [report.square(found, space) for space in range(found.state.rules.size)]
+    names = [report_lines.report_square_name(found, space) for space in range(found.state.rules.board_size)]
     assert len(set(names)) == len(names)
 
 
@@ -363,11 +363,11 @@ def test_a_hostile_name_is_only_a_name(tmp_path: Path) -> None:
     players = [header.players[0]._replace(name=evil), *header.players[1:]]
     players[1] = players[1]._replace(name=HOSTILE)
     path = write(tmp_path / "log", header._replace(players=tuple(players)), a_game(most=80))
-    text = page(facts(path))
+    text = render_report_page(facts(path))
     tags = Tags(text)
     assert not {tag for tag, _ in tags.seen} & {"script", "b"} and "\x1b" not in text and "\u202e" not in text
     assert not [tag for tag, about in tags.seen if "style" in about]
-    assert Tables(text).found["worth"][0][1] == str(facts(path).narrator.facts.person(0))
+    assert Tables(text).found["worth"][0][1] == str(facts(path).narrator.formatter.person_noun(0))
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -380,42 +380,42 @@ def test_games_of_all_kinds(tmp_path: Path, kind: tuple[str, int, int, int], lan
     edition, players, most, bell = kind
     header = a_header(edition, players=players)
     found = facts(write(tmp_path / "log", header, a_game(edition, 3, players, most, bell)), lang)
-    assert found.rang == bool(bell)
-    text = page(found)
+    assert found.has_bell_rung == bool(bell)
+    text = render_report_page(found)
     assert Tags(text).open == []
     for part in ("worth", "tenures", "landings"):
         assert drawing(text, part).find("figcaption") is not None
-    assert all(line.isprintable() for line in report.lines(found))
+    assert all(line.isprintable() for line in report_lines.render_report(found))
 
 
 def test_samples_stay_few(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header("euro"), a_game("euro", seed=8, most=6000))
     found = facts(path)
-    assert len(found.worth) <= SAMPLES + 2
-    assert found.worth[0].turn == 1 and found.worth[-1].turn == found.state.turn_no
-    steps = {after.turn - before.turn for before, after in pairwise(found.worth[1:-1])}
+    assert len(found.net_worth) <= MOST_SAMPLES + 2
+    assert found.net_worth[0].turn == 1 and found.net_worth[-1].turn == found.state.turn_no
+    steps = {after.turn - before.turn for before, after in pairwise(found.net_worth[1:-1])}
     assert len(steps) == 1
 
 
 def test_once_is_told_as_once(log: Path) -> None:
     for lang, odd in (("it", r"\b1 (volte|turni|comandi)"), ("en", r"\b1 (times|turns|commands)")):
-        assert not [line for line in report.lines(facts(log, lang)) if re.search(odd, line)]
+        assert not [line for line in report_lines.render_report(facts(log, lang)) if re.search(odd, line)]
 
 
 def test_where_eyes_read_it_comes_in_columns(
     log: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("vialibera.shell.tables.read_by_eyes", lambda _: True)
+    monkeypatch.setattr("vialibera.shell.tables.is_read_by_eye", lambda _: True)
     found = facts(log, "en")
-    texts = [cell.text for row in TABLES["landings"](found).rows for cell in row[:1]]
+    texts = [cell.text for row in TABLE_MAKERS["landings"](found).rows for cell in row[:1]]
     for width, fits in ((200, True), (30, False)):
         monkeypatch.setenv("COLUMNS", str(width))
         assert main(["report", str(log), "--lang", "en"]) == 0
         lines = capsys.readouterr().out.splitlines()
         rows = [line for line in lines if line.endswith("%") and any(line.startswith(f"{name}  ") for name in texts)]
-        assert len(rows) == (found.state.rules.size if fits else 0)
+        assert len(rows) == (found.state.rules.board_size if fits else 0)
     assert main(["report", str(log), "--lang", "en", "--text"]) == 0
-    assert capsys.readouterr().out.splitlines() == list(report.lines(found))
+    assert capsys.readouterr().out.splitlines() == list(report_lines.render_report(found))
 
 
 def test_the_page_is_written_whole_or_not_at_all(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

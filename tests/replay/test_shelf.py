@@ -9,9 +9,9 @@ import pytest
 from tests.journal.logs import HOSTILE, a_game, a_header, forge, write
 
 from vialibera.cli import main
-from vialibera.journal.recover import load
-from vialibera.narrator.hostile import clean
-from vialibera.replay.shelf import looked_at, saved
+from vialibera.journal.recover import load_game
+from vialibera.narrator.hostile import clean_text
+from vialibera.replay.shelf import read_saved_game, list_saved_games
 
 Data = dict[str, Any]
 
@@ -33,15 +33,15 @@ def folder(tmp_path: Path) -> Path:
 
 
 def newest_open(folder: Path) -> Path | None:
-    return next((game.path for game in saved(folder) if game.open), None)
+    return next((game.path for game in list_saved_games(folder) if game.can_be_resumed), None)
 
 
 def test_newest_first_with_where_they_stand(folder: Path) -> None:
-    games = saved(folder)
+    games = list_saved_games(folder)
     assert [game.path.stem for game in games] == ["going", "torn", "whole", "new", "none", "folder"]
     for game in games[:3]:
-        held = load(game.path)
-        assert (game.commands, game.turn, game.finished) == (held.lines, held.state.turn_no, held.state.over)
+        held = load_game(game.path)
+        assert (game.line_count, game.turn_no, game.is_finished) == (held.line_count, held.state.turn_no, held.state.is_over)
         assert game.pause is not None and game.pause.actors == held.state.actors
     assert [game.fault is None for game in games] == [True] * 4 + [False] * 2
 
@@ -60,7 +60,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], folder: Path, lang: str
     assert len(lines) == 12
     assert lines[0].startswith("1: ") and "Bot 1" in lines[0]
     assert ("finita al turno" if lang == "it" else "finished on turn") in lines[4]
-    going = load(folder / "going.jsonl").state
+    going = load_game(folder / "going.jsonl").state
     players = [going_name(seat, lang) for seat in going.seats]
     mover, turn = players[going.actors[0]], going.turn_no
     state = f"turno {turn}, tocca a {mover}." if lang == "it" else f"turn {turn}, {mover} to play."
@@ -72,7 +72,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], folder: Path, lang: str
 
 def going_name(seat: int, lang: str) -> str:
     """The first one's name would rather be obeyed; what is left of it is told."""
-    return clean(HOSTILE).text if seat == 0 else f"Bot {seat}"
+    return clean_text(HOSTILE).text if seat == 0 else f"Bot {seat}"
 
 
 def test_a_folder_that_is_none(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
@@ -114,7 +114,7 @@ def test_a_broken_game_is_listed_with_what_helps(capsys: pytest.CaptureFixture[s
 def test_a_last_line_that_was_altered_does_not_count(folder: Path) -> None:
     going = folder / "going.jsonl"
     going.write_bytes(going.read_bytes().replace(b'"seq":100,', b'"seq":101,'))
-    game = looked_at(going)
+    game = read_saved_game(going)
     assert game is not None and game.fault is not None
     assert (game.fault.code, game.fault.facts["row"]) == ("broken-line", 101)
 
@@ -122,7 +122,7 @@ def test_a_last_line_that_was_altered_does_not_count(folder: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")
 def test_a_pipe_is_listed_as_none_at_once(folder: Path) -> None:
     os.mkfifo(folder / "pipe.jsonl")
-    faults = [game.fault.code for game in saved(folder) if game.fault is not None]
+    faults = [game.fault.code for game in list_saved_games(folder) if game.fault is not None]
     assert sorted(faults) == ["is-folder", "no-file", "no-log"]
 
 

@@ -6,15 +6,15 @@ import pytest
 from tests.journal.logs import seal_all
 from tests.journal.take_backs import Wavering, wavering
 
-from vialibera.journal.lines import Back, reading
-from vialibera.journal.recover import verify
-from vialibera.replay import telling
-from vialibera.replay.facts import facts_of
+from vialibera.journal.lines import UndoRecord, open_log
+from vialibera.journal.recover import verify_log_file
+from vialibera.replay import line_search
+from vialibera.replay.facts import read_game_facts
 from vialibera.replay.reel import Reel
-from vialibera.replay.report import lines as reported
-from vialibera.replay.shelf import looked_at
-from vialibera.replay.trial import repair, tried
-from vialibera.shell.replay import backwards, lines
+from vialibera.replay.report import render_report as reported
+from vialibera.replay.shelf import read_saved_game
+from vialibera.replay.trial import save_repaired_log, diagnose_log
+from vialibera.shell.replay import lines_backwards, lines_from_here
 
 
 @pytest.fixture(scope="module", params=["lira", "euro", "salotto"])
@@ -28,33 +28,33 @@ def path(game: Wavering, tmp_path: Path) -> Path:
 
 
 def test_onwards_every_moment_is_as_it_was(game: Wavering, path: Path) -> None:
-    with reading(path) as log:
+    with open_log(path) as log:
         at = Reel(log, "it")
-        while at.next():
-            assert at.state == game.states[at.line]
+        while at.next_line():
+            assert at.state == game.states[at.line_no]
 
 
 def test_jumping_anywhere_it_is_as_it_was(game: Wavering, path: Path) -> None:
     count = len(game.datas)
-    with reading(path) as log:
+    with open_log(path) as log:
         at = Reel(log, "it")
         at.stride = 4
-        at.to_end()
+        at.go_to_end()
         assert len(at.marks) > 3
         for line in sorted(range(count), key=lambda line: line * 7919 % count)[:60]:
-            at.go_to(line)
-            assert (at.line, at.state) == (line, game.states[line])
+            at.go_to_line(line)
+            assert (at.line_no, at.state) == (line, game.states[line])
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_backwards_it_tells_the_same(path: Path, lang: str) -> None:
     """Line by line; what belongs to one command stays in its order."""
-    with reading(path) as log:
-        forth = [said.shown for said in lines(Reel(log, lang))]
-    with reading(path) as log:
+    with open_log(path) as log:
+        forth = [said.shown for said in lines_from_here(Reel(log, lang))]
+    with open_log(path) as log:
         reel = Reel(log, lang)
-        reel.to_end()
-        back = [said.shown for said in backwards(reel)]
+        reel.go_to_end()
+        back = [said.shown for said in lines_backwards(reel)]
     assert sorted(forth) == sorted(back)
     word = " annulla " if lang == "it" else " takes back "
     assert [line for line in forth if word in line] == [line for line in reversed(back) if word in line]
@@ -62,24 +62,24 @@ def test_backwards_it_tells_the_same(path: Path, lang: str) -> None:
 
 def test_each_taking_back_is_told_once_and_found(game: Wavering, path: Path) -> None:
     found = []
-    with reading(path) as log:
+    with open_log(path) as log:
         at = Reel(log, "it")
-        while at.find_next(lambda happened: any(isinstance(one, Back) for one in happened)):
-            (back,) = at.events
-            assert isinstance(back, Back)
+        while at.find_next(lambda happened: any(isinstance(one, UndoRecord) for one in happened)):
+            (back,) = at.line_events
+            assert isinstance(back, UndoRecord)
             found.append(back)
-            assert sum("annulla" in said.shown for said in at.said) == 1
-            assert telling.concerns(back.by)(at.events) and telling.tells_anything(at.events)
-            assert not telling.turn_begins(at.events)
+            assert sum("annulla" in said.shown for said in at.told_lines) == 1
+            assert line_search.finder_for_seat(back.by)(at.line_events) and line_search.has_told_event(at.line_events)
+            assert not line_search.has_turn_start(at.line_events)
     assert found == game.backs
 
 
 def test_turns_are_found_where_they_are(game: Wavering, path: Path) -> None:
-    with reading(path) as log:
+    with open_log(path) as log:
         at = Reel(log, "it")
         for turn in (3, 1, 2):
             assert at.find_turn(turn)
-            assert at.turn == turn
+            assert at.turn_no == turn
 
 
 def living(game: Wavering, path: Path) -> Path:
@@ -93,23 +93,23 @@ def test_a_report_knows_nothing_of_what_never_happened(game: Wavering, path: Pat
     other = living(game, tmp_path / "other")
     told = []
     for each in (path, other):
-        with reading(each) as log:
-            facts = facts_of(log, "it")
-            facts.commands = 0
+        with open_log(each) as log:
+            facts = read_game_facts(log, "it")
+            facts.command_count = 0
             told.append(list(reported(facts)))
     assert told[0] == told[1]
 
 
 def test_the_list_of_games_counts_the_turns_that_count(game: Wavering, path: Path) -> None:
-    saved = looked_at(path)
+    saved = read_saved_game(path)
     assert saved is not None and saved.pause is not None
-    assert (saved.turn, saved.pause.serial) == (game.states[-1].turn_no, game.states[-1].serial)
+    assert (saved.turn_no, saved.pause.serial) == (game.states[-1].turn_no, game.states[-1].pause_no)
 
 
 def test_it_is_sound_and_can_be_saved_whole(game: Wavering, path: Path, tmp_path: Path) -> None:
     """What was taken back is told and forgotten again, so that whatever follows can be told as well."""
     count = len(game.datas) - 1
-    finding = tried(path)
-    assert (finding.lines, finding.fault) == (count, None)
-    assert repair(path, tmp_path / "copy.jsonl").finding.lines == count
-    assert verify(tmp_path / "copy.jsonl").state == game.states[-1]
+    finding = diagnose_log(path)
+    assert (finding.line_count, finding.fault) == (count, None)
+    assert save_repaired_log(path, tmp_path / "copy.jsonl").finding.line_count == count
+    assert verify_log_file(tmp_path / "copy.jsonl").state == game.states[-1]

@@ -10,10 +10,10 @@ from tests.replay.test_forged import spoil
 from tests.shell.test_going_on import program
 
 from vialibera.journal.header import Parent
-from vialibera.journal.lines import reading
-from vialibera.journal.recover import check, load, verify
-from vialibera.replay.trial import repair, tried
-from vialibera.shell.resume import going_on
+from vialibera.journal.lines import open_log
+from vialibera.journal.recover import check_log_file, load_game, verify_log_file
+from vialibera.replay.trial import save_repaired_log, diagnose_log
+from vialibera.shell.resume import resume_game
 from vialibera.shell.session import Session
 
 LATER = "2026-01-06T18:00:00+01:00"
@@ -38,31 +38,31 @@ def broken(log: Path, row: int) -> bytes:
 @pytest.mark.parametrize("row", [2, 20, 50])
 def test_what_comes_before_a_broken_line_is_saved(log: Path, tmp_path: Path, row: int) -> None:
     before = broken(log, row)
-    finding = repair(log, tmp_path / "saved", started=LATER).finding
-    assert finding.lines == row - 2
+    finding = save_repaired_log(log, tmp_path / "saved", started=LATER).finding
+    assert finding.line_count == row - 2
     assert finding.fault
     assert (finding.fault.code, finding.fault.facts["row"]) == ("broken-line", row)
-    game = verify(tmp_path / "saved")
-    assert game.lines == row - 2
+    game = verify_log_file(tmp_path / "saved")
+    assert game.line_count == row - 2
     assert game.header.parent == Parent(load_id(log), row - 2)
     assert log.read_bytes() == before
 
 
 def load_id(log: Path) -> str:
-    with reading(log) as found:
+    with open_log(log) as found:
         return found.header.id
 
 
 def test_a_sound_log_is_saved_whole(log: Path, tmp_path: Path) -> None:
-    finding = repair(log, tmp_path / "saved").finding
+    finding = save_repaired_log(log, tmp_path / "saved").finding
     assert finding[:2] == (50, None)
-    assert load(tmp_path / "saved").state == load(log).state
+    assert load_game(tmp_path / "saved").state == load_game(log).state
 
 
 def test_nothing_is_saved_of_what_is_no_log(tmp_path: Path) -> None:
     letter = tmp_path / "letter"
     letter.write_text("Dear grandmother")
-    assert refusal(lambda: repair(letter, tmp_path / "saved")).code == "no-log"
+    assert refusal(lambda: save_repaired_log(letter, tmp_path / "saved")).code == "no-log"
     assert not (tmp_path / "saved").exists()
 
 
@@ -71,11 +71,11 @@ def test_nothing_is_saved_of_what_is_no_log(tmp_path: Path) -> None:
 )
 def test_what_the_rules_swallow_and_nobody_can_tell_is_found(log: Path, tmp_path: Path, event: list[object]) -> None:
     forge(log, lambda datas: datas[30]["events"].insert(0, event))
-    assert check(log).fault is None
-    finding = tried(log)
+    assert check_log_file(log).fault is None
+    finding = diagnose_log(log)
     assert finding.fault and finding.fault.facts["row"] == 31
-    assert repair(log, tmp_path / "saved").finding.lines == finding.lines == 29
-    assert tried(tmp_path / "saved").fault is None
+    assert save_repaired_log(log, tmp_path / "saved").finding.line_count == finding.line_count == 29
+    assert diagnose_log(tmp_path / "saved").fault is None
 
 
 @pytest.mark.parametrize("number", range(TIMES))
@@ -83,11 +83,11 @@ def test_whatever_was_altered_what_is_saved_goes_on(number: int, tmp_path: Path)
     chance = Random(f"saved {number}")
     path = write(tmp_path / "log", a_header("lira", seed=number), a_game("lira", seed=number, most=70))
     forge(path, lambda datas: spoil(chance, datas))
-    finding = repair(path, tmp_path / "saved").finding
+    finding = save_repaired_log(path, tmp_path / "saved").finding
     made, screen = program("en")
-    going_on(made, tmp_path / "saved")
+    resume_game(made, tmp_path / "saved")
     assert isinstance(made.front, Session)
     for _ in range(A_WHILE):
         made.front.advance()
     made.close()
-    assert screen.getvalue().startswith("The game continues") and load(tmp_path / "saved").lines >= finding.lines
+    assert screen.getvalue().startswith("The game continues") and load_game(tmp_path / "saved").line_count >= finding.line_count

@@ -16,12 +16,12 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from tests.screen.scenes import heard, view
 from tests.shipped import EDITIONS
 
-from vialibera.screen.layout import DrawnScreen, draw
+from vialibera.screen.layout import DrawnScreen, render_screen
 from vialibera.screen.palette import Theme
-from vialibera.screen.picture import svg
+from vialibera.screen.picture import render_svg
 from vialibera.screen.view import BoardView
-from vialibera.shell.app import application
-from vialibera.shell.painting import Painting
+from vialibera.shell.app import make_application
+from vialibera.shell.painting import BoardPainting
 
 SIZES = ((80, 24), (120, 40))
 GOLDEN = Path(__file__).parent / "golden"
@@ -42,7 +42,7 @@ def on_a_terminal(drawn: DrawnScreen, size: tuple[int, int]) -> pyte.Screen:
     stream, screen = io.StringIO(), pyte.Screen(*size)
     output = Vt100_Output(stream, lambda: Size(size[1], size[0]))
     with create_app_session(input=DummyInput(), output=output):
-        app = application(lambda event: None, Painting(lambda _: drawn, "exact"))
+        app = make_application(lambda event: None, BoardPainting(lambda _: drawn, "exact"))
         app.renderer.render(app, app.layout)
     pyte.Stream(screen).feed(stream.getvalue())
     return screen
@@ -50,7 +50,7 @@ def on_a_terminal(drawn: DrawnScreen, size: tuple[int, int]) -> pyte.Screen:
 
 def golden(edition: str, size: tuple[int, int]) -> str:
     """The letters of a screen."""
-    screen = on_a_terminal(draw(seen(edition), size, Theme()), size)
+    screen = on_a_terminal(render_screen(seen(edition), size, Theme()), size)
     return "".join(f"{row.rstrip()}\n" for row in screen.display)
 
 
@@ -61,7 +61,7 @@ def golden_file(edition: str, size: tuple[int, int]) -> Path:
 def picture(name: str) -> str:
     edition, lang, size, theme = SHOWN[name]
     shown = seen(edition, lang)
-    return svg(draw(shown, size, theme).rows, theme, f"{shown.title}, {shown.words.turn} {shown.turn}")
+    return render_svg(render_screen(shown, size, theme).rows, theme, f"{shown.title}, {shown.words.turn} {shown.turn_no}")
 
 
 def main() -> None:

@@ -7,19 +7,19 @@ from functools import cache
 
 from tests.playthroughs.playing import Game
 
-from vialibera.editions import load
+from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import new_game, pause_of, play
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.narrator.narrate import Narrator
-from vialibera.narrator.surfaces import Batch, open_scene
-from vialibera.screen.onlooker import Onlooker
-from vialibera.screen.scene import Beside, Boards
-from vialibera.screen.told import ToldLine
+from vialibera.narrator.surfaces import Batch, public_scene
+from vialibera.screen.onlooker import LineSorter
+from vialibera.screen.scene import ScreenTexts, BoardViewBuilder
+from vialibera.screen.told import ScreenLine
 from vialibera.screen.view import BoardView, KeyHint
 from vialibera.shell.actions import Keymap
-from vialibera.shell.eyes import KEYS
-from vialibera.words.texts import say
+from vialibera.shell.eyes import HINTED_KEYS
+from vialibera.words.texts import format_text
 
 NAMES = ("Anna", "Bruno", "Carla", "Dino", "Elena", "Fabio", "Gina")
 
@@ -27,32 +27,32 @@ NAMES = ("Anna", "Bruno", "Carla", "Dino", "Elena", "Fabio", "Gina")
 @cache
 def heard(
     edition: str, lang: str = "it", turns: int = 40, names: Sequence[str] = NAMES[:4], seed: str = "7"
-) -> Onlooker:
+) -> LineSorter:
     """All that was told of a game up to the question of a turn."""
-    sheet = load(edition).sheet
-    state = new_game(rules_from(sheet), len(names))
-    narrator, onlooker = Narrator(sheet, names, lang, state), Onlooker()
+    sheet = load_edition(edition).sheet
+    state = new_game(rules_from_sheet(sheet), len(names))
+    narrator, onlooker = Narrator(sheet, names, lang, state), LineSorter()
     for command in Game(state, "7").commands():
         draft = Draft(state)
-        play(draft, command)
-        if said := narrator.tell(draft.facts, pause_of(state)):
-            onlooker.hear(Batch(said, open_scene(narrator.state, narrator.facts)))
+        play_command(draft, command)
+        if said := narrator.tell_events(draft.events, current_pause(state)):
+            onlooker.hear(Batch(said, public_scene(narrator.state, narrator.formatter)))
         if state.turn_no >= turns and state.actors and state.actors[0] >= 0:
             break
-    if asked := narrator.question():
-        onlooker.hear(Batch(asked, open_scene(narrator.state, narrator.facts)))
+    if asked := narrator.question_lines():
+        onlooker.hear(Batch(asked, public_scene(narrator.state, narrator.formatter)))
     return onlooker
 
 
 def hints(lang: str) -> list[KeyHint]:
     """The keys at the foot of a board, as in a game."""
     labels = Keymap({}, lang)
-    return [KeyHint(labels.keys[name][0].upper(), say(lang, f"screen-key-{name}")) for name in KEYS]
+    return [KeyHint(labels.keys[name][0].upper(), format_text(lang, f"screen-key-{name}")) for name in HINTED_KEYS]
 
 
-def view(onlooker: Onlooker, answers: Sequence[str] = (), typed: str | None = None) -> BoardView:
+def view(onlooker: LineSorter, answers: Sequence[str] = (), typed: str | None = None) -> BoardView:
     """The same as what is to be seen, with 41 minutes and 20 seconds left."""
     assert onlooker.scene is not None
-    lang = onlooker.scene.facts.lang
-    said = [ToldLine(answer) for answer in answers]
-    return Boards().view(onlooker.scene, Beside(onlooker.told, onlooker.question, said, typed, hints(lang), 2480))
+    lang = onlooker.scene.formatter.lang
+    said = [ScreenLine(answer) for answer in answers]
+    return BoardViewBuilder().build_view(onlooker.scene, ScreenTexts(onlooker.game_lines, onlooker.question_lines, said, typed, hints(lang), 2480))

@@ -9,7 +9,7 @@ pytest.importorskip("pyte")
 from tests.screen.regenerate import PICTURES, SHOWN, SIZES, golden, golden_file, on_a_terminal, picture, seen
 from tests.shipped import EDITIONS
 
-from vialibera.screen.layout import draw
+from vialibera.screen.layout import render_screen
 from vialibera.screen.palette import Theme
 
 BY_NAME = {"black": "000000", "default": ""}
@@ -24,7 +24,7 @@ def test_the_screen_is_the_golden_one(edition: str, size: tuple[int, int]) -> No
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 def test_each_cell_has_the_colours_it_was_drawn_in(size: tuple[int, int]) -> None:
-    drawn = draw(seen("lira"), size, Theme())
+    drawn = render_screen(seen("lira"), size, Theme())
     screen = on_a_terminal(drawn, size)
     for number, row in enumerate(drawn.rows):
         cells = [(letter, span.style) for span in row for letter in span.text]

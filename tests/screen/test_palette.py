@@ -6,16 +6,16 @@ from itertools import combinations
 
 import pytest
 
-from vialibera.editions import looks
-from vialibera.screen.palette import GROUNDS, PLAYERS, SPARE, Theme, contrast, indexed, letters_on
-from vialibera.screen.printed import colour_of
+from vialibera.editions import board_looks
+from vialibera.screen.palette import THEME_COLOURS, PLAYER_INKS, SPARE_GROUP_COLOURS, Theme, contrast_ratio, colour_of_256, letter_colour_on
+from vialibera.screen.printed import group_colour_from
 from vialibera.screen.view import GroupColour
-from vialibera.sheet.plain import table_of
+from vialibera.sheet.plain import require_object
 
-GROUPS: dict[str, GroupColour] = {id: colour_of(table_of(look)) for id, look in table_of(looks()["groups"]).items()}
+GROUPS: dict[str, GroupColour] = {id: group_colour_from(require_object(look)) for id, look in require_object(board_looks()["groups"]).items()}
 CLASSIC = [id for id in GROUPS if id not in ("rosa", "blu")]
 MODERN = [id for id in GROUPS if id not in ("fucsia", "viola")]
-PAINTED = [Theme(name, depth) for name in GROUNDS for depth in ("exact", "256")]
+PAINTED = [Theme(name, depth) for name in THEME_COLOURS for depth in ("exact", "256")]
 
 EYES = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -62,24 +62,24 @@ def apart(eyes: str, one: str, other: str) -> float:
 
 @pytest.mark.parametrize("theme", PAINTED, ids=theme_id)
 def test_all_letters_can_be_read(theme: Theme) -> None:
-    styles = [theme.plain, theme.dim, theme.band, theme.lit, theme.header, theme.box, theme.asked, theme.key]
-    styles += [theme.fill(colour) for colour in (*GROUPS.values(), *SPARE)]
+    styles = [theme.plain, theme.dim, theme.band, theme.highlight, theme.header, theme.box, theme.question, theme.key]
+    styles += [theme.group_style(colour) for colour in (*GROUPS.values(), *SPARE_GROUP_COLOURS)]
     for seat in range(7):
-        styles += [theme.seat(seat), theme.seat(seat, lit=True), theme.token(seat)]
-        styles += [theme.box._replace(ink=theme.seat(seat).ink)]
-    assert [style for style in styles if contrast(style.ink, style.ground) < LETTERS] == []
+        styles += [theme.seat_style(seat), theme.seat_style(seat, lit=True), theme.token_style(seat)]
+        styles += [theme.box._replace(ink=theme.seat_style(seat).ink)]
+    assert [style for style in styles if contrast_ratio(style.ink, style.ground) < LETTERS] == []
 
 
 @pytest.mark.parametrize("theme", PAINTED, ids=theme_id)
 def test_rules_can_be_seen(theme: Theme) -> None:
-    assert contrast(theme.rule.ink, theme.rule.ground) >= OUTLINE
+    assert contrast_ratio(theme.rule.ink, theme.rule.ground) >= OUTLINE
 
 
 @pytest.mark.parametrize("depth", ["exact", "256"])
 def test_bands_stand_out_from_the_dark_ground(depth: str) -> None:
     theme = Theme("dark", depth)  # type: ignore[arg-type]
-    fills = {id: theme.fill(colour).ground for id, colour in GROUPS.items()}
-    assert {id for id, fill in fills.items() if contrast(fill, theme.plain.ground) < OUTLINE} == set()
+    fills = {id: theme.group_style(colour).ground for id, colour in GROUPS.items()}
+    assert {id for id, fill in fills.items() if contrast_ratio(fill, theme.plain.ground) < OUTLINE} == set()
 
 
 @pytest.mark.parametrize("eyes", EYES)
@@ -87,14 +87,14 @@ def test_bands_stand_out_from_the_dark_ground(depth: str) -> None:
 @pytest.mark.parametrize("groups", [CLASSIC, MODERN], ids=["classic", "modern"])
 def test_groups_are_apart_for_all_eyes(eyes: str, depth: str, least: float, groups: list[str]) -> None:
     theme = Theme("dark", depth)  # type: ignore[arg-type]
-    fills = [theme.fill(GROUPS[id]).ground for id in groups]
+    fills = [theme.group_style(GROUPS[id]).ground for id in groups]
     assert min(apart(eyes, *pair) for pair in combinations(fills, 2)) >= least
 
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("theme", PAINTED, ids=theme_id)
 def test_players_are_apart_for_all_eyes(eyes: str, theme: Theme) -> None:
-    inks = [theme.seat(seat).ink for seat in range(len(PLAYERS["dark"]))]
+    inks = [theme.seat_style(seat).ink for seat in range(len(PLAYER_INKS["dark"]))]
     assert min(apart(eyes, *pair) for pair in combinations(inks, 2)) >= 6.5
 
 
@@ -105,10 +105,10 @@ def test_groups_have_sixteen_colours_of_their_own() -> None:
 
 
 def test_contrast_is_measured_as_it_should_be() -> None:
-    assert contrast("#000000", "#ffffff") == pytest.approx(21)
-    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
-    assert (letters_on("#f2d816"), letters_on("#2d55df")) == ("#000000", "#ffffff")
-    assert (indexed(16), indexed(231), indexed(232), indexed(255), indexed(160)) == (
+    assert contrast_ratio("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast_ratio("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert (letter_colour_on("#f2d816"), letter_colour_on("#2d55df")) == ("#000000", "#ffffff")
+    assert (colour_of_256(16), colour_of_256(231), colour_of_256(232), colour_of_256(255), colour_of_256(160)) == (
         "#000000",
         "#ffffff",
         "#080808",

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load, looks
-from vialibera.narrator.facts import Facts
-from vialibera.screen.cells import columns
-from vialibera.screen.printed import SHORT, PrintedBoard
-from vialibera.sheet.plain import table_of
+from vialibera.editions import load_edition, board_looks
+from vialibera.narrator.facts import FactFormatter
+from vialibera.screen.cells import text_width
+from vialibera.screen.printed import SHORT_NAME_COLUMNS, PrintedBoard
+from vialibera.sheet.plain import require_object
 from vialibera.words.texts import Texts
 
 OWN = """
@@ -24,16 +24,16 @@ groups:
 
 
 def printed(edition: str | Path, lang: str) -> PrintedBoard:
-    return PrintedBoard(Facts(load(edition).sheet, ["Anna", "Bruno"], Texts(lang)))
+    return PrintedBoard(FactFormatter(load_edition(edition).sheet, ["Anna", "Bruno"], Texts(lang)))
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_short_names_fit_whole_and_tell_the_deeds_apart(edition: str, lang: str) -> None:
     board = printed(edition, lang)
-    assert max(map(columns, board.short)) <= SHORT
-    assert not [name for name in board.short if "…" in name]
-    deeds = [name for name, square in zip(board.short, board.sheet.board, strict=True) if square.ownable]
+    assert max(map(text_width, board.short_names)) <= SHORT_NAME_COLUMNS
+    assert not [name for name in board.short_names if "…" in name]
+    deeds = [name for name, square in zip(board.short_names, board.sheet.board, strict=True) if square.is_ownable]
     assert len(set(deeds)) == len(deeds)
 
 
@@ -41,31 +41,31 @@ def test_short_names_fit_whole_and_tell_the_deeds_apart(edition: str, lang: str)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_marks_and_colours_tell_the_groups_apart(edition: str, lang: str) -> None:
     groups = printed(edition, lang).groups
-    assert {columns(group.mark) for group in groups} == {2}
+    assert {text_width(group.mark) for group in groups} == {2}
     assert len({group.mark for group in groups}) == len({group.colour for group in groups}) == len(groups) == 10
     assert sum(group.size for group in groups) == 28
 
 
 def test_every_look_belongs_to_something_and_nothing_of_ours_lacks_one() -> None:
-    known = looks()
-    sheets = [load(edition).sheet for edition in EDITIONS]
-    assert {id for sheet in sheets for id in sheet.groups} == set(table_of(known["groups"]))
-    assert set(table_of(known["squares"])) <= {square.id for sheet in sheets for square in sheet.board}
+    known = board_looks()
+    sheets = [load_edition(edition).sheet for edition in EDITIONS]
+    assert {id for sheet in sheets for id in sheet.groups} == set(require_object(known["groups"]))
+    assert set(require_object(known["squares"])) <= {square.id for sheet in sheets for square in sheet.board}
 
 
 def test_an_edition_of_ones_own_gets_marks_and_colours_of_its_own(tmp_path: Path) -> None:
     """Groups that nobody knows: the same first letters, and more of them than there are spare colours."""
-    sheet = load("lira").sheet
+    sheet = load_edition("lira").sheet
     groups = {f"mio_{number}": next(iter(sheet.groups.values())) for number in range(12)}
     squares = [
         square if number >= 12 else type(square)(**{**fields(square), "group": f"mio_{number}", "id": f"x{number}"})
         for number, square in enumerate(sheet.board)
     ]
     own = type(sheet)(**{**fields(sheet), "groups": {**sheet.groups, **groups}, "board": tuple(squares)})
-    board = PrintedBoard(Facts(own, ["Anna"], Texts("it")))
+    board = PrintedBoard(FactFormatter(own, ["Anna"], Texts("it")))
     marks = [group.mark for group in board.groups]
     assert len(set(marks)) == len(marks) > 12
-    assert {columns(mark) for mark in marks} == {2}
+    assert {text_width(mark) for mark in marks} == {2}
 
 
 def fields(part: object) -> dict[str, object]:

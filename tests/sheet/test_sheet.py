@@ -6,8 +6,8 @@ from collections.abc import Mapping
 import pytest
 from tests.shipped import EDITIONS
 
-from vialibera.editions import load
-from vialibera.sheet import sheet_from
+from vialibera.editions import load_edition
+from vialibera.sheet import sheet_from_data
 from vialibera.sheet.part import SheetPart
 from vialibera.sheet.sheet import GoSlot, PrintedSquare
 
@@ -31,28 +31,28 @@ def pruned(data: object) -> object:
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_a_sheet_holds_all_of_its_edition(id: str) -> None:
-    edition = load(id, ["extra_cards"])
-    assert plain(edition.sheet) == pruned(edition.snapshot)
+    edition = load_edition(id, ["extra_cards"])
+    assert plain(edition.sheet) == pruned(edition.data)
 
 
 def test_a_sheet_is_frozen() -> None:
-    sheet = load("lira").sheet
+    sheet = load_edition("lira").sheet
     with pytest.raises(AttributeError, match="frozen"):
         sheet.go.salary = 1  # type: ignore[misc]
     assert sheet.go == GoSlot(salary=20000, exact=1)
 
 
 def test_a_sheet_goes_to_another_process_as_it_is() -> None:
-    sheet = load("moderno").sheet
+    sheet = load_edition("moderno").sheet
     assert pickle.loads(pickle.dumps(sheet)) == sheet
 
 
 def test_what_a_square_has_not_is_nothing() -> None:
     square = PrintedSquare("via", "go", {})
-    assert (square.price, square.rent, square.ownable) == (0, (), False)
+    assert (square.price, square.rent, square.is_ownable) == (0, (), False)
 
 
 @pytest.mark.parametrize("change", [{"go": {"salary": 1}}, {"go": {"salary": 1, "exact": 1, "more": 1}}])
 def test_a_part_takes_its_fields_and_no_others(change: dict[str, object]) -> None:
     with pytest.raises(TypeError):
-        sheet_from(load("lira").snapshot | change)
+        sheet_from_data(load_edition("lira").data | change)

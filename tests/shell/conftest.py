@@ -14,5 +14,5 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("VIALIBERA_STATE", str(tmp_path / "state"))
     for name in ("ACCESSIBLE", "VIALIBERA_VOICE", "VIALIBERA_SCREEN"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(Tty, "stop", lambda tty: None)
+    monkeypatch.setattr(Tty, "stop_job", lambda tty: None)
     return tmp_path

@@ -21,24 +21,24 @@ from tests.agents.recorded import Recorded
 from tests.clauses.given import given, new
 
 from vialibera.agents.player import SeatPlayer
-from vialibera.editions import load
+from vialibera.editions import load_edition
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
 from vialibera.journal.header import TournamentTable
-from vialibera.journal.lines import Back
+from vialibera.journal.lines import UndoRecord
 from vialibera.shell.actions import Keymap
 from vialibera.shell.app import Keyboard
 from vialibera.shell.console import Console
 from vialibera.shell.lines import run_lines
-from vialibera.shell.out import Out
-from vialibera.shell.session import Circumstances, Session, sit_down
-from vialibera.shell.settings import Settings
-from vialibera.shell.speaking import OneVoice
+from vialibera.shell.out import LineOutput
+from vialibera.shell.session import GameEnvironment, Session, open_session
+from vialibera.shell.settings import ProgramSettings
+from vialibera.shell.speaking import SwitchableVoice
 from vialibera.table.clock import GameClock
-from vialibera.table.table import AT_ONCE, Pace, Seat, Table
-from vialibera.voice.sinks import Reader, Reading, Sink
-from vialibera.words.both import Both
+from vialibera.table.table import NO_DELAYS, Pace, TableSeat, Table
+from vialibera.voice.sinks import SilentVoice, ReadingTimer, Voice
+from vialibera.words.both import Phrase
 from vialibera.words.texts import Texts
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
@@ -93,11 +93,11 @@ class Time:
         self.at += seconds
 
 
-class Quiet(Reader):
+class Quiet(SilentVoice):
     """No voice; people read as fast as the settings say."""
 
     def __init__(self, now: Time) -> None:
-        super().__init__(Reading(now))
+        super().__init__(ReadingTimer(now))
         self.now = now
 
 
@@ -106,7 +106,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.commands: list[Command] = []
-        self.backs: list[Back] = []
+        self.backs: list[UndoRecord] = []
         self.counts: dict[int, Sequence[Event]] = {}
         """What came of each line that has not been taken back."""
 
@@ -115,14 +115,14 @@ class Memory:
         return [event for events in self.counts.values() for event in events]
 
     @property
-    def lines(self) -> int:
+    def line_count(self) -> int:
         return len(self.commands) + len(self.backs)
 
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
         self.commands.append(command)
-        self.counts[self.lines] = events
+        self.counts[self.line_count] = events
 
-    def take_back(self, back: Back, pause: Pause, played: int) -> None:
+    def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None:
         self.backs.append(back)
         for line in back.lines:
             del self.counts[line]
@@ -136,15 +136,15 @@ def seen(screen: io.StringIO) -> str:
 class StopKey(Keyboard):
     """Ends its run at F11."""
 
-    def pressed(self, event: Any) -> None:
+    def on_key(self, event: Any) -> None:
         if event.key_sequence[0].data == STOP:
-            assert self.app is not None
+            assert self.application is not None
             self.stopped = True
-            if not self.left():
-                self.app.exit()
+            if not self.has_exited():
+                self.application.exit()
         else:
             self.console.voice.now.pass_by(self.console.voice.now.between)  # type: ignore[attr-defined]
-            super().pressed(event)
+            super().on_key(event)
 
     stopped = False
 
@@ -154,7 +154,7 @@ class Seated:
 
     def __init__(self, table: Table, console: Console, session: Session, log: Memory, screen: io.StringIO) -> None:
         self.table, self.console, self.session, self.log, self.screen = table, console, session, log, screen
-        self.desk = session.desk
+        self.desk = session.game
 
     @property
     def state(self) -> State:
@@ -192,13 +192,13 @@ class Seated:
 
 def run(keyboard: StopKey, pipe: Any) -> None:
     """Until the test has no more keys. A question that is open already takes what is typed first."""
-    from vialibera.shell.app import application
+    from vialibera.shell.app import make_application
 
-    while not keyboard.stopped and not keyboard.console.done:
-        keyboard.app = application(keyboard.pressed)
-        keyboard.app.run(pre_run=keyboard.begin, handle_sigint=False, set_exception_handler=False)
-        if keyboard.console.suspended:
-            keyboard.suspend()
+    while not keyboard.stopped and not keyboard.console.is_done:
+        keyboard.application = make_application(keyboard.on_key)
+        keyboard.application.run(pre_run=keyboard.on_start, handle_sigint=False, set_exception_handler=False)
+        if keyboard.console.is_suspended:
+            keyboard.suspend_job()
 
 
 def sent(key: str) -> str:
@@ -216,8 +216,8 @@ def seated(
     lang: str = "it",
     size: Size | None = (170, 60),
     time: Time | None = None,
-    voice: Sink | None = None,
-    pace: Pace = AT_ONCE,
+    voice: Voice | None = None,
+    pace: Pace = NO_DELAYS,
     minutes: float | None = None,
     lobby: bool = False,
     names: Sequence[str] = NAMES,
@@ -233,22 +233,22 @@ def seated(
     time = time or Time()
     screen, log = io.StringIO(), Memory()
     console = Console(
-        Out(screen, (lambda: size) if size else None),
-        OneVoice(voice or Quiet(time)),
+        LineOutput(screen, (lambda: size) if size else None),
+        SwitchableVoice(voice or Quiet(time)),
         _no_words(lang),
         Keymap(keys or {}, lang),
     )
-    seats = [Seat(names[seat], (bots or {}).get(seat)) for seat in range(players)]
+    seats = [TableSeat(names[seat], (bots or {}).get(seat)) for seat in range(players)]
     table = Table(state, seats, Recorded(dice), log, time, GameClock(time, minutes), pace, console.speaker)
-    around = Circumstances(Settings(guard=guard), lang, time, pace)
-    loaded = load(edition, variants, settings)
-    return Seated(table, console, sit_down(console, table, loaded, around, tournament=tournament), log, screen)
+    around = GameEnvironment(ProgramSettings(guard=guard), lang, time, pace)
+    loaded = load_edition(edition, variants, settings)
+    return Seated(table, console, open_session(console, table, loaded, around, tournament=tournament), log, screen)
 
 
 def _no_words(lang: str) -> Any:
     texts = Texts(lang)
 
-    def words(key: str, facts: Any) -> Both:
-        return texts.both(key, facts)
+    def words(key: str, facts: Any) -> Phrase:
+        return texts.format_phrase(key, facts)
 
     return words

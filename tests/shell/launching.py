@@ -13,11 +13,11 @@ from prompt_toolkit.output import DummyOutput
 from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 
 from vialibera.commands import play as command
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
-from vialibera.shell.play import Program, setup_of
-from vialibera.shell.resume import going_on
-from vialibera.shell.setup import Setup
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
+from vialibera.shell.play import Program, setup_from_arguments
+from vialibera.shell.resume import resume_game
+from vialibera.shell.setup import GameSetup
 
 
 def options(*words: str, lang: str = "it") -> Namespace:
@@ -37,19 +37,19 @@ class Launched:
         arguments = options(*words, lang=lang)
         self._enter(arguments.voice, lang, size)
         self.program.settings.lesson_offered = not first
-        self.program.launch(setup_of(arguments, self.program.texts), arguments.log or (str(log) if log else None))
+        self.program.ask_setup(setup_from_arguments(arguments, self.program.texts), arguments.log or (str(log) if log else None))
 
     def _enter(self, voice: str | None, lang: str, size: Any) -> None:
         self.screen = io.StringIO()
-        out = Out(self.screen, (lambda: size) if size else None)
-        self.program = Program(lang, chosen(voice, {}), out, make=lambda *_, **__: Quiet(Time()))
+        out = LineOutput(self.screen, (lambda: size) if size else None)
+        self.program = Program(lang, choose_start_options(voice, {}), out, make=lambda *_, **__: Quiet(Time()))
 
     @classmethod
     def resumed(cls, log: str, lang: str = "it", size: Any = (170, 60), think: float | None = None) -> Launched:
         """The same with a saved game."""
         game = cls.__new__(cls)
         game._enter("off", lang, size)
-        going_on(game.program, Path(log), think=think)
+        resume_game(game.program, Path(log), think=think)
         return game
 
     @classmethod
@@ -58,8 +58,8 @@ class Launched:
         game = cls.__new__(cls)
         game._enter(voice, lang, size)
         game.hurry()
-        game.program.launch(Setup(), only_lesson=True)
-        game.program.pump()
+        game.program.ask_setup(GameSetup(), only_lesson=True)
+        game.program.do_due_work()
         return game
 
     def hurry(self) -> None:
@@ -73,7 +73,7 @@ class Launched:
     @property
     def setup(self) -> Any:
         """What the questions have settled so far."""
-        launch: Any = self.program.console.modes[0]
+        launch: Any = self.program.console.layers[0]
         return launch.setup
 
     def press(self, *keys: str) -> str:
@@ -87,7 +87,7 @@ class Launched:
         return self.said[before:]
 
     def begun(self) -> bool:
-        return self.program.session is not None
+        return self.program.front_session is not None
 
     def close(self) -> None:
         self.program.close()

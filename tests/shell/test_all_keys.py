@@ -6,12 +6,12 @@ from tests.clauses.given import goods, lands, proposes
 from tests.narrator.messages import messages
 from tests.shell.keyboard import seated
 
-from vialibera.agents.player import PLAYERS
+from vialibera.agents.player import BOT_MAKERS
 from vialibera.engine.topics.auction import Bid
 from vialibera.engine.topics.trade import Accept
-from vialibera.shell.actions import ACTIONS, Keymap
+from vialibera.shell.actions import KEY_ACTIONS, Keymap
 from vialibera.table.table import Pace
-from vialibera.words.languages import language
+from vialibera.words.languages import load_language
 
 GAME_KEYS = ["i", "t", "c", "p", "j", "f", "g", "v", "V", "d", "h", "H", "k", "K", "e", "a", "r", "s", "space"]
 
@@ -38,7 +38,7 @@ def test_a_seat_key_lends_the_keyboard_for_one_act_or_question():
     assert "Stazione Sud" in at.refuses("v")
     assert "nessuna proprietà" in at.refuses("v")
     at.press("2", "k", "1", "enter")
-    assert at.state.pledged[STAZIONE_SUD]
+    assert at.state.mortgaged[STAZIONE_SUD]
     assert "Anna" in at.press("2", "esc")
     assert "Anna" in at.press("c")
 
@@ -69,11 +69,11 @@ def test_only_three_letters_have_a_second_meaning():
     assert "Anna: Via Verdi" in at.refuses("i")
     assert "Anna: Via Verdi" in at.refuses("c", "I")
     keymap = Keymap()
-    for action in ACTIONS:
+    for action in KEY_ACTIONS:
         for key in action.keys:
             if len(key) == 1 and key.isalpha() and key.lower() not in "vhk":
-                assert keymap.action(key.upper()) is keymap.action(key.lower()) is action
-    assert len({keymap.action(key).id for key in "vVhHkK"}) == 6  # type: ignore[union-attr]
+                assert keymap.action_for_key(key.upper()) is keymap.action_for_key(key.lower()) is action
+    assert len({keymap.action_for_key(key).id for key in "vVhHkK"}) == 6  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("salotto.key.letter-case")
@@ -96,9 +96,9 @@ def test_h_builds_and_shift_h_sells():
     at.press("H", "1", "enter")
     assert sum(at.state.level) == 0
     at.press("k", "1", "enter")
-    assert sum(at.state.pledged) == 1
+    assert sum(at.state.mortgaged) == 1
     at.press("K", "1", "enter")
-    assert sum(at.state.pledged) == 0
+    assert sum(at.state.mortgaged) == 0
 
 
 @pytest.mark.clause("salotto.key.unlisted-keys")
@@ -115,12 +115,12 @@ def test_no_key_of_the_game_before_it_begins(key):
 
 def test_every_action_has_texts_in_both_languages():
     for lang in ("it", "en"):
-        assert all(f"key-{action.id}" in messages(lang) for action in ACTIONS)
-        assert language("it").keys.keys() == language(lang).keys.keys()
+        assert all(f"key-{action.id}" in messages(lang) for action in KEY_ACTIONS)
+        assert load_language("it").key_names.keys() == load_language(lang).key_names.keys()
 
 
 def test_no_key_means_two_things():
-    keys = [key for action in ACTIONS for key in action.keys]
+    keys = [key for action in KEY_ACTIONS for key in action.keys]
     assert len(keys) == len(set(keys))
 
 
@@ -156,18 +156,18 @@ def test_memory_of_messages():
 def test_ctrl_c_asks_and_a_second_one_leaves():
     at = seated()
     assert "Uscire?" in at.refuses("c-c")
-    assert not at.console.done
+    assert not at.console.is_done
     at.press("i", "c-c")
-    assert not at.console.done
+    assert not at.console.is_done
     at.press("c-c")
-    assert at.console.done
+    assert at.console.is_done
 
 
 @pytest.mark.parametrize("key", ["f10", "c-q"])
 def test_leaving(key):
     at = seated()
     at.press(key)
-    assert at.console.done
+    assert at.console.is_done
 
 
 def test_the_answer_never_begins_with_the_key():
@@ -182,5 +182,5 @@ def test_the_answer_never_begins_with_the_key():
 def test_while_a_computer_player_plays_keys_of_nobody_say_so(key):
     """Two people are there, and neither is asked."""
     at = seated(players=3, pace=Pace(1e6, 1e6, None))
-    at.table.seats[A].player = PLAYERS["prudente"](at.state.rules, "1")
+    at.table.seats[A].bot = BOT_MAKERS["prudente"](at.state.rules, "1")
     assert "Un momento: sta giocando Anna." in at.refuses(key)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vialibera.shell.amounts import amount_of
+from vialibera.shell.amounts import parse_amount
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from vialibera.shell.amounts import amount_of
     ],
 )
 def test_where_there_are_cents(typed: str, cents: int) -> None:
-    assert amount_of(typed, 2) == cents
+    assert parse_amount(typed, 2) == cents
 
 
 @pytest.mark.parametrize(
@@ -40,28 +40,28 @@ def test_where_there_are_cents(typed: str, cents: int) -> None:
     ],
 )
 def test_where_there_are_none(typed: str, units: int) -> None:
-    assert amount_of(typed, 0) == units
+    assert parse_amount(typed, 0) == units
 
 
 @pytest.mark.parametrize("typed", ["62,50", "62,5"])
 def test_cents_of_a_currency_without_them_are_no_sum(typed: str) -> None:
-    assert amount_of(typed, 0) is None
+    assert parse_amount(typed, 0) is None
 
 
 @pytest.mark.parametrize(
     "typed", ["", "-5", "62,505", "1.25.000", "20.00.0", "5 + 5", "cinque", "1'25", "'100", "٥", "1" * 25]
 )
 def test_what_is_no_sum(typed: str) -> None:
-    assert amount_of(typed, 2) is None
+    assert parse_amount(typed, 2) is None
 
 
 @pytest.mark.parametrize(
     ("typed", "thousands", "units"), [("1,500", ",", 1500), ("1.500", ".", 1500), ("1 500", ",", 1500)]
 )
 def test_sums_are_taken_as_the_language_writes_them(typed: str, thousands: str, units: int) -> None:
-    assert amount_of(typed, 0, thousands) == units
+    assert parse_amount(typed, 0, thousands) == units
 
 
 @pytest.mark.parametrize(("typed", "thousands"), [("1.500", ","), ("1,500", ".")])
 def test_the_mark_of_another_language_groups_nothing(typed: str, thousands: str) -> None:
-    assert amount_of(typed, 2, thousands) is None
+    assert parse_amount(typed, 2, thousands) is None

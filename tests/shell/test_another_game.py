@@ -9,7 +9,7 @@ from tests.shell.keyboard import seated
 from tests.shell.launching import Launched
 
 from vialibera.journal.header import Header, TournamentTable
-from vialibera.journal.recover import load
+from vialibera.journal.recover import load_game
 from vialibera.shell.session import Session
 
 NEXT = {
@@ -32,7 +32,7 @@ def nobody_waits(folders: Path) -> None:
 
 
 def session(game: Launched) -> Session:
-    found = game.program.session
+    found = game.program.front_session
     assert found is not None
     return found
 
@@ -40,13 +40,13 @@ def session(game: Launched) -> Session:
 def header(game: Launched) -> Header:
     path = session(game).path
     assert path is not None
-    return load(path).header
+    return load_game(path).header
 
 
 def leave_the_table(game: Launched) -> None:
     """Whoever is asked gives up, the last move of the list, and says yes to it, until the game is over."""
     for _ in range(10):
-        if session(game).desk.finished:
+        if session(game).game.finished:
             return
         last = game.press("o").strip().split("\n")[-1]
         game.press(last.strip().partition(":")[0], "enter", "2", "enter", "enter")
@@ -58,7 +58,7 @@ def ended(*words: str, lang: str = "it") -> Launched:
     game = Launched(*options, "--seed", "7", "--voice", "reader", lang=lang)
     game.press("enter")
     leave_the_table(game)
-    assert session(game).desk.finished
+    assert session(game).game.finished
     return game
 
 
@@ -76,13 +76,13 @@ def test_one_key_begins_another_game(lang: str) -> None:
     first, old = session(game), header(game)
     said = game.press("c-n").strip().split("\n")
     new = header(game)
-    assert session(game) is not first and game.program.games == [session(game)]
+    assert session(game) is not first and game.program.sessions == [session(game)]
     assert session(game).path != first.path and first.path is not None and str(first.path) in said[0]
     assert new.players == old.players and new.rules == old.rules
     assert (new.dice, new.minutes, new.language) == (old.dice, old.minutes, old.language)
     assert new.seed not in (None, old.seed) and new.id != old.id
     assert all(name in said[1] for name in ("Anna", "Bruno", "Carla"))
-    assert not session(game).desk.state.over and session(game).desk.waiting_for_person()
+    assert not session(game).game.state.is_over and session(game).game.is_awaiting_person()
 
 
 def test_computer_players_variants_and_tokens_stay() -> None:
@@ -104,7 +104,7 @@ def test_a_game_after_the_next_may_follow() -> None:
         seeds.add(header(game).seed)
     assert len(seeds) == 3
     game.press("c-n")
-    assert session(game).desk.waiting_for_person()
+    assert session(game).game.is_awaiting_person()
 
 
 def test_a_game_that_was_resumed_may_be_followed_by_another() -> None:
@@ -119,12 +119,12 @@ def test_a_game_that_was_resumed_may_be_followed_by_another() -> None:
 
 def test_the_voice_and_how_much_is_told_stay_with_each_person() -> None:
     game = ended()
-    desk = session(game).desk
+    desk = session(game).game
     game.press("f9", "f9")
     told = desk.narrator.verbosity
     game.press("c-n")
-    assert session(game).desk is not desk
-    assert session(game).desk.narrator.verbosity == told != "normal"
+    assert session(game).game is not desk
+    assert session(game).game.narrator.verbosity == told != "normal"
 
 
 def test_in_a_game_under_way_the_key_changes_nothing() -> None:
@@ -140,7 +140,7 @@ def test_a_game_that_cannot_be_written_leaves_the_old_one_where_it_was(monkeypat
 
     monkeypatch.setattr(game.program, "open_log", full)
     assert "non si può salvare" in game.press("c-n")
-    assert session(game) is over and game.program.status == 0
+    assert session(game) is over and game.program.exit_status == 0
     assert "Anna" in game.press("s")
 
 
@@ -168,5 +168,5 @@ def test_a_table_of_a_tournament_plays_one_game(lang: str, end: str, no: str) ->
     over = session(game)
     assert game.said.strip().split("\n")[-1] == end
     assert game.press("c-n").strip() == no
-    assert session(game) is over and game.program.games == [over]
+    assert session(game) is over and game.program.sessions == [over]
     assert not game.program.settings.last, "nor is it what is proposed the next time"

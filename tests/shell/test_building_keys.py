@@ -37,7 +37,7 @@ def test_h_builds_a_hotel():
 def test_h_without_a_complete_group():
     at = seated(owns={A: (VERDI, DANTE)})
     assert "Non hai nessun gruppo di colore completo" in at.refuses("h")
-    assert len(at.console.modes) == 1
+    assert len(at.console.layers) == 1
 
 
 @pytest.mark.clause("salotto.key.h-uneven")

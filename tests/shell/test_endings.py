@@ -12,9 +12,9 @@ from tests.shell.apart import GAME, environment
 from tests.shell.keyboard import BYTES, seated
 
 from vialibera.cli import main
-from vialibera.journal.recover import verify
-from vialibera.shell.lines import LONGEST
-from vialibera.shell.paste import BEGINS, ENDS, PAUSE, Paste
+from vialibera.journal.recover import verify_log_file
+from vialibera.shell.lines import LONGEST_COMMAND_LINE
+from vialibera.shell.paste import PASTE_BEGINS, PASTE_ENDS, PASTE_PAUSE_SECONDS, PasteFilter
 
 PROGRAM = [sys.executable, "-m", "vialibera"]
 BYTES.update({"paste begins": "\x1b[200~", "paste ends": "\x1b[201~"})
@@ -42,13 +42,13 @@ def test_a_paste_does_nothing_in_play_and_keys_after_its_end_do() -> None:
 def test_a_paste_that_never_ends_is_over_when_nothing_more_comes() -> None:
     """The test's own keys come at once, so that time is looked at by itself."""
     now = [0.0]
-    paste = Paste(lambda: now[0])
-    assert paste.takes(BEGINS) and paste.takes("a") and paste.takes("\r")
-    now[0] += PAUSE - 0.01
-    assert paste.takes("b")
-    now[0] += PAUSE
-    assert not paste.takes("?") and not paste.takes("a")
-    assert paste.takes(ENDS), "a mark that comes alone is no key"
+    paste = PasteFilter(lambda: now[0])
+    assert paste.takes_key(PASTE_BEGINS) and paste.takes_key("a") and paste.takes_key("\r")
+    now[0] += PASTE_PAUSE_SECONDS - 0.01
+    assert paste.takes_key("b")
+    now[0] += PASTE_PAUSE_SECONDS
+    assert not paste.takes_key("?") and not paste.takes_key("a")
+    assert paste.takes_key(PASTE_ENDS), "a mark that comes alone is no key"
 
 
 @posix
@@ -56,7 +56,7 @@ def test_at_a_real_terminal_no_cut_off_paste_deafens_the_keyboard(tmp_path: Path
     at = Terminal(tmp_path, *GAME)
     at.begin()
     at.read("\x1b[200~aaa", until="in partita non conta")
-    time.sleep(2 * PAUSE)
+    time.sleep(2 * PASTE_PAUSE_SECONDS)
     at.read("c", until="\n")
     at.child.close(force=True)
 
@@ -66,7 +66,7 @@ def test_at_a_real_terminal_no_cut_off_paste_deafens_the_keyboard(tmp_path: Path
 
 def test_a_line_that_no_person_types_is_refused_at_once() -> None:
     at = seated("salotto", dice=[(3, 4)], size=None)
-    said = at.lines("1" * (LONGEST + 1), "c")
+    said = at.lines("1" * (LONGEST_COMMAND_LINE + 1), "c")
     assert said.count("Riga troppo lunga") == 1 and said.count("\n") == 2
 
 
@@ -85,7 +85,7 @@ def test_a_signal_gives_the_terminal_back_and_tells_where_the_game_is(tmp_path: 
     assert termios.tcgetattr(at.child.child_fd)[3] & typing == typing
     at.child.wait()
     assert at.child.exitstatus == 128 + number
-    assert verify(at.log).lines > 0
+    assert verify_log_file(at.log).line_count > 0
 
 
 @posix
@@ -164,7 +164,7 @@ def test_a_game_that_nobody_can_hear_stops(tmp_path: Path) -> None:
     status, said = unwritten(tmp_path, *game.split(), keys="\n" * 500)
     assert status == 1 and said.startswith("The output takes no more: nobody hears the game. ")
     (path,) = (tmp_path / "games").glob("*.jsonl")
-    assert verify(path).lines < 10
+    assert verify_log_file(path).line_count < 10
 
 
 # Names with nothing to say.

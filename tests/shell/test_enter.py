@@ -26,7 +26,7 @@ def test_enter_throws_again_after_a_double():
     assert "Doppio: Anna può lanciare ancora con Invio" in said
     at.press("enter")
     assert at.state.pos[A] == 23
-    assert at.state.turn == A
+    assert at.state.seat_in_turn == A
 
 
 @pytest.mark.clause("salotto.key.enter-rolls-in-jail")
@@ -51,7 +51,7 @@ def test_enter_hands_over_and_only_then_throws():
     at = seated(stage="end", dice=[(1, 2)])
     said = at.press("enter")
     assert "Bruno" in said
-    assert isinstance(at.state.step, TurnStart) and at.state.turn == B
+    assert isinstance(at.state.step, TurnStart) and at.state.seat_in_turn == B
     assert not [command for command in at.log.commands if isinstance(command, Roll)]
     at.press("enter")
     assert at.state.pos[B] == 3
@@ -61,7 +61,7 @@ def test_enter_hands_over_and_only_then_throws():
 def test_one_press_too_many_costs_no_decision():
     at = seated(stage="end", dice=[(1, 2)], time=Time(between=0.1))
     assert at.press("enter", "enter").strip().split("\n")[-1] == "Bruno: lancia i dadi con Invio.", "nor a word"
-    assert at.state.turn == B and at.state.pos[B] == 0
+    assert at.state.seat_in_turn == B and at.state.pos[B] == 0
     at.console.voice.now.pass_by(5)
     at.press("enter")
     assert at.state.pos[B] == 3
@@ -81,9 +81,9 @@ def test_one_press_too_many_in_a_list_costs_no_decision():
 def test_rents_stay_open_until_the_second_press():
     at = seated(owns={B: VERDI}, acts=[lands(A, VERDI)], dice=[(1, 4)])
     at.press("enter")
-    assert at.state.rights
+    assert at.state.open_claims
     at.press("enter")
-    assert not at.state.rights
+    assert not at.state.open_claims
 
 
 @pytest.mark.clause("salotto.key.enter-open-question")
@@ -152,7 +152,7 @@ def test_what_was_lent_for_a_list_goes_back_with_it():
         assert "Anna: lancia i dadi con Invio." in said
         at.press("enter")
         assert at.state.pos[A] == 3
-    assert at.state.pledged[STAZIONE_SUD] is False
+    assert at.state.mortgaged[STAZIONE_SUD] is False
 
 
 def test_a_double_in_the_parlour_may_be_handed_over_by_the_list():
@@ -162,4 +162,4 @@ def test_a_double_in_the_parlour_may_be_handed_over_by_the_list():
     assert "Passa il turno a Bruno" in said and "Lancia i dadi" in said
     number = next(line.split(":")[0].strip() for line in said.splitlines() if "Passa il turno" in line)
     at.press(number, "enter")
-    assert at.state.turn == B
+    assert at.state.seat_in_turn == B

@@ -23,10 +23,10 @@ from tests.shell.keyboard import STOP, StopKey, seated, sent
 from tests.shell.launching import Launched
 
 from vialibera.cli import main
-from vialibera.journal.recover import verify
+from vialibera.journal.recover import verify_log_file
 from vialibera.narrator.surfaces import Batch
-from vialibera.shell.eyes import depth_of
-from vialibera.shell.mode import chosen
+from vialibera.shell.eyes import colour_depth_of
+from vialibera.shell.mode import choose_start_options
 
 pyte = pytest.importorskip("pyte")
 
@@ -243,7 +243,7 @@ def test_ctrl_z_gives_the_terminal_back_and_fg_brings_the_board(tmp_path: Path) 
     ],
 )
 def test_as_many_colours_as_there_are(environment: dict[str, str], depth: str) -> None:
-    assert depth_of(environment, "linux") == depth
+    assert colour_depth_of(environment, "linux") == depth
 
 
 # within one process: when it stands there, and how often it is drawn
@@ -256,24 +256,24 @@ def test_each_batch_is_drawn_once_at_most(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setattr("vialibera.shell.eyes.is_terminal", lambda stream: True)
     game = Launched("--ruleset", "salotto", "--players", "Anna", "--bot", "Bruno=prudente", "--voice", "off")
-    program, board = game.program, game.program.board
+    program, board = game.program, game.program.board_screen
     batches: list[Any] = []
     keys: list[None] = []
     draws: list[tuple[int, int]] = []
-    seen, heard, came = board.draw, board.onlooker.hear, board.onlooker.key_comes
-    monkeypatch.setattr(board, "draw", lambda size: (draws.append((len(batches), len(keys))), seen(size))[1])
+    seen, heard, came = board.draw_screen, board.onlooker.hear, board.onlooker.on_key
+    monkeypatch.setattr(board, "draw_screen", lambda size: (draws.append((len(batches), len(keys))), seen(size))[1])
     monkeypatch.setattr(board.onlooker, "hear", lambda batch: (batches.append(batch), heard(batch))[1])
-    monkeypatch.setattr(board.onlooker, "key_comes", lambda: (keys.append(None), came())[1])
+    monkeypatch.setattr(board.onlooker, "on_key", lambda: (keys.append(None), came())[1])
     screen = io.StringIO()
     with create_pipe_input() as pipe, create_app_session(input=pipe, output=terminal(screen)):
         keyboard = StopKey(program.console, program, board)
         typist = Thread(target=type_slowly, args=(pipe, [*KEYS, STOP]))
         typist.start()
-        while not keyboard.stopped and not program.console.done:
-            if board.wanted():
+        while not keyboard.stopped and not program.console.is_done:
+            if board.is_wanted():
                 keyboard.run_on_board(board)
             else:
-                keyboard.run_once(None)
+                keyboard.run_application(None)
         typist.join()
     assert len(set(draws)) == len(draws) > 3, "drawn twice, and nothing came between"
     assert len(batches) > len(draws)
@@ -304,14 +304,14 @@ class Ear:
 @pytest.mark.parametrize("width", [80, 120])
 def test_scores_and_deeds_are_tables_for_the_eyes_and_sentences_for_the_ears(width: int) -> None:
     at, ear = seated(owns={B: (VERDI, ROMA)}, size=(width, 60)), Ear()
-    at.console.subscribe(ear)
+    at.console.add_surface(ear)
     for key, head in (("s", "giocatore"), ("V", "proprietario"), ("d", "prezzo")):
         sentences = at.press(key)
         assert " ".join(ear.said).split() == sentences.split()
         ear.said = []
-        at.console.eyes_read = lambda: True
+        at.console.is_read_by_eye = lambda: True
         rows = [row for row in at.press(key).split("\n") if row.strip()]
-        at.console.eyes_read = lambda: False
+        at.console.is_read_by_eye = lambda: False
         assert head in rows[0]
         assert len(rows) > 2
         assert all(len(row) < width for row in rows)
@@ -350,24 +350,24 @@ def test_how_it_is_shown_is_asked_once_and_remembered(size: tuple[int, int], pre
     assert at.program.settings.screen == ("board" if preset == "Il tabellone" else "lines")
     again = Launched("--voice", "off", size=size)
     assert "Come si vede il gioco?" not in again.said
-    assert again.program.board.choice == at.program.settings.screen
+    assert again.program.board_screen.chosen_screen == at.program.settings.screen
 
 
 @pytest.mark.usefixtures("at_a_terminal")
 def test_with_a_reader_nobody_is_asked() -> None:
     at = Launched("--voice", "reader")
     assert "Come si vede" not in at.said
-    assert not at.program.board.wanted()
+    assert not at.program.board_screen.is_wanted()
 
 
 def test_a_flag_goes_before_the_environment_and_that_before_the_settings(folders: Path) -> None:
     (folders / "config").mkdir()
     (folders / "config" / "vialibera.toml").write_text('screen = "board"\ntheme = "light"\n', "utf-8")
-    assert chosen("off", {}).screen == "board"
-    assert chosen("off", {"VIALIBERA_SCREEN": "lines"}).screen == "lines"
-    assert chosen("off", {"VIALIBERA_SCREEN": "lines"}, screen="board").screen == "board"
-    assert chosen("off", {"VIALIBERA_SCREEN": "nonsense"}).screen == "board"
-    assert (chosen("off", {}).theme, chosen("off", {}, theme="terminal").theme) == ("light", "terminal")
+    assert choose_start_options("off", {}).screen == "board"
+    assert choose_start_options("off", {"VIALIBERA_SCREEN": "lines"}).screen == "lines"
+    assert choose_start_options("off", {"VIALIBERA_SCREEN": "lines"}, screen="board").screen == "board"
+    assert choose_start_options("off", {"VIALIBERA_SCREEN": "nonsense"}).screen == "board"
+    assert (choose_start_options("off", {}).theme, choose_start_options("off", {}, theme="terminal").theme) == ("light", "terminal")
 
 
 def begun(*words: str) -> Launched:
@@ -381,40 +381,40 @@ def begun(*words: str) -> Launched:
 def test_who_speaks_decides_whether_the_board_stands_there() -> None:
     """M brings the game's own voice and the board stays; a reader chosen later takes it away, and it comes back."""
     at = begun("--voice", "off")
-    board, voices = at.program.board, at.program.voices
-    assert board.wanted()
+    board, voices = at.program.board_screen, at.program.voice_control
+    assert board.is_wanted()
     at.press("m")
-    assert voices.way == "own"
-    assert board.wanted()
-    voices.choose("reader")
-    assert not board.wanted()
-    voices.choose("off")
-    assert board.wanted()
+    assert voices.voice_kind == "own"
+    assert board.is_wanted()
+    voices.choose_kind("reader")
+    assert not board.is_wanted()
+    voices.choose_kind("off")
+    assert board.is_wanted()
 
 
 @pytest.mark.usefixtures("at_a_terminal")
 def test_with_a_reader_m_brings_a_board_only_to_whoever_has_chosen_one() -> None:
     at = begun("--voice", "reader")
-    assert not at.program.board.wanted()
+    assert not at.program.board_screen.is_wanted()
     at.press("m")
-    assert at.program.voices.way == "own"
-    assert not at.program.board.wanted()
+    assert at.program.voice_control.voice_kind == "own"
+    assert not at.program.board_screen.is_wanted()
     at.program.choose_screen("board")
-    assert at.program.board.wanted()
+    assert at.program.board_screen.is_wanted()
     at.press("m")
-    assert at.program.voices.way == "reader"
-    assert not at.program.board.wanted()
+    assert at.program.voice_control.voice_kind == "reader"
+    assert not at.program.board_screen.is_wanted()
 
 
 @pytest.mark.usefixtures("at_a_terminal")
 def test_leaving_the_board_for_a_reader_reads_no_whole_game_out() -> None:
     at = begun("--voice", "off")
-    board = at.program.board
-    board.rise(lambda: None)
+    board = at.program.board_screen
+    board.raise_board(lambda: None)
     at.press("enter", "i", "s")
     before = at.said
-    at.program.voices.choose("reader")
-    board.sink()
+    at.program.voice_control.choose_kind("reader")
+    board.lower_board()
     assert len(at.said[len(before) :].strip().split("\n")) <= 3
 
 
@@ -424,4 +424,4 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_
     os.close(at.child.child_fd)
     os.waitpid(at.child.pid, 0)
     log = next((tmp_path / "games").glob("*.jsonl"))
-    assert any(verify(log).state.pos)
+    assert any(verify_log_file(log).state.pos)

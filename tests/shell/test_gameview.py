@@ -13,13 +13,13 @@ from tests.shell.test_going_on import a_log
 from tests.shell.test_replay import Heard
 from tests.shipped import EDITIONS
 
-from vialibera.journal.lines import reading
+from vialibera.journal.lines import open_log
 from vialibera.replay.reel import Reel
-from vialibera.shell.actions import ACTIONS, BuzzerKey, CommonKey, QueryKey
+from vialibera.shell.actions import KEY_ACTIONS, BuzzerKey, CommonKey, QueryKey
 from vialibera.shell.gameview import GameView
-from vialibera.shell.viewer import MOVES
+from vialibera.shell.viewer import REPLAY_MOVES
 
-TELLING = [(row, key) for row in ACTIONS if isinstance(row, QueryKey) for key in row.keys]
+TELLING = [(row, key) for row in KEY_ACTIONS if isinstance(row, QueryKey) for key in row.keys]
 VIEW = {name for kind in GameView.__mro__ for name in vars(kind) if kind.__module__ == GameView.__module__}
 
 
@@ -40,9 +40,9 @@ def answered(said: str) -> bool:
 
 
 def pressed_in_play(at: Seated, key: str) -> str:
-    before, written = at.state.copy(), at.log.lines
+    before, written = at.state.copy(), at.log.line_count
     said = at.press(key)
-    assert (at.state, at.log.lines) == (before, written)
+    assert (at.state, at.log.line_count) == (before, written)
     return said
 
 
@@ -58,30 +58,30 @@ def test_every_telling_key_answers_in_play(edition: str, key: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_telling_key_answers_in_a_replay(edition: str, tmp_path: Path) -> None:
     path = a_log(tmp_path / "log", edition, most=150)
-    with reading(path) as log:
+    with open_log(path) as log:
         at = Heard(path, Reel(log, "it"))
         for moment in ("home", "pagedown", "end"):
             at.press(moment)
-            line, state = at.reel.line, at.reel.state.copy()
-            for key in (key for _, key in TELLING if key not in MOVES):
+            line, state = at.reel.line_no, at.reel.state.copy()
+            for key in (key for _, key in TELLING if key not in REPLAY_MOVES):
                 assert answered("\n".join(at.press(key))), (moment, key)
-            assert (at.reel.line, at.reel.state) == (line, state)
+            assert (at.reel.line_no, at.reel.state) == (line, state)
 
 
 @pytest.mark.parametrize(("row", "key"), TELLING)
 def test_a_query_uses_nothing_but_the_view(row: QueryKey, key: str) -> None:
     at = seated(at={0: 16})
     before = len(at.screen.getvalue())
-    row.does(OnlyView(at.desk), key)
+    row.run(OnlyView(at.desk), key)
     assert len(at.screen.getvalue()) > before
 
 
 def test_the_replay_refuses_what_would_change_the_game(tmp_path: Path) -> None:
     path = a_log(tmp_path / "log")
-    with reading(path) as log:
+    with open_log(path) as log:
         at = Heard(path, Reel(log, "it"))
         own = {"enter", "space", "escape", *"1234567"}  # keys with a meaning of their own in a replay
-        rows = [row for row in ACTIONS if not isinstance(row, QueryKey | CommonKey | BuzzerKey)]
+        rows = [row for row in KEY_ACTIONS if not isinstance(row, QueryKey | CommonKey | BuzzerKey)]
         for key in {row.keys[0] for row in rows} - own:
             assert "Qui si riascolta" in at.press(key)[0], key
 

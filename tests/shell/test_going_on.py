@@ -13,35 +13,35 @@ from tests.shipped import EDITIONS
 
 from vialibera.agents.chance import Chance
 from vialibera.cli import main
-from vialibera.editions import load as edition
+from vialibera.editions import load_edition as edition
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Player, new_header
-from vialibera.journal.log import Journal
-from vialibera.journal.recover import load, verify
+from vialibera.journal.log import LogFile
+from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
 from vialibera.shell.play import Program
-from vialibera.shell.resume import going_on, resume
+from vialibera.shell.resume import resume_game, resume_at_console
 
 SEATS = [Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera")]
 
 
 def a_log(path: Path, id: str = "lira", most: int = 120, bots: bool = False, **how: int) -> Path:
     seats = [player._replace(bot="prudente") for player in SEATS] if bots else SEATS
-    header = new_header(edition(id).snapshot, seats, "2025-11-20T21:00:00+01:00", seed=7)
+    header = new_header(edition(id).data, seats, "2025-11-20T21:00:00+01:00", seed=7)
     return write(path, header, a_game(id, most=most, **how))
 
 
 def program(lang: str = "it") -> tuple[Program, io.StringIO]:
     screen = io.StringIO()
-    made = Program(lang, chosen("off", {}), Out(screen), make=lambda *_, **__: Quiet(Time()))
+    made = Program(lang, choose_start_options("off", {}), LineOutput(screen), make=lambda *_, **__: Quiet(Time()))
     return made, screen
 
 
 def resumed(path: Path, lang: str = "it", *lines: str) -> tuple[Program, list[str]]:
     made, screen = program(lang)
-    going_on(made, path)
+    resume_game(made, path)
     run_lines(made.console, made, lines)
     return made, screen.getvalue().splitlines()
 
@@ -51,14 +51,14 @@ def resumed(path: Path, lang: str = "it", *lines: str) -> tuple[Program, list[st
 def test_the_position_and_the_question_are_told(tmp_path: Path, id: str, lang: str) -> None:
     path = a_log(tmp_path / "log", id)
     made, lines = resumed(path, lang)
-    assert made.session is not None
-    desk = made.session.desk
+    assert made.front_session is not None
+    desk = made.front_session.game
     assert desk.state == desk.narrator.state
     assert lines[0].startswith("La partita continua: " if lang == "it" else "The game continues: ")
     for seat, name in enumerate(("Anna", "Bruno", "Carla")):
         assert desk.state.out[seat] or any(line.startswith(f"{name}: ") for line in lines)
-    if desk.waiting_for_person():
-        asked = [said.shown for said in desk.narrator.question()]
+    if desk.is_awaiting_person():
+        asked = [said.shown for said in desk.narrator.question_lines()]
         assert lines[-len(asked) :] == asked
     made.close()
 
@@ -67,8 +67,8 @@ def test_the_position_and_the_question_are_told(tmp_path: Path, id: str, lang: s
 def test_whose_turn_it_is_is_said_once(tmp_path: Path, id: str) -> None:
     """By the open question, if a person is asked."""
     made, lines = resumed(a_log(tmp_path / "log", id))
-    assert made.session is not None
-    assert sum("Tocca a" in line for line in lines) <= (not made.session.desk.waiting_for_person())
+    assert made.front_session is not None
+    assert sum("Tocca a" in line for line in lines) <= (not made.front_session.game.is_awaiting_person())
     made.close()
 
 
@@ -82,15 +82,15 @@ def test_it_goes_on_in_the_same_file_by_the_rules(tmp_path: Path) -> None:
     path = a_log(tmp_path / "log", "euro", most=60)
     made, _ = resumed(path, "it", *["enter", "a", "r", "escape"] * 40)
     made.close()
-    assert load(path).lines > 60
-    assert verify(path).header.id == load(path).header.id
+    assert load_game(path).line_count > 60
+    assert verify_log_file(path).header.id == load_game(path).header.id
 
 
 def test_computer_players_play_on_to_the_end(tmp_path: Path) -> None:
     path = a_log(tmp_path / "log", "lira", bots=True)
     made, _ = resumed(path)
     made.close()
-    assert verify(path).state.over
+    assert verify_log_file(path).state.is_over
 
 
 def test_the_dice_are_not_those_that_fell_before(tmp_path: Path) -> None:
@@ -105,8 +105,8 @@ def test_the_first_dice_of_a_resumed_game_are_not_the_first_of_the_game(tmp_path
     fallen = [throws(Chance(7), 20)]
     for most in (40, 60):
         made, _ = resumed(a_log(tmp_path / str(most), "lira", most=most))
-        assert made.session is not None
-        fallen.append(throws(made.session.table.chance, 20))
+        assert made.front_session is not None
+        fallen.append(throws(made.front_session.table.chance, 20))
         made.close()
     assert not any(one[:10] in pieces(other) for one, other in permutations(fallen, 2))
 
@@ -126,7 +126,7 @@ def test_only_a_game_with_a_clock_says_that_no_length_was_agreed(tmp_path: Path,
 def test_nothing_but_a_header(tmp_path: Path) -> None:
     path = a_log(tmp_path / "log", "lira", most=0)
     made, _ = resumed(path)
-    assert made.session is not None and made.session.table.state.turn_no == 1
+    assert made.front_session is not None and made.front_session.table.state.turn_no == 1
     made.close()
 
 
@@ -139,16 +139,16 @@ def test_a_finished_game_says_so(tmp_path: Path) -> None:
 
 def test_two_programs_never_have_one_game(tmp_path: Path) -> None:
     path = a_log(tmp_path / "log")
-    with Journal.resume(path)[0]:
+    with LogFile.resume(path)[0]:
         made, _ = program()
         with pytest.raises(JournalError, match="locked"):
-            going_on(made, path)
+            resume_game(made, path)
 
 
 def test_news_and_reasons_are_at_hand(tmp_path: Path) -> None:
     made, _ = resumed(a_log(tmp_path / "log"), "it", "n", "w")
-    assert made.session is not None
-    assert made.session.desk.narrator.news
+    assert made.front_session is not None
+    assert made.front_session.game.narrator.news_items
     made.close()
 
 
@@ -171,5 +171,5 @@ def test_no_game_to_resume(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_cannot_be_read_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "log").write_text("ciao")
     arguments = Namespace(log=str(tmp_path / "log"), minutes=None, think=None, web=None, lan=False)
-    assert resume(arguments, "it", chosen("off", {}), Out(io.StringIO())) == 1
+    assert resume_at_console(arguments, "it", choose_start_options("off", {}), LineOutput(io.StringIO())) == 1
     assert "non è una partita di vialibera" in capsys.readouterr().err

@@ -38,21 +38,21 @@ def test_full_stop_brings_the_last_event_and_then_the_open_question():
     at = seated("salotto", acts=[], dice=[(3, 4)], at={A: 9})
     at.press("enter")
     at.press("c", "v", "%")
-    assert at.press(".").strip().startswith(at.console.past.last_event()[0].shown)
-    question = [line.shown for line in at.desk.narrator.question()]
+    assert at.press(".").strip().startswith(at.console.scrollback.last_event()[0].shown)
+    question = [line.shown for line in at.desk.narrator.question_lines()]
     assert at.press(".").strip().split("\n") == question
 
 
 def test_after_a_list_the_open_question_comes_again():
     at = seated(players=2, owns={A: VERDI})
-    question = [line.shown for line in at.desk.narrator.question()]
+    question = [line.shown for line in at.desk.narrator.question_lines()]
     assert at.press("k", "esc").strip().split("\n")[-len(question) :] == question
     assert at.press("esc").strip().split("\n")[-len(question) :] == question
 
 
 def test_after_a_claim_the_open_question_comes_again():
     at = seated("salotto", players=2, owns={B: VERDI}, acts=[lands(A, VERDI)])
-    question = [line.shown for line in at.desk.narrator.question()]
+    question = [line.shown for line in at.desk.narrator.question_lines()]
     said = at.press("space").strip().split("\n")
     assert said[-len(question) :] == question
 
@@ -61,18 +61,18 @@ def test_after_a_claim_the_open_question_comes_again():
 def test_after_fg_the_last_event_and_the_open_question():
     at = seated("salotto", dice=[(3, 4)], at={A: 9})
     at.press("enter")
-    event = at.console.past.last_event()[0].shown
+    event = at.console.scrollback.last_event()[0].shown
     said = at.press("c-z")
     assert event in said
-    question = [line.shown for line in at.desk.narrator.question()]
+    question = [line.shown for line in at.desk.narrator.question_lines()]
     assert said.strip().split("\n")[-len(question) :] == question
 
 
 def test_a_very_long_game_keeps_what_was_told_last_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vialibera.shell.console.KEPT", 5)
+    monkeypatch.setattr("vialibera.shell.console.SCROLLBACK_LIMIT", 5)
     at = seated(players=2)
     told = [at.press(key).strip() for key in "ictivci"]
-    assert len(at.console.past.entries) == 5
+    assert len(at.console.scrollback.entries) == 5
     assert at.press("home").strip() == told[2]
     assert at.press("end").strip() == told[-1]
     assert at.press(",").strip() == told[-2]

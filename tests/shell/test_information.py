@@ -23,11 +23,11 @@ def test_the_rules_name_both_ends_and_no_other(edition):
 @pytest.mark.parametrize("edition", ["euro", "lira"])
 def test_owning_everything_does_not_end_the_game(edition):
     at = seated(edition, players=2)
-    for space in at.state.rules.deeds:
-        at.state.hand_over(space, A)
+    for space in at.state.rules.deed_spaces:
+        at.state.transfer_deed(space, A)
     at.table.chance.throws.append((1, 3))
     at.press("enter")
-    assert not at.state.over
+    assert not at.state.is_over
     assert not [event for event in at.log.events if isinstance(event, GameOver)]
 
 
@@ -35,7 +35,7 @@ def test_owning_everything_does_not_end_the_game(edition):
 def test_nobody_has_to_build():
     at = seated("lira", owns={A: ORANGE}, stage="end")
     at.press("enter")
-    assert at.state.turn == B
+    assert at.state.seat_in_turn == B
     assert not [event for event in at.log.events if isinstance(event, Built)]
 
 
@@ -73,7 +73,7 @@ def test_each_contract_says_its_mortgage_value(space, value):
 @pytest.mark.clause("lira.mortgage.value-is-on-contract")
 def test_every_deed_names_its_mortgage_value():
     at = seated("lira")
-    for space in at.state.rules.deeds:
+    for space in at.state.rules.deed_spaces:
         at.state.pos[A] = space
-        figure = f"{at.state.rules.pledge[space]:,}".replace(",", ".")
+        figure = f"{at.state.rules.mortgage_value[space]:,}".replace(",", ".")
         assert f"Ipoteca L. {figure}" in at.refuses("f")

@@ -45,7 +45,7 @@ def test_p_after_a_failed_try():
     at.press("p")
     assert (at.cash(A), at.state.jail[A], at.state.pos[A]) == (950, 0, 10)
     at.press("enter")
-    assert at.state.turn == B
+    assert at.state.seat_in_turn == B
     at.press("enter", "r", "enter", "enter")
     assert at.state.pos[A] == 21
 
@@ -53,11 +53,11 @@ def test_p_after_a_failed_try():
 @pytest.mark.clause("salotto.key.j-uses-card")
 def test_j_uses_the_card_drawn_first():
     at = seated(jailed={A: 1}, passes={A: ["probabilita", "imprevisti"]})
-    first = at.state.passes[A][0]
+    first = at.state.jail_cards[A][0]
     said = at.press("j")
     assert (at.state.jail[A], at.cash(A)) == (0, 1500)
     assert at.state.decks[first[0]][-1] == first[1]
-    assert len(at.state.passes[A]) == 1
+    assert len(at.state.jail_cards[A]) == 1
     assert "Anna" in said and "carta" in said
 
 
@@ -71,7 +71,7 @@ def test_j_without_a_card():
 def test_j_outside_jail_keeps_the_card():
     at = seated(at={A: VERDI}, passes={A: ["imprevisti"]})
     assert "Non sei in prigione" in at.refuses("j")
-    assert at.state.passes[A]
+    assert at.state.jail_cards[A]
 
 
 @pytest.mark.clause("salotto.key.j-turn-of-arrest")
@@ -79,4 +79,4 @@ def test_j_in_the_turn_of_the_arrest():
     at = seated(at={A: 28}, dice=[(1, 1)], passes={A: ["imprevisti"]})
     at.press("enter")
     assert "Dal prossimo turno puoi uscire di prigione" in at.refuses("j")
-    assert at.state.passes[A]
+    assert at.state.jail_cards[A]

@@ -11,9 +11,9 @@ import pytest
 from tests.journal.logs import a_game, a_header
 
 from vialibera.journal.errors import JournalError
-from vialibera.journal.log import Journal
-from vialibera.journal.recover import load, verify
-from vialibera.shell.keeping import LogKeeper, refuges
+from vialibera.journal.log import LogFile
+from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.shell.keeping import LogKeeper, refuge_paths
 
 GAME = a_game(most=30)
 
@@ -34,7 +34,7 @@ class Kept:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(exist_ok=True)
         self.path, self.moves = folder / "game.jsonl", list[Path]()
-        self.keeper = LogKeeper(Journal.create(self.path, a_header()), lambda journal: self.moves.append(journal.path))
+        self.keeper = LogKeeper(LogFile.create(self.path, a_header()), lambda journal: self.moves.append(journal.path))
         self.play(0, 10)
 
     def play(self, first: int, last: int) -> None:
@@ -43,9 +43,9 @@ class Kept:
 
     def go_on(self) -> Path:
         """The rest of the game is played; it stands whole in the file it is in now."""
-        self.play(self.keeper.lines, 30)
+        self.play(self.keeper.line_count, 30)
         self.keeper.journal.close()
-        assert verify(self.keeper.path).lines == 30
+        assert verify_log_file(self.keeper.path).line_count == 30
         return self.keeper.path
 
 
@@ -96,7 +96,7 @@ def test_a_full_disk_moves_the_game_to_another(home: Path, full: list[Path]) -> 
     full.append(home / "stick")
     assert kept.go_on().parent == home / "games"
     assert [path.name for path in (home / "stick").iterdir()] == ["game.jsonl"]
-    assert load(kept.path).lines == 10
+    assert load_game(kept.path).line_count == 10
 
 
 def test_full_everywhere_the_command_has_not_happened(home: Path, full: list[Path]) -> None:
@@ -104,7 +104,7 @@ def test_full_everywhere_the_command_has_not_happened(home: Path, full: list[Pat
     full.append(home)
     with pytest.raises(JournalError, match="disk-"):
         kept.play(10, 11)
-    assert kept.keeper.lines == 10 and kept.moves == []
+    assert kept.keeper.line_count == 10 and kept.moves == []
     full.clear()
     assert kept.go_on() == kept.path
 
@@ -114,11 +114,11 @@ def test_where_there_is_room_for_the_old_lines_alone_nothing_is_left_behind(
 ) -> None:
     kept = Kept(home / "games")
 
-    def full(journal: Journal, *played: Any) -> None:
+    def full(journal: LogFile, *played: Any) -> None:
         raise JournalError("disk-full", path=str(journal.path))
 
     with monkeypatch.context() as patched:
-        patched.setattr(Journal, "append", full)
+        patched.setattr(LogFile, "append", full)
         with pytest.raises(JournalError, match="disk-full"):
             kept.play(10, 11)
     assert list(home.rglob("*.jsonl")) == [kept.path]
@@ -129,20 +129,20 @@ def test_where_there_is_room_for_the_old_lines_alone_nothing_is_left_behind(
 def test_a_read_only_folder_beside_is_passed_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Kept(home / "stick")
     kept.path.unlink()
-    moved_to = Journal.moved_to
+    moved_to = LogFile.move_to
 
-    def moved(journal: Journal, path: Path) -> Journal:
+    def moved(journal: LogFile, path: Path) -> LogFile:
         if path.parent == home / "stick":
             raise JournalError("no-access", path=str(path))
         return moved_to(journal, path)
 
-    monkeypatch.setattr(Journal, "moved_to", moved)
+    monkeypatch.setattr(LogFile, "move_to", moved)
     assert kept.go_on().parent == home / "games"
 
 
 def test_no_name_is_used_twice(home: Path) -> None:
     (home / "games").mkdir()
     (home / "games" / "a-2.jsonl").touch()
-    names = list(refuges(home / "games" / "a.jsonl"))
+    names = list(refuge_paths(home / "games" / "a.jsonl"))
     assert names[0] == home / "games" / "a-3.jsonl"
     assert [path.parent.name for path in names] == ["games", "home", "other"]

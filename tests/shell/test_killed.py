@@ -20,16 +20,16 @@ from tests.shell.keyboard import Quiet, Time
 from tests.shipped import EDITIONS
 
 from vialibera.cli import main
-from vialibera.journal.lines import reading
-from vialibera.journal.log import Journal
-from vialibera.journal.recover import load, verify
+from vialibera.journal.lines import open_log
+from vialibera.journal.log import LogFile
+from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.replay.reel import Reel
 from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
 from vialibera.shell.play import Program
-from vialibera.shell.replay import lines
-from vialibera.shell.resume import going_on
+from vialibera.shell.replay import lines_from_here
+from vialibera.shell.resume import resume_game
 
 FORKED = PROFILE == "deep"
 TIMES = 1000 if FORKED else 12
@@ -124,8 +124,8 @@ def told(folder: Path) -> list[str]:
 
 
 def replayed(log: Path) -> list[str]:
-    with reading(log) as found:
-        return [said.spoken for said in lines(Reel(found, "it"))]
+    with open_log(log) as found:
+        return [said.spoken for said in lines_from_here(Reel(found, "it"))]
 
 
 def in_order(part: list[str], whole: list[str]) -> str | None:
@@ -140,8 +140,8 @@ OF_THE_SHELL = ("Giocano", "Tiene il banco", "banca", "minuti", "Per i punteggi 
 
 def finished(log: Path) -> None:
     """The game goes on where it was, and comes to its end by the rules."""
-    program = Program("it", chosen("off", {}), Out(io.StringIO()), make=lambda *_, **__: Quiet(Time()))
-    going_on(program, log)
+    program = Program("it", choose_start_options("off", {}), LineOutput(io.StringIO()), make=lambda *_, **__: Quiet(Time()))
+    resume_game(program, log)
     run_lines(program.console, program, [""] * 2000)
     program.close()
 
@@ -151,12 +151,12 @@ def test_killed_at_any_moment_nothing_told_is_lost(number: int, tmp_path: Path) 
     log = tmp_path / "game.jsonl"
     killed_in_play(tmp_path, number)
     said = [line for line in told(tmp_path) if not any(word in line for word in OF_THE_SHELL)]
-    before = load(log).lines
+    before = load_game(log).line_count
     assert said or before < 20
     assert in_order(said, replayed(log)) is None
     finished(log)
-    game = verify(log)
-    assert game.lines >= before and game.state.over
+    game = verify_log_file(log)
+    assert game.line_count >= before and game.state.is_over
 
 
 def test_killed_between_a_command_and_its_line(tmp_path: Path) -> None:
@@ -166,10 +166,10 @@ def test_killed_between_a_command_and_its_line(tmp_path: Path) -> None:
     killed(child, log, 60_000, 0.0)
     with log.open("ab") as file:
         file.write(b'{"seq":99999,"events":[["Dice')
-    lines_before = load(log).lines
-    journal, game = Journal.resume(log)
+    lines_before = load_game(log).line_count
+    journal, game = LogFile.resume(log)
     journal.close()
-    assert game.lines == lines_before and game.notices[0].code == "torn-line"
+    assert game.line_count == lines_before and game.notices[0].code == "torn-line"
 
 
 @pytest.mark.parametrize("number", range(TIMES // 4))
@@ -182,4 +182,4 @@ def test_killed_while_people_change_their_minds(number: int, tmp_path: Path) -> 
     said = [line for line in told(tmp_path) if DONE.match(line)]
     assert any(" annulla " in line for line in said)
     assert in_order(said, replayed(log)) is None
-    assert verify(log).state == load(log).state
+    assert verify_log_file(log).state == load_game(log).state

@@ -8,12 +8,12 @@ import pytest
 from tests.shell.keyboard import seated
 from tests.shell.launching import Launched
 
-from vialibera.journal.recover import load as load_log
-from vialibera.shell.hours import minutes_of
-from vialibera.shell.launch import Launch
+from vialibera.journal.recover import load_game as load_log
+from vialibera.shell.hours import parse_game_minutes
+from vialibera.shell.launch import SetupWizard
 from vialibera.shell.lines import run_lines
-from vialibera.shell.play import WrongOption
-from vialibera.shell.setup import Setup, flip, variant_on
+from vialibera.shell.play import OptionError
+from vialibera.shell.setup import GameSetup, toggle_variant, is_variant_on
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
 
@@ -22,7 +22,7 @@ def asked(ruleset: str, *names: str, tokens: bool = False) -> Launched:
     """Up to the tokens, or past them: the edition is given, the names are typed, nobody else plays."""
     at = Launched("--ruleset", ruleset, "--voice", "off")
     at.press(*[key for name in names for key in (name, "enter")], "enter")
-    if len(names) < at.setup.numbers()[-1]:
+    if len(names) < at.setup.player_counts()[-1]:
         at.press("0", "enter")
     at.press(*["enter"] * (len(names) * tokens))
     return at
@@ -40,21 +40,21 @@ def test_enter_begins_the_game():
     assert not at.begun()
     said = at.press("enter")
     assert at.begun() and "Aste" in said
-    first = at.program.session.table.state.turn
+    first = at.program.front_session.table.state.seat_in_turn
     assert ("Tocca ad Anna" if first == 0 else "Tocca a Bruno") in said
-    log = at.program.session.desk.table.log
-    assert log.lines >= 1
-    assert at.program.session.table.state.turn_no == 1
+    log = at.program.front_session.game.table.log
+    assert log.line_count >= 1
+    assert at.program.front_session.table.state.turn_no == 1
     at.close()
-    assert "moved" not in {one.key for one in at.program.session.desk.narrator.news}
-    assert at.program.session.table.state.pos == [0, 0]
+    assert "moved" not in {one.key for one in at.program.front_session.game.narrator.news_items}
+    assert at.program.front_session.table.state.pos == [0, 0]
 
 
 @pytest.mark.clause("salotto.key.enter-start-refused")
 def test_one_player_is_not_enough():
     """On the command line it is refused at once, with the options that mend it; among the questions the computer
     players are asked for again, before anything is said to be ready."""
-    with pytest.raises(WrongOption, match="Servono almeno due giocatori: aggiungine con --players o con --bot"):
+    with pytest.raises(OptionError, match="Servono almeno due giocatori: aggiungine con --players o con --bot"):
         Launched("--ruleset", "salotto", "--players", "Anna", "--voice", "off")
     at = Launched("--ruleset", "salotto", "--voice", "off")
     said = at.press("Anna", "enter", "enter", "0", "enter", "1", "enter", "0", "enter", "enter", "enter")
@@ -64,7 +64,7 @@ def test_one_player_is_not_enough():
 
 
 def test_torneo_needs_three():
-    with pytest.raises(WrongOption, match="Servono almeno tre giocatori"):
+    with pytest.raises(OptionError, match="Servono almeno tre giocatori"):
         Launched("--ruleset", "torneo", "--players", "Anna,Bruno", "--voice", "off")
 
 
@@ -74,7 +74,7 @@ def test_torneo_lasts_ninety_minutes_without_asking():
     at = Launched("--ruleset", "torneo", "--players", "Anna,Bruno,Carla", "--voice", "off")
     assert "La partita dura 90 minuti." in at.said
     at.press("enter")
-    assert at.program.session.table.clock.minutes == 90
+    assert at.program.front_session.table.clock.agreed_minutes == 90
     at.close()
     short = Launched("--ruleset", "torneo", "--players", "Anna,Bruno,Carla", "--minutes", "60", "--voice", "off")
     assert "La partita dura 60 minuti." in short.said
@@ -112,14 +112,14 @@ def test_every_variant_is_off_unless_chosen():
         assert f"{name}: no" in said or any(name in line and ": no" in line for line in said.split("\n"))
     plain = Launched(*TWO)
     plain.press("enter")
-    sheet = plain.program.session.desk.edition.sheet
+    sheet = plain.program.front_session.game.edition.sheet
     assert sheet.rent.claim != "automatic" and sheet.parking.on_landing == "nothing"
     assert sheet.go.exact == 1 and sheet.buying.first_lap and not sheet.auction.on_decline
     plain.close()
     varied = Launched(*TWO, "--variant", "auctions")
     varied.press("enter")
     varied.close()
-    assert load_log(varied.program.session.path).header.variants == ("auctions",)
+    assert load_log(varied.program.front_session.path).header.variants == ("auctions",)
 
 
 @pytest.mark.clause("salotto.variant.chosen-at-setup")
@@ -143,12 +143,12 @@ def test_a_variant_toggles_at_setup_and_never_after():
 @pytest.mark.parametrize(("edition", "own"), [("lira", True), ("salotto", False)])
 def test_a_switch_that_is_turned_twice_leaves_no_trace(edition, own):
     """Auctions belong to lira and not to salotto: whatever is not as the edition says is asked for, nothing else."""
-    setup = Setup(edition)
-    flip(setup, "auctions")
-    assert (setup.variants, setup.without) == (([], ["auctions"]) if own else (["auctions"], []))
-    assert variant_on(setup, "auctions") != own
-    flip(setup, "auctions")
-    assert (setup.variants, setup.without) == ([], []) and variant_on(setup, "auctions") == own
+    setup = GameSetup(edition)
+    toggle_variant(setup, "auctions")
+    assert (setup.variants, setup.variants_off) == (([], ["auctions"]) if own else (["auctions"], []))
+    assert is_variant_on(setup, "auctions") != own
+    toggle_variant(setup, "auctions")
+    assert (setup.variants, setup.variants_off) == ([], []) and is_variant_on(setup, "auctions") == own
 
 
 @pytest.mark.clause("salotto.variant.no-buy-advised-for-four")
@@ -210,9 +210,9 @@ def test_the_rules_are_read_from_the_start():
     at = Launched("--ruleset", "moderno", "--players", "Anna,Bruno", "--voice", "off", size=(170, 500))
     number = next(line.split(":")[0].strip() for line in at.said.split("\n") if "eggi il regolamento" in line)
     said = at.press(number, "enter")
-    from vialibera.editions.telling import tell_rules
+    from vialibera.editions.telling import rule_lines
 
-    rules = tell_rules(at.setup.edition().sheet, "it")
+    rules = rule_lines(at.setup.edition().sheet, "it")
     assert len(rules) > 20
     assert all(line[:60] in said for line in rules)
     assert rules[3][:60] in at.press("f4")
@@ -224,10 +224,10 @@ def test_the_length_is_settled_before_the_first_throw(ruleset):
     at = Launched("--ruleset", ruleset, "--players", "Anna,Bruno", "--minutes", "90", "--voice", "off")
     said = at.press("enter")
     assert "90 minuti" in said
-    clock = at.program.session.table.clock
-    assert clock.minutes == 90
+    clock = at.program.front_session.table.clock
+    assert clock.agreed_minutes == 90
     with pytest.raises(AttributeError):
-        clock.minutes = 60
+        clock.agreed_minutes = 60
     listed = at.press("f3")
     number = next(line.split(":")[0].strip() for line in listed.split("\n") if "90 minuti" in line)
     assert "si sceglie solo prima dell'inizio" in at.press(number, "enter")
@@ -236,9 +236,9 @@ def test_the_length_is_settled_before_the_first_throw(ruleset):
 
 @pytest.mark.clause("lira.clock.stop-time-agreed-at-start")
 def test_an_hour_of_the_clock_is_stored_as_a_length():
-    assert minutes_of("22:30", datetime(2026, 1, 1, 21, 0)) == 90
-    assert minutes_of("0:15", datetime(2026, 1, 1, 23, 45)) == 30
-    assert minutes_of("10:30", datetime(2026, 1, 1, 21, 0)) == 13 * 60 + 30
+    assert parse_game_minutes("22:30", datetime(2026, 1, 1, 21, 0)) == 90
+    assert parse_game_minutes("0:15", datetime(2026, 1, 1, 23, 45)) == 30
+    assert parse_game_minutes("10:30", datetime(2026, 1, 1, 21, 0)) == 13 * 60 + 30
     at = asked("lira", "Anna", "Bruno", tokens=True)
     at.press("0", "enter", "90", "enter")
     assert at.setup.minutes == 90
@@ -251,16 +251,16 @@ def test_the_time_starts_when_the_order_is_settled():
     time = Time(between=0)
     at = seated("torneo", players=3, lobby=True, minutes=90, time=time, dice=[])
     table = at.table
-    table.typed_dice = True
+    table.uses_real_dice = True
     at.press("enter", "11", "enter", "11", "enter", "22", "enter")
     time.pass_by(4 * 60)
-    assert table.clock.left() is None
+    assert table.clock.seconds_left() is None
     table.chance.shuffles.extend([tuple(range(16)), tuple(range(16))])
     at.press("12", "enter", "13", "enter")
     assert table.state.turn_no == 1
-    assert table.clock.left() == 90 * 60
+    assert table.clock.seconds_left() == 90 * 60
     time.pass_by(60)
-    assert table.clock.left() == 89 * 60
+    assert table.clock.seconds_left() == 89 * 60
 
 
 @pytest.mark.clause("torneo.bank.lowest-is-banker")
@@ -282,7 +282,7 @@ def test_from_the_first_question_to_the_first_throw():
     said = at.press("enter")
     assert at.begun() and "Salotto" in said
     at.close()
-    game = load_log(at.program.session.path)
+    game = load_log(at.program.front_session.path)
     assert game.header.players[0].name == "Anna" and game.header.seed == 5
     again = Launched("--voice", "off")
     assert "Come l'ultima volta?" in again.said
@@ -348,7 +348,7 @@ def test_odd_names_are_mended_and_told():
     ],
 )
 def test_options_that_make_no_sense(words):
-    with pytest.raises(WrongOption):
+    with pytest.raises(OptionError):
         Launched(*words)
 
 
@@ -356,9 +356,9 @@ def test_the_first_run_asks_who_speaks_and_remembers():
     at = Launched()
     assert "Chi parla?" in at.said
     at.press("3", "enter")
-    from vialibera.shell.settings import read
+    from vialibera.shell.settings import load_settings
 
-    assert read()[0].voice == "off"
+    assert load_settings()[0].voice == "off"
     assert "Chi parla?" not in Launched().said
 
 
@@ -432,17 +432,17 @@ def test_the_same_questions_fit_a_narrow_terminal_and_a_script(size):
         run_lines(at.program.console, at.program, ["5", "Anna", "Bruno", "", "0", "", "3", "", "", "Enter"])
     assert at.begun()
     at.close()
-    tokens = [player.token for player in load_log(at.program.session.path).header.players]
+    tokens = [player.token for player in load_log(at.program.front_session.path).header.players]
     assert tokens == ["gatto", "bicicletta" if size else "cappello"]
 
 
 def test_how_long_computer_players_think_is_an_option() -> None:
-    from vialibera.commands.play import seconds
+    from vialibera.commands.play import parse_seconds
 
-    assert (seconds("it", "0,5"), seconds("en", "2"), seconds("en", "900")) == (0.5, 2.0, 60.0)
+    assert (parse_seconds("it", "0,5"), parse_seconds("en", "2"), parse_seconds("en", "900")) == (0.5, 2.0, 60.0)
     for wrong in ("", "-1", "presto", "1.2.3"):
         with pytest.raises(ArgumentTypeError, match="secondi"):
-            seconds("it", wrong)
+            parse_seconds("it", wrong)
 
 
 def test_the_pace_is_the_one_asked_for_and_each_kind_keeps_its_own(
@@ -453,9 +453,9 @@ def test_the_pace_is_the_one_asked_for_and_each_kind_keeps_its_own(
     bots = ("--bot", "Lia=facile", "--bot", "Minerva=esperto")
     game = Launched("--ruleset", "salotto", "--players", "Anna", *bots, "--think", "0.25", "--voice", "off")
     game.press("enter")
-    session = game.program.session
+    session = game.program.front_session
     assert session is not None
-    assert session.table.pace.think == 0.25
+    assert session.table.pace.think_seconds == 0.25
     assert [seat.slowness for seat in session.table.seats] == [1.0, 1.5, 1.0]
 
 
@@ -473,18 +473,18 @@ def test_how_computer_players_play_is_said_before_the_game(lang: str, told: str)
 
 
 def test_computer_players_get_names_that_suit_how_they_play() -> None:
-    from vialibera.shell.setup import NAMES, Setup, Sitter
+    from vialibera.shell.setup import BOT_NAMES, GameSetup, PlayerSetup
 
-    launch = Launch.__new__(Launch)
-    launch.setup = Setup("salotto", [Sitter("Minerva"), Sitter("Ada", "prudente"), Sitter("Bruno", "prudente")])
-    launch.set_kind("esperto")
-    assert [place.name for place in launch.setup.places] == ["Minerva", *NAMES["esperto"][1:3]]
-    assert [place.bot for place in launch.setup.places] == ["", "esperto", "esperto"]
+    launch = SetupWizard.__new__(SetupWizard)
+    launch.setup = GameSetup("salotto", [PlayerSetup("Minerva"), PlayerSetup("Ada", "prudente"), PlayerSetup("Bruno", "prudente")])
+    launch.set_bot_kind("esperto")
+    assert [place.name for place in launch.setup.players] == ["Minerva", *BOT_NAMES["esperto"][1:3]]
+    assert [place.bot_kind for place in launch.setup.players] == ["", "esperto", "esperto"]
 
 
 def test_an_edition_is_read_anew_only_when_something_else_is_wished_for():
-    setup = Setup("salotto")
-    plain = setup.edition()
-    assert setup.edition() is plain and not plain.varied
+    setup = GameSetup("salotto")
+    plain = setup.load_edition()
+    assert setup.load_edition() is plain and not plain.varied
     setup.variants.append("auctions")
-    assert setup.edition() is setup.edition() is not plain and setup.edition().varied
+    assert setup.load_edition() is setup.load_edition() is not plain and setup.load_edition().varied

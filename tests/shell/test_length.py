@@ -8,33 +8,33 @@ import pytest
 from tests.journal.logs import STARTED, a_game
 from tests.shell.test_going_on import SEATS, program
 
-from vialibera.editions import load as edition
+from vialibera.editions import load_edition as edition
 from vialibera.engine.topics.clock import TimeRang
 from vialibera.journal.header import header_data, new_header
-from vialibera.journal.lines import line_data, reading
-from vialibera.journal.recover import load, verify
+from vialibera.journal.lines import command_line_data, open_log
+from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
-from vialibera.shell.resume import going_on, resume
-from vialibera.shell.setup import Setup, Sitter
-from vialibera.table.clock import MINUTE
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
+from vialibera.shell.resume import resume_game, resume_at_console
+from vialibera.shell.setup import GameSetup, PlayerSetup
+from vialibera.table.clock import SECONDS_PER_MINUTE
 
 
 def a_log(
-    path: Path, id: str = "torneo", minutes: int | None = 90, played: int | None = 40 * MINUTE, most: int = 60
+    path: Path, id: str = "torneo", minutes: int | None = 90, played: int | None = 40 * SECONDS_PER_MINUTE, most: int = 60
 ) -> Path:
     """A game that has been played for so long."""
     from tests.journal.logs import seal_all
 
     game = a_game(id, most=most)
-    lines = (line_data(number, *each, played) for number, each in enumerate(game, 1))
-    return seal_all(path, [header_data(new_header(edition(id).snapshot, SEATS, STARTED, minutes=minutes)), *lines])
+    lines = (command_line_data(number, *each, played) for number, each in enumerate(game, 1))
+    return seal_all(path, [header_data(new_header(edition(id).data, SEATS, STARTED, minutes=minutes)), *lines])
 
 
 def going(path: Path, minutes: int | None = None):
     made, screen = program()
-    going_on(made, path, minutes)
+    resume_game(made, path, minutes)
     return made, screen.getvalue().splitlines()
 
 
@@ -45,7 +45,7 @@ def clock_of(made):
 def test_what_is_left_is_told_and_runs_on(tmp_path: Path) -> None:
     made, said = going(a_log(tmp_path / "log"))
     assert "Restano 50 minuti." in said
-    assert clock_of(made).left() == pytest.approx(50 * MINUTE, abs=30)
+    assert clock_of(made).left() == pytest.approx(50 * SECONDS_PER_MINUTE, abs=30)
     made.close()
 
 
@@ -57,23 +57,23 @@ def test_without_a_limit_there_is_none(tmp_path: Path) -> None:
 
 
 def test_a_limit_that_has_passed_rings_at_once(tmp_path: Path) -> None:
-    path = a_log(tmp_path / "log", played=90 * MINUTE)
+    path = a_log(tmp_path / "log", played=90 * SECONDS_PER_MINUTE)
     made, _ = going(path)
     made.pump()
     made.close()
-    with reading(path) as log:
+    with open_log(path) as log:
         assert any(isinstance(event, TimeRang) for line in log for event in line.events)
-    assert load(path).state.bell and verify(path).state.bell
+    assert load_game(path).state.has_bell_rung and verify_log_file(path).state.has_bell_rung
 
 
 def test_what_somebody_says_is_left_is_kept_for_good(tmp_path: Path) -> None:
     path = a_log(tmp_path / "log", "lira", minutes=None)
-    lines = load(path).lines
+    lines = load_game(path).line_count
     made, said = going(path, 15)
     made.close()
     assert "Restano 15 minuti." in said
-    assert (load(path).minutes, load(path).lines) == (55, lines + 2)
-    assert verify(path).minutes == 55
+    assert (load_game(path).minutes, load_game(path).line_count) == (55, lines + 2)
+    assert verify_log_file(path).minutes == 55
     made, said = going(path)
     made.close()
     assert "Restano 15 minuti." in said
@@ -84,7 +84,7 @@ def test_it_is_never_longer_than_the_rules_allow(tmp_path: Path, capsys: pytest.
     before = path.read_bytes()
     for minutes, why in ((51, "al massimo"), (0, "almeno un minuto")):
         arguments = Namespace(log=str(path), minutes=minutes, think=None, web=None, lan=False)
-        assert resume(arguments, "it", chosen("off", {}), Out(io.StringIO())) == 2
+        assert resume_at_console(arguments, "it", choose_start_options("off", {}), LineOutput(io.StringIO())) == 2
         assert why in capsys.readouterr().err
     assert path.read_bytes() == before
 
@@ -100,18 +100,18 @@ def test_a_finished_game_agrees_on_nothing(tmp_path: Path) -> None:
 
 def test_a_new_game_writes_both_down(tmp_path: Path) -> None:
     made, _ = program()
-    setup = Setup("torneo", [Sitter("Anna"), Sitter("Bruno"), Sitter("Carla")], seed=4, minutes=60)
+    setup = GameSetup("torneo", [PlayerSetup("Anna"), PlayerSetup("Bruno"), PlayerSetup("Carla")], seed=4, minutes=60)
     setup.deal_tokens("it")
-    made.start(setup, tmp_path / "log")
-    assert made.session is not None
+    made.start_game(setup, tmp_path / "log")
+    assert made.front_session is not None
     run_lines(made.console, made, ["i"])
-    began = made.session.table.clock.now()
-    made.session.table.clock.now = lambda: began + 61 * MINUTE
+    began = made.front_session.table.clock.now()
+    made.front_session.table.clock.now = lambda: began + 61 * SECONDS_PER_MINUTE
     run_lines(made.console, made, ["Enter"])
     made.close()
-    game = load(tmp_path / "log")
+    game = load_game(tmp_path / "log")
     assert (game.header.minutes, game.minutes) == (60, 60)
-    assert game.played > 60 * MINUTE and game.state.bell
+    assert game.seconds_played > 60 * SECONDS_PER_MINUTE and game.state.has_bell_rung
     made, said = going(tmp_path / "log")
     assert not any("Restano" in line for line in said), "the time is up"
     made.close()
@@ -125,4 +125,4 @@ def test_a_forged_length_is_refused(tmp_path: Path, minutes: object) -> None:
     made, _ = going(path, 15)
     made.close()
     forge(path, lambda datas: datas[-1].update(minutes=minutes))
-    assert refusal(lambda: load(path)).code == "wrong-line"
+    assert refusal(lambda: load_game(path)).code == "wrong-line"

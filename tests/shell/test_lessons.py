@@ -10,13 +10,13 @@ import pytest
 from tests.shell.launching import Launched
 
 from vialibera.engine.topics.turn import TurnEnd
-from vialibera.shell.lessons import LESSONS, Guide
-from vialibera.shell.settings import read
-from vialibera.voice.making import make
-from vialibera.voice.sinks import Reading
+from vialibera.shell.lessons import LESSON_STEPS, GuidedGame
+from vialibera.shell.settings import load_settings
+from vialibera.voice.making import make_voice
+from vialibera.voice.sinks import ReadingTimer
 
 KEYS = [("enter", "f", "a", "c", "enter", "space", "i", "v", "l", "enter", "r", "s", ".", "?")]
-TAUGHT = dict(zip((lesson.name for lesson in LESSONS), KEYS[0], strict=True))
+TAUGHT = dict(zip((lesson.name for lesson in LESSON_STEPS), KEYS[0], strict=True))
 
 
 @pytest.fixture(autouse=True)
@@ -28,13 +28,13 @@ def nobody_waits(folders: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folders
 
 
-def guide(game: Launched) -> Guide:
+def guide(game: Launched) -> GuidedGame:
     assert game.program.guide is not None
     return game.program.guide
 
 
 def text(game: Launched, name: str) -> str:
-    return guide(game).session.desk.words(f"lesson-{name}", other=1).shown
+    return guide(game).session.game.words(f"lesson-{name}", other=1).shown
 
 
 def last(game: Launched) -> str:
@@ -48,9 +48,9 @@ def test_every_lesson_asks_for_a_key_and_goes_on_with_it(lang: str) -> None:
         assert last(game) == text(game, name), "told last, after what has happened"
         game.press(key)
     end = text(game, "end")
-    assert last(game) == end and not game.program.console.done
+    assert last(game) == end and not game.program.console.is_done
     assert game.press("enter").strip() == game.program.texts.format("lesson-over", {})
-    assert game.program.console.done and game.program.status == 0
+    assert game.program.console.is_done and game.program.exit_status == 0
 
 
 def test_it_teaches_twelve_keys() -> None:
@@ -63,7 +63,7 @@ def test_it_is_the_game_that_is_played() -> None:
     said = "".join(game.press(key) for key in TAUGHT.values())
     for line in ("Alex compra per M 120 Viale Vesuvio.", "Ada paga ad Alex M 8 di affitto per Viale Vesuvio."):
         assert line in said
-    state = guide(game).session.desk.state
+    state = guide(game).session.game.state
     assert isinstance(state.step, TurnEnd) and state.owner[9] == 0 and state.cash[0] == 1388
 
 
@@ -71,12 +71,12 @@ def test_it_is_the_game_that_is_played() -> None:
 def test_another_key_gets_one_kind_sentence_and_changes_nothing(lang: str) -> None:
     game = Launched.learning(lang=lang)
     for name, key in TAUGHT.items():
-        before = guide(game).session.desk.state.copy()
+        before = guide(game).session.game.state.copy()
         for other in ("h", "e", "u", "o", "1", "g"):
-            label = guide(game).session.console.keymap.label(LESSONS[list(TAUGHT).index(name)].key)
+            label = guide(game).session.console.keymap.key_label(LESSON_STEPS[list(TAUGHT).index(name)].action_id)
             said = game.press(other).strip()
-            assert said == guide(game).session.desk.words("lesson-later", key=label).shown
-        assert guide(game).session.desk.state == before
+            assert said == guide(game).session.game.words("lesson-later", key=label).shown
+        assert guide(game).session.game.state == before
         game.press(key)
 
 
@@ -86,9 +86,9 @@ def test_help_the_voice_and_the_memory_work_at_any_moment() -> None:
     assert "Tocca ad Alex" in game.press(".")
     assert "Tasto non usato" in game.press("z")
     game.press("f2", "f2")
-    assert guide(game).at == 0
+    assert guide(game).steps_done == 0
     game.press("enter")
-    assert guide(game).at == 1
+    assert guide(game).steps_done == 1
 
 
 @pytest.mark.parametrize("after", range(0, len(TAUGHT) + 1, 3))
@@ -97,7 +97,7 @@ def test_esc_leaves_at_any_moment_and_nothing_is_kept(after: int, nobody_waits: 
     game.press(*list(TAUGHT.values())[:after])
     assert list((nobody_waits / "passing").iterdir())
     assert game.press("esc").strip() == "Fine della lezione."
-    assert game.program.console.done
+    assert game.program.console.is_done
     game.close()
     assert not list((nobody_waits / "passing").iterdir()) and not (nobody_waits / "games").exists()
     assert "salvata:" not in game.said
@@ -124,12 +124,12 @@ def test_a_voice_is_given_each_lesson(nobody_waits: Path, monkeypatch: pytest.Mo
     """A transcript in place of a voice: whoever presses the key before a lesson was said has no need of it any more."""
     file = nobody_waits / "said.jsonl"
     game = Launched.learning()
-    voice = make(str(file), "it", reading=Reading(lambda: 0.0, 0.0))
-    game.program.console.speaker.take(voice)
+    voice = make_voice(str(file), "it", reading=ReadingTimer(lambda: 0.0, 0.0))
+    game.program.console.speaker.replace_voice(voice)
     told = [text(game, name) for name in TAUGHT] + [text(game, "end")]
     for key in TAUGHT.values():
         game.program.console.press(key)
-        game.program.pump()
+        game.program.do_due_work()
     game.close()
     rows = [json.loads(row)["text"] for row in file.read_text("utf-8").splitlines()]
     assert [row for row in rows if row in told[1:]] == told[1:]
@@ -142,10 +142,10 @@ def test_the_first_start_offers_it_once(lang: str, nobody_waits: Path) -> None:
     assert words.format("ui-ask-lesson", {}) in game.said
     game.press("2", "enter")
     assert words.format("ui-ask-edition", {}) in game.said and game.program.guide is None
-    assert read(nobody_waits / "config" / "vialibera.toml")[0].lesson_offered
+    assert load_settings(nobody_waits / "config" / "vialibera.toml")[0].lesson_offered
     again = Launched.__new__(Launched)
     again._enter("off", lang, (170, 60))
-    again.program.launch(type(game.setup)())
+    again.program.ask_setup(type(game.setup)())
     assert words.format("ui-ask-lesson", {}) not in again.said
 
 
@@ -156,7 +156,7 @@ def test_after_the_lesson_that_was_offered_the_questions_go_on(to_the_end: bool)
     game.press("enter")
     assert last(game) == text(game, "roll")
     game.press(*([*TAUGHT.values(), "enter"] if to_the_end else ["esc"]))
-    assert game.program.guide is None and not game.program.console.done
+    assert game.program.guide is None and not game.program.console.is_done
     assert "Quale edizione?" in game.said.split("Esc chiude")[-1]
     game.press("esc")
     assert "Vuoi una prima partita guidata?" not in game.said.split("Quale edizione?")[-1], "it was offered"

@@ -10,9 +10,9 @@ from tests.shell.test_replay import Heard
 from tests.shipped import EDITIONS
 
 from vialibera.engine.topics.trade import Goods, Propose
-from vialibera.journal.lines import reading
+from vialibera.journal.lines import open_log
 from vialibera.replay.reel import Reel
-from vialibera.shell.board import drawn, row
+from vialibera.shell.board import board_in_columns, board_row
 
 TAB, BACK = "\t", "\x1b[Z"
 JAIL = 10
@@ -35,13 +35,13 @@ def test_tab_tells_all_that_the_board_shows(edition, lang, width):
         edition, lang=lang, owns={B: (RAFFAELLO, VERDI, DANTE, ROMA), A: 5}, at={A: 0, B: 24, C: 24}, jailed=[D]
     )
     at.state.level[VERDI], at.state.level[DANTE], at.state.level[RAFFAELLO] = 3, 5, 1
-    at.state.pledged[5] = at.state.pledged[ROMA] = True
+    at.state.mortgaged[5] = at.state.mortgaged[ROMA] = True
     one = {"it": ("1 casa", "una casa"), "en": ("1 house", "one house")}[lang]
-    untold = words(" ".join([*(row for row in drawn(at.desk, width))]).replace(*one))
+    untold = words(" ".join([*(row for row in board_in_columns(at.desk, width))]).replace(*one))
     untold -= words(" ".join(at.desk.words(f"ui-board-head.{part}").shown for part in ("square", "owner", "here")))
-    for space in (*range(1, at.state.rules.size), 0):
+    for space in (*range(1, at.state.rules.board_size), 0):
         told = " ".join(said(at, TAB))
-        shown = " ".join(row(at.desk, space)).replace(*one)
+        shown = " ".join(board_row(at.desk, space)).replace(*one)
         assert words(shown) <= words(told), (shown, told)
         untold -= words(told)
     assert not untold
@@ -107,7 +107,7 @@ def test_a_deed_says_who_has_the_rest_of_its_group():
 
 def test_f_in_an_offer_reads_what_is_offered_and_what_is_asked():
     at = seated(players=2, owns={A: ROMA, B: VERDI})
-    at.table.submit(Propose(A, at.state.serial, B, Goods((ROMA,)), Goods((VERDI,))))
+    at.table.submit(Propose(A, at.state.pause_no, B, Goods((ROMA,)), Goods((VERDI,))))
     deeds = [line for line in said(at, "f") if "gruppo " in line and "Del" not in line and "completo" not in line]
     assert [line.split(",")[0] for line in deeds] == ["Via Roma", "Via Verdi"]
 
@@ -126,7 +126,7 @@ def test_each_entry_of_a_list_of_deeds_opens_its_deed(key):
     entries = [line for line in said(at, key) if line[0].isdigit()]
     assert len(entries) == 3
     deeds = {said(at, TAB, "f")[1].split(",")[0] for _ in entries}
-    assert deeds == {at.desk.narrator.facts.place(space) for space in ORANGE}
+    assert deeds == {at.desk.narrator.formatter.place_noun(space) for space in ORANGE}
 
 
 def test_each_lot_of_an_order_opens_its_deed():
@@ -134,21 +134,21 @@ def test_each_lot_of_an_order_opens_its_deed():
     listed = said(at, "o")
     order = next(line.split(":")[0] for line in listed if "più costruzioni" in line)
     at.press(*order, "enter", "2", "enter")
-    assert said(at, TAB, "f")[1].split(",")[0] in {at.desk.narrator.facts.place(space) for space in ORANGE}
+    assert said(at, TAB, "f")[1].split(",")[0] in {at.desk.narrator.formatter.place_noun(space) for space in ORANGE}
 
 
 def test_f_in_a_list_reads_the_deed_of_the_entry():
     at = seated(owns={A: (VERDI, ROMA)})
     at.press("k", "2")
     assert at.press("f").strip().startswith("Via Roma, gruppo verde")
-    assert at.console.modes[-1] is not at.desk
+    assert at.console.layers[-1] is not at.desk
     traded = seated(players=2, owns={A: (VERDI, ROMA)})
     traded.press("e", "1", "enter", TAB)
     assert traded.press("f").strip().startswith("Via Verdi, gruppo arancione")
 
 
 def test_the_walk_in_a_replay(tmp_path):
-    with reading(a_log(tmp_path / "log", "lira", most=40)) as log:
+    with open_log(a_log(tmp_path / "log", "lira", most=40)) as log:
         at = Heard(tmp_path / "log", Reel(log, "it"))
         assert at.press(">")[0].startswith("1: ")
         assert "gruppo" in at.press("f")[0]
@@ -156,6 +156,6 @@ def test_the_walk_in_a_replay(tmp_path):
 
 def test_b_draws_the_board_and_says_so():
     at = seated(owns={B: VERDI}, size=(80, 60))
-    board, said = drawn(at.desk, 80), at.press("b").strip("\n").split("\n")
+    board, said = board_in_columns(at.desk, 80), at.press("b").strip("\n").split("\n")
     assert said[:-1] == board and len(board) == 41
     assert said[-1].strip() == at.desk.words("ui-board-drawn").shown

@@ -10,17 +10,17 @@ from tests.journal.logs import a_game, a_header, write
 from tests.shell.keyboard import seated
 from tests.shell.test_going_on import a_log, program, resumed
 
-from vialibera.journal.lines import reading
+from vialibera.journal.lines import open_log
 from vialibera.replay.reel import Reel
-from vialibera.shell import settings
-from vialibera.shell.manners import Manners
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
+from vialibera.shell import settings_file
+from vialibera.shell.manners import NarrationSettings
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
 from vialibera.shell.play import Program
-from vialibera.shell.resume import going_on
-from vialibera.shell.setup import Setup, Sitter
-from vialibera.shell.viewer import Viewer
-from vialibera.voice.preferences import preferences
+from vialibera.shell.resume import resume_game
+from vialibera.shell.setup import GameSetup, PlayerSetup
+from vialibera.shell.viewer import ReplayViewer
+from vialibera.voice.preferences import parse_voice_settings
 
 
 class Nobody:
@@ -50,17 +50,17 @@ def test_each_has_their_own_and_it_switches_with_the_turn():
     at.press("i", "f9")
     assert at.desk.narrator.verbosity == "full"
     at.press("enter")
-    assert (at.state.turn, at.desk.narrator.verbosity) == (B, "normal")
+    assert (at.state.seat_in_turn, at.desk.narrator.verbosity) == (B, "normal")
     at.press("f9", "f9")
     assert at.desk.narrator.verbosity == "brief"
-    assert at.console.manners.wishes.players == {"Anna": {"verbosity": "full"}, "Bruno": {"verbosity": "brief"}}
+    assert at.console.narration.wishes.players == {"Anna": {"verbosity": "full"}, "Bruno": {"verbosity": "brief"}}
 
 
 def test_alone_it_is_everybodys():
     at = seated(bots=dict.fromkeys((1, 2, 3), Nobody()))
     at.press("i", "f9")
-    assert at.console.manners.wishes.common.verbosity == "full"
-    assert at.console.manners.wishes.players == {}
+    assert at.console.narration.voice_settings.common.verbosity == "full"
+    assert at.console.narration.voice_settings.by_player == {}
 
 
 def test_sums_as_they_are_read():
@@ -80,7 +80,7 @@ def test_then_every_line_stands_as_it_is_read(edition, lang):
     at.press("#")
     for key in ("c", "f", "s", "v", "d", "l", "?", "o", "esc", "a", "w", "n"):
         at.press(key)
-    lines = at.console.past.lines[1:]
+    lines = at.console.scrollback.all_lines[1:]
     assert len(lines) > 12
     assert [said for said in lines if said.shown != said.spoken] == []
 
@@ -94,9 +94,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def play(folder: Path, *keys: str, way: str = "off") -> Program:
     from vialibera.shell.lines import run_lines
 
-    made = Program("it", chosen(way, {}), Out(io.StringIO()))
-    setup = Setup("lira", [Sitter("Anna", token="a"), Sitter("Bruno", token="b")], seed=4)
-    made.start(setup, folder / f"{len(list(folder.iterdir()))}.jsonl")
+    made = Program("it", choose_start_options(way, {}), LineOutput(io.StringIO()))
+    setup = GameSetup("lira", [PlayerSetup("Anna", token="a"), PlayerSetup("Bruno", token="b")], seed=4)
+    made.start_game(setup, folder / f"{len(list(folder.iterdir()))}.jsonl")
     run_lines(made.console, made, keys)
     made.close()
     return made
@@ -104,81 +104,81 @@ def play(folder: Path, *keys: str, way: str = "off") -> Program:
 
 def test_both_are_remembered(folder: Path) -> None:
     first = play(folder, "f9", "#")
-    assert first.session is not None
-    who = first.session.desk.listener
-    found, fault = settings.read()
+    assert first.front_session is not None
+    who = first.front_session.game.listener
+    found, fault = settings_file.load_settings()
     assert not fault and found.aloud
-    assert preferences(found.speech).of(who).verbosity == "full"
-    assert preferences(found.speech).of("Carla").verbosity == "normal"
+    assert parse_voice_settings(found.speech).profile_of(who).verbosity == "full"
+    assert parse_voice_settings(found.speech).profile_of("Carla").verbosity == "normal"
     again = play(folder)
-    assert again.session is not None
-    narrator = again.session.desk.narrator
-    assert narrator.facts.purse.aloud
-    assert narrator.verbosity == again.console.manners.verbosity(again.session.desk.listener)
+    assert again.front_session is not None
+    narrator = again.front_session.game.narrator
+    assert narrator.formatter.money_formatter.writes_as_spoken
+    assert narrator.verbosity == again.console.narration.verbosity_of(again.front_session.game.listener)
 
 
 def test_a_game_gone_on_with_is_told_so_too(folder: Path) -> None:
-    wished = settings.Settings()
+    wished = settings_file.ProgramSettings()
     wished.aloud, wished.speech = True, {"verbosity": "brief"}
-    settings.write(wished)
+    settings_file.save_settings(wished)
     path = a_log(folder / "log")
-    made = Program("it", chosen("off", {}), Out(io.StringIO()))
-    going_on(made, path)
-    assert made.session is not None
-    narrator = made.session.desk.narrator
-    assert narrator.facts.purse.aloud and narrator.verbosity == "brief"
+    made = Program("it", choose_start_options("off", {}), LineOutput(io.StringIO()))
+    resume_game(made, path)
+    assert made.front_session is not None
+    narrator = made.front_session.game.narrator
+    assert narrator.formatter.money_formatter.writes_as_spoken and narrator.verbosity == "brief"
     made.close()
 
 
 def test_in_a_replay_too(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header(), a_game(most=80))
     made, _ = program()
-    with reading(path) as log:
-        viewer = Viewer(made.console, Reel(log, "it"), lambda: None)
+    with open_log(path) as log:
+        viewer = ReplayViewer(made.console, Reel(log, "it"), lambda: None)
         viewer.press("f9")
         viewer.press("#")
         for key in ("end", "home", "right"):
             viewer.press(key)
-            assert viewer.narrator.verbosity == "full" and viewer.narrator.facts.purse.aloud
+            assert viewer.narrator.verbosity == "full" and viewer.narrator.formatter.money_formatter.writes_as_spoken
     made.close()
 
 
 @pytest.mark.parametrize("wrong", ["aloud = 1", 'aloud = "yes"', "guard = true", "voice = true"])
 def test_what_is_no_yes_or_no_is_a_fault(tmp_path: Path, wrong: str) -> None:
     (tmp_path / "vialibera.toml").write_text(wrong)
-    found, fault = settings.read(tmp_path / "vialibera.toml")
+    found, fault = settings_file.load_settings(tmp_path / "vialibera.toml")
     assert fault and not found.aloud
 
 
 def test_a_name_with_a_full_stop_keeps_its_own(tmp_path: Path) -> None:
     kept = []
-    manners = Manners(keep=kept.append)
+    manners = NarrationSettings(keep=kept.append)
     manners.next_verbosity("A. B.", alone=False)
     assert kept == [manners]
     path = tmp_path / "vialibera.toml"
-    wished = settings.Settings()
-    wished.speech = manners.wishes.table()
-    settings.write(wished, path)
-    again = preferences(settings.read(path)[0].speech)
-    assert (again.of("A. B.").verbosity, again.of("").verbosity) == ("full", "normal")
+    wished = settings_file.ProgramSettings()
+    wished.speech = manners.voice_settings.as_table()
+    settings_file.save_settings(wished, path)
+    again = parse_voice_settings(settings_file.load_settings(path)[0].speech)
+    assert (again.profile_of("A. B.").verbosity, again.profile_of("").verbosity) == ("full", "normal")
     assert not again.faults
 
 
 def test_it_can_be_resumed_with_nothing_of_this(tmp_path: Path) -> None:
     made, lines = resumed(a_log(tmp_path / "log"))
-    assert lines and made.console.manners.verbosity() == "normal"
+    assert lines and made.console.narration.verbosity_of() == "normal"
     made.close()
 
 
 def test_with_a_reader_sums_are_written_as_they_are_read_unless_one_chose_otherwise(folder: Path) -> None:
     def aloud(way: str, *keys: str) -> bool:
-        session = play(folder, *keys, way=way).session
+        session = play(folder, *keys, way=way).front_session
         assert session is not None
-        return session.desk.narrator.facts.purse.aloud
+        return session.game.narrator.formatter.money_formatter.writes_as_spoken
 
     assert aloud("reader") and not aloud("off")
     assert not aloud("reader", "#")
     assert not aloud("reader"), "what one chose is remembered"
-    settings.write(settings.Settings())
-    (folder / settings.FILE).write_text("aloud = false")
+    settings_file.save_settings(settings_file.ProgramSettings())
+    (folder / settings_file.SETTINGS_FILE_NAME).write_text("aloud = false")
     assert not aloud("reader"), "also by hand"

@@ -66,7 +66,7 @@ def test_shift_k_needs_mortgage_and_interest():
     assert "Servono M 99, hai M 98" in at.refuses("K")
     enough = seated(owns={A: VERDI}, mortgaged=[VERDI], cash={A: 99})
     chosen(enough, "K", "Via Verdi")
-    assert enough.cash(A) == 0 and not enough.state.pledged[VERDI]
+    assert enough.cash(A) == 0 and not enough.state.mortgaged[VERDI]
 
 
 @pytest.mark.clause("salotto.key.shift-k-moment")
@@ -75,7 +75,7 @@ def test_shift_k_without_an_open_debt():
     for stage in ("between", "end"):
         at = seated(stage=stage, **position)
         chosen(at, "K", "Via Verdi")
-        assert not at.state.pledged[VERDI]
+        assert not at.state.mortgaged[VERDI]
     debt = seated(cash={A: 150}, acts=[owes(A, B, 200)], **position)
     assert "Prima va pagato il debito" in debt.refuses("K")
     auction = seated(variants=("auctions",), owns={B: VERDI}, mortgaged=[VERDI], acts=[lands(A, STAZIONE_SUD)])

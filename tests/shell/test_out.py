@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from tests.shell.keyboard import seated
 
-from vialibera.shell.out import Out
+from vialibera.shell.out import LineOutput
 from vialibera.shell.tty import Tty
 
 
@@ -26,21 +26,21 @@ def test_no_page_of_a_list_is_higher_than_the_screen(size):
 
 
 def test_a_line_higher_than_the_screen_comes_alone():
-    out = Out(None, lambda: (30, 6))  # type: ignore[arg-type]
-    assert out.fitting(["parola " * 40, "due"]) == 1
-    assert out.fitting(["una", "due", "tre"]) == 3
-    assert out.fitting(["una", "due", "tre", "quattro"]) == 2
-    assert out.fitting([]) == 0
+    out = LineOutput(None, lambda: (30, 6))  # type: ignore[arg-type]
+    assert out.count_fitting(["parola " * 40, "due"]) == 1
+    assert out.count_fitting(["una", "due", "tre"]) == 3
+    assert out.count_fitting(["una", "due", "tre", "quattro"]) == 2
+    assert out.count_fitting([]) == 0
 
 
 @pytest.mark.parametrize(("breath", "waits"), [(0.25, 1), (0.0, 0)])
 def test_lines_that_fill_the_screen_wait_for_a_reader_to_look(breath, waits, monkeypatch):
     slept: list[float] = []
     monkeypatch.setattr("vialibera.shell.out.time.sleep", slept.append)
-    out = Out(io.StringIO(), lambda: (80, 13))
-    out.breath = breath
+    out = LineOutput(io.StringIO(), lambda: (80, 13))
+    out.reader_pause = breath
     for number in range(20):
-        out.line(f"Riga {number}.")
+        out.write_line(f"Riga {number}.")
     assert slept == [0.25] * waits
 
 
@@ -53,9 +53,9 @@ WORDS = st.text("abcde ", min_size=1, max_size=60).map(lambda text: " ".join(tex
 def test_a_space_ends_each_line_and_no_line_seems_typed(told):
     """What moves the cursor by exactly its own length is taken for typing; of several spaces a reader counts one."""
     screen = io.StringIO()
-    out = Out(screen, lambda: (80, 24))
+    out = LineOutput(screen, lambda: (80, 24))
     for text in told:
-        out.line(text)
+        out.write_line(text)
     column = 0
     for line in screen.getvalue().split("\n"):
         assert line.endswith(" ")
@@ -71,17 +71,17 @@ def test_a_line_end_comes_in_one_piece_with_its_line(monkeypatch):
     written: list[str] = []
     screen = io.StringIO()
     monkeypatch.setattr(screen, "write", written.append)
-    out = Out(screen, lambda: (80, 24), tty)
-    out.line("Uno.")
-    out.line("Due.")
+    out = LineOutput(screen, lambda: (80, 24), tty)
+    out.write_line("Uno.")
+    out.write_line("Due.")
     assert written == ["Uno. ", "\r\nDue. "]
 
 
 def written(text: str, columns: int, **more: bool) -> str:
     screen = io.StringIO()
-    out = Out(screen, lambda: (columns, 24))
+    out = LineOutput(screen, lambda: (columns, 24))
     out.cursor_first = more.get("cursor_first", False)
-    out.line(text)
+    out.write_line(text)
     return screen.getvalue()
 
 
@@ -95,9 +95,9 @@ def test_for_braille_the_cursor_rests_at_the_start_of_the_last_line():
 def test_the_line_that_fills_a_screen_of_the_same_lines_looks_new(period, mark):
     """A reader that compares screens would find nothing to say; no more than eight lines come between two looks."""
     screen = io.StringIO()
-    out = Out(screen, lambda: (80, 18))
+    out = LineOutput(screen, lambda: (80, 18))
     for number in range(18):
-        out.line(f"riga {number % period}")
+        out.write_line(f"riga {number % period}")
     assert screen.getvalue().split("\n")[-2:] == [f"riga {16 % period} ", f"{mark}riga {17 % period} "]
 
 
@@ -116,7 +116,7 @@ def test_a_quiet_terminal_shows_no_keys_hands_each_on_and_leaves_line_ends_to_th
     with os.fdopen(slave) as stdin, os.fdopen(master):
         monkeypatch.setattr("sys.stdin", stdin)
         usual, tty = termios.tcgetattr(slave), Tty()
-        tty.quiet()
+        tty.turn_echo_off()
         incoming, outgoing, control, local = termios.tcgetattr(slave)[:4]
         assert not incoming & termios.ICRNL and not outgoing & termios.ONLCR
         assert not local & (termios.ECHO | termios.ICANON) and local & termios.ISIG

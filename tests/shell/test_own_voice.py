@@ -17,13 +17,13 @@ from tests.shell.launching import options
 from tests.voice.speaking import said, until
 from tests.voice.test_keeper import Puppet
 
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
-from vialibera.shell.play import LAST_WORDS, WORDS_OF_A_SCRIPT, Program, setup_of
-from vialibera.shell.settings import FILE, read
-from vialibera.voice.own import Own
-from vialibera.voice.players import Sound
-from vialibera.voice.sinks import Reader, Reading, Sink
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
+from vialibera.shell.play import FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS, Program, setup_from_arguments
+from vialibera.shell.settings import SETTINGS_FILE_NAME, load_settings
+from vialibera.voice.own import OwnVoice
+from vialibera.voice.players import SoundOutput
+from vialibera.voice.sinks import SilentVoice, ReadingTimer, Voice
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1")
 
@@ -32,14 +32,14 @@ class Stage:
     """Programs whose own voices are puppets; nothing is said before a test lets a puppet be ready."""
 
     def __init__(self, config: Path) -> None:
-        self.config = config / FILE
+        self.config = config / SETTINGS_FILE_NAME
         self.puppets: list[Puppet] = []
-        self.voices: list[Sink] = []
+        self.voices: list[Voice] = []
 
-    def make(self, way: str, lang: str, wishes: Any, reading: Reading, **more: Any) -> Sink:
-        made: Sink = Reader(reading, way == "reader", wishes, more["remember"])
+    def make(self, way: str, lang: str, wishes: Any, reading: ReadingTimer, **more: Any) -> Voice:
+        made: Voice = SilentVoice(reading, way == "reader", wishes, more["remember"])
         if way == "own":
-            made = Own(lang, wishes, reading, Sound(), spawn=self.spawn, **more).start()  # type: ignore[arg-type]
+            made = OwnVoice(lang, wishes, reading, SoundOutput(), spawn=self.spawn, **more).start()  # type: ignore[arg-type]
         self.voices.append(made)
         return made
 
@@ -54,17 +54,17 @@ class Stage:
     def launched(self, *words: str, size: Any = (170, 60), environment: dict[str, str] | None = None) -> Program:
         arguments = options(*words)
         self.screen = io.StringIO()
-        mode = chosen(arguments.voice, environment or {})
-        self.program = Program("it", mode, Out(self.screen, (lambda: size) if size else None), make=self.make)
-        self.program.launch(setup_of(arguments, self.program.texts), None)
-        self.program.pump()
+        mode = choose_start_options(arguments.voice, environment or {})
+        self.program = Program("it", mode, LineOutput(self.screen, (lambda: size) if size else None), make=self.make)
+        self.program.ask_setup(setup_from_arguments(arguments, self.program.texts), None)
+        self.program.do_due_work()
         return self.program
 
     def press(self, *keys: str) -> str:
         before = len(seen(self.screen))
         for key in keys:
             self.program.console.press(key)
-            self.program.pump()
+            self.program.do_due_work()
         return seen(self.screen)[before:]
 
     def spoken(self, count: int) -> list[str]:
@@ -93,7 +93,7 @@ def test_the_first_question_is_asked_aloud_too(stage: Stage) -> None:
     first, second, *others = stage.spoken(5)
     assert first.startswith("Vialibera.") and second == "Chi parla?"
     assert others == ["1: la voce del gioco", "2: un lettore di schermo", "3: nessuno"]
-    assert read()[0].voice == "", "nothing is settled yet"
+    assert load_settings()[0].voice == "", "nothing is settled yet"
 
 
 def test_who_chooses_the_own_voice_keeps_the_one_that_asks(stage: Stage) -> None:
@@ -101,14 +101,14 @@ def test_who_chooses_the_own_voice_keeps_the_one_that_asks(stage: Stage) -> None
     asking = stage.program.console.voice
     stage.press("1", "enter")
     assert stage.program.console.voice is asking and asking.alive  # type: ignore[attr-defined]
-    assert read()[0].voice == "own" and len(stage.puppets) == 1
+    assert load_settings()[0].voice == "own" and len(stage.puppets) == 1
 
 
 def test_who_chooses_another_way_silences_it(stage: Stage) -> None:
     stage.launched()
     stage.press("2", "enter")
-    assert isinstance(stage.program.console.voice, Reader) and stage.puppets[0].dead
-    assert read()[0].voice == "reader"
+    assert isinstance(stage.program.console.voice, SilentVoice) and stage.puppets[0].dead
+    assert load_settings()[0].voice == "reader"
 
 
 def test_a_script_is_not_asked(stage: Stage) -> None:
@@ -125,7 +125,7 @@ def test_a_muted_voice_says_on_the_screen_that_it_is(stage: Stage) -> None:
     assert seen(stage.screen).split("\n")[0] == "La voce del gioco è spenta: Z la accende."
     assert not stage.puppets
     assert "Voce attiva." in stage.press("z")
-    assert stage.puppets and read()[0].speech == {"rate": 200}
+    assert stage.puppets and load_settings()[0].speech == {"rate": 200}
 
 
 def test_the_environment_does_not_bring_back_a_muted_voice_but_the_flag_does(stage: Stage) -> None:
@@ -140,16 +140,16 @@ def test_m_goes_back_to_what_was_before(stage: Stage) -> None:
     stage.settings('voice = "reader"\n')
     stage.launched(*TWO)
     assert "Voce attiva." in stage.press("m")
-    assert read()[0].voice == "reader", "nobody knows yet whether it speaks"
-    assert stage.spoken(2) and read()[0].voice == "own"
+    assert load_settings()[0].voice == "reader", "nobody knows yet whether it speaks"
+    assert stage.spoken(2) and load_settings()[0].voice == "own"
     assert "Voce spenta." in stage.press("m")
-    assert stage.puppets[0].dead and isinstance(stage.program.console.voice, Reader)
-    assert (read()[0].voice, read()[0].speech) == ("reader", {})
+    assert stage.puppets[0].dead and isinstance(stage.program.console.voice, SilentVoice)
+    assert (load_settings()[0].voice, load_settings()[0].speech) == ("reader", {})
 
 
 def lose(stage: Stage) -> None:
     stage.puppets[-1].tell("fatal", why="no-sound")
-    stage.program.pump()
+    stage.program.do_due_work()
 
 
 @pytest.mark.parametrize("remembered", ["reader", "off"])
@@ -161,8 +161,8 @@ def test_m_without_a_sound_device_goes_on_and_off_and_nothing_is_remembered(stag
         lose(stage)
         assert stage.screen.getvalue().count("La voce tace") == count
         assert "Voce spenta." in stage.press("m")
-        assert isinstance(stage.program.console.voice, Reader)
-    assert (read()[0].voice, read()[0].speech) == (remembered, {})
+        assert isinstance(stage.program.console.voice, SilentVoice)
+    assert (load_settings()[0].voice, load_settings()[0].speech) == (remembered, {})
 
 
 def test_m_pressed_again_before_the_voice_has_made_a_sound_remembers_nothing(stage: Stage) -> None:
@@ -170,8 +170,8 @@ def test_m_pressed_again_before_the_voice_has_made_a_sound_remembers_nothing(sta
     stage.settings('voice = "off"\n')
     stage.launched(*TWO, "--voice", "reader")
     assert "Voce attiva." in stage.press("m") and "Voce spenta." in stage.press("m")
-    assert isinstance(stage.program.console.voice, Reader) and stage.program.voices.way == "reader"
-    assert (read()[0].voice, read()[0].speech) == ("off", {})
+    assert isinstance(stage.program.console.voice, SilentVoice) and stage.program.voice_control.voice_kind == "reader"
+    assert (load_settings()[0].voice, load_settings()[0].speech) == ("off", {})
 
 
 def test_m_tries_a_lost_voice_once_more_and_then_gives_in(stage: Stage) -> None:
@@ -182,7 +182,7 @@ def test_m_tries_a_lost_voice_once_more_and_then_gives_in(stage: Stage) -> None:
     assert len(stage.puppets) == 2
     lose(stage)
     assert "Voce spenta." in stage.press("m")
-    assert (read()[0].voice, read()[0].speech) == ("own", {}), "the next start tries again"
+    assert (load_settings()[0].voice, load_settings()[0].speech) == ("own", {}), "the next start tries again"
 
 
 # notices
@@ -222,7 +222,7 @@ def test_a_voice_that_stands_in_says_so_aloud(stage: Stage) -> None:
     stage.settings('voice = "own"\n')
     stage.launched(*TWO)
     stage.puppets[0].tell("notice", why="no-language", voice="David")
-    stage.program.pump()
+    stage.program.do_due_work()
     assert "Nessuna voce parla italiano: legge David" in stage.screen.getvalue()
     assert any("legge David" in text for text in stage.spoken(8))
 
@@ -235,7 +235,7 @@ def test_what_is_wrong_in_the_settings_of_the_voice_is_told_once(stage: Stage) -
     assert lines == ["Nella configurazione della voce non vale: rate, Anna.pitch."]
     stage.press("m", "m", "f6", "enter")
     assert stage.screen.getvalue().count("Nella configurazione") == 1
-    kept = read()[0].speech
+    kept = load_settings()[0].speech
     assert kept["rate"] == "fast" and kept["Anna.pitch"] == 3 and kept["Anna.rate"] == 300
 
 
@@ -247,8 +247,8 @@ def test_how_fast_one_listens_is_asked_once_at_the_first_start_with_a_reader(sta
     said_then = stage.press("2", "enter")
     assert "Quanto velocemente ascolti?" in said_then and "Solo Invio: 200 parole al minuto" in said_then
     stage.press("4", "enter")
-    assert read()[0].pace_asked and read()[0].speech == {"pace": 300}
-    assert stage.program.console.voice.takes(300) == pytest.approx(10.0)
+    assert load_settings()[0].pace_asked and load_settings()[0].speech == {"pace": 300}
+    assert stage.program.console.voice.seconds_for(300) == pytest.approx(10.0)
     stage.launched("--ruleset", "salotto")
     assert "ascolti" not in seen(stage.screen)
 
@@ -264,12 +264,12 @@ def test_a_pace_belongs_to_its_player_and_switches_with_the_turn(stage: Stage) -
     stage.settings('voice = "reader"\npace_asked = true\n[speech]\n"Anna.pace" = 400\n')
     stage.launched(*TWO, "--voice", "reader")
     stage.press("enter")
-    desk = stage.program.session.desk  # type: ignore[union-attr]
+    desk = stage.program.front_session.game  # type: ignore[union-attr]
     anna = desk.listener == "Anna"
     assert f"Velocità {420 if anna else 220} parole al minuto." in stage.press("f6")
-    assert read()[0].speech == {"Anna.pace": 420 if anna else 400, **({} if anna else {"Bruno.pace": 220})}
+    assert load_settings()[0].speech == {"Anna.pace": 420 if anna else 400, **({} if anna else {"Bruno.pace": 220})}
     desk.listener = "Bruno" if anna else "Anna"
-    desk.listen()
+    desk.use_listener_voice()
     assert f"Velocità {180 if anna else 380} parole al minuto." in stage.press("-")
 
 
@@ -282,7 +282,7 @@ def test_rate_volume_and_voice_switch_with_the_turn_change_by_keys_and_are_remem
     )
     stage.launched(*TWO)
     stage.press("enter")
-    turn = stage.program.session.desk.prompted()  # type: ignore[union-attr]
+    turn = stage.program.front_session.game.prompted_seat()  # type: ignore[union-attr]
     puppet = stage.puppets[0]
     stage.spoken(30)
     tuned = [message for message in puppet.sent if message["do"] == "tune"][-1]
@@ -291,7 +291,7 @@ def test_rate_volume_and_voice_switch_with_the_turn_change_by_keys_and_are_remem
     said_now = stage.press("f6", "f7")
     assert f"Velocità {320 if turn == 0 else 220} parole al minuto." in said_now
     assert ("Volume 90." if turn == 0 else "Volume 40.") in said_now
-    speech = read()[0].speech
+    speech = load_settings()[0].speech
     assert speech["anna.rate"] == (320 if turn == 0 else 300)
     assert speech["Bruno.volume"] == (50 if turn == 0 else 40)
     assert speech["rate"] == (200 if turn == 0 else 220)
@@ -304,7 +304,7 @@ def test_y_takes_another_voice(stage: Stage) -> None:
     stage.launched(*TWO)
     stage.puppets[0].tell("voices", voices=[["it/a", "Alba", ["it"]], ["it/b", "Bice", ["it"]]])
     assert stage.press("y").strip() == "Voce: Bice."
-    assert read()[0].speech == {"voice_it": "it/b"}
+    assert load_settings()[0].speech == {"voice_it": "it/b"}
     stage.press("m")
     assert "nessuna voce da regolare" in stage.press("y")
 
@@ -319,7 +319,7 @@ def test_a_line_that_is_repeated_is_an_answer(stage: Stage) -> None:
     stage.press("enter")
     stage.spoken(40)
     voice: Any = stage.program.console.voice
-    told = stage.program.console.past.last_event()
+    told = stage.program.console.scrollback.last_event()
     assert told is not None
     last = told[-1].shown
     assert voice.queue.idle()
@@ -341,7 +341,7 @@ def test_a_file_that_is_saved_is_said_without_its_path(stage: Stage) -> None:
     assert ".jsonl" in stage.screen.getvalue()
 
 
-@pytest.mark.parametrize(("size", "seconds"), [((80, 24), LAST_WORDS), (None, WORDS_OF_A_SCRIPT)])
+@pytest.mark.parametrize(("size", "seconds"), [((80, 24), FAREWELL_SECONDS), (None, SCRIPT_FAREWELL_SECONDS)])
 def test_a_script_is_let_speak_its_last_sentences(size: Any, seconds: float, stage: Stage) -> None:
     program = stage.launched(*TWO, "--voice", "own", size=size)
     given: list[float] = []

@@ -17,7 +17,7 @@ from tests.shell.launching import Launched
 from tests.shell.test_surfaces import Witness
 from tests.web.served import Events
 
-from vialibera.shell.page import MOST_WAITING, PageLink
+from vialibera.shell.page import MOST_NOTES_WAITING, PageLink
 
 PATIENCE = 120.0
 TABLE = (
@@ -43,19 +43,19 @@ class OnAPage:
         settings = self.game.program.settings
         settings.guard = settings.think = settings.hold = 0.0
         self.game.program.show_page(0, lan)
-        self.game.program.console.subscribe(self.witness)
+        self.game.program.console.add_surface(self.witness)
 
     @property
     def link(self) -> PageLink:
-        assert self.game.program.page is not None
-        return self.game.program.page
+        assert self.game.program.page_link is not None
+        return self.game.program.page_link
 
     def until(self, so: Callable[[], object]) -> None:
         until = time.monotonic() + PATIENCE
         while not so():
             assert time.monotonic() < until
             time.sleep(0.05)
-            self.game.program.pump()
+            self.game.program.do_due_work()
 
     def port(self) -> int:
         self.until(lambda: "http://" in self.game.said)
@@ -101,10 +101,10 @@ def test_how_much_time_is_left_is_told_and_runs_on(tmp_path: Path) -> None:
     while event.data["now"]["left"] is None:
         event = events.next()
     assert 2600 < event.data["now"]["left"] <= 2700 and event.data["now"]["runs"]
-    session = at.game.program.session
+    session = at.game.program.front_session
     assert session is not None
-    session.desk.say("ui-time-left", "alert", count=10)
-    expected = session.desk.words("ui-time-left", count=10).shown
+    session.game.say("ui-time-left", "alert", count=10)
+    expected = session.game.words("ui-time-left", count=10).shown
     while expected not in event.lines:
         event = events.next()
     at.game.close()
@@ -148,9 +148,9 @@ def test_a_page_that_stands_still_holds_nothing_up(at: OnAPage) -> None:
     os.kill(at.link.process.child.pid, signal.SIGSTOP)
     for key in KEYS:
         at.game.press(key)
-    for _ in range(20 * MOST_WAITING):
+    for _ in range(20 * MOST_NOTES_WAITING):
         at.game.program.console.say("ui-unused")
-    assert at.link.process.outbox.qsize() <= MOST_WAITING
+    assert at.link.process.outbox.qsize() <= MOST_NOTES_WAITING
     assert "lancia" in at.game.said
 
 
@@ -160,7 +160,7 @@ def test_a_port_that_is_taken_is_told_and_the_game_is_played(tmp_path: Path, at:
     until = time.monotonic() + PATIENCE
     while "non si apre" not in other.said:
         assert time.monotonic() < until
-        other.program.pump()
+        other.program.do_due_work()
     assert "Giocano" in other.press("enter") and "La partita continua" not in other.said
     other.close()
 

@@ -23,9 +23,9 @@ from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.trade import Deal
-from vialibera.shell.actions import ACTIONS, QueryKey
+from vialibera.shell.actions import KEY_ACTIONS, QueryKey
 
-QUERIES = [key for row in ACTIONS if isinstance(row, QueryKey) for key in row.keys]
+QUERIES = [key for row in KEY_ACTIONS if isinstance(row, QueryKey) for key in row.keys]
 
 
 def offered(**position: object) -> Seated:
@@ -124,7 +124,7 @@ def finished() -> Seated:
     at.press("o", "up")  # the last entry: to leave the table
     at.press("enter", "2", "enter")
     at.press("enter")  # nobody claims from Bruno
-    assert at.state.over
+    assert at.state.is_over
     return at
 
 
@@ -247,7 +247,7 @@ def test_own_properties_in_board_order_with_cards_at_the_end():
 @pytest.mark.clause("salotto.key.v-own-list")
 def test_v_is_for_the_prompted_player():
     at = with_offer()
-    at.state.hand_over(ROMA, B)
+    at.state.transfer_deed(ROMA, B)
     assert "Via Roma" in at.refuses("v")
 
 
@@ -272,9 +272,9 @@ def test_the_others_own_nothing():
 @pytest.mark.clause("salotto.key.d-unsold-list")
 def test_what_is_not_sold():
     at = seated()
-    for space in at.state.rules.deeds:
+    for space in at.state.rules.deed_spaces:
         if space not in (VERDI, ROMA):
-            at.state.hand_over(space, B)
+            at.state.transfer_deed(space, B)
     assert lines(at.refuses("d")) == [
         "2 proprietà libere.",
         "Via Verdi, M 180, arancione 1 di 3.",
@@ -285,8 +285,8 @@ def test_what_is_not_sold():
 @pytest.mark.clause("salotto.key.d-empty")
 def test_everything_is_sold():
     at = seated()
-    for space in at.state.rules.deeds:
-        at.state.hand_over(space, B)
+    for space in at.state.rules.deed_spaces:
+        at.state.transfer_deed(space, B)
     assert "Tutte le proprietà sono state acquistate" in at.refuses("d")
 
 

@@ -7,13 +7,13 @@ from tests.shell.keyboard import BYTES, Seated, Time, seated
 from tests.shipped import EDITIONS
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS
-from vialibera.engine.kernel import evolve, new_game, options
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.engine.kernel import fold_events, new_game, legal_commands
 from vialibera.engine.topics.turn import TurnBegan
-from vialibera.shell.actions import ACTIONS
-from vialibera.shell.services import Learning
+from vialibera.shell.actions import KEY_ACTIONS
+from vialibera.shell.services import KeyLearning
 
-KEYS = [key for action in ACTIONS for key in action.keys if action.id not in ("leave", "interrupt", "learn")]
+KEYS = [key for action in KEY_ACTIONS for key in action.keys if action.id not in ("leave", "interrupt", "learn")]
 KEYS += (
     ["enter"] * 50
     + ["a", "r", "g", "h", "e", "k", "space", "1", "2", "3", "esc"] * 7
@@ -29,19 +29,19 @@ def at_random(edition: str, seed: int, people: int, keys: int, variants: tuple[s
     at = begun(edition, seed, people, variants)
     games = [at]
     for _ in range(keys):
-        if at.state.over and random.random() < 0.05:
+        if at.state.is_over and random.random() < 0.05:
             replays(at)
             seed += 1000
             at = begun(edition, seed, people, variants)
             games.append(at)
         at.console.voice.now.pass_by(random.choice((0.1, 20.0)))  # type: ignore[attr-defined]
-        if at.console.field is not None:
-            at.console.typed(random.choice([*TYPED, None]))
+        if at.console.typed_question is not None:
+            at.console.take_typed(random.choice([*TYPED, None]))
         else:
-            learning = isinstance(at.console.modes[-1], Learning) and random.random() < 0.3
+            learning = isinstance(at.console.layers[-1], KeyLearning) and random.random() < 0.3
             at.console.press("f2" if learning else random.choice(KEYS))
-        at.console.done = False
-        at.session.pump()
+        at.console.is_done = False
+        at.session.do_due_work()
     return games
 
 
@@ -50,20 +50,20 @@ def begun(edition: str, seed: int, people: int, variants: tuple[str, ...]) -> Se
     at.table.chance = Chance(seed)
     for seat in range(people, 4):
         kind = "prudente" if seat % 2 else "random"
-        at.table.seats[seat].player = PLAYERS[kind](at.state.rules, f"{seed} {seat}")
+        at.table.seats[seat].bot = BOT_MAKERS[kind](at.state.rules, f"{seed} {seat}")
     return at
 
 
 def replays(at: Seated) -> None:
     """What was written down leads to the very state that was played."""
-    fresh = evolve(new_game(at.state.rules, 4), at.log.events)
+    fresh = fold_events(new_game(at.state.rules, 4), at.log.events)
     for name in ("cash", "owner", "level", "pos", "jail", "out", "turn_no", "decks", "over"):
         assert getattr(fresh, name) == getattr(at.state, name), name
 
 
 def goes_on(at: Seated) -> None:
     """Somebody can do something: the game is not stuck."""
-    assert at.state.over or any(next(iter(options(at.state, seat)), None) for seat in at.state.actors)
+    assert at.state.is_over or any(next(iter(legal_commands(at.state, seat)), None) for seat in at.state.actors)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -86,6 +86,6 @@ def test_many_random_keys(edition, people, variants):
 
 
 def test_the_keys_pressed_here_are_all_there_are():
-    assert {key for action in ACTIONS for key in action.keys} - set(KEYS) == {"f10", "c-q"}
+    assert {key for action in KEY_ACTIONS for key in action.keys} - set(KEYS) == {"f10", "c-q"}
     typing = {"backspace", "c-u", "left", "right"}
     assert set(BYTES) - typing - {"f10", "c-q", "paste begins", "paste ends"} <= set(KEYS)

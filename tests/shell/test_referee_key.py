@@ -12,7 +12,7 @@ from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rulings import Halted, Ruling
 from vialibera.engine.topics.turn import Roll
 from vialibera.journal.header import TournamentTable
-from vialibera.journal.lines import Back
+from vialibera.journal.lines import UndoRecord
 from vialibera.table.table import Pace
 
 DORA = TournamentTable("Coppa", "0a1b2c3d", 2, 5, "Dora")
@@ -50,15 +50,15 @@ def test_while_the_referee_is_there_game_and_clock_stand_still_and_what_is_open_
     said = at.press("f12")
     assert "Arbitro Dora, turno 2, tavolo 5: gioco e orologio sono fermi." in said
     assert "Anna: Via Verdi" in said and isinstance(at.desk.step, Offer)
-    left = at.table.clock.left()
+    left = at.table.clock.seconds_left()
     time.pass_by(600)
-    assert at.table.clock.left() == left and at.table.due() is None
+    assert at.table.clock.seconds_left() == left and at.table.seconds_until_due() is None
     assert "Via Verdi" in at.refuses(",") and "elenco" in at.refuses("a")
     at.refuses("space")
     assert "gioco e orologio vanno avanti" in at.press("esc")
-    before = at.table.clock.left()
+    before = at.table.clock.seconds_left()
     time.pass_by(60)
-    assert at.table.clock.left() == before - 60
+    assert at.table.clock.seconds_left() == before - 60
     at.press("a")
     assert at.state.owner[VERDI] == A
 
@@ -69,7 +69,7 @@ def test_a_ruling_in_words_is_one_line_and_is_told():
     assert "L'arbitro Dora decide: «il lancio vale»." in said
     (ruling,) = rulings(at)
     assert (ruling.by, ruling.referee, ruling.words) == (REFEREE, "Dora", "il lancio vale")
-    assert said.rstrip().splitlines()[-1] == at.desk.narrator.question()[-1].shown
+    assert said.rstrip().splitlines()[-1] == at.desk.narrator.question_lines()[-1].shown
 
 
 def test_in_english_too():
@@ -92,25 +92,25 @@ def test_the_clock_is_stopped_till_the_referee_lets_it_go_on():
     at = judged(time=time)
     assert "Gioco e orologio sono fermi." in at.press("f12", *chosen(STOP), "enter")
     assert isinstance(at.desk.step, Halted)
-    left = at.table.clock.left()
+    left = at.table.clock.seconds_left()
     time.pass_by(1000)
     assert "L'arbitro Dora ha fermato gioco e orologio." in at.refuses("a")
     assert "L'arbitro Dora ha fermato gioco e orologio." in at.refuses("u")
-    assert at.table.clock.left() == left
+    assert at.table.clock.seconds_left() == left
     assert "Anna" in at.refuses("c")
     assert "Gioco e orologio vanno avanti." in at.press("f12", *chosen(STOP), "enter")
-    assert isinstance(at.desk.step, Offer) and not at.table.clock.stopped
+    assert isinstance(at.desk.step, Offer) and not at.table.clock.is_stopped
 
 
 def test_minutes_are_given_back_but_no_more_than_were_played():
     time = Time()
     at = judged(time=time)
     time.pass_by(600)
-    minutes = at.table.clock.minutes
+    minutes = at.table.clock.agreed_minutes
     assert "Al massimo" in at.press("f12", *chosen(MINUTES))
     assert "Scrivi un numero." in at.press("80", "enter")
     assert "La partita dura 7 minuti in più." in at.press("7", "enter", "il tavolo era sparito", "enter")
-    assert at.table.clock.minutes == minutes + 7
+    assert at.table.clock.agreed_minutes == minutes + 7
 
 
 @pytest.mark.clause("torneo.tournament.referee-final")
@@ -134,8 +134,8 @@ def test_the_referee_takes_back_without_consent_and_a_ruling_too():
     assert "L'arbitro Dora annulla una mossa di Anna: Compra Via Verdi per M 180. «mossa fuori turno»." in said
     assert at.cash(A) == cash and at.state.owner[VERDI] == BANK
     assert at.log.backs == [
-        Back((2,), REFEREE, (), "ci ripenso", "Dora"),
-        Back((1,), REFEREE, (), "mossa fuori turno", "Dora"),
+        UndoRecord((2,), REFEREE, (), "ci ripenso", "Dora"),
+        UndoRecord((1,), REFEREE, (), "mossa fuori turno", "Dora"),
     ]
 
 
@@ -153,8 +153,8 @@ def test_a_deed_gets_another_owner_a_mortgage_and_houses():
     said = rule(at, *chosen(DEED, "2", "1", "1", "1"))
     assert "Correzione: Parco della Vittoria è di Anna, senza ipoteca né costruzioni." in said
     assert "è di Anna, sotto ipoteca." in rule(at, *chosen(DEED, "1", "1", "2"))
-    assert at.state.owner[VITTORIA] == A and at.state.pledged[VITTORIA]
-    lot = at.state.deeds(B)[0]
+    assert at.state.owner[VITTORIA] == A and at.state.mortgaged[VITTORIA]
+    lot = at.state.deeds_of(B)[0]
     assert "è di Bruno, con una casa." in rule(at, *chosen(DEED, "2", "1", "3"), "1", "enter")
     assert at.state.level[lot] == 1
 
@@ -163,7 +163,7 @@ def test_what_cannot_stand_is_refused_and_play_goes_on():
     at = judged(owns={B: list(ORANGE)})
     said = rule(at, *chosen(DEED, "1", "1", "3"), "3", "enter")
     assert "non può stare così" in said and "gioco e orologio vanno avanti" in said
-    assert not rulings(at) and not at.table.clock.stopped
+    assert not rulings(at) and not at.table.clock.is_stopped
 
 
 def test_a_token_is_put_where_it_belongs():
@@ -184,9 +184,9 @@ def test_whoever_is_excluded_is_out_as_a_bankrupt():
 def test_the_game_is_annulled_only_after_a_second_question():
     at = judged()
     at.press("f12", *chosen(ANNUL, "1"))
-    assert not at.state.over
+    assert not at.state.is_over
     assert "La partita è annullata: non vince nessuno." in rule(at, *chosen(ANNUL, "2"))
-    assert at.state.over and at.state.annulled
+    assert at.state.is_over and at.state.is_annulled
     assert "La partita è annullata." in at.press("enter")
 
 
@@ -195,7 +195,7 @@ def test_esc_anywhere_decides_nothing_and_play_goes_on():
         at = judged()
         before = at.state.copy()
         said = at.press("f12", *keys, "esc")
-        assert at.state == before and not at.log.commands and not at.table.clock.stopped, keys
+        assert at.state == before and not at.log.commands and not at.table.clock.is_stopped, keys
         assert "L'arbitro si allontana: gioco e orologio vanno avanti." in said
 
 
@@ -205,7 +205,7 @@ def test_whoever_calls_the_referee_drops_a_wish_to_take_back():
     said = at.press("u", "f12")
     assert "Richiesta chiusa, non si annulla." in said and "Arbitro Dora" in said
     at.press("esc")
-    assert at.state.owner[VERDI] == A and not at.desk.consent
+    assert at.state.owner[VERDI] == A and not at.desk.asking_consent
 
 
 class Rolls:
@@ -217,12 +217,12 @@ class Rolls:
 
 def test_computer_players_hold_still_while_the_referee_is_there():
     time = Time()
-    at = judged(bots={A: Rolls()}, acts=(), dice=[(1, 2)], time=time, pace=Pace(think=100))
+    at = judged(bots={A: Rolls()}, acts=(), dice=[(1, 2)], time=time, pace=Pace(think_seconds=100))
     at.press("f12")
     time.pass_by(1000)
-    at.session.pump()
-    assert at.table.due() is None and not at.log.commands
+    at.session.do_due_work()
+    assert at.table.seconds_until_due() is None and not at.log.commands
     at.press("esc")
     time.pass_by(1000)
-    at.session.pump()
+    at.session.do_due_work()
     assert isinstance(at.log.commands[0], Roll)

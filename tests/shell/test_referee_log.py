@@ -9,15 +9,15 @@ import pytest
 from tests.shell.test_going_on import program, resumed
 
 from vialibera.cli import main
-from vialibera.engine.topics.rulings import halted
+from vialibera.engine.topics.rulings import is_halted
 from vialibera.journal.header import TournamentTable
-from vialibera.journal.lines import reading
-from vialibera.journal.recover import load, verify
+from vialibera.journal.lines import open_log
+from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.replay.reel import Reel
-from vialibera.replay.telling import concerns, great
+from vialibera.replay.telling import finder_for_seat, finder_for_highlights
 from vialibera.shell.lines import run_lines
-from vialibera.shell.replay import backwards, lines
-from vialibera.shell.setup import Setup, Sitter
+from vialibera.shell.replay import lines_backwards, lines_from_here
+from vialibera.shell.setup import GameSetup, PlayerSetup
 
 DORA = TournamentTable("Coppa", "0a1b2c3d", 1, 2, "Dora")
 MONEY = ("f12", "5", "2", "5000", "contato di nuovo")
@@ -27,11 +27,11 @@ STOP, GO_ON = ("f12", "1", "manca la luce"), ("f12", "1", "")
 def played(folder: Path, *keys: str) -> tuple[Path, list[str]]:
     """Three people; the first one has thrown and is asked."""
     made, screen = program()
-    setup = Setup("torneo", [Sitter("Anna"), Sitter("Bruno"), Sitter("Carla")], seed=4, minutes=90, tournament=DORA)
+    setup = GameSetup("torneo", [PlayerSetup("Anna"), PlayerSetup("Bruno"), PlayerSetup("Carla")], seed=4, minutes=90, tournament=DORA)
     setup.deal_tokens("it")
     folder.mkdir(exist_ok=True)
     path = folder / "game.jsonl"
-    made.start(setup, path)
+    made.start_game(setup, path)
     run_lines(made.console, made, ["", *keys])
     made.close()
     return path, screen.getvalue().splitlines()
@@ -39,52 +39,52 @@ def played(folder: Path, *keys: str) -> tuple[Path, list[str]]:
 
 def test_a_ruling_is_one_line_that_survives_proof_and_replay(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
-    before = load(played(first)[0])
+    before = load_game(played(first)[0])
     path, said = played(second, *MONEY)
-    game = load(path)
-    assert game.lines == before.lines + 1
+    game = load_game(path)
+    assert game.line_count == before.line_count + 1
     assert [seat for seat in game.state.seats if game.state.cash[seat] != before.state.cash[seat]] == [2]
     assert game.state.cash[2] == 5000
-    assert verify(path).state == game.state
+    assert verify_log_file(path).state == game.state
     told = next(line for line in said if line.startswith("Correzione: Carla riceve"))
-    for way in (lines, backwards):
-        with reading(path) as log:
+    for way in (lines_from_here, lines_backwards):
+        with open_log(path) as log:
             reel = Reel(log, "it")
-            if way is backwards:
-                reel.to_end()
+            if way is lines_backwards:
+                reel.go_to_end()
             assert told in [one.shown for one in way(reel)]
 
 
 def test_what_the_referee_has_stopped_is_still_stopped_after_a_resume(tmp_path: Path) -> None:
     path, _ = played(tmp_path, *STOP)
     made, said = resumed(path)
-    assert made.session is not None
-    table = made.session.table
-    assert halted(table.state) and table.clock.stopped and table.due() is None
+    assert made.front_session is not None
+    table = made.front_session.table
+    assert is_halted(table.state) and table.clock.is_stopped and table.seconds_until_due() is None
     assert any("L'arbitro Dora ha fermato gioco e orologio." in line for line in said)
     run_lines(made.console, made, GO_ON)
-    assert not halted(table.state) and not table.clock.stopped
+    assert not is_halted(table.state) and not table.clock.is_stopped
     made.close()
-    assert verify(path).state == load(path).state
+    assert verify_log_file(path).state == load_game(path).state
 
 
 def test_minutes_given_back_are_there_after_a_resume(tmp_path: Path) -> None:
     path, _ = played(tmp_path, "f12", "2", "1", "tavolo spostato")
     made, _ = resumed(path)
-    assert made.session is not None
-    assert made.session.table.clock.minutes == 91
+    assert made.front_session is not None
+    assert made.front_session.table.clock.agreed_minutes == 91
     made.close()
 
 
 def test_a_ruling_can_be_taken_back_after_a_resume_by_the_referee_alone(tmp_path: Path) -> None:
     path, _ = played(tmp_path, *MONEY)
-    cash = load(path).state.cash[2]
+    cash = load_game(path).state.cash[2]
     made, said = resumed(path, "it", "u", "f12", "4", "sbagliato posto")
     assert any("una decisione dell'arbitro la annulla solo l'arbitro" in line for line in said)
     assert any("L'arbitro Dora annulla una sua decisione" in line for line in said)
     made.close()
-    assert load(path).state.cash[2] != cash
-    assert verify(path).state == load(path).state
+    assert load_game(path).state.cash[2] != cash
+    assert verify_log_file(path).state == load_game(path).state
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -119,7 +119,7 @@ def test_an_annulled_game_has_no_winner(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_the_annulment_is_the_end_for_whoever_looks_for_it(tmp_path: Path) -> None:
     path, _ = played(tmp_path, "f12", "10", "2", "carte segnate")
-    with reading(path) as log:
+    with open_log(path) as log:
         reel = Reel(log, "it")
-        assert reel.find_next(great(reel.state)) and reel.state.annulled
-        assert concerns(1)(reel.events)
+        assert reel.find_next(finder_for_highlights(reel.state)) and reel.state.is_annulled
+        assert finder_for_seat(1)(reel.line_events)

@@ -9,22 +9,22 @@ from tests.journal.logs import a_game, a_header, refusal
 
 from vialibera.cli import main
 from vialibera.journal.errors import JournalError
-from vialibera.journal.log import Journal
-from vialibera.journal.recover import load, verify
-from vialibera.shell import refuge
+from vialibera.journal.log import LogFile
+from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.shell import log_refuge
 from vialibera.shell.keeping import LogKeeper
 from vialibera.shell.refuge import (
-    NOTE,
-    ROOM,
-    all_saved,
-    brought_home,
-    farthest,
-    is_temporary,
-    keep_note_ready,
-    newest_open,
-    refuges,
-    remember,
-    remembered,
+    REFUGE_NOTE,
+    REFUGE_NOTE_BYTES,
+    all_saved_games,
+    bring_log_home,
+    furthest_log,
+    is_in_temporary_folder,
+    reserve_refuge_note,
+    newest_unfinished_log,
+    refuge_paths,
+    note_refuge_folders,
+    refuge_folders,
 )
 
 GAME = a_game(most=40)
@@ -44,19 +44,19 @@ class Full:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folders: set[Path] = set()
-        make, add = Journal.__init__, Journal._add
+        make, add = LogFile.__init__, LogFile._append_lines
 
-        def made(journal: Journal, path: Path, new: bool = False) -> None:
+        def made(journal: LogFile, path: Path, new: bool = False) -> None:
             if new:
                 self.refuse(path)
             make(journal, path, new)
 
-        def added(journal: Journal, lines: Any) -> None:
+        def added(journal: LogFile, lines: Any) -> None:
             self.refuse(journal.path)
             add(journal, lines)
 
-        monkeypatch.setattr(Journal, "__init__", made)
-        monkeypatch.setattr(Journal, "_add", added)
+        monkeypatch.setattr(LogFile, "__init__", made)
+        monkeypatch.setattr(LogFile, "_append_lines", added)
 
     def refuse(self, path: Path) -> None:
         if path.parent in self.folders:
@@ -70,7 +70,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Full:
 
 def moved(full: Full, path: Path, *away_from: Path, most: int = 30) -> Path:
     """A game of which ten commands stand in its own file, and the rest where it went."""
-    keeper = LogKeeper(Journal.create(path, a_header()), lambda journal: None)
+    keeper = LogKeeper(LogFile.create(path, a_header()), lambda journal: None)
     play(keeper, 0, 10)
     full.folders = set(away_from)
     play(keeper, 10, most)
@@ -85,7 +85,7 @@ def play(keeper: LogKeeper, first: int, last: int) -> None:
 
 
 def test_away_from_games_the_name_says_whose_it_is(tmp_path: Path) -> None:
-    names = list(refuges(tmp_path / "stick" / "mine.log"))
+    names = list(refuge_paths(tmp_path / "stick" / "mine.log"))
     assert names == [
         tmp_path / "games" / "mine-2.log",
         tmp_path / "home" / "vialibera-mine-2.log",
@@ -99,8 +99,8 @@ def test_a_game_among_the_temporary_files_is_listed_and_its_old_file_does_not_co
     old = tmp_path / "games" / "game.jsonl"
     new = moved(full, old, tmp_path / "games", tmp_path / "home")
     assert new.parent == tmp_path / "tmp"
-    assert {(game.path, game.older) for game in all_saved()} == {(old, True), (new, False)}
-    assert newest_open() == new
+    assert {(game.path, game.is_older_copy) for game in all_saved_games()} == {(old, True), (new, False)}
+    assert newest_unfinished_log() == new
     assert main(["games", "--lang", "en"]) == 0
     said = capsys.readouterr().out
     assert str(new) in said and "another file of the same game goes further" in said
@@ -110,23 +110,23 @@ def test_a_name_of_one_s_own_is_found_whatever_its_suffix(tmp_path: Path, full: 
     (tmp_path / "stick").mkdir()
     new = moved(full, tmp_path / "stick" / "mine.log", tmp_path / "stick")
     assert new == tmp_path / "games" / "mine-2.log"
-    assert newest_open() == new
-    assert farthest(tmp_path / "stick" / "mine.log") == new
+    assert newest_unfinished_log() == new
+    assert furthest_log(tmp_path / "stick" / "mine.log") == new
 
 
 def test_with_room_again_the_game_comes_home_over_its_own_beginning(tmp_path: Path, full: Full) -> None:
     old = tmp_path / "games" / "game.jsonl"
     new = moved(full, old, tmp_path / "games", tmp_path / "home")
     full.folders = set()
-    assert brought_home(new) == old
-    assert verify(old).lines == 30
+    assert bring_log_home(new) == old
+    assert verify_log_file(old).line_count == 30
     assert [path.name for path in tmp_path.rglob("*.jsonl")] == ["game.jsonl"]
 
 
 def test_without_room_it_stays_where_it_is(tmp_path: Path, full: Full) -> None:
     new = moved(full, tmp_path / "games" / "game.jsonl", tmp_path / "games", tmp_path / "home")
-    assert brought_home(new) == new
-    assert load(new).lines == 30
+    assert bring_log_home(new) == new
+    assert load_game(new).line_count == 30
 
 
 def test_what_went_another_way_meanwhile_stays(tmp_path: Path, full: Full) -> None:
@@ -134,28 +134,28 @@ def test_what_went_another_way_meanwhile_stays(tmp_path: Path, full: Full) -> No
     old = tmp_path / "games" / "game.jsonl"
     new = moved(full, old, tmp_path / "games", tmp_path / "home")
     full.folders = set()
-    journal, _ = Journal.resume(old)
+    journal, _ = LogFile.resume(old)
     with journal:
-        journal.agree(30, GAME[9][2], 0)
-    home = brought_home(new)
+        journal.append_length(30, GAME[9][2], 0)
+    home = bring_log_home(new)
     assert home == tmp_path / "games" / "vialibera-game-2-2.jsonl".removeprefix("vialibera-")
-    assert (load(old).lines, load(home).lines) == (11, 30)
+    assert (load_game(old).line_count, load_game(home).line_count) == (11, 30)
 
 
 def test_what_another_program_has_open_is_left_alone(tmp_path: Path, full: Full) -> None:
     new = moved(full, tmp_path / "games" / "game.jsonl", tmp_path / "games", tmp_path / "home")
-    journal, _ = Journal.resume(new)
+    journal, _ = LogFile.resume(new)
     with journal:
-        assert refusal(lambda: brought_home(new)).code == "locked"
+        assert refusal(lambda: bring_log_home(new)).code == "locked"
 
 
 def test_a_longer_log_of_another_game_is_another_game(tmp_path: Path) -> None:
     for name, count in (("game.jsonl", 3), ("game-2.jsonl", 9)):
-        with Journal.create(tmp_path / "games" / name, a_header()) as journal:
+        with LogFile.create(tmp_path / "games" / name, a_header()) as journal:
             for played in GAME[:count]:
                 journal.append(*played)
-    assert farthest(tmp_path / "games" / "game.jsonl") == tmp_path / "games" / "game.jsonl"
-    assert not any(game.older for game in all_saved())
+    assert furthest_log(tmp_path / "games" / "game.jsonl") == tmp_path / "games" / "game.jsonl"
+    assert not any(game.is_older_copy for game in all_saved_games())
 
 
 def test_what_others_put_among_the_temporary_files_is_no_game_of_ours(
@@ -163,7 +163,7 @@ def test_what_others_put_among_the_temporary_files_is_no_game_of_ours(
 ) -> None:
     moved(full, tmp_path / "games" / "game.jsonl", tmp_path / "games", tmp_path / "home")
     monkeypatch.setattr("os.getuid", lambda: 4321, raising=False)
-    assert [game.path.parent for game in all_saved()] == [tmp_path / "games"]
+    assert [game.path.parent for game in all_saved_games()] == [tmp_path / "games"]
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -179,7 +179,7 @@ def test_resume_takes_it_home_and_says_so(
     assert main(["resume", str(tmp_path / "games" / "game.jsonl"), "--voice", "off", "--lang", lang]) == 0
     said = capsys.readouterr().out
     assert ("torna in" if lang == "it" else "is back in") in said
-    assert not new.exists() and load(tmp_path / "games" / "game.jsonl").lines > 30
+    assert not new.exists() and load_game(tmp_path / "games" / "game.jsonl").line_count > 30
 
 
 @pytest.fixture
@@ -193,13 +193,13 @@ def elsewhere(tmp_path: Path, full: Full, monkeypatch: pytest.MonkeyPatch) -> Pa
 
 def test_a_game_is_found_where_the_temporary_files_were(tmp_path: Path, full: Full, elsewhere: Path) -> None:
     old = tmp_path / "games" / "game.jsonl"
-    assert {(game.path, game.older) for game in all_saved()} == {(old, True), (elsewhere, False)}
-    assert newest_open() == farthest(old) == elsewhere
-    assert is_temporary(elsewhere)
-    assert brought_home(elsewhere) == elsewhere
+    assert {(game.path, game.is_older_copy) for game in all_saved_games()} == {(old, True), (elsewhere, False)}
+    assert newest_unfinished_log() == furthest_log(old) == elsewhere
+    assert is_in_temporary_folder(elsewhere)
+    assert bring_log_home(elsewhere) == elsewhere
     full.folders = set()
-    assert brought_home(elsewhere) == old
-    assert remembered() == [] and load(old).lines == 30
+    assert bring_log_home(elsewhere) == old
+    assert refuge_folders() == [] and load_game(old).line_count == 30
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -214,7 +214,7 @@ def test_whoever_begins_a_game_is_told_that_another_is_home(
         monkeypatch.setattr("sys.stdin", io.StringIO())
         main(["play", "--log", str(tmp_path / f"other {room}.jsonl"), *game])
         assert (told in capsys.readouterr().out) is room
-    assert not elsewhere.exists() and load(tmp_path / "games" / "game.jsonl").lines == 30
+    assert not elsewhere.exists() and load_game(tmp_path / "games" / "game.jsonl").line_count == 30
 
 
 def test_a_game_that_another_program_plays_stays_where_it_is(
@@ -222,48 +222,48 @@ def test_a_game_that_another_program_plays_stays_where_it_is(
 ) -> None:
     full.folders = set()
     monkeypatch.setattr("sys.stdin", io.StringIO())
-    with Journal.resume(elsewhere)[0]:
+    with LogFile.resume(elsewhere)[0]:
         assert main(["play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off"]) == 0
-    assert load(elsewhere).lines == 30
+    assert load_game(elsewhere).line_count == 30
 
 
 def test_the_note_has_its_room_before_the_disk_is_full(tmp_path: Path, folders: Path) -> None:
     """Written over in its place, it needs no more than it has."""
-    keep_note_ready()
-    note = folders / "state" / NOTE
+    reserve_refuge_note()
+    note = folders / "state" / REFUGE_NOTE
     before = note.stat()
     for number in range(200):
         (tmp_path / f"a folder {number}").mkdir()
         (tmp_path / f"a folder {number}" / "vialibera-game-2.jsonl").write_text('{"log":"vialibera"')
-        remember(tmp_path / f"a folder {number}")
+        note_refuge_folders(tmp_path / f"a folder {number}")
     after = note.stat()
-    assert (after.st_ino, after.st_size) == (before.st_ino, before.st_size) == (before.st_ino, ROOM)
-    assert remembered()[0] == tmp_path / "a folder 199" and len(remembered()) > 9
+    assert (after.st_ino, after.st_size) == (before.st_ino, before.st_size) == (before.st_ino, REFUGE_NOTE_BYTES)
+    assert refuge_folders()[0] == tmp_path / "a folder 199" and len(refuge_folders()) > 9
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "{}", '[7, null, "\\u0000", "/nowhere"]', "\xff"])
 def test_a_note_that_makes_no_sense_hides_no_game(tmp_path: Path, folders: Path, text: str) -> None:
-    keep_note_ready()
-    (folders / "state" / NOTE).write_text(text, "latin-1")
-    assert all_saved() == []
+    reserve_refuge_note()
+    (folders / "state" / REFUGE_NOTE).write_text(text, "latin-1")
+    assert all_saved_games() == []
 
 
 def test_a_folder_for_the_note_that_takes_nothing_costs_the_note_alone(tmp_path: Path, folders: Path) -> None:
     (folders / "state").write_text("a file")
-    remember(tmp_path)
-    assert remembered() == []
+    note_refuge_folders(tmp_path)
+    assert refuge_folders() == []
 
 
 def test_what_somebody_else_put_there_is_no_game_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even under the name that this game would have gone to, and with this game in it."""
     old, new = tmp_path / "game.jsonl", tmp_path / "game-2.jsonl"
-    with Journal.create(old, a_header()) as journal:
+    with LogFile.create(old, a_header()) as journal:
         new.write_bytes(old.read_bytes())
         for played in a_game(most=3):
             journal.append(*played)
     longer = old.read_bytes()
     old.write_bytes(new.read_bytes())
     new.write_bytes(longer)
-    assert farthest(old) == new
-    monkeypatch.setattr(refuge, "is_ours", lambda path: path != new)
-    assert farthest(old) == old
+    assert furthest_log(old) == new
+    monkeypatch.setattr(log_refuge, "is_owned_by_user", lambda path: path != new)
+    assert furthest_log(old) == old

@@ -43,7 +43,7 @@ def test_too_late_is_said_once():
     at = owing(dice=[(1, 4)])
     at.press("enter", "enter")  # Bruno is in turn, and has thrown: his square is free
     assert at.cash(A) == 1500
-    assert not at.state.rights
+    assert not at.state.open_claims
     assert "Troppo tardi: l'affitto di Via Verdi è perso" in at.refuses("space")
     assert "Nessun affitto da riscuotere" in at.refuses("space")
 
@@ -77,7 +77,7 @@ def test_the_oldest_claim_comes_first():
     at = seated(players=3, owns={B: VERDI, C: STAZIONE_NORD}, at={A: 12}, dice=[(2, 2), (4, 5)])
     at.press("enter", "enter")
     assert at.state.pos[A] == STAZIONE_NORD
-    assert len(at.state.rights) == 2
+    assert len(at.state.open_claims) == 2
     first = at.press("space")
     assert "a Bruno M 14 di affitto per Via Verdi" in first and (at.cash(B), at.cash(C)) == (1514, 1500)
     second = at.press("space")
@@ -92,14 +92,14 @@ def test_space_works_over_an_open_list():
     assert at.cash(B) == 1514 and "Anna paga" in said
     assert "1: " in at.press("1")  # the list is still there
     at.press("enter")
-    assert sum(at.state.pledged) == 1
+    assert sum(at.state.mortgaged) == 1
 
 
 @pytest.mark.clause("salotto.key.space-any-phase")
 def test_space_works_when_the_next_player_has_not_rolled():
     at = owing()
     at.press("enter")
-    assert at.state.turn == B
+    assert at.state.seat_in_turn == B
     at.press("space")
     assert at.cash(B) == 1514
 
@@ -108,7 +108,7 @@ def test_space_works_when_the_next_player_has_not_rolled():
 def test_while_a_number_is_typed_space_is_text():
     at = seated(variants=("auctions",), owns={B: STAZIONE_SUD}, acts=[lands(A, VERDI)])
     at.press("r", "g", "1 0 0", "enter")
-    assert at.cash(B) == 1500 and at.state.rights == []
+    assert at.cash(B) == 1500 and at.state.open_claims == []
 
 
 @pytest.mark.clause("salotto.key.space-debtor-short")
@@ -135,9 +135,9 @@ def test_a_landing_names_the_square_only(edition):
     for kept in (True, False):
         at = seated(edition, owns={B: VERDI}, at={A: 9}, dice=[(3, 4)])
         landing = at.press("enter")
-        assert at.state.rights
+        assert at.state.open_claims
         if not kept:
-            at.state.rights.clear()
+            at.state.open_claims.clear()
         said.append(landing + at.press("?", "o", "esc", "i", "t", "c", "s", "w", "l", "b", "n"))
     assert said[0] == said[1]
     assert "affitto" not in landing
@@ -158,11 +158,11 @@ def test_nobody_claims_for_another():
 def test_with_claims_of_two_owners_a_seat_is_asked_for_without_a_name(edition):
     at = seated(edition, owns={B: VERDI, C: STAZIONE_NORD}, at={A: 12}, dice=[(2, 2), (4, 5)])
     at.press("enter", "enter")
-    assert len(at.state.rights) == 2
+    assert len(at.state.open_claims) == 2
     said = at.refuses("space")
     assert "Chi chiede l'affitto?" in said and "Bruno" not in said and "Carla" not in said
     at.press("3", "space")
-    assert [right.seat for right in at.state.rights] == [B]
+    assert [right.seat for right in at.state.open_claims] == [B]
 
 
 def test_computer_players_claim_for_themselves_and_nobody_for_them():
@@ -172,7 +172,7 @@ def test_computer_players_claim_for_themselves_and_nobody_for_them():
 
     at = seated(owns={B: VERDI}, acts=[lands(A, VERDI)], bots={B: Idle()})
     assert "Nessun affitto da riscuotere" in at.refuses("space")
-    assert at.state.rights and at.state.owner[VERDI] != BANK
+    assert at.state.open_claims and at.state.owner[VERDI] != BANK
 
 
 @pytest.mark.parametrize("oldest", [True, False])
@@ -181,9 +181,9 @@ def test_whose_rent_the_bare_buzzer_takes_is_for_the_edition_to_say(oldest):
     owns = {B: VERDI, C: STAZIONE_NORD}
     at = seated(players=3, settings=settings, owns=owns, at={A: 12}, dice=[(2, 2), (4, 5)])
     at.press("enter", "enter")
-    assert len(at.state.rights) == 2
+    assert len(at.state.open_claims) == 2
     assert ("Chi chiede l'affitto?" in at.press("space")) != oldest
-    assert len(at.state.rights) == (1 if oldest else 2)
+    assert len(at.state.open_claims) == (1 if oldest else 2)
 
 
 # Space betrays nothing.
@@ -209,13 +209,13 @@ def test_where_two_who_are_left_may_owe_each_other_space_always_asks_whose(owns)
     at.press(
         "enter", *([] if B in owns else ["r", "r", "r"]), "enter", "enter", *([] if A in owns else ["r", "r", "r"])
     )
-    assert len(at.state.rights) == len(owns)
+    assert len(at.state.open_claims) == len(owns)
     assert at.press("space").strip() == "Chi chiede l'affitto? Il numero del suo posto, poi Spazio."
     before = at.cash(A), at.cash(B)
     at.press("1", "space")
     assert (at.cash(A) > before[0], at.cash(B) < before[1]) == (A in owns, A in owns)
     at.press("2", "space")
-    assert at.state.rights == []
+    assert at.state.open_claims == []
 
 
 @pytest.mark.parametrize("edition", ["lira", "moderno"])
@@ -223,10 +223,10 @@ def test_two_who_cannot_owe_each_other_at_once_claim_by_space_alone(edition):
     """The next throw ends the claim: when Bruno stops on Anna's lot, Anna's stop on his is over."""
     at = seated(edition, players=2, owns={A: VERDI, B: STAZIONE_NORD}, at={A: 20, B: 9}, dice=[(2, 3), (3, 4)])
     at.press("enter", "enter", "enter")
-    assert [right.seat for right in at.state.rights] == [A]
+    assert [right.seat for right in at.state.open_claims] == [A]
     before = at.cash(A)
     at.press("space")
-    assert at.cash(A) > before and at.state.rights == []
+    assert at.cash(A) > before and at.state.open_claims == []
 
 
 # Real dice.
@@ -235,7 +235,7 @@ def test_two_who_cannot_owe_each_other_at_once_claim_by_space_alone(edition):
 def dicing(**position):
     """Bruno has asked for the dice, and Anna, who has stopped on his lot, still owes him."""
     at = seated("lira", players=2, owns={B: VERDI}, acts=[lands(A, VERDI), ends(A)], **position)
-    at.session.table.typed_dice = True
+    at.session.table.uses_real_dice = True
     at.press("enter")
     return at
 

@@ -20,19 +20,19 @@ from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 from tests.shell.test_going_on import SEATS, a_log
 
 from vialibera.cli import main
-from vialibera.editions import load as edition
+from vialibera.editions import load_edition as edition
 from vialibera.engine.topics.ledger import Paid
 from vialibera.journal.header import new_header
-from vialibera.journal.lines import reading
-from vialibera.journal.recover import load
+from vialibera.journal.lines import open_log
+from vialibera.journal.recover import load_game
 from vialibera.narrator import answers
-from vialibera.replay import telling
+from vialibera.replay import line_search
 from vialibera.replay.reel import Reel
 from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
 from vialibera.shell.play import Program
-from vialibera.shell.replay import begun
+from vialibera.shell.replay import show_replay
 
 BYTES = {"right": "\x1b[C", "left": "\x1b[D", "pageup": "\x1b[5~", "tab": "\t", "s-tab": "\x1b[Z"}
 BYTES |= {"c-g": "\x07", "c-b": "\x02"}
@@ -43,10 +43,10 @@ class Heard:
 
     def __init__(self, path: Path, reel: Reel, size: Any = (170, 60), **how: Any) -> None:
         self.screen, self.time = io.StringIO(), Time()
-        out = Out(self.screen, (lambda: size) if size else None)
-        self.program = Program(reel.lang, chosen("off", {}), out, make=lambda *_, **__: Quiet(self.time))
+        out = LineOutput(self.screen, (lambda: size) if size else None)
+        self.program = Program(reel.lang, choose_start_options("off", {}), out, make=lambda *_, **__: Quiet(self.time))
         arguments = Namespace(**({"start": None, "speed": 1.0, "by_itself": False, "backwards": False} | how))
-        self.replay = begun(self.program, path, reel, arguments)
+        self.replay = show_replay(self.program, path, reel, arguments)
         self.viewer = self.replay.viewer
         self.viewer.now = self.time
         self.reel = reel
@@ -59,7 +59,7 @@ class Heard:
         return seen(self.screen)[before:].strip("\n").splitlines()
 
     def said(self) -> list[str]:
-        return [one.shown for one in self.reel.said]
+        return [one.shown for one in self.reel.told_lines]
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def log(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def at(log: Path) -> Iterator[Heard]:
-    with reading(log) as found:
+    with open_log(log) as found:
         yield Heard(log, Reel(found, "it"))
 
 
@@ -99,14 +99,14 @@ def test_page_keys_go_by_turns(at: Heard) -> None:
 
 def test_a_turn_by_its_number(at: Heard) -> None:
     said = at.press("c-g", "4", "enter")
-    assert "Turno 4." in said and at.reel.turn == 4
+    assert "Turno 4." in said and at.reel.turn_no == 4
     assert "Il turno 9999 non c'è." in at.press("c-g", "9", "9", "9", "9", "enter")
-    assert at.reel.turn == 4
+    assert at.reel.turn_no == 4
 
 
 def test_what_is_no_number_of_a_turn_is_asked_for_again(at: Heard) -> None:
     said = at.press("c-g", "x", "enter", "4", "enter")
-    assert said[-1] != "x" and at.reel.turn == 4
+    assert said[-1] != "x" and at.reel.turn_no == 4
     assert any("Scrivi un numero" in line for line in said) and "Turno 4." in said
 
 
@@ -115,51 +115,51 @@ def test_tab_finds_the_chosen_seat(at: Heard) -> None:
     assert at.press("3") == ["Si segue Carla."]
     for key in ("tab", "tab", "tab", "s-tab"):
         at.press(key)
-        assert telling.concerns(2)(at.reel.events)
+        assert line_search.finder_for_seat(2)(at.reel.line_events)
     assert at.press("7") == ["Nessun giocatore al posto 7."]
 
 
 def test_great_events_forwards_and_backwards(tmp_path: Path) -> None:
     path = a_log(tmp_path / "whole", "lira", most=10**6, seed=2)
-    with reading(path) as found:
+    with open_log(path) as found:
         at = Heard(path, Reel(found, "it"))
         lines = []
         while at.press("!") != ["Più avanti non c'è niente del genere."]:
-            lines.append(at.reel.line)
-            least = telling.big_rent(at.reel.state)
-            assert not isinstance(at.reel.events[0], Paid) or at.reel.events[0].amount >= least
+            lines.append(at.reel.line_no)
+            least = line_search.big_rent_amount(at.reel.state)
+            assert not isinstance(at.reel.line_events[0], Paid) or at.reel.line_events[0].amount >= least
         assert len(lines) > 1
         for line in reversed(lines[:-1]):
             at.press("@")
-            assert at.reel.line == line
+            assert at.reel.line_no == line
 
 
 def test_query_keys_answer_as_of_the_moment(at: Heard) -> None:
     at.press("c-g", "6", "enter")
     state, narrator = at.reel.state, at.reel.narrator
     for key, answer in (
-        ("t", answers.turn(state, narrator)),
-        ("s", answers.scores(state, narrator)),
-        ("c", answers.cash(state, narrator, 0)),
-        ("i", answers.position(state, narrator, 0)),
-        ("v", answers.own(state, narrator, 0)),
-        ("V", answers.others(state, narrator, 0)),
-        ("d", answers.unsold(state, narrator)),
-        ("f", answers.deeds_in_question(state, narrator)),
-        ("l", answers.listen_ahead(state, narrator, 0)),
-        ("w", answers.why(state, narrator)),
-        ("n", answers.news(state, narrator, 0)),
+        ("t", answers.turn_answer(state, narrator)),
+        ("s", answers.scores_answer(state, narrator)),
+        ("c", answers.cash_answer(state, narrator, 0)),
+        ("i", answers.position_answer(state, narrator, 0)),
+        ("v", answers.own_deeds_answer(state, narrator, 0)),
+        ("V", answers.others_deeds_answer(state, narrator, 0)),
+        ("d", answers.unsold_answer(state, narrator)),
+        ("f", answers.deeds_in_question_answer(state, narrator)),
+        ("l", answers.squares_ahead_answer(state, narrator, 0)),
+        ("w", answers.why_answer(state, narrator)),
+        ("n", answers.news_answer(state, narrator, 0)),
     ):
         assert [line.strip() for line in at.press(key)] == [one.shown for one in answer], key
     assert at.press("b")[-1].strip().endswith(".")
-    assert at.reel.turn == 6
+    assert at.reel.turn_no == 6
 
 
 def test_pressed_again_a_question_goes_round_the_players(at: Heard) -> None:
     at.press("pagedown")
     assert [name for line in at.press("i", "i", "i") for name in ("Anna", "Bruno", "Carla") if name in line] == [
         "Anna",
-        *[("Anna", "Bruno", "Carla")[seat] for seat in at.reel.state.others(0)],
+        *[("Anna", "Bruno", "Carla")[seat] for seat in at.reel.state.other_seats(0)],
     ]
 
 
@@ -171,7 +171,7 @@ def test_nothing_can_be_played(at: Heard) -> None:
 
 def test_both_ends(at: Heard, log: Path) -> None:
     at.press("end")
-    assert at.reel.state.turn_no == load(log).state.turn_no
+    assert at.reel.state.turn_no == load_game(log).state.turn_no
     assert at.press("right") == ["Fine della registrazione."]
     assert at.press("home") == ["Inizio della partita."]
 
@@ -181,27 +181,27 @@ def test_it_goes_on_by_itself_at_its_pace(at: Heard) -> None:
     assert at.press("space")[0].strip() == "Avanti da sola."
     told = len(at.screen.getvalue())
     at.press("t")
-    assert at.viewer.running == 1 and at.viewer.due() > 0
+    assert at.viewer.direction == 1 and at.viewer.seconds_until_due() > 0
     at.time.pass_by(60)
-    at.program.pump()
+    at.program.do_due_work()
     assert len(at.screen.getvalue()) > told
     assert at.press("space")[-1].strip() == "Ferma."
-    assert at.viewer.due() is None
+    assert at.viewer.seconds_until_due() is None
 
 
 def test_faster_waits_less(log: Path) -> None:
     waits = []
     for speed in (1.0, 4.0):
-        with reading(log) as found:
+        with open_log(log) as found:
             at = Heard(log, Reel(found, "it"), speed=speed)
             at.press("right")
-            waits.append(at.viewer.at - at.time())
+            waits.append(at.viewer.next_line_at - at.time())
     assert waits[0] == pytest.approx(4 * waits[1])
 
 
 @pytest.mark.parametrize("back", [False, True])
 def test_without_a_terminal_it_goes_at_once(log: Path, back: bool) -> None:
-    with reading(log) as found:
+    with open_log(log) as found:
         at = Heard(log, Reel(found, "en"), size=None)
         run_lines(at.program.console, at.program, ["end", "backspace"] if back else ["space"])
         lines = at.screen.getvalue().splitlines()
@@ -210,23 +210,23 @@ def test_without_a_terminal_it_goes_at_once(log: Path, back: bool) -> None:
 
 
 def test_lines_spell_the_keys(log: Path) -> None:
-    with reading(log) as found:
+    with open_log(log) as found:
         at = Heard(log, Reel(found, "it"), size=None)
         run_lines(at.program.console, at.program, ["ctrl+g", "5", "2", "tab", "shift+tab", "!", "pageup"])
-        assert at.reel.turn >= 1 and at.viewer.seat == 1
+        assert at.reel.turn_no >= 1 and at.viewer.seat == 1
 
 
 def test_a_new_game_branches_off(at: Heard, log: Path, tmp_path: Path) -> None:
     before = log.read_bytes()
     at.press("c-g", "5", "enter")
-    line, state = at.reel.line, at.reel.state.copy()
+    line, state = at.reel.line_no, at.reel.state.copy()
     said = at.press("c-b", "1", "enter")
     assert any(one.startswith("La partita continua") for one in said)
-    session = at.program.session
+    session = at.program.front_session
     assert session is not None and session.path is not None
-    header = load(session.path).header
+    header = load_game(session.path).header
     assert header.parent is not None
-    assert (header.parent.log, header.parent.line) == (load(log).header.id, line)
+    assert (header.parent.log, header.parent.line) == (load_game(log).header.id, line)
     assert session.table.state.cash == state.cash
     assert log.read_bytes() == before
     at.press("s", "t")
@@ -237,12 +237,12 @@ def test_it_need_not_branch_off(at: Heard) -> None:
     at.press("pagedown")
     at.press("c-b", "2", "enter")
     at.press("c-b", "esc")
-    assert at.program.session is None
+    assert at.program.front_session is None
 
 
 def test_no_game_branches_off_where_it_is_over(tmp_path: Path) -> None:
     path = a_log(tmp_path / "whole", "lira", most=10**6, seed=2)
-    with reading(path) as found:
+    with open_log(path) as found:
         at = Heard(path, Reel(found, "it"))
         assert at.press("end", "c-b")[-1] == "Qui la partita è già finita: torna indietro."
 
@@ -251,12 +251,12 @@ def test_a_broken_log_is_heard_as_far_as_it_goes(log: Path) -> None:
     rows = log.read_bytes().splitlines(keepends=True)
     rows[100] = rows[100].replace(b"seq", b"sec")
     log.write_bytes(b"".join(rows))
-    with reading(log) as found:
+    with open_log(log) as found:
         at = Heard(log, Reel(found, "it"))
         assert any(line.startswith("Da qui in poi") for line in at.press("end"))
         assert at.press("right")
         at.press("c-g", "2", "enter")
-        assert at.reel.turn == 2
+        assert at.reel.turn_no == 2
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -285,7 +285,7 @@ def test_as_text_backwards(log: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_by_itself_backwards(log: Path) -> None:
-    with reading(log) as found:
+    with open_log(log) as found:
         at = Heard(log, Reel(found, "it"), size=None, by_itself=True, backwards=True)
         run_lines(at.program.console, at.program, [])
         assert at.screen.getvalue().splitlines()[-1] == "Inizio della partita."
@@ -319,9 +319,9 @@ def test_help_names_every_key(at: Heard) -> None:
 
 
 def test_another_language_than_it_was_played_in(log: Path) -> None:
-    header = new_header(edition("lira").snapshot, SEATS, "", language="it")
+    header = new_header(edition("lira").data, SEATS, "", language="it")
     path = write(log.with_name("other"), header, a_game("lira", most=40))
-    with reading(path) as found:
+    with open_log(path) as found:
         assert Heard(path, Reel(found, "en")).press("end")[-1] == "The recording ends here."
 
 
@@ -330,45 +330,45 @@ def test_the_mode_for_learning_keys_knows_those_of_a_replay(at: Heard) -> None:
     assert at.press("right") == at.press("z")
     assert at.press("enter")[0].startswith("Invio o freccia destra")
     assert "Ctrl+B" in at.press("c-b")[0]
-    assert at.reel.line == 0 and at.program.session is None
+    assert at.reel.line_no == 0 and at.program.front_session is None
     at.press("f2")
-    assert at.press("right") and at.reel.line > 0
+    assert at.press("right") and at.reel.line_no > 0
 
 
 def reckoned(at: Heard) -> list[str]:
     """All that comes of the key, in however many pieces."""
     before = len(seen(at.screen))
     at.press("%")
-    while at.viewer.odds.reckoning is not None:
-        at.program.pump()
+    while at.viewer.odds_teller.reckoning is not None:
+        at.program.do_due_work()
     return seen(at.screen)[before:].strip("\n").splitlines()
 
 
 def test_percent_tells_the_chances_of_a_game_that_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vialibera.shell.viewer.GAMES", 10)
+    monkeypatch.setattr("vialibera.shell.viewer.REPLAY_ODDS_GAMES", 10)
     path = finished_log(tmp_path / "over", "salotto")
-    with reading(path) as found:
+    with open_log(path) as found:
         at = Heard(path, Reel(found, "it"))
         at.press("pagedown", "pagedown")
-        line = at.reel.line
+        line = at.reel.line_no
         told = reckoned(at)
         assert told[:2] == ["Calcolo.", "Su 10 partite giocate fino alla fine da giocatori prudenti:"]
-        assert len(told) == 5 and all(" di vittorie, al 95 % " in row for row in told[2:]) and at.reel.line == line
+        assert len(told) == 5 and all(" di vittorie, al 95 % " in row for row in told[2:]) and at.reel.line_no == line
         assert reckoned(at) == told
 
 
 def test_percent_is_silent_while_the_game_goes_on(at: Heard) -> None:
     at.press("right")
-    line = at.reel.line
+    line = at.reel.line_no
     (told,) = at.press("%")
     assert told.startswith("La partita non è finita: le probabilità si dicono solo dopo, o se si gioca con la variante")
-    assert at.reel.line == line
+    assert at.reel.line_no == line
 
 
 def test_every_key_of_a_replay_is_told_of() -> None:
-    from vialibera.shell.viewer import MOVES, TOLD_IN
+    from vialibera.shell.viewer import REPLAY_MOVES, HELP_LINE_KEYS
 
-    assert set(MOVES) <= {key for keys in TOLD_IN for key in keys}
+    assert set(REPLAY_MOVES) <= {key for keys in HELP_LINE_KEYS for key in keys}
 
 
 def test_in_a_real_terminal(log: Path, tmp_path: Path) -> None:

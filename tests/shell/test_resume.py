@@ -10,16 +10,16 @@ from tests.shell.apart import GAME, environment, only_lines, run_lines
 from tests.shell.keyboard import seated
 from tests.shell.launching import Launched
 
-from vialibera.agents.player import PLAYERS
+from vialibera.agents.player import BOT_MAKERS
 from vialibera.engine.topics.chance import Thrown
 from vialibera.journal.errors import JournalError
-from vialibera.journal.lines import reading
-from vialibera.journal.recover import verify
-from vialibera.shell.settings import Settings
+from vialibera.journal.lines import open_log
+from vialibera.journal.recover import verify_log_file
+from vialibera.shell.settings import ProgramSettings
 
 
 def header(path):
-    with reading(path) as log:
+    with open_log(path) as log:
         return log.header
 
 
@@ -38,7 +38,7 @@ def test_a_game_goes_on_with_the_open_question_asked_again(tmp_path):
     lines = again.stdout.split("\n")
     assert "La partita continua: Salotto" in lines[1]
     assert any(line == question or question.endswith(line) for line in lines[2:] if line)
-    assert verify(next((tmp_path / "games").glob("*.jsonl"))).lines > 3
+    assert verify_log_file(next((tmp_path / "games").glob("*.jsonl"))).line_count > 3
 
 
 def test_it_may_go_on_in_another_language(tmp_path):
@@ -83,7 +83,7 @@ def tuple_of(command):
 def test_a_full_disk_stops_the_game_and_says_so(bot):
     at = seated(stage="end", dice=[(1, 2)], turn=A if bot is None else B)
     if bot is not None:
-        at.table.seats[B].player = PLAYERS["prudente"](at.state.rules, "1")
+        at.table.seats[B].bot = BOT_MAKERS["prudente"](at.state.rules, "1")
     write = at.log.append
 
     def full(command, events, pause, played):
@@ -109,14 +109,14 @@ def test_a_game_keeps_how_long_computer_players_think_unless_this_time_is_anothe
     first = Launched(*words, "--think", "0,25", log=slow)
     first.press("enter")
     assert (header(usual).think, header(slow).think) == (None, 0.25)
-    assert first.program.session.table.pace.think == 0.25
+    assert first.program.front_session.table.pace.think_seconds == 0.25
     first.program.close()
     for asked, thinks in ((None, 0.25), (0.0, 0.0), (3.0, 3.0)):
         again = Launched.resumed(str(slow), think=asked)
-        assert again.program.session.table.pace.think == thinks
+        assert again.program.front_session.table.pace.think_seconds == thinks
         again.program.close()
     other = Launched.resumed(str(usual))
-    assert other.program.session.table.pace.think == Settings().think
+    assert other.program.front_session.table.pace.think_seconds == ProgramSettings().think
     other.program.close()
 
 
@@ -134,7 +134,7 @@ def test_a_game_with_odds_goes_on_and_is_by_the_rules_and_others_know_nothing_of
     assert header(agreed).rules["odds"] is True and header(agreed).variants == ("odds",)
     again = resumed(tmp_path, "%\n", str(agreed))
     assert "con varianti: Pronostici" in again.stdout and " di vittorie" in again.stdout
-    assert verify(agreed).lines > 3
+    assert verify_log_file(agreed).line_count > 3
     old = write(told, a_header("lira"), a_game("lira", most=30))
     assert "odds" not in header(old).rules
     assert "le probabilità si dicono solo dopo" in resumed(tmp_path, "%\n", str(old)).stdout

@@ -22,13 +22,13 @@ from tests.shell.test_going_on import a_log
 
 from vialibera.cli import main
 from vialibera.journal.header import Player, new_header
-from vialibera.journal.lines import reading
-from vialibera.journal.log import Journal
-from vialibera.journal.recover import load, verify
-from vialibera.journal.wording import advised
+from vialibera.journal.lines import open_log
+from vialibera.journal.log import LogFile
+from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.journal.wording import fault_with_advice
 from vialibera.replay.reel import Reel
-from vialibera.shell import play as shell_play
-from vialibera.shell.replay import lines as replayed
+from vialibera.shell import program as shell_play
+from vialibera.shell.replay import lines_from_here as replayed
 
 LANGUAGES = ("it", "en")
 PATIENCE = 120.0
@@ -93,7 +93,7 @@ def test_two_programs_never_write_one_game(tmp_path: Path, lang: str) -> None:
     assert second.stderr == f"{first.log}: {what[lang]}\n"
     first.play(20)
     first.ended()
-    assert verify(first.log).lines > 20
+    assert verify_log_file(first.log).line_count > 20
     assert spoken(first.log, lang, "resume", "--voice", "off").returncode == 0
 
 
@@ -118,9 +118,9 @@ def test_on_a_full_disk_nothing_told_is_lost(tmp_path: Path, lang: str) -> None:
     playing.play(200)
     said = playing.ended()
     assert FULL[lang] in said
-    game = verify(playing.log)
-    assert game.lines > 5 and not game.state.over
-    with reading(playing.log) as log:
+    game = verify_log_file(playing.log)
+    assert game.line_count > 5 and not game.state.is_over
+    with open_log(playing.log) as log:
         told = [line.shown for line in replayed(Reel(log, lang))]
     assert [line for line in said if line in told][-1] == told[-1]
     assert [file for file in tmp_path.rglob("*.jsonl") if ".cache" not in file.parts] == [playing.log]
@@ -131,14 +131,14 @@ def test_on_a_full_disk_nothing_told_is_lost(tmp_path: Path, lang: str) -> None:
 def test_a_folder_that_vanishes_takes_nothing_with_it(tmp_path: Path) -> None:
     playing = Playing(tmp_path).begun()
     time.sleep(0.5)
-    lines = load(playing.log).lines
+    lines = load_game(playing.log).line_count
     shutil.rmtree(playing.log.parent)
     playing.play(20)
     said = playing.ended()
     (new,) = (tmp_path / "games").glob("*.jsonl")
     assert f"Il file non si può più scrivere. La partita continua in {new}" in said
     assert said[-1] == f"Partita salvata: {new}"
-    assert verify(new).lines > lines
+    assert verify_log_file(new).line_count > lines
 
 
 @contextmanager
@@ -173,11 +173,11 @@ def test_a_read_only_folder_is_read_and_not_written(
     path = locked_folder / "game.jsonl"
     before = path.read_bytes()
     with nobody():
-        new = refusal(lambda: Journal.create(locked_folder / "new.jsonl", load(path).header))
-        old = refusal(lambda: Journal.resume(path))
+        new = refusal(lambda: LogFile.create(locked_folder / "new.jsonl", load_game(path).header))
+        old = refusal(lambda: LogFile.resume(path))
         assert main(["log", "check", str(path), "--lang", lang]) == 0
     what = {"it": "controlla i permessi, o scegli un'altra cartella", "en": "check the permissions, or choose another"}
-    assert all(error.code == "no-access" and what[lang] in advised(error, lang) for error in (new, old))
+    assert all(error.code == "no-access" and what[lang] in fault_with_advice(error, lang) for error in (new, old))
     assert path.read_bytes() == before
     assert "60" in capsys.readouterr().out
 
@@ -216,7 +216,7 @@ def test_a_clock_that_goes_back_overwrites_no_game(tmp_path: Path, monkeypatch: 
         assert main(["play", *GAME, "--lang", "it"]) == 0
     games = sorted((tmp_path / "kept").glob("*.jsonl"))
     assert len(games) == 4
-    assert all(verify(game).lines > 3 for game in games)
+    assert all(verify_log_file(game).line_count > 3 for game in games)
     assert {game.name[:10] for game in games} == {"2026-03-29", "2026-03-28", "2026-03-27"}
 
 
@@ -226,7 +226,7 @@ def test_the_clock_of_the_wall_is_not_asked_in_play(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(time, "time", lambda: 10**9 - 3600 * next(hours))
     monkeypatch.setattr("sys.stdin", io.StringIO(KEYS * 6))
     assert main(["resume", str(path), "--voice", "off", "--lang", "it", "--minutes", "5"]) == 0
-    assert load(path).lines > 60 and not load(path).state.over
+    assert load_game(path).line_count > 60 and not load_game(path).state.is_over
 
 
 # logs that were altered
@@ -279,9 +279,9 @@ def test_an_altered_log_is_refused_and_what_comes_before_is_saved(
     assert what[LANGUAGES.index(lang)] in said and "; vialibera log repair " in said
     assert main(["log", "repair", str(path), "--lang", lang]) == 0
     saved = path.with_name("game-repaired.jsonl")
-    assert verify(saved).lines == 39 and path.read_bytes() == before
+    assert verify_log_file(saved).line_count == 39 and path.read_bytes() == before
     assert str(saved) in capsys.readouterr().out
-    Journal.resume(saved)[0].close()
+    LogFile.resume(saved)[0].close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -298,6 +298,6 @@ def test_a_game_by_other_rules_says_what_it_takes(
 
 
 def main_rules() -> dict[str, Any]:
-    from vialibera.editions import load as edition
+    from vialibera.editions import load_edition as edition
 
-    return dict(edition("lira").snapshot)
+    return dict(edition("lira").data)

@@ -9,13 +9,13 @@ from tests.journal.logs import a_game, a_header, write
 from tests.shell.keyboard import Quiet, Time
 
 from vialibera.journal.errors import JournalError
-from vialibera.journal.log import Journal
-from vialibera.journal.recover import load, verify
+from vialibera.journal.log import LogFile
+from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
-from vialibera.shell.play import FAILED, Program
-from vialibera.shell.resume import going_on
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
+from vialibera.shell.play import EXIT_FAILED, Program
+from vialibera.shell.resume import resume_game
 
 SEEDLESS = "The rolls of this game cannot be proved: the seed they come from is missing."
 
@@ -35,8 +35,8 @@ def log(tmp_path: Path) -> Path:
 
 def resumed(log: Path) -> tuple[Program, io.StringIO]:
     screen = io.StringIO()
-    program = Program("en", chosen("off", {}), Out(screen), make=lambda *_, **__: Quiet(Time()))
-    going_on(program, log)
+    program = Program("en", choose_start_options("off", {}), LineOutput(screen), make=lambda *_, **__: Quiet(Time()))
+    resume_game(program, log)
     return program, screen
 
 
@@ -61,25 +61,25 @@ windows_refuses = pytest.mark.skipif(sys.platform == "win32", reason="an open fi
 @pytest.mark.parametrize("how", ["emptied", pytest.param("renamed", marks=windows_refuses), "overwritten"])
 def test_a_file_that_was_spoilt_meanwhile_makes_the_game_move_at_the_end(log: Path, how: str) -> None:
     program, screen = resumed(log)
-    lines = load(log).lines
+    lines = load_game(log).line_count
     BEFALLS[how](log)
     moved, saved = last_word(program, screen)
     new = log.with_name("game-2.jsonl")
     assert moved == f"The file can no longer be written. The game continues in {new}"
     assert saved == f"Game saved: {new}"
-    assert verify(new).lines == lines
+    assert verify_log_file(new).line_count == lines
 
 
 def test_what_can_be_saved_nowhere_is_not_called_saved(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program, screen = resumed(log)
     log.write_bytes(b"")
 
-    def full(journal: Journal, path: Path) -> Journal:
+    def full(journal: LogFile, path: Path) -> LogFile:
         raise JournalError("disk-full", path=str(path))
 
-    monkeypatch.setattr(Journal, "moved_to", full)
+    monkeypatch.setattr(LogFile, "move_to", full)
     assert last_word(program, screen) == [f"The game is no longer whole in {log} and cannot be saved anywhere else."]
-    assert program.status == FAILED
+    assert program.exit_status == EXIT_FAILED
 
 
 def test_a_game_whose_seed_is_missing_is_not_proved(log: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_game_that_is_not_by_the_rules_is_gone_on_with_and_called_that(log: Pa
 
 
 def test_nobody_waits_for_the_proof_of_a_long_game(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vialibera.shell.resume.MOST_PROVED", 59)
+    monkeypatch.setattr("vialibera.shell.resume.MOST_VERIFIED", 59)
     program, screen = resumed(log)
     program.close()
     assert "Nobody has proved that this game is by the rules: vialibera replay --verify does." in screen.getvalue()

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from tests.shell.keyboard import Quiet, Time, seated
 
-from vialibera.journal.recover import load
+from vialibera.journal.recover import load_game
 from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
 from vialibera.shell.play import Program
 from vialibera.shell.session import Session
-from vialibera.shell.setup import Setup, Sitter
+from vialibera.shell.setup import GameSetup, PlayerSetup
 
 
 class Tables:
@@ -22,18 +22,18 @@ class Tables:
 
     def __init__(self, folder: Path) -> None:
         self.screen, self.time = io.StringIO(), Time()
-        out = Out(self.screen)
-        self.program = Program("it", chosen("off", {}), out, make=lambda *_, **__: Quiet(self.time))
+        out = LineOutput(self.screen)
+        self.program = Program("it", choose_start_options("off", {}), out, make=lambda *_, **__: Quiet(self.time))
         self.first = self.begin("salotto", folder / "first.jsonl", "Anna", "Bruno")
         self.second = self.begin("torneo", folder / "second.jsonl", "Carla", "Dario", "Elsa")
 
     def begin(self, edition: str, path: Path, *names: str) -> Session:
-        setup = Setup(edition, [Sitter(name) for name in names], seed=4)
+        setup = GameSetup(edition, [PlayerSetup(name) for name in names], seed=4)
         setup.deal_tokens("it")
-        self.program.start(setup, path)
-        self.program.pump()
-        assert self.program.session is not None
-        return self.program.session
+        self.program.start_game(setup, path)
+        self.program.do_due_work()
+        assert self.program.front_session is not None
+        return self.program.front_session
 
     def press(self, *keys: str) -> str:
         before = len(self.screen.getvalue())
@@ -48,7 +48,7 @@ def tables(tmp_path: Path) -> Tables:
 
 def test_keys_are_those_of_the_game_in_front(tables: Tables) -> None:
     assert "Carla" in tables.press("s") and "Anna" not in tables.press("s")
-    tables.program.turn_to(tables.first)
+    tables.program.return_to(tables.first)
     assert "Anna" in tables.press("s") and "Carla" not in tables.press("s")
 
 
@@ -57,24 +57,24 @@ def test_what_is_played_in_one_game_changes_nothing_in_the_other(tables: Tables)
     tables.press("enter")
     assert tables.first.table.state == before
     played = tables.second.table.state.copy()
-    tables.program.turn_to(tables.first)
+    tables.program.return_to(tables.first)
     tables.press("enter", "enter")
     assert tables.second.table.state == played and tables.first.table.state != before
 
 
 def test_a_list_is_still_open_when_its_game_comes_back(tables: Tables) -> None:
     tables.press("o")
-    tables.program.turn_to(tables.first)
+    tables.program.return_to(tables.first)
     assert "elenco aperto" not in tables.press("a")
-    tables.program.turn_to(tables.second)
+    tables.program.return_to(tables.second)
     assert "elenco aperto" in tables.press("a")
 
 
 def test_the_clock_of_a_game_that_waits_stands_still(tables: Tables) -> None:
     first, second = tables.first.table.clock, tables.second.table.clock
-    assert first.since is None and second.since is not None
-    tables.program.turn_to(tables.first)
-    assert first.since is not None and second.since is None
+    assert first.running_since is None and second.running_since is not None
+    tables.program.return_to(tables.first)
+    assert first.running_since is not None and second.running_since is None
 
 
 def test_each_game_is_saved_in_a_log_of_its_own(tables: Tables, tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_each_game_is_saved_in_a_log_of_its_own(tables: Tables, tmp_path: Path) 
     said = tables.screen.getvalue()
     for name, seats in (("first", 2), ("second", 3)):
         assert f"{name}.jsonl" in said
-        assert len(load(tmp_path / f"{name}.jsonl").header.players) == seats
+        assert len(load_game(tmp_path / f"{name}.jsonl").header.players) == seats
 
 
 def test_two_programs_do_not_know_of_each_other() -> None:

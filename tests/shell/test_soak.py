@@ -12,7 +12,7 @@ from tests.shell.apart import environment
 from tests.shell.test_killed import in_order, replayed, told
 
 from vialibera.cli import main
-from vialibera.journal.recover import load
+from vialibera.journal.recover import load_game
 
 TURNS = 10_000 if PROFILE == "deep" else 40
 KEYS = "\n\na\nr\n\n0\nesc\n"
@@ -96,7 +96,7 @@ def test_a_game_of_ten_thousand_turns(tmp_path: Path, capsys: pytest.CaptureFixt
     finally:
         game.process.kill()
     with capsys.disabled():
-        print(f"\n{game.turns} turns, {load(game.log).lines} commands, {before} kB, {after} kB")
+        print(f"\n{game.turns} turns, {load_game(game.log).line_count} commands, {before} kB, {after} kB")
     assert after - before < ROOM
     assert main(["replay", "--verify", str(game.log), "--lang", "en"]) == 0
     said = [line for line in told(tmp_path) if DONE.match(line)]

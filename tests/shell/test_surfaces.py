@@ -11,10 +11,10 @@ from tests.shell.test_going_on import a_log
 from tests.shell.test_replay import Heard
 from tests.shipped import EDITIONS
 
-from vialibera.engine.view import seen_by_all
-from vialibera.journal.lines import reading
-from vialibera.narrator.narrate import kebab
-from vialibera.narrator.story import SILENT
+from vialibera.engine.view import state_seen_by_all
+from vialibera.journal.lines import open_log
+from vialibera.narrator.narrate import kebab_case
+from vialibera.narrator.story import SILENT_EVENTS
 from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import Utterance
 from vialibera.replay.reel import Reel
@@ -43,7 +43,7 @@ class Witness:
 
 def watched(**position: object) -> tuple[Seated, Witness]:
     at, witness = seated(at={A: 9}, dice=[(3, 4)], **position), Witness()  # type: ignore[arg-type]
-    at.console.subscribe(witness)
+    at.console.add_surface(witness)
     return at, witness
 
 
@@ -69,7 +69,7 @@ def test_the_scene_is_that_after_the_batch() -> None:
     assert thrown and asked and thrown.state.pos[A] == VERDI and thrown.state.owner[VERDI] == -1
     bought = next(batch.scene for batch in witness.batches if batch.lines[0].id == "bought")
     assert bought and bought.state.owner[VERDI] == A
-    assert bought.facts.place(VERDI) == "Via Verdi"
+    assert bought.formatter.place_noun(VERDI) == "Via Verdi"
 
 
 def test_the_lines_are_those_on_the_screen_answers_and_refusals_too() -> None:
@@ -80,9 +80,9 @@ def test_the_lines_are_those_on_the_screen_answers_and_refusals_too() -> None:
 
 
 def test_a_text_of_several_lines_is_one_message_in_parts() -> None:
-    from vialibera.narrator.utterance import Text, utterances
+    from vialibera.narrator.utterance import MessagePhrase, to_utterances
 
-    said = utterances(Text("parola " * 60, "parola " * 60, "card-drawn", {"seat": A}), "event")
+    said = to_utterances(MessagePhrase("parola " * 60, "parola " * 60, "card-drawn", {"seat": A}), "event")
     assert [line.part for line in said] == list(range(len(said))) and len(said) > 1
     assert {(line.id, line.facts["seat"]) for line in said} == {("card-drawn", A)}
 
@@ -95,10 +95,10 @@ def test_no_surface_learns_of_an_open_rent(edition: str) -> None:
     for mortgaged in ((), (VERDI,)):
         at, witness = watched(edition=edition, owns={B: VERDI}, mortgaged=mortgaged)
         at.press("enter")
-        assert bool(at.state.rights) is not bool(mortgaged)
+        assert bool(at.state.open_claims) is not bool(mortgaged)
         for batch in witness.batches:
             assert batch.scene is not None
-            batch.scene.state.pledged[VERDI] = False  # the deed lies face down for all to see
+            batch.scene.state.mortgaged[VERDI] = False  # the deed lies face down for all to see
         told.append([(batch.lines, batch.scene and batch.scene.state) for batch in witness.batches])
     assert told[0] == told[1]
     assert told[0][0][1] != at.state
@@ -108,24 +108,24 @@ def test_no_surface_learns_of_an_open_rent(edition: str) -> None:
 def test_a_replay_tells_the_same_to_the_same_surfaces(edition: str, tmp_path: Path) -> None:
     """Message by message what the game told when it was played, each batch with the scene of its moment."""
     path = a_log(tmp_path / "log", edition, most=150)
-    with reading(path) as log:
+    with open_log(path) as log:
         at, witness = Heard(path, Reel(log, "it")), Witness()
-        at.program.console.subscribe(witness)
+        at.program.console.add_surface(witness)
         while at.press("right") != ["Fine della registrazione."] and len(witness.batches) < 60:
             batch = witness.batches[-1]
-            assert batch.scene is not None and batch.scene.state == seen_by_all(at.reel.state)
-            assert [(line.id, line.facts) for line in batch.lines] == [(said.id, said.facts) for said in at.reel.said]
-        assert not {kebab(event.__name__) for event in SILENT} & set(witness.ids)
+            assert batch.scene is not None and batch.scene.state == state_seen_by_all(at.reel.state)
+            assert [(line.id, line.facts) for line in batch.lines] == [(said.id, said.facts) for said in at.reel.told_lines]
+        assert not {kebab_case(event.__name__) for event in SILENT_EVENTS} & set(witness.ids)
         assert all(witness.ids) and len(witness.batches) > 20
 
 
 def test_the_transcript_has_the_message_too(tmp_path: Path) -> None:
     import json
 
-    from vialibera.voice.sinks import Reading
-    from vialibera.voice.transcript import Transcript
+    from vialibera.voice.sinks import ReadingTimer
+    from vialibera.voice.transcript import TranscriptVoice
 
-    voice = Transcript(tmp_path / "said", Reading(lambda: 0.0))
+    voice = TranscriptVoice(tmp_path / "said", ReadingTimer(lambda: 0.0))
     voice.hear(Batch([Utterance("Si paga.", "Si paga.", id="paid.rent")], None))
     voice.close()
     assert json.loads((tmp_path / "said").read_text("utf-8"))["id"] == "paid.rent"

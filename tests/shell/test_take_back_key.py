@@ -12,13 +12,13 @@ from tests.shell.test_going_on import program, resumed
 from vialibera.engine.topics.auction import Auction, Drop
 from vialibera.engine.topics.purchase import Decline
 from vialibera.journal.errors import JournalError
-from vialibera.journal.lines import Back, reading
-from vialibera.journal.recover import load, verify
+from vialibera.journal.lines import UndoRecord, open_log
+from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.replay.reel import Reel
 from vialibera.shell.lines import run_lines
-from vialibera.shell.replay import backwards, lines
-from vialibera.shell.resume import going_on
-from vialibera.shell.setup import Setup, Sitter
+from vialibera.shell.replay import lines_backwards, lines_from_here
+from vialibera.shell.resume import resume_game
+from vialibera.shell.setup import GameSetup, PlayerSetup
 from vialibera.table.table import Pace
 
 AGREED = ("u", "a", "a", "a")
@@ -47,15 +47,15 @@ def bought(**how) -> Seated:
 def test_everybody_agrees_and_it_has_not_happened():
     at = offered()
     before = at.state.copy()
-    told = at.desk.narrator.memory()
+    told = at.desk.narrator.save_memory()
     at.press("a")
     said = at.press(*AGREED)
     assert at.state == before == at.desk.narrator.state
-    assert at.log.backs == [Back((1,), A, (B, C, D))]
-    assert (at.desk.narrator.news, at.desk.narrator.reason, at.desk.narrator.turns) == (
-        told.news,
-        told.reason,
-        told.turns,
+    assert at.log.backs == [UndoRecord((1,), A, (B, C, D))]
+    assert (at.desk.narrator.news_items, at.desk.narrator.last_reason, at.desk.narrator.turns_by_seat) == (
+        told.news_items,
+        told.last_reason,
+        told.turns_by_seat,
     )
     for name in ("Bruno", "Carla", "Dario"):
         assert (
@@ -64,7 +64,7 @@ def test_everybody_agrees_and_it_has_not_happened():
         assert f"{name} è d'accordo." in said
     assert "Anna annulla la propria mossa: Compra Via Verdi per M 180.\n" in said
     assert "Anna ha M 1.500." in said
-    assert said.rstrip().split("\n")[-1] == at.desk.narrator.question()[-1].shown
+    assert said.rstrip().split("\n")[-1] == at.desk.narrator.question_lines()[-1].shown
 
 
 def test_in_english_too():
@@ -104,7 +104,7 @@ def test_one_who_refuses_is_enough():
 def test_esc_gives_up():
     at = bought()
     assert "Richiesta chiusa, non si annulla." in at.refuses("u", "esc")
-    assert at.log.backs == [] and not at.desk.consent
+    assert at.log.backs == [] and not at.desk.asking_consent
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "h", "o", "2", "u", "?", "g", "p"])
@@ -144,7 +144,7 @@ def test_whoever_has_the_keyboard_wishes_it_and_the_others_are_asked():
         in said
     )
     assert "Carla annulla la mossa di Anna: Compra Via Verdi per M 180." in said
-    assert at.log.backs == [Back((1,), C, (D, A, B))] and at.desk.lent is None
+    assert at.log.backs == [UndoRecord((1,), C, (D, A, B))] and at.desk.borrower is None
 
 
 def test_act_by_act_as_far_as_nobody_has_thrown():
@@ -153,7 +153,7 @@ def test_act_by_act_as_far_as_nobody_has_thrown():
     for space in range(1, 4):
         states.append(at.state.copy())
         at.press("k", "1", "enter")
-        assert sum(at.state.pledged) == space
+        assert sum(at.state.mortgaged) == space
     for state in reversed(states):
         at.press(*AGREED)
         assert at.state == state
@@ -165,9 +165,9 @@ def test_a_hand_over_is_taken_back_before_the_next_throw():
     at = seated(stage="end", turn=A, dice=[(1, 2)])
     before = at.state.copy()
     at.press("enter")
-    assert at.state.turn == B
+    assert at.state.seat_in_turn == B
     at.press(*AGREED)
-    assert at.state == before and at.state.turn == A
+    assert at.state == before and at.state.seat_in_turn == A
     at.press("enter", "enter")
     assert "un lancio di dadi non si annulla" in at.refuses("u")
 
@@ -184,7 +184,7 @@ def test_a_shuffle_a_draw_and_the_bell_stand():
         ("draw", "una carta pescata"),
         ("clock", "il tempo è scaduto"),
     ):
-        at.table.past.final = why
+        at.table.undo_history.why_final = why
         assert told in at.refuses("u")
 
 
@@ -201,7 +201,7 @@ def test_an_exchange_goes_back_whole():
 def test_alone_with_computer_players_nobody_is_asked():
     at = bought(bots=dict.fromkeys((B, C, D), Drops()))
     said = at.press("u")
-    assert at.state.owner[VERDI] != A and at.log.backs == [Back((1,), A, ())]
+    assert at.state.owner[VERDI] != A and at.log.backs == [UndoRecord((1,), A, ())]
     assert "vuole annullare" not in said and "Anna annulla" in said
 
 
@@ -211,30 +211,30 @@ def test_what_computer_players_did_since_goes_with_it():
     at.press("r")
     assert [type(command) for command in at.log.commands] == [Decline, Drop]
     said = at.press("u", "a", "a")
-    assert at.log.backs == [Back((1, 2), A, (C, D))]
+    assert at.log.backs == [UndoRecord((1, 2), A, (C, D))]
     assert "e ciò che è seguito" in said
     assert at.state == before
 
 
 def test_nothing_goes_on_while_people_are_asked():
-    at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think=5.0))
+    at = offered(variants=("auctions",), bots={B: Drops()}, guard=0.0, pace=Pace(think_seconds=5.0))
     at.console.voice.now.between = 0.0
     at.press("r", "u")
     at.console.voice.now.pass_by(100.0)
     at.press("i")
-    assert len(at.log.commands) == 1 and at.session.due() is None
+    assert len(at.log.commands) == 1 and at.session.seconds_until_due() is None
     at.press("r")
     assert len(at.log.commands) == 2 and isinstance(at.log.commands[-1], Drop)
 
 
 def test_the_time_to_claim_is_as_it_was():
     at = seated(stage="end", turn=A, owns={B: VERDI}, acts=[lands(A, VERDI)])
-    rights, landings = at.state.rights[:], at.table.windows.landings[:]
+    rights, landings = at.state.open_claims[:], at.table.claim_windows.landings[:]
     assert rights
     at.press("space")
-    assert not at.state.rights
+    assert not at.state.open_claims
     at.press(*AGREED)
-    assert at.state.rights == rights and at.table.windows.landings == landings
+    assert at.state.open_claims == rights and at.table.claim_windows.landings == landings
     assert "Anna paga" in at.press("space")
 
 
@@ -245,9 +245,9 @@ def test_what_cannot_be_written_down_is_not_taken_back():
     def full(*line):
         raise JournalError("disk-full", path="x", reason="ENOSPC")
 
-    at.log.take_back = full
+    at.log.append_undo = full
     assert "Non si riesce a salvare" in at.press(*AGREED)
-    assert at.state == before == at.desk.narrator.state and not at.desk.consent
+    assert at.state == before == at.desk.narrator.state and not at.desk.asking_consent
 
 
 # In a real log.
@@ -256,9 +256,9 @@ def test_what_cannot_be_written_down_is_not_taken_back():
 def begun(folder: Path, *keys: str) -> tuple[Path, list[str]]:
     """A game of two people, from its beginning."""
     made, screen = program()
-    setup = Setup("salotto", [Sitter("Anna"), Sitter("Bruno")], seed=4)
+    setup = GameSetup("salotto", [PlayerSetup("Anna"), PlayerSetup("Bruno")], seed=4)
     setup.deal_tokens("it")
-    made.start(setup, folder / "game.jsonl")
+    made.start_game(setup, folder / "game.jsonl")
     run_lines(made.console, made, keys)
     made.close()
     return folder / "game.jsonl", screen.getvalue().splitlines()
@@ -281,37 +281,37 @@ def test_the_log_replays_it_and_the_rules_agree(tmp_path: Path) -> None:
     path, said = bought_in_a_log(tmp_path, "u", "a", "Enter")
     told = [line for line in said if "annulla la " in line and "vuole" not in line]
     assert len(told) == 1
-    assert verify(path).state == load(path).state
-    with reading(path) as log:
-        assert told[0] in [one.shown for one in lines(Reel(log, "it"))]
-    with reading(path) as log:
+    assert verify_log_file(path).state == load_game(path).state
+    with open_log(path) as log:
+        assert told[0] in [one.shown for one in lines_from_here(Reel(log, "it"))]
+    with open_log(path) as log:
         reel = Reel(log, "it")
-        reel.to_end()
-        assert told[0] in [one.shown for one in backwards(reel)]
+        reel.go_to_end()
+        assert told[0] in [one.shown for one in lines_backwards(reel)]
 
 
 def test_after_a_resume_it_can_still_be_taken_back(tmp_path: Path) -> None:
     path, _ = bought_in_a_log(tmp_path)
-    with reading(path) as log:
+    with open_log(path) as log:
         raw = path.read_bytes().splitlines(keepends=True)
         assert log.header.players[0].name == "Anna"
     before = tmp_path / "before.jsonl"
     before.write_bytes(b"".join(raw[:-1]))
     made, said = resumed(path, "it", "u", "a")
     assert any("annulla la propria mossa: Compra" in line for line in said)
-    assert made.session is not None
-    assert made.session.desk.state == load(before).state == made.session.desk.narrator.state
+    assert made.front_session is not None
+    assert made.front_session.game.state == load_game(before).state == made.front_session.game.narrator.state
     made.close()
-    assert verify(path).state == load(before).state
+    assert verify_log_file(path).state == load_game(before).state
 
 
 def test_a_taking_back_survives_the_end_of_the_program(tmp_path: Path) -> None:
     path, _ = bought_in_a_log(tmp_path, "u", "a")
     made, _ = program()
-    going_on(made, path)
-    assert made.session is not None
-    desk = made.session.desk
-    assert desk.state == load(path).state == desk.narrator.state
+    resume_game(made, path)
+    assert made.front_session is not None
+    desk = made.front_session.game
+    assert desk.state == load_game(path).state == desk.narrator.state
     assert "Niente da annullare" in pressed(made, "u")
     made.close()
 

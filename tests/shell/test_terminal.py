@@ -16,8 +16,8 @@ import pytest
 from tests.shell.apart import GAME, environment, only_lines, run_lines
 from tests.shipped import EDITIONS
 
-from vialibera.journal.recover import load as load_log
-from vialibera.journal.recover import verify
+from vialibera.journal.recover import load_game as load_log
+from vialibera.journal.recover import verify_log_file
 
 pexpect = pytest.importorskip("pexpect")
 
@@ -105,7 +105,7 @@ def test_a_whole_game_by_keys_alone(edition, tmp_path):
     at.child.close()
     assert at.child.exitstatus == 0
     only_lines(at.stream)
-    assert verify(at.log).state.over
+    assert verify_log_file(at.log).state.is_over
 
 
 def test_keys_are_answered_within_twenty_milliseconds(tmp_path):
@@ -137,7 +137,7 @@ def test_ctrl_c_twice_leaves_with_the_game_saved(tmp_path):
     at.child.close()
     assert at.child.exitstatus == 0
     only_lines(at.stream)
-    assert load_log(at.log).lines >= 1
+    assert load_log(at.log).line_count >= 1
 
 
 @pytest.mark.parametrize("how", [signal.SIGHUP, signal.SIGTERM, signal.SIGKILL])
@@ -147,7 +147,7 @@ def test_a_hang_up_or_a_kill_loses_nothing_that_was_told(how, tmp_path):
     at.read("\r", until="lancia")
     os.kill(at.child.pid, how)
     at.child.wait() if at.child.isalive() else None
-    game = verify(at.log)
+    game = verify_log_file(at.log)
     assert any(game.state.pos)
 
 
@@ -157,7 +157,7 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing_that_was_told(tmp_
     at.read("\r", until="lancia")
     os.close(at.child.child_fd)
     os.waitpid(at.child.pid, 0)
-    assert any(verify(at.log).state.pos)
+    assert any(verify_log_file(at.log).state.pos)
 
 
 def test_a_resize_draws_nothing_again(tmp_path):
@@ -228,7 +228,7 @@ def test_ctrl_z_gives_the_shell_its_terminal_and_fg_goes_on(tmp_path):
     at.read("\r", until="lancia")
     at.leave()
     only_lines(at.stream)
-    assert any(verify(at.log).state.pos)
+    assert any(verify_log_file(at.log).state.pos)
 
 
 def test_ctrl_z_stops_the_program_while_an_answer_is_typed(tmp_path):
@@ -316,7 +316,7 @@ def test_the_end_of_the_input_ends_the_program_with_the_game_saved(tmp_path):
     done = run_lines(tmp_path, "Enter\n", *GAME)
     assert done.returncode == 0
     assert "Partita salvata" in done.stdout
-    assert load_log(next((tmp_path / "games").glob("*.jsonl"))).lines >= 1
+    assert load_log(next((tmp_path / "games").glob("*.jsonl"))).line_count >= 1
 
 
 def test_the_first_line_names_the_mode_and_its_source(tmp_path):

@@ -6,12 +6,12 @@ import pytest
 from tests.clauses.board import STAZIONE_SUD, VERDI, VICOLO_STRETTO, A, B, C
 from tests.shell.keyboard import Quiet, Seated, Time, seated
 
-from vialibera.agents.player import PLAYERS
+from vialibera.agents.player import BOT_MAKERS
 from vialibera.narrator.surfaces import Batch
-from vialibera.narrator.utterance import Kind, Utterance
-from vialibera.shell.speaking import AGAIN, Landing, OneVoice
-from vialibera.table.table import AT_ONCE, Pace
-from vialibera.voice.sinks import Reader, Reading
+from vialibera.narrator.utterance import UtteranceKind, Utterance
+from vialibera.shell.speaking import RECHECK_SECONDS, LandingHeard, SwitchableVoice
+from vialibera.table.table import NO_DELAYS, Pace
+from vialibera.voice.sinks import SilentVoice, ReadingTimer
 
 GO_ON = "Invio per continuare."
 THROWS = "Bruno lancia 1 e 2, 3: Vicolo Stretto."
@@ -21,7 +21,7 @@ class Listening(Quiet):
     """A screen reader reads, at 200 words a minute."""
 
     def __init__(self, now: Time) -> None:
-        Reader.__init__(self, Reading(now), reader=True)
+        SilentVoice.__init__(self, ReadingTimer(now), reader=True)
         self.now = now
 
 
@@ -67,23 +67,23 @@ def test_how_fast_one_listens_decides_how_long_that_is() -> None:
     at = landed(reader=True)
     assert at.press("enter", "c", "-", "-").endswith("Velocità 160 parole al minuto.")
     at.press("+", "+", "+", "+", "f6", "f6")
-    assert at.console.voice.takes(120) == pytest.approx(120 * 60 / (6 * 280))
+    assert at.console.voice.seconds_for(120) == pytest.approx(120 * 60 / (6 * 280))
 
 
 def test_a_second_enter_is_no_second_act() -> None:
     at = early()
     assert at.press("enter") == ""
     assert wait(at, 1.0).count(THROWS) == 1
-    assert at.state.turn == B
+    assert at.state.seat_in_turn == B
 
 
 def test_an_enter_just_after_it_was_done_does_nothing() -> None:
     at = early(owns={B: (VERDI, VICOLO_STRETTO)})
     wait(at, 1.0)
-    assert at.press("enter") == "" and at.state.turn == B
+    assert at.press("enter") == "" and at.state.seat_in_turn == B
     at.table.now.pass_by(0.6)  # type: ignore[attr-defined]
     at.press("enter")
-    assert at.state.turn == C
+    assert at.state.seat_in_turn == C
 
 
 @pytest.mark.parametrize("key", ["c", "t", "n", ".", "f3"])
@@ -133,7 +133,7 @@ def test_in_moderno_the_question_before_the_hand_over_says_it_too(verbosity: str
     """To brief listeners without the keys."""
     at = landed("moderno")
     at.desk.narrator.verbosity = verbosity  # type: ignore[assignment]
-    (question,) = at.desk.narrator.question()
+    (question,) = at.desk.narrator.question_lines()
     assert question.shown == (
         "Anna, a Roma: passa il turno a Bruno con Invio." if verbosity == "normal" else "Anna è a Roma."
     )
@@ -144,11 +144,11 @@ def test_with_automatic_rents_nobody_waits_and_the_question_is_the_usual_one() -
     assert at.press("o", "esc", "enter").endswith("Bruno: lancia i dadi con Invio.")
 
 
-def computer(pace: Pace = AT_ONCE, **position: object) -> Seated:
+def computer(pace: Pace = NO_DELAYS, **position: object) -> Seated:
     """Anna has handed the dice to Bruno, a computer player; Carla might still claim."""
     how: dict[str, object] = {"owns": {C: STAZIONE_SUD, A: VERDI}, "at": {A: 1}, "dice": [(1, 3), (1, 2)], **position}
     at = seated("salotto", players=3, pace=pace, **how)  # type: ignore[arg-type]
-    at.table.seats[B].player = PLAYERS["prudente"](at.state.rules, "1")
+    at.table.seats[B].bot = BOT_MAKERS["prudente"](at.state.rules, "1")
     return at
 
 
@@ -156,7 +156,7 @@ def test_until_enter_that_enter_goes_on_is_said_once_however_many_keys_follow() 
     at = computer()
     assert at.press("enter", "enter").strip().split("\n")[-1] == GO_ON
     assert GO_ON not in at.press("c", "t", "i")
-    assert at.state.turn == B and at.state.step.throws
+    assert at.state.seat_in_turn == B and at.state.step.throws
 
 
 def test_until_enter_it_is_enter_that_goes_on() -> None:
@@ -189,29 +189,29 @@ def test_an_enter_just_after_it_went_on_by_itself_does_nothing() -> None:
     assert at.press("enter") == "" and at.state == before
 
 
-def told(voice: OneVoice, *lines: tuple[str, Kind]) -> Landing:
+def told(voice: SwitchableVoice, *lines: tuple[str, UtteranceKind]) -> LandingHeard:
     """Messages of these names and kinds, of ten letters each, as one batch."""
     voice.hear(Batch([Utterance("x" * 10, "x" * 10, kind, id=name) for name, kind in lines], None))
-    return voice.landed(0.0)
+    return voice.landing_timer(0.0)
 
 
 def test_a_landing_ends_with_the_last_event_that_says_where_somebody_is() -> None:
     """What is told after it, and an answer of the same name, are not waited for."""
-    voice = OneVoice(Reader(Reading(lambda: 0.0, 0.0), reader=True))
-    assert voice.landed(0.0).left(0.0) == 0.0, "nobody has moved yet"
+    voice = SwitchableVoice(SilentVoice(ReadingTimer(lambda: 0.0, 0.0), reader=True))
+    assert voice.landing_timer(0.0).seconds_unheard(0.0) == 0.0, "nobody has moved yet"
     told(voice, ("paid", "event"))
-    assert voice.landing.letters == 0
+    assert voice.last_landing.letters == 0
     landing = told(voice, ("paid", "event"), ("dice-thrown.double", "event"), ("bought", "event"), ("moved", "answer"))
-    assert (landing.letters, landing.number) == (20, 3)
+    assert (landing.letters, landing.utterance_no) == (20, 3)
 
 
-class Speaking(Reader):
+class Speaking(SilentVoice):
     """A voice that knows which sentences it has spoken."""
 
-    speaks = True
+    can_report_end = True
 
     def __init__(self) -> None:
-        super().__init__(Reading(lambda: 0.0, 0.0))
+        super().__init__(ReadingTimer(lambda: 0.0, 0.0))
         self.told: set[int] = set()
 
     def was_told(self, number: int) -> bool:
@@ -220,7 +220,7 @@ class Speaking(Reader):
 
 def test_a_landing_that_is_spoken_lasts_until_it_was() -> None:
     voice = Speaking()
-    landing = Landing(voice, 7, 40).told_at(0.0)
-    assert landing.left(100.0) == AGAIN
+    landing = LandingHeard(voice, 7, 40).start_clock(0.0)
+    assert landing.seconds_unheard(100.0) == RECHECK_SECONDS
     voice.told.add(7)
-    assert landing.left(0.0) == 0.0
+    assert landing.seconds_unheard(0.0) == 0.0

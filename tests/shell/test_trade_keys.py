@@ -51,9 +51,9 @@ def numbers(said: str) -> dict[str, str]:
 
 def chosen(at: Seated, said: str, label: str) -> tuple[list[str], str]:
     """The entry is chosen by the number it was told with: the keys that takes, and what they bring."""
-    number, menu = numbers(said)[label.casefold()], at.console.modes[-1]
+    number, menu = numbers(said)[label.casefold()], at.console.layers[-1]
     keys, said = list(number), at.press(*number)
-    return (keys, said) if at.console.modes[-1] is not menu else ([*keys, "enter"], at.press("enter"))
+    return (keys, said) if at.console.layers[-1] is not menu else ([*keys, "enter"], at.press("enter"))
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
@@ -181,7 +181,7 @@ def test_e_by_a_debtor_in_anothers_turn_and_by_nobody_else():
 def test_esc_drops_a_half_made_offer():
     at = seated(owns={A: VERDI})
     assert "nessun effetto" in at.refuses(*OFFER_WALK, "esc")
-    assert len(at.console.modes) == 1
+    assert len(at.console.layers) == 1
 
 
 def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
@@ -196,7 +196,7 @@ def test_deeds_cards_and_money_are_put_into_an_offer_and_taken_out_again():
     assert "Scrivi una somma fino a M 1.500." in at.press("1", "enter", "1501", "enter")
     assert "Denaro nell'offerta: M 50." in at.press("50", "enter")
     at.press("0", "enter", "enter")
-    card = at.state.passes[A][0]
+    card = at.state.jail_cards[A][0]
     assert at.log.commands == [Propose(A, at.log.commands[0].to, B, goods(passes=(card,)), goods(cash=50))]
 
 
@@ -216,10 +216,10 @@ def test_the_keyboard_that_was_lent_for_an_exchange_is_the_borrowers_until_the_o
     assert "Bruno propone uno scambio. A chi?" in at.press("2", "e")
     for step in (("1", "enter"), ("1", "enter"), ("0", "enter"), ("1", "enter", "200", "enter")):
         at.press(*step)
-        assert at.desk.lent == B
+        assert at.desk.borrower == B
     said = at.press("0", "enter", "enter")
     assert "Bruno offre a Carla Via Verdi; in cambio chiede L. 200." in said
-    assert at.desk.lent is None and "Risponde Carla." in said
+    assert at.desk.borrower is None and "Risponde Carla." in said
     at.press("a")
     assert at.state.owner[VERDI] == C
     assert "Anna: lancia i dadi con Invio." in at.press("?")
@@ -231,7 +231,7 @@ def test_an_exchange_that_the_borrower_leaves_gives_the_keyboard_back(left_after
     at = seated("lira", players=3, owns={B: VERDI}, dice=[(4, 6)])
     said = at.refuses("2", *OFFER_WALK[:left_after], "esc")
     assert said.endswith("Chiuso, nessun effetto.\nAnna: lancia i dadi con Invio.")
-    assert at.desk.lent is None and len(at.console.modes) == 1
+    assert at.desk.borrower is None and len(at.console.layers) == 1
     at.press("enter")
     assert at.state.pos[A] == 10
 
@@ -295,7 +295,7 @@ def test_r_with_nothing_to_refuse():
     assert isinstance(debt.state.step, Settle)
     claim = seated(owns={B: VERDI}, acts=[lands(A, VERDI)])
     claim.refuses("r")
-    assert claim.state.rights
+    assert claim.state.open_claims
 
 
 @pytest.mark.clause("salotto.key.r-declines-purchase")
@@ -306,7 +306,7 @@ def test_r_declines_a_purchase():
     off = seated(acts=[lands(A, VERDI)])
     off.press("r")
     assert off.state.owner[VERDI] == BANK and off.state.actors == (A,)
-    assert off.state.step.pause == "rest"
+    assert off.state.step.pause_kind == "rest"
 
 
 # auctions
@@ -419,7 +419,7 @@ def test_a_promise_is_called_one_from_the_bid_to_the_annulment(lang):
     at.press("500", "enter", "r")
     assert short in at.press("r")
     assert annulled in at.press("r")
-    assert at.state.actors == (C,) and at.state.step.parties() == (C, A)
+    assert at.state.actors == (C,) and at.state.step.involved_seats() == (C, A)
 
 
 def test_who_owns_nothing_is_not_told_to_trade():

@@ -49,7 +49,7 @@ def test_what_follows_a_typed_answer_stands_on_the_next_line():
 def test_an_answer_left_for_the_shell_is_begun_anew_on_its_own_line(monkeypatch):
     at = asked_names()
     at.press("Anna", "enter", "Bru")
-    monkeypatch.setattr(at.program.out.tty, "stop", lambda: None)
+    monkeypatch.setattr(at.program.out.tty, "stop_job", lambda: None)
     said = at.press("c-z", "Carla", "enter")
     assert names(at) == ["Anna", "Carla"] and said.count("\n\n") == 0
 
@@ -135,4 +135,4 @@ def test_a_choice_is_said_back():
 def test_enter_after_a_number_there_is_none_of_asks_again():
     at = Launched("--voice", "off")
     said = at.press("9", "enter")
-    assert "Scegli un numero" in said and not at.setup.ruleset
+    assert "Scegli un numero" in said and not at.setup.edition_id

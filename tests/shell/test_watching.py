@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from tests.journal.logs import a_game, a_header, write
 
-from vialibera.editions import load
+from vialibera.editions import load_edition
 from vialibera.engine.topics.rulings import Halted
-from vialibera.journal.lines import reading
-from vialibera.journal.lock import lock
+from vialibera.journal.lines import open_log
+from vialibera.journal.lock import try_lock
 from vialibera.replay.follow import LogFollower
-from vialibera.shell.mode import chosen
-from vialibera.shell.out import Out
+from vialibera.shell.mode import choose_start_options
+from vialibera.shell.out import LineOutput
 from vialibera.shell.play import Program
-from vialibera.shell.watching import EVERY, Lookout
+from vialibera.shell.watching import LOOK_SECONDS, WatchViewer
 
 
 class Looking:
@@ -26,17 +26,17 @@ class Looking:
 
     def __init__(self, path: Path, follower: LogFollower) -> None:
         self.screen, self.time = io.StringIO(), 100.0
-        self.program = Program("it", chosen("off", {}), Out(self.screen, lambda: (80, 24)))
-        self.lookout = Lookout(self.program.console, path, follower)
+        self.program = Program("it", choose_start_options("off", {}), LineOutput(self.screen, lambda: (80, 24)))
+        self.lookout = WatchViewer(self.program.console, path, follower)
         self.lookout.now = lambda: self.time
-        self.program.show(self.lookout)
+        self.program.bring_to_front(self.lookout)
         self.lookout.begin()
 
     def later(self) -> str:
         """What has come to the screen since the last look."""
         before = len(self.screen.getvalue())
-        self.time += EVERY
-        self.program.pump()
+        self.time += LOOK_SECONDS
+        self.program.do_due_work()
         return self.screen.getvalue()[before:]
 
     def press(self, key: str) -> str:
@@ -52,7 +52,7 @@ def whole(tmp_path: Path) -> bytes:
 
 @contextmanager
 def looking(path: Path) -> Iterator[Looking]:
-    with reading(path) as log:
+    with open_log(path) as log:
         at = Looking(path, LogFollower(log, "it"))
         yield at
         at.program.close()
@@ -93,7 +93,7 @@ def test_a_long_game_tells_its_end_alone_and_the_board_has_the_rest(tmp_path: Pa
     with looking(tmp_path / "whole") as at:
         shown = at.screen.getvalue()
         assert "La partita comincia" not in shown
-        assert len(at.program.board.onlooker.told) > 100
+        assert len(at.program.board_screen.onlooker.game_lines) > 100
         assert "Il nome del giocatore 1" in at.press("home")
         assert "Lira. Giocano" in at.press("down")
 
@@ -112,28 +112,28 @@ def test_a_log_that_is_broken_is_told_once(tmp_path: Path, whole: bytes) -> None
 def test_the_time_that_is_left_is_that_of_the_last_line(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header("lira")._replace(minutes=90), a_game("lira", most=30))
     with looking(path) as at:
-        assert at.program.board.seconds_left() == at.lookout.follower.reel.seconds_left() == 90 * 60
+        assert at.program.board_screen.seconds_left() == at.lookout.follower.reel.seconds_left() == 90 * 60
         assert "90 minuti" in at.press("t")
 
 
 def test_the_time_that_is_left_gets_less_while_somebody_plays(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header("lira")._replace(minutes=90), a_game("lira", most=30))
     with looking(path) as at, path.open("rb") as file:
-        clock = at.lookout.play.now = Clock(path.stat().st_mtime + 75)
-        assert at.program.board.seconds_left() == 90 * 60
-        assert lock(file.fileno())
-        assert at.program.board.seconds_left() == 90 * 60
+        clock = at.lookout.play_elsewhere.now = Clock(path.stat().st_mtime + 75)
+        assert at.program.board_screen.seconds_left() == 90 * 60
+        assert try_lock(file.fileno())
+        assert at.program.board_screen.seconds_left() == 90 * 60
         clock.time += 10
-        assert at.program.board.seconds_left() == 90 * 60 - 85
+        assert at.program.board_screen.seconds_left() == 90 * 60 - 85
         assert "89 minuti" in at.press("t")
         clock.time += 1
-        assert at.program.board.seconds_left() == 90 * 60 - 86
-        at.lookout.state.take_up((*at.lookout.state.agenda, Halted("")))
-        assert at.program.board.seconds_left() == 90 * 60
-        at.lookout.state.take_up(at.lookout.state.below)
+        assert at.program.board_screen.seconds_left() == 90 * 60 - 86
+        at.lookout.state.set_agenda((*at.lookout.state.agenda, Halted("")))
+        assert at.program.board_screen.seconds_left() == 90 * 60
+        at.lookout.state.set_agenda(at.lookout.state.steps_below)
         file.close()
         clock.time += 10
-        assert at.program.board.seconds_left() == 90 * 60
+        assert at.program.board_screen.seconds_left() == 90 * 60
 
 
 class Clock:
@@ -147,11 +147,11 @@ class Clock:
 
 
 def test_whoever_looks_on_hears_the_chances_only_where_that_was_agreed(tmp_path: Path, whole: bytes) -> None:
-    agreed = a_header("lira")._replace(rules=load("lira", ["odds"]).snapshot)
+    agreed = a_header("lira")._replace(rules=load_edition("lira", ["odds"]).data)
     for header, told in ((a_header("lira"), "La partita non è finita"), (agreed, " di vittorie, al 95 % ")):
         with looking(write(tmp_path / told[:3], header, a_game("lira"))) as at:
             before = len(at.screen.getvalue())
             at.press("%")
-            while at.lookout.odds.reckoning is not None:
-                at.program.pump()
+            while at.lookout.odds_teller.reckoning is not None:
+                at.program.do_due_work()
             assert told in at.screen.getvalue()[before:]

@@ -14,9 +14,9 @@ from tests.clauses.given import lands
 from tests.shell.keyboard import BYTES, seated
 
 from vialibera.engine.topics.auction import Bid
-from vialibera.shell.actions import ACTIONS
-from vialibera.shell.app import AT_ONCE, key_name
-from vialibera.shell.out import Out
+from vialibera.shell.actions import KEY_ACTIONS
+from vialibera.shell.app import TYPED_AHEAD_LIMIT, toolkit_key_name
+from vialibera.shell.out import LineOutput
 
 on_windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such a console")
 
@@ -39,7 +39,7 @@ def test_an_answer_typed_ahead_in_one_piece_belongs_to_its_question() -> None:
 
 def test_what_nobody_types_so_fast_was_pasted() -> None:
     at = seated("salotto", dice=[(3, 4)])
-    assert at.press(at_once="\r" * (AT_ONCE + 1)).strip() == "Testo incollato: in partita non conta."
+    assert at.press(at_once="\r" * (TYPED_AHEAD_LIMIT + 1)).strip() == "Testo incollato: in partita non conta."
     assert at.log.commands == []
 
 
@@ -70,7 +70,7 @@ CODES = {
 
 SHIFT = 0x10
 
-KEYS = sorted({key for action in ACTIONS for key in action.keys})
+KEYS = sorted({key for action in KEY_ACTIONS for key in action.keys})
 
 
 @on_windows
@@ -89,7 +89,7 @@ def old_console(key: str) -> list[str]:
     event.uChar.UnicodeChar = letter
     event.ControlKeyState = SHIFT if key == "s-tab" else 0
     reader = ConsoleInputReader.__new__(ConsoleInputReader)
-    return [key_name(reader._insert_key_data(press)) for press in reader._event_to_key_presses(event)]
+    return [toolkit_key_name(reader._insert_key_data(press)) for press in reader._event_to_key_presses(event)]
 
 
 # What Windows Terminal sends: one letter of a sequence in each event.
@@ -121,7 +121,7 @@ def new_console(letters: str) -> list[str]:
     for letter in Vt100ConsoleInputReader.__new__(Vt100ConsoleInputReader)._get_keys(c_ulong(len(letters)), records):
         parser.feed(letter)
     parser.flush()
-    return [key_name(press) for press in presses]
+    return [toolkit_key_name(press) for press in presses]
 
 
 # What a reader of the screen sees growing.
@@ -144,9 +144,9 @@ class Pieces(io.RawIOBase):
 def test_a_line_comes_in_one_piece() -> None:
     """NVDA reads what has been added to the screen since it looked last."""
     console = Pieces()
-    out = Out(io.TextIOWrapper(io.BufferedWriter(console), "utf-8", line_buffering=True), lambda: (40, 25))
+    out = LineOutput(io.TextIOWrapper(io.BufferedWriter(console), "utf-8", line_buffering=True), lambda: (40, 25))
     for line in ("Anna lancia 3 e 4, 7: Via Verdi.", "Città: " + "parole che vanno a capo più volte " * 5, "Passa."):
-        out.line(line)
+        out.write_line(line)
     assert len(console.written) == 3
     assert console.written[1].decode().count("\n") > 3
 
@@ -177,9 +177,9 @@ def test_a_closed_window_ends_the_program_as_a_signal_does(event: int) -> None:
 @on_windows
 def test_ctrl_break_ends_the_program_as_a_signal_does() -> None:
     """Its event is left to Python, which makes a signal of it. Wine's console sends no such event from a terminal."""
-    from vialibera.shell import endings
+    from vialibera.shell import end_signals
 
-    assert endings.closing(1) is False
+    assert end_signals.on_console_event(1) is False
     assert after("import signal; signal.raise_signal(signal.SIGBREAK)") == [21]
 
 

@@ -7,12 +7,12 @@ import pytest
 from tests.playthroughs.playing import lines_of
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
 
-from vialibera.narrator.money import Purse
+from vialibera.narrator.money import MoneyFormatter
 from vialibera.shell import wrapping
-from vialibera.shell.mode import WAYS, Mode, first_line
-from vialibera.shell.settings import Settings
-from vialibera.shell.tables import in_columns
-from vialibera.shell.wrapping import rows
+from vialibera.shell.mode import VOICE_KINDS, StartOptions, first_line
+from vialibera.shell.settings import ProgramSettings
+from vialibera.shell.tables import format_columns
+from vialibera.shell.wrapping import wrap_rows
 from vialibera.words.texts import Texts
 
 NARROW = 22
@@ -34,25 +34,25 @@ TOGETHER = (
 def test_a_sum_and_its_unit_a_key_and_its_verb_stay_on_one_row(words):
     for width in range(len(words) + 1, 60):
         for before in range(width):
-            found = rows(f"{'x' * before} {words}, e poi altro ancora, e altro, e altro.", width)
+            found = wrap_rows(f"{'x' * before} {words}, e poi altro ancora, e altro, e altro.", width)
             assert any(words in row for row in found), found
             assert not re.search("[\u00a0\u202f]", "".join(found))
 
 
 @pytest.mark.parametrize("single_keys", [True, False])
-@pytest.mark.parametrize("way", ["", *WAYS])
+@pytest.mark.parametrize("way", ["", *VOICE_KINDS])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_first_line_does_not_wait_for_patterns_of_which_it_has_none(monkeypatch, lang, way, single_keys):
-    line = first_line(Mode(way, "VIALIBERA_VOICE", Settings(), ""), lang, single_keys)
-    whole = rows(line, NARROW)
+    line = first_line(StartOptions(way, "VIALIBERA_VOICE", ProgramSettings(), ""), lang, single_keys)
+    whole = wrap_rows(line, NARROW)
     monkeypatch.setattr(wrapping, "_patterns_of_sums", None)
     monkeypatch.setattr(wrapping, "_patterns_of_keys", None)
-    assert rows(line, NARROW) == whole and len(whole) > 1
+    assert wrap_rows(line, NARROW) == whole and len(whole) > 1
 
 
 def test_a_key_that_comes_first_stays_with_what_it_does():
-    assert rows("La voce è spenta: M la accende.", 24) == ["La voce è spenta:", "M la accende."]
-    assert rows("It cannot be put aside. Shift+H leaves.", 30) == ["It cannot be put aside.", "Shift+H leaves."]
+    assert wrap_rows("La voce è spenta: M la accende.", 24) == ["La voce è spenta:", "M la accende."]
+    assert wrap_rows("It cannot be put aside. Shift+H leaves.", 30) == ["It cannot be put aside.", "Shift+H leaves."]
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_key_that_comes_first_stays_with_what_it_does():
 )
 def test_rows_are_never_wider_than_there_is_room_and_lose_nothing(text):
     for width in (20, 37, 77):
-        found = rows(text.strip(), width, "12: ")
+        found = wrap_rows(text.strip(), width, "12: ")
         assert all(len(row) <= width for row in found)
         assert "".join(row.removeprefix("12: ") for row in found).replace(" ", "") == text.replace(" ", "")
 
@@ -69,14 +69,14 @@ def test_rows_are_never_wider_than_there_is_room_and_lose_nothing(text):
 def heard(edition, lang):
     """A third of what is told in a game, as it is shown and as it is read, and every sum in it."""
     sums: set[str] = set()
-    money = Purse.money
+    money = MoneyFormatter.money_phrase
 
     def noted(self, amount):
         sums.update(money(self, amount))
         return money(self, amount)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Purse, "money", noted)
+        patched.setattr(MoneyFormatter, "money_phrase", noted)
         told = [form for line in lines_of(edition, lang, commands(edition), questions=True) for form in line[:2]]
     return list(dict.fromkeys(told))[::3], sums
 
@@ -86,7 +86,7 @@ def kept_whole(texts, inside, width):
     for text in texts:
         whole = [piece for piece in inside.findall(text) if " " in piece and len(piece) < width]
         if whole:
-            found = rows(text, width)
+            found = wrap_rows(text, width)
             yield [piece for row in found for piece in inside.findall(row) if piece in whole], whole, found
 
 
@@ -122,7 +122,7 @@ TABLE = [("", "Casella", "Prezzo"), ("1", "Vicolo Corto, fucsia", "M 60"), ("39"
 
 
 def test_a_table_has_columns_without_a_frame_and_figures_stand_at_the_right():
-    assert in_columns(TABLE, 40, right=(0, 2)) == [
+    assert format_columns(TABLE, 40, right=(0, 2)) == [
         "    Casella               Prezzo",
         " 1  Vicolo Corto, fucsia    M 60",
         "39  Parco della Vittoria   M 400",
@@ -130,15 +130,15 @@ def test_a_table_has_columns_without_a_frame_and_figures_stand_at_the_right():
 
 
 def test_in_a_narrow_table_words_go_on_in_the_next_line_and_some_columns_stay_whole():
-    found = in_columns(TABLE, 22, unbroken=(2,))
+    found = format_columns(TABLE, 22, unbroken=(2,))
     assert all(len(line) <= 22 for line in found) and len(found) > 3
     assert [line for line in found if "M 400" in line] and [line for line in found if "M 60" in line]
 
 
 def test_a_word_too_long_for_its_column_loses_no_letter():
-    found = in_columns([("a", "Precipitevolissimevolmente")], 12)
+    found = format_columns([("a", "Precipitevolissimevolmente")], 12)
     assert "".join(line[3:] for line in found) == "Precipitevolissimevolmente"
 
 
 def test_what_a_name_holds_is_no_markup():
-    assert in_columns([("[b]Anna[/b]", ":smile:")], 40) == ["[b]Anna[/b]  :smile:"]
+    assert format_columns([("[b]Anna[/b]", ":smile:")], 40) == ["[b]Anna[/b]  :smile:"]

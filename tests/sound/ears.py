@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import cache
 from math import cos, dist, log10, sqrt
 
-from vialibera.sound.synthesis import RATE
+from vialibera.sound.synthesis import SAMPLE_RATE
 
 POINTS = 1024
-WINDOW, HOP = round(0.025 * RATE), round(0.010 * RATE)
+WINDOW, HOP = round(0.025 * SAMPLE_RATE), round(0.010 * SAMPLE_RATE)
 BANDS, LOWEST, HIGHEST = 40, 100.0, 10000.0
 FLOOR = -40.0
 """Decibels under the loudest cell of a sound below which nobody hears anything."""
@@ -44,7 +44,7 @@ def _edges() -> list[int]:
     """The bins between which the bands lie, evenly in mel."""
     low, high = (2595 * log10(1 + hertz / 700) for hertz in (LOWEST, HIGHEST))
     mels = [low + (high - low) * band / BANDS for band in range(BANDS + 1)]
-    return [round((700 * (10 ** (mel / 2595) - 1)) * POINTS / RATE) for mel in mels]
+    return [round((700 * (10 ** (mel / 2595) - 1)) * POINTS / SAMPLE_RATE) for mel in mels]
 
 
 def frames(sound: Sequence[float]) -> list[Frame]:

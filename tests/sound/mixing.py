@@ -12,17 +12,17 @@ from typing import Any
 from tests.playthroughs.playing import NAMES, Game, table
 
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import pause_of, play
+from vialibera.engine.kernel import current_pause, play_command
 from vialibera.engine.messages import Event
 from vialibera.narrator.narrate import Narrator
-from vialibera.narrator.surfaces import Batch, open_scene
+from vialibera.narrator.surfaces import Batch, public_scene
 from vialibera.narrator.utterance import Utterance
-from vialibera.sound.devices import WavFile
-from vialibera.sound.mixer import Mixer, Start
+from vialibera.sound.devices import WavDevice
+from vialibera.sound.mixer import Mixer, CueStart
 from vialibera.sound.recipes import RECIPES
 from vialibera.sound.surface import SoundSurface
-from vialibera.sound.synthesis import made
-from vialibera.sound.wishes import SoundWishes
+from vialibera.sound.synthesis import synthesize_cue
+from vialibera.sound.wishes import SoundSettings
 
 THINK = 1.0
 """Seconds a computer player takes for an act, as the settings have it."""
@@ -30,7 +30,7 @@ THINK = 1.0
 
 @cache
 def sound(name: str) -> array[int]:
-    return made(RECIPES[name])
+    return synthesize_cue(RECIPES[name])
 
 
 class Clock:
@@ -44,28 +44,28 @@ class Clock:
 class FileMixer:
     """In place of the process: cues go straight to the file, as the worker puts them there."""
 
-    alive = True
+    is_alive = True
 
     def __init__(self, path: Path, clock: Clock, mono: bool = False) -> None:
         self.mixer = Mixer(50, mono, lambda number, at: None)
-        self.file = WavFile(self.mixer, str(path), clock())
+        self.file = WavDevice(self.mixer, str(path), clock())
         self.played: list[tuple[str, float, float]] = []
         self.clock, self.origin = clock, clock()
 
     def play(self, cues: Sequence[tuple[str, float, float, float]]) -> int:
-        self.file.until(min(at for _, at, _, _ in cues))
+        self.file.write_until(min(at for _, at, _, _ in cues))
         for name, at, pan, gain in cues:
             self.played.append((name, at - self.origin, pan))
-            self.mixer.start(Start(0, sound(name), at, pan, gain))
+            self.mixer.add(CueStart(0, sound(name), at, pan, gain))
         return 1
 
-    def tell(self, do: str, **facts: Any) -> None: ...
+    def send(self, do: str, **facts: Any) -> None: ...
 
 
 def surfaced(path: Path, **wishes: Any) -> tuple[SoundSurface, FileMixer, Clock]:
     clock = Clock()
     mixer = FileMixer(path, clock)
-    return SoundSurface(mixer, SoundWishes(**wishes), now=clock, behind=float("inf")), mixer, clock  # type: ignore[arg-type]
+    return SoundSurface(mixer, SoundSettings(**wishes), now=clock, behind=float("inf")), mixer, clock  # type: ignore[arg-type]
 
 
 def told(edition: str, seed: str, turns: int | None = None) -> Iterator[tuple[list[Event], list[Utterance], Any]]:
@@ -74,10 +74,10 @@ def told(edition: str, seed: str, turns: int | None = None) -> Iterator[tuple[li
     narrator = Narrator(loaded.sheet, NAMES, "it", state)
     for command in Game(state, seed).commands():
         draft = Draft(state)
-        play(draft, command)
+        play_command(draft, command)
         if turns is not None and state.turn_no > turns:
             return
-        yield list(draft.facts), narrator.tell(draft.facts, pause_of(state)), open_scene(state, narrator.facts)
+        yield list(draft.events), narrator.tell_events(draft.events, current_pause(state)), public_scene(state, narrator.formatter)
 
 
 def game_heard(path: Path, edition: str, seed: str, turns: int | None = None) -> tuple[list[Event], FileMixer]:

@@ -10,27 +10,27 @@ from tests.shell.test_surfaces import watched
 from tests.shipped import EDITIONS
 
 from vialibera.engine.messages import VOCABULARY, Event
-from vialibera.narrator.narrate import kebab
+from vialibera.narrator.narrate import kebab_case
 from vialibera.narrator.utterance import Utterance
 from vialibera.sound.cues import (
-    AT_MOST,
-    CUES,
-    FULLY,
-    REFUSAL,
-    SEATS,
-    SILENT,
-    Board,
+    MAX_MOVE_MS,
+    CUE_MAKERS,
+    TOLD_BY_CUE,
+    REFUSAL_TOPIC,
+    SEAT_CUE_COUNT,
+    SILENT_MESSAGES,
+    BoardLayout,
     Cue,
-    cues,
-    lasting,
-    planned,
-    tells_all,
+    cues_for_line,
+    cues_ms,
+    plan_cues,
+    is_told_by_cue,
 )
-from vialibera.sound.names import TELLS
+from vialibera.sound.names import CUE_EVENTS
 from vialibera.sound.recipes import RECIPES
-from vialibera.words.texts import say
+from vialibera.words.texts import format_text
 
-BOARD = Board(seats=4, size=40, salary=200)
+BOARD = BoardLayout(seats=4, size=40, salary=200)
 
 
 def line(id: str, **facts: Any) -> Utterance:
@@ -38,24 +38,24 @@ def line(id: str, **facts: Any) -> Utterance:
 
 
 def names(id: str, **facts: Any) -> list[str]:
-    return [cue.name for cue in cues(line(id, **facts), BOARD)]
+    return [cue.name for cue in cues_for_line(line(id, **facts), BOARD)]
 
 
 def only(id: str, **facts: Any) -> Cue:
-    (cue,) = cues(line(id, **facts), BOARD)
+    (cue,) = cues_for_line(line(id, **facts), BOARD)
     return cue
 
 
 def test_each_kind_of_event_has_its_cue_or_a_reason_why_not() -> None:
-    events = {kebab(name) for name, kind in VOCABULARY.items() if issubclass(kind, Event) and kind is not Event}
-    told = {event for family in TELLS.values() for event in family}
-    assert events == told | (SILENT.keys() - {"paid.capital"})
-    assert told & SILENT.keys() == set()
-    assert all(say("it", f"sound-silent-{why}") for why in SILENT.values())
+    events = {kebab_case(name) for name, kind in VOCABULARY.items() if issubclass(kind, Event) and kind is not Event}
+    told = {event for family in CUE_EVENTS.values() for event in family}
+    assert events == told | (SILENT_MESSAGES.keys() - {"paid.capital"})
+    assert told & SILENT_MESSAGES.keys() == set()
+    assert all(format_text("it", f"sound-silent-{why}") for why in SILENT_MESSAGES.values())
 
 
 def test_every_row_is_a_message_that_there_is() -> None:
-    known = {*CUES, *FULLY, *(SILENT.keys() - {"claim-opened", "card-returned", "pass-kept", "try-failed"})}
+    known = {*CUE_MAKERS, *TOLD_BY_CUE, *(SILENT_MESSAGES.keys() - {"claim-opened", "card-returned", "pass-kept", "try-failed"})}
     keys = messages("en").keys()
     assert [id for id in known if not any(key == id or key.startswith(f"{id}.") for key in keys)] == []
 
@@ -69,14 +69,14 @@ def test_a_throw_and_a_move() -> None:
 
 @pytest.mark.parametrize(("steps", "count"), [(2, 2), (12, 12), (30, 12), (-3, 3), (0, 0)])
 def test_a_whole_move_is_short(steps: int, count: int) -> None:
-    steps_told = cues(line("moved", seat=0, start=5, space=(5 + steps) % 40, steps=steps), BOARD)
+    steps_told = cues_for_line(line("moved", seat=0, start=5, space=(5 + steps) % 40, steps=steps), BOARD)
     assert len(steps_told) == count
-    assert not count or planned(steps_told)[-1].at + RECIPES[steps_told[-1].name].ms <= 600
-    assert not count or planned(steps_told)[-1].at <= AT_MOST
+    assert not count or plan_cues(steps_told)[-1].at_ms + RECIPES[steps_told[-1].name].ms <= 600
+    assert not count or plan_cues(steps_told)[-1].at_ms <= MAX_MOVE_MS
 
 
 def test_a_long_way_has_its_first_and_its_last_steps() -> None:
-    told = [cue.name for cue in cues(line("moved", seat=0, start=36, space=26, steps=30), BOARD)]
+    told = [cue.name for cue in cues_for_line(line("moved", seat=0, start=36, space=26, steps=30), BOARD)]
     assert told == ["step-4"] * 3 + ["step-1"] * 3 + ["step-3"] * 6
 
 
@@ -100,50 +100,50 @@ def test_a_card_tells_what_its_words_tell() -> None:
 def test_an_order_of_buildings_is_heard_one_by_one() -> None:
     assert names("built", seat=0, space=6, level=5) == ["hotel"]
     assert names("built.several", seat=0, space=6, count=4, hotels=1) == ["house", "house-more", "house-more", "hotel"]
-    many = cues(line("built.several", seat=0, space=6, count=15, hotels=0), BOARD)
-    assert lasting(many) <= RECIPES["house"].lead + 600
+    many = cues_for_line(line("built.several", seat=0, space=6, count=15, hotels=0), BOARD)
+    assert cues_ms(many) <= RECIPES["house"].lead_ms + 600
 
 
 def test_each_seat_has_its_own_motif_and_its_own_place() -> None:
     turns = [only("turn-began.from", seat=seat, turn=1) for seat in range(4)]
     assert [cue.name for cue in turns] == ["seat-1", "seat-2", "seat-3", "seat-4"]
     assert [round(cue.pan, 2) for cue in turns] == [-0.7, -0.23, 0.23, 0.7]
-    assert {f"seat-{seat + 1}" for seat in range(SEATS)} <= RECIPES.keys()
-    assert Board(seats=1).seat(0) == 0.0
+    assert {f"seat-{seat + 1}" for seat in range(SEAT_CUE_COUNT)} <= RECIPES.keys()
+    assert BoardLayout(seats=1).seat_pan(0) == 0.0
 
 
 def test_the_board_lies_with_via_at_the_bottom_right() -> None:
-    places = {space: BOARD.place(space) for space in range(40)}
+    places = {space: BOARD.space_pan(space) for space in range(40)}
     assert [round(places[space], 2) for space in range(0, 40, 5)] == [0.8, 0, -0.8, -0.8, -0.8, 0, 0.8, 0.8]
     assert all(places[space] > places[space + 1] for space in range(10))
     assert all(places[space] < places[space + 1] for space in range(20, 30))
-    assert [BOARD.side(space) for space in (0, 9, 10, 20, 30, 39, 40)] == [0, 0, 1, 2, 3, 3, 0]
+    assert [BOARD.side_of(space) for space in (0, 9, 10, 20, 30, 39, 40)] == [0, 0, 1, 2, 3, 3, 0]
 
 
 def test_keys() -> None:
     assert names("ui-chosen") == ["key-taken"]
     assert names("ui-no-more") == ["key-end"]
-    refused = Utterance("No.", "No.", "answer", REFUSAL, "refused-no-offer")
-    assert [cue.name for cue in cues(refused, BOARD)] == ["key-refused"]
+    refused = Utterance("No.", "No.", "answer", REFUSAL_TOPIC, "refused-no-offer")
+    assert [cue.name for cue in cues_for_line(refused, BOARD)] == ["key-refused"]
 
 
 def test_what_is_told_again_or_in_parts_sounds_once() -> None:
     told = line("bought", seat=0)
-    assert cues(told, BOARD)
-    assert cues(told._replace(part=1), BOARD) == cues(told._replace(topic="repeat"), BOARD) == []
-    assert cues(Utterance("Testo.", "Testo."), BOARD) == []
+    assert cues_for_line(told, BOARD)
+    assert cues_for_line(told._replace(part=1), BOARD) == cues_for_line(told._replace(topic="repeat"), BOARD) == []
+    assert cues_for_line(Utterance("Testo.", "Testo."), BOARD) == []
 
 
 def test_the_cues_of_a_line_follow_one_another() -> None:
-    plan = planned(cues(line("bought.auction", seat=1), BOARD))
-    assert [(one.cue.name, one.at) for one in plan] == [("hammer", 0), ("purchase", RECIPES["hammer"].lead + 30)]
-    assert lasting([]) == 0
+    plan = plan_cues(cues_for_line(line("bought.auction", seat=1), BOARD))
+    assert [(one.cue.name, one.at_ms) for one in plan] == [("hammer", 0), ("purchase", RECIPES["hammer"].lead_ms + 30)]
+    assert cues_ms([]) == 0
 
 
 def test_what_a_cue_tells_in_full() -> None:
-    assert tells_all(line("turn-began.from-jail")) and tells_all(line("paid.salary"))
-    assert not tells_all(line("paid.rent")) and not tells_all(line("dice-thrown"))
-    assert all(names(id, seat=1, space=0) for id in FULLY)
+    assert is_told_by_cue(line("turn-began.from-jail")) and is_told_by_cue(line("paid.salary"))
+    assert not is_told_by_cue(line("paid.rent")) and not is_told_by_cue(line("dice-thrown"))
+    assert all(names(id, seat=1, space=0) for id in TOLD_BY_CUE)
 
 
 @pytest.mark.clause("lira.conduct.no-helping-to-watch-properties")
@@ -155,6 +155,6 @@ def test_a_landing_sounds_the_same_with_and_without_an_open_rent(edition: str) -
     for mortgaged in ((), (VERDI,)):
         at, witness = watched(edition=edition, owns={B: VERDI}, mortgaged=mortgaged)
         at.press("enter")
-        assert bool(at.state.rights) is not bool(mortgaged)
-        heard.append([cues(one, BOARD) for one in witness.lines])
+        assert bool(at.state.open_claims) is not bool(mortgaged)
+        heard.append([cues_for_line(one, BOARD) for one in witness.lines])
     assert heard[0] == heard[1] and heard[0]

@@ -13,9 +13,9 @@ from tests.sound.mixing import game_heard, samples, surfaced, told
 
 from vialibera.engine.messages import Event
 from vialibera.engine.topics.turn import TurnBegan
-from vialibera.narrator.narrate import kebab
+from vialibera.narrator.narrate import kebab_case
 from vialibera.narrator.surfaces import Batch
-from vialibera.sound.cues import Board, cues
+from vialibera.sound.cues import BoardLayout, cues_for_line
 
 ENOUGH = 0.95
 """The part of the events that must be named."""
@@ -24,7 +24,7 @@ TURNS = 20
 
 def logged(events: Sequence[Event]) -> list[str]:
     """The events that anything is to be heard of, by the page."""
-    names = [(kebab(type(event).__name__), getattr(event, "reason", "")) for event in events]
+    names = [(kebab_case(type(event).__name__), getattr(event, "reason", "")) for event in events]
     return [name for name, reason in names if not {name, f"{name}.{reason}"} & silent()]
 
 
@@ -77,9 +77,9 @@ def test_a_whole_game_sounds_in_the_order_of_its_log(edition: str, tmp_path: Pat
         if lines:
             began = len(mixer.played)
             surface.hear(Batch(lines, scene))
-            expected += [cue.name for line in lines for cue in cues(line, Board.of(scene))]
+            expected += [cue.name for line in lines for cue in cues_for_line(line, BoardLayout.from_scene(scene))]
             assert all(at >= clock.now for _, at, _ in mixer.played[began : began + 1])
-            clock.now = max(clock.now + 3.0, surface.free)
+            clock.now = max(clock.now + 3.0, surface.free_at)
     assert [name for name, _, _ in mixer.played] == expected
     times = [at for _, at, _ in mixer.played]
     assert times == sorted(times) and len(times) > 300

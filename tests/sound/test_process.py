@@ -16,8 +16,8 @@ from tests.processes import runs
 from tests.sound.mixing import samples
 from tests.voice.test_keeper import Puppet
 
-from vialibera.sound.devices import PROGRAMS, NoSound, opened
-from vialibera.sound.keeper import FIRST, PATIENCE, MixerKeeper
+from vialibera.sound.devices import STREAM_PLAYERS, NoSoundDevice, open_device
+from vialibera.sound.keeper import START_TIMEOUT_SECONDS, PLAY_TIMEOUT_SECONDS, MixerKeeper
 from vialibera.sound.mixer import Mixer
 
 MINIAUDIO = pytest.mark.skipif(
@@ -35,7 +35,7 @@ class Pit:
         self.began: list[tuple[int, float]] = []
         facts = {"device": "null", "file": "", "origin": time.monotonic(), "volume": 50, "mono": False}
         self.keeper = MixerKeeper(self.lost.append, facts | beginning)
-        self.keeper.began = lambda number, at: self.began.append((number, at))
+        self.keeper.on_began = lambda number, at: self.began.append((number, at))
 
     def play(self, name: str = "dice") -> int:
         return self.keeper.play([(name, time.monotonic(), 0.0, 1.0)])
@@ -69,7 +69,7 @@ def test_a_cue_is_played_and_its_beginning_told(pit: Pit) -> None:
     number = pit.play()
     assert until(lambda: pit.began)
     assert pit.began[0][0] == number and pit.began[0][1] >= sent
-    assert pit.keeper.asked == {} and pit.lost == []
+    assert pit.keeper.sent_at == {} and pit.lost == []
 
 
 @MINIAUDIO
@@ -87,7 +87,7 @@ def test_killed_it_is_silent_and_that_is_told_once(pit: Pit) -> None:
     assert until(lambda: pit.keeper.state == "ready")
     os.kill(pit.pid, signal.SIGKILL)
     assert until(lambda: pit.lost)
-    assert pit.lost == ["died"] and not pit.keeper.alive
+    assert pit.lost == ["died"] and not pit.keeper.is_alive
     assert pit.play() == 0
     pit.keeper.start()
     assert until(lambda: pit.keeper.state == "ready"), "asked for again it plays again"
@@ -100,7 +100,7 @@ def test_one_that_hangs_is_given_up_and_does_not_stay(pit: Pit) -> None:
     pid = pit.pid
     os.kill(pid, signal.SIGSTOP)
     pit.play()
-    pit.keeper.now = lambda: time.monotonic() + PATIENCE + 0.5
+    pit.keeper.now = lambda: time.monotonic() + PLAY_TIMEOUT_SECONDS + 0.5
     assert pit.play() == 0
     assert pit.lost == ["hung"]
     assert until(lambda: not runs(pid))
@@ -138,7 +138,7 @@ def test_where_there_is_no_device_that_is_told(tmp_path: Path, monkeypatch: pyte
 @UNIX
 def test_a_program_plays_where_miniaudio_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It gets the stream on its input; once it goes away for good, the sounds are lost."""
-    for name in PROGRAMS:
+    for name in STREAM_PLAYERS:
         (tmp_path / name).write_text(f"#!/bin/sh\nhead -c 200000 > {tmp_path}/heard\n", "utf-8")
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
@@ -149,8 +149,8 @@ def test_a_program_plays_where_miniaudio_is_not(tmp_path: Path, monkeypatch: pyt
 
 
 def test_without_any_way_to_play_that_is_told() -> None:
-    with pytest.raises(NoSound, match="no-player"):
-        opened(Mixer(50, False, lambda number, at: None), "pacat", has=lambda name: None)
+    with pytest.raises(NoSoundDevice, match="no-player"):
+        open_device(Mixer(50, False, lambda number, at: None), "pacat", has=lambda name: None)
 
 
 def test_a_file_gets_each_cue_at_its_time(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_a_file_gets_each_cue_at_its_time(tmp_path: Path) -> None:
     pit.keeper.start()
     pit.keeper.play([("dice", origin + 1.0, 0.0, 1.0)])
     pit.keeper.play([("card", origin + 60.0, 0.0, 1.0)])
-    assert until(lambda: not pit.keeper.asked)
+    assert until(lambda: not pit.keeper.sent_at)
     pit.keeper.stop(gently=True)
     left, _ = samples(path)
     assert 60.2 < len(left) / 22050 < 60.5
@@ -179,11 +179,11 @@ def test_a_process_that_takes_nothing_is_given_up() -> None:
     keeper = MixerKeeper(lost.append, {"volume": 50}, spawn=spawned, now=lambda: now[0])
     keeper.start()
     keeper.play([("dice", 0.0, 0.0, 1.0)])
-    now[0] = FIRST - 1
+    now[0] = START_TIMEOUT_SECONDS - 1
     assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 2
     puppets[0].tell("ready")
     puppets[0].tell("took", number=1)
-    now[0] += PATIENCE - 0.1
+    now[0] += PLAY_TIMEOUT_SECONDS - 0.1
     assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 3 and lost == []
     now[0] += 0.2
     assert keeper.play([("dice", 0.0, 0.0, 1.0)]) == 0

@@ -16,9 +16,9 @@ from tests.shell.test_replay import Heard
 from tests.voice.test_keeper import Puppet
 
 from vialibera.cli import main
-from vialibera.journal.lines import reading
+from vialibera.journal.lines import open_log
 from vialibera.replay.reel import Reel
-from vialibera.shell.settings import read
+from vialibera.shell.settings import load_settings
 from vialibera.sound.recipes import RECIPES
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1")
@@ -46,7 +46,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def musicians(monkeypatch: pytest.MonkeyPatch) -> Musicians:
     made = Musicians()
-    monkeypatch.setattr("vialibera.sound.keeper.Process", made)
+    monkeypatch.setattr("vialibera.sound.keeper.WorkerProcess", made)
     return made
 
 
@@ -68,8 +68,8 @@ def test_a_cue_is_on_its_way_before_its_line(musicians: Musicians) -> None:
     at = Launched(*TWO, "--voice", "off")
     order: list[str] = []
     musicians[0].send = lambda do, **facts: order.append(do)  # type: ignore[method-assign]
-    write = at.program.out.line
-    at.program.out.line = lambda text: (order.append("line"), write(text))[1]  # type: ignore[method-assign]
+    write = at.program.out.write_line
+    at.program.out.write_line = lambda text: (order.append("line"), write(text))[1]  # type: ignore[method-assign]
     at.press("enter")
     assert order.count("play") >= 3
     assert all(order[at + 1] == "line" for at, what in enumerate(order) if what == "play")
@@ -80,7 +80,7 @@ def test_with_a_screen_reader_people_are_asked_once(musicians: Musicians) -> Non
     asked = at.press("enter")
     assert "Vuoi dei suoni" in asked and not musicians
     at.press("2", "enter")
-    assert read()[0].sound == {"on": False} and not musicians
+    assert load_settings()[0].sound == {"on": False} and not musicians
     again = Launched("--voice", "reader")
     assert "Vuoi dei suoni" not in again.press("enter")
     assert not musicians
@@ -89,7 +89,7 @@ def test_with_a_screen_reader_people_are_asked_once(musicians: Musicians) -> Non
 def test_whoever_wants_them_beside_a_reader_gets_them(musicians: Musicians) -> None:
     at = Launched("--voice", "reader")
     at.press("enter", "1", "enter")
-    assert read()[0].sound == {"on": True} and len(musicians) == 1
+    assert load_settings()[0].sound == {"on": True} and len(musicians) == 1
     Launched("--voice", "reader")
     assert len(musicians) == 2
 
@@ -97,10 +97,10 @@ def test_whoever_wants_them_beside_a_reader_gets_them(musicians: Musicians) -> N
 def test_q_turns_them_off_and_on_and_it_is_remembered(musicians: Musicians) -> None:
     at = Launched(*TWO, "--voice", "off")
     assert "Suoni spenti." in at.press("enter", "q")
-    assert musicians[0].dead and read()[0].sound == {"on": False}
+    assert musicians[0].dead and load_settings()[0].sound == {"on": False}
     assert "I suoni sono spenti: Q li accende." in at.press("9")
     assert "Suoni accesi." in at.press("Q")
-    assert len(musicians) == 2 and read()[0].sound == {"on": True}
+    assert len(musicians) == 2 and load_settings()[0].sound == {"on": True}
 
 
 def test_9_and_0_make_them_softer_and_louder(musicians: Musicians) -> None:
@@ -111,12 +111,12 @@ def test_9_and_0_make_them_softer_and_louder(musicians: Musicians) -> None:
     assert [message["volume"] for message in musicians[0].sent if message["do"] == "tune"] == [40, 50, 60]
     at.press("q", "q")
     assert musicians[1].sent[0]["volume"] == 60, "a new process is as loud as the old one"
-    assert read()[0].sound["volume"] == 60
+    assert load_settings()[0].sound["volume"] == 60
 
 
 def test_the_keys_work_in_a_replay_too(musicians: Musicians, tmp_path: Path) -> None:
     path = a_log(tmp_path / "log", "salotto", most=60)
-    with reading(path) as log:
+    with open_log(path) as log:
         at = Heard(path, Reel(log, "it"))
         at.press("right", "right", "right")
         assert musicians.played
@@ -132,7 +132,7 @@ def test_while_keys_are_learned_sounds_are_heard_with_their_names(musicians: Mus
     assert "Due dadi." in at.press("right") and "Un doppio." in at.press("right")
     assert musicians.played[before:] == ["dice", "double"]
     assert "Un doppio: spento." in at.press("backspace")
-    assert read()[0].sound["without"] == ["double"]
+    assert load_settings()[0].sound["without"] == ["double"]
     assert "Un doppio: riacceso." in at.press("backspace")
 
 
@@ -166,7 +166,7 @@ def test_one_that_cannot_be_started_costs_one_line(monkeypatch: pytest.MonkeyPat
     def none(*told: Any) -> Any:
         raise OSError("no more processes")
 
-    monkeypatch.setattr("vialibera.sound.keeper.Process", none)
+    monkeypatch.setattr("vialibera.sound.keeper.WorkerProcess", none)
     at = Launched(*TWO, "--voice", "off")
     assert at.press("enter", "c").count("il loro programma è terminato") <= 1
     assert seen(at.screen).count("il loro programma è terminato") == 1
@@ -196,7 +196,7 @@ def test_settings_that_make_no_sense_are_named_and_kept(tmp_path: Path, musician
     assert "suoni non vale: volume, without." in seen(at.screen)
     assert musicians[0].sent[0] | {"mono": True, "volume": 50} == musicians[0].sent[0]
     at.press("enter", "9")
-    assert read()[0].sound == {
+    assert load_settings()[0].sound == {
         "mono": True,
         "volume": 40,
         "without": ["pippo"],
@@ -265,10 +265,10 @@ def test_the_command_lists_the_sounds_and_switches_them(capsys: pytest.CaptureFi
     assert main(["sounds", "--list", "--lang", "it"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == len(RECIPES)
     assert main(["sounds", "--without", "bid", "step", "--lang", "it"]) == 0
-    assert read()[0].sound == {"without": ["bid", "step"]}
+    assert load_settings()[0].sound == {"without": ["bid", "step"]}
     assert "bid: un'offerta all'asta (spento)" in capsys.readouterr().out
     assert main(["sounds", "--with", "step", "--lang", "en"]) == 0
-    assert read()[0].sound == {"without": ["bid"]}
+    assert load_settings()[0].sound == {"without": ["bid"]}
     assert main(["sounds", "pippo", "--lang", "en"]) == 1
     assert "no sound is called “pippo”" in capsys.readouterr().err
 
@@ -283,7 +283,7 @@ def test_the_command_plays_them_with_their_names(
                 self.tell("ready")
 
     band = Musicians()
-    monkeypatch.setattr("vialibera.sound.keeper.Process", lambda *told: band.append(Ready(*told[:2])) or band[-1])
+    monkeypatch.setattr("vialibera.sound.keeper.WorkerProcess", lambda *told: band.append(Ready(*told[:2])) or band[-1])
     assert main(["sounds", "card", "jail-in", "--lang", "it"]) == 0
     assert band.played == ["card", "jail-in"]
     assert "card: una carta" in capsys.readouterr().out

@@ -9,11 +9,11 @@ from tests.clauses.given import given, lands, resigns
 from tests.shipped import EDITIONS
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS
-from vialibera.editions import load
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game
-from vialibera.engine.messages import Refused
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.messages import Refusal
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.bankruptcy import CloseCall, LastCall, Resign
 from vialibera.engine.topics.chance import Thrown
 from vialibera.engine.topics.mortgage import Mortgage
@@ -22,8 +22,8 @@ from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rights import ClaimLapsed
 from vialibera.engine.topics.turn import EndTurn, Roll
-from vialibera.table.clock import GameClock, minutes_until
-from vialibera.table.table import AT_ONCE, Pace, Seat, Table
+from vialibera.table.clock import GameClock, minutes_between
+from vialibera.table.table import NO_DELAYS, Pace, TableSeat, Table
 
 
 class Watch:
@@ -43,7 +43,7 @@ class Log:
         self.commands, self.backs, self.broken = [], [], False
 
     @property
-    def lines(self):
+    def line_count(self):
         return len(self.commands) + len(self.backs)
 
     def append(self, command, events, pause, played):
@@ -51,7 +51,7 @@ class Log:
             raise OSError("no room")
         self.commands.append(command)
 
-    def take_back(self, back, pause, played):
+    def append_undo(self, back, pause, played):
         if self.broken:
             raise OSError("no room")
         self.backs.append(back)
@@ -63,13 +63,13 @@ class Ear:
     def __init__(self, landing=0.0, speaking=0.0):
         self.landing, self.busy = landing, speaking
 
-    def landed(self, now):
+    def landing_timer(self, now):
         return self
 
-    def left(self, now):
+    def seconds_unheard(self, now):
         return self.landing
 
-    def speaking(self):
+    def seconds_to_wait(self):
         return self.busy
 
 
@@ -85,10 +85,10 @@ class Obeys:
         return (Roll if state.step.throws else EndTurn)(seat, state.serial)
 
 
-def table(edition="salotto", *, bots=(), dice=(), acts=(), pace=AT_ONCE, ear=None, minutes=None, players=3, **position):
+def table(edition="salotto", *, bots=(), dice=(), acts=(), pace=NO_DELAYS, ear=None, minutes=None, players=3, **position):
     watch = Watch()
     state = given(edition, players, **position).when(*acts).state
-    seats = [Seat(f"S{seat}", Obeys() if seat in bots else None) for seat in range(players)]
+    seats = [TableSeat(f"S{seat}", Obeys() if seat in bots else None) for seat in range(players)]
     log, clock = Log(), GameClock(watch, minutes)
     return Table(state, seats, Recorded(dice), log, watch, clock, pace, ear or Ear())
 
@@ -116,13 +116,13 @@ def test_what_cannot_be_written_down_has_not_happened():
 
 def test_a_refused_command_is_neither_written_nor_told():
     at = table()
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         at.submit(EndTurn(A, at.state.serial))
     assert not at.log.commands
 
 
 def test_computer_players_take_their_time():
-    at = table(bots=[B], turn=B, dice=[(1, 3)], pace=Pace(think=2.0, react=1.0))
+    at = table(bots=[B], turn=B, dice=[(1, 3)], pace=Pace(think_seconds=2.0, react_seconds=1.0))
     assert at.due() == 2.0
     assert not at.advance()
     at.now.at = 2.0
@@ -135,12 +135,12 @@ def test_computer_players_let_people_listen():
     assert at.due() == 5.0
     at.now.at = 100.0
     assert not at.advance()
-    at.ear.busy = 0.0
+    at.hearing.busy = 0.0
     assert at.advance()
 
 
 def test_a_computer_player_claims_after_the_time_a_person_needs():
-    at = table(bots=[B], owns={B: VERDI}, acts=[lands(A, VERDI)], pace=Pace(think=9.0, react=3.0))
+    at = table(bots=[B], owns={B: VERDI}, acts=[lands(A, VERDI)], pace=Pace(think_seconds=9.0, react_seconds=3.0))
     assert at.due() == 3.0
     at.now.at = 3.0
     assert at.advance()
@@ -172,10 +172,10 @@ def test_an_early_throw_is_kept_and_done_when_the_landing_was_heard(position):
     at.submit(Roll(B, at.state.serial))
     assert at.state.step.throws and at.due() == 4.0
     assert not at.advance()
-    at.ear.landing, at.now.at = 0.0, 4.0
+    at.hearing.landing, at.now.at = 0.0, 4.0
     assert at.due() == 0.0 and at.advance()
     assert isinstance(at.log.commands[-1], Roll)
-    assert at.went_on == 4.0, "an Enter just after that is none for the next question"
+    assert at.went_on_at == 4.0, "an Enter just after that is none for the next question"
 
 
 def test_a_square_that_nobody_has_bought_takes_its_time_too():
@@ -190,7 +190,7 @@ def test_a_second_enter_is_no_second_act():
     at = handed_over(owns={B: VERDI})
     at.submit(Roll(B, at.state.serial))
     at.submit(Roll(B, at.state.serial))
-    at.ear.landing = 0.0
+    at.hearing.landing = 0.0
     while at.due() == 0.0 and at.advance():
         pass
     assert [type(command).__name__ for command in at.log.commands].count("Roll") == 2
@@ -201,21 +201,21 @@ def test_what_is_kept_is_dropped_when_something_happens():
     at = handed_over(owns={B: VERDI})
     at.submit(Roll(B, at.state.serial))
     at.submit(Claim(B, at.state.rights[0].number))
-    at.ear.landing = 0.0
+    at.hearing.landing = 0.0
     assert not at.advance() and at.due() is None
 
 
 def test_what_is_kept_can_be_forgotten():
     at = handed_over(owns={B: VERDI})
     at.submit(Roll(B, at.state.serial))
-    at.forget_kept()
-    at.ear.landing = 0.0
+    at.drop_early_command()
+    at.hearing.landing = 0.0
     assert not at.advance() and at.due() is None
 
 
 def test_what_could_never_be_done_is_refused_at_once_and_not_kept():
     at = handed_over(owns={B: VERDI})
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         at.submit(Roll(C, at.state.serial))
     assert at.kept is None
 
@@ -232,7 +232,7 @@ def test_taking_back_drops_what_is_kept():
 def test_what_is_kept_and_cannot_be_written_down_waits_for_another_key():
     at = handed_over(owns={B: VERDI})
     at.submit(Roll(B, at.state.serial))
-    at.ear.landing, at.log.broken = 0.0, True
+    at.hearing.landing, at.log.broken = 0.0, True
     with pytest.raises(OSError, match="no room"):
         at.advance()
     assert at.due() is None
@@ -305,7 +305,7 @@ class Lasting(Ear):
         super().__init__()
         self.lasts = list(lasts)
 
-    def landed(self, now):
+    def landing_timer(self, now):
         return Ear(landing=self.lasts.pop(0))
 
 
@@ -313,7 +313,7 @@ def test_in_moderno_the_hand_over_waits():
     at = landed("moderno", owns={B: VERDI})
     at.submit(EndTurn(A, at.state.serial))
     assert at.state.turn == A and at.due() == 4.0
-    at.ear.landing = 0.0
+    at.hearing.landing = 0.0
     assert at.advance() and at.state.turn == B
 
 
@@ -325,7 +325,7 @@ def test_a_landing_is_over_once_the_dice_have_been_handed_on():
     at.submit(EndTurn(A, at.state.serial))
     at.submit(Roll(B, at.state.serial))
     at.advance()
-    at.ear.landing = 4.0
+    at.hearing.landing = 4.0
     at.submit(EndTurn(B, at.state.serial))
     assert at.state.turn == C
 
@@ -333,7 +333,7 @@ def test_a_landing_is_over_once_the_dice_have_been_handed_on():
 def test_a_landing_counts_as_heard_when_its_last_word_has_been_said():
     """Half a second of it is still to be said: that is too early."""
     at = landed("moderno", owns={B: VERDI})
-    at.ear.landing = 0.5
+    at.hearing.landing = 0.5
     at.submit(EndTurn(A, at.state.serial))
     assert at.state.turn == A and at.due() == 0.5
 
@@ -342,14 +342,14 @@ def test_where_rents_pay_themselves_nothing_waits():
     at = table("euro", at={A: 9}, dice=[(3, 4)], owns={B: VERDI})
     at.submit(Roll(A, at.state.serial))
     at.advance()
-    at.ear.landing = 4.0
+    at.hearing.landing = 4.0
     at.submit(EndTurn(A, at.state.serial))
 
 
-def before_a_computer_player(pace=AT_ONCE, owner=C, **position):
+def before_a_computer_player(pace=NO_DELAYS, owner=C, **position):
     """Bruno, a computer player, is to throw: with that he ends Carla's time to claim."""
     at = handed_over(bots=[B], owns={owner: VERDI}, pace=pace, **position)
-    at.ear.landing = 0.0
+    at.hearing.landing = 0.0
     while at.due() == 0.0 and at.advance():  # the computer player may claim
         pass
     return at
@@ -359,7 +359,7 @@ def before_a_computer_player(pace=AT_ONCE, owner=C, **position):
 def test_until_enter_a_computer_player_does_not_end_the_time_of_people(owner):
     """It waits after every landing alike, whoever owns the square."""
     at = before_a_computer_player(owner=owner)
-    assert at.holding() == B and at.due() is None
+    assert at.holding_bot() == B and at.due() is None
     assert at.go_on()
     assert at.advance()
     assert isinstance(at.log.commands[-1], Roll)
@@ -367,45 +367,45 @@ def test_until_enter_a_computer_player_does_not_end_the_time_of_people(owner):
 
 @pytest.mark.parametrize("owner", [B, C])
 def test_with_a_number_of_seconds_it_goes_on_by_itself(owner):
-    at = before_a_computer_player(Pace(0.0, 0.0, hold=3.0), owner)
-    assert at.holding() is None and at.due() == 3.0
+    at = before_a_computer_player(Pace(0.0, 0.0, hold_seconds=3.0), owner)
+    assert at.holding_bot() is None and at.due() == 3.0
     at.now.at = 3.0
-    assert at.advance() and at.went_on == 3.0
+    assert at.advance() and at.went_on_at == 3.0
     assert isinstance(at.log.commands[-1], Roll)
 
 
 def test_people_have_their_time_to_react_once_the_landing_was_heard():
-    at = before_a_computer_player(Pace(0.0, 0.0, hold=3.0))
-    at.ear.landing = 4.0
+    at = before_a_computer_player(Pace(0.0, 0.0, hold_seconds=3.0))
+    at.hearing.landing = 4.0
     assert at.due() == 7.0
-    at.now.at, at.ear.landing = 4.0, 0.0
+    at.now.at, at.hearing.landing = 4.0, 0.0
     assert at.due() == 3.0
 
 
 def test_enter_hurries_the_time_to_react_and_never_the_landing():
-    at = before_a_computer_player(Pace(0.0, 0.0, hold=3.0))
-    at.ear.landing = 4.0
+    at = before_a_computer_player(Pace(0.0, 0.0, hold_seconds=3.0))
+    at.hearing.landing = 4.0
     assert at.go_on() and at.due() == 4.0
     assert at.go_on() and at.due() == 4.0, "and a second Enter is none too many"
-    at.now.at, at.ear.landing = 4.0, 0.0
-    assert at.advance() and at.went_on == 4.0
+    at.now.at, at.hearing.landing = 4.0, 0.0
+    assert at.advance() and at.went_on_at == 4.0
 
 
 def test_before_it_ends_nobodys_time_a_computer_player_does_not_wait():
-    at = before_a_computer_player(Pace(0.0, 0.0, hold=3.0), owner=A)
+    at = before_a_computer_player(Pace(0.0, 0.0, hold_seconds=3.0), owner=A)
     assert Roll in [type(command) for command in at.log.commands if command.by == B]
-    assert at.went_on < 0.0 and not at.go_on()
+    assert at.went_on_at < 0.0 and not at.go_on()
 
 
 def test_a_claim_meanwhile_is_no_going_on():
     """Bruno's throw waits for people; the rent that Carla, another computer player, claims does not end that."""
-    at = handed_over(players=4, bots=[B, C], owns={C: VERDI}, pace=Pace(0.0, 0.0, hold=3.0))
+    at = handed_over(players=4, bots=[B, C], owns={C: VERDI}, pace=Pace(0.0, 0.0, hold_seconds=3.0))
     assert at.advance() and isinstance(at.log.commands[-1], Claim)
-    assert at.went_on < 0.0 and at.due() == 7.0
+    assert at.went_on_at < 0.0 and at.due() == 7.0
 
 
 def test_where_nobody_but_the_visitor_is_a_person_no_landing_holds_computer_players_up():
-    at = handed_over(bots=[B, C], owns={C: VERDI}, pace=Pace(think=2.0, react=1.0))
+    at = handed_over(bots=[B, C], owns={C: VERDI}, pace=Pace(think_seconds=2.0, react_seconds=1.0))
     assert at.due() == 1.0
     at.now.at = 1.0
     assert at.advance() and isinstance(at.log.commands[-1], Claim)
@@ -455,12 +455,12 @@ def test_nor_by_an_act_that_was_kept():
     at.advance()
     at.submit(EndTurn(A, at.state.serial))
     assert at.due() == 4.0
-    at.ear.landing = 0.0
+    at.hearing.landing = 0.0
     assert at.advance() and isinstance(at.log.commands[-1], Claim)
     assert at.kept is None and at.state.turn == A
 
 
-@pytest.mark.parametrize("pace", [Pace(), AT_ONCE], ids=["usual", "at-once"])
+@pytest.mark.parametrize("pace", [Pace(), NO_DELAYS], ids=["usual", "at-once"])
 @pytest.mark.parametrize(("debtor", "owner"), [(A, B), (B, A), (C, A)])
 def test_nor_does_another_computer_player_whatever_its_seat(debtor, owner, pace):
     """All are quicker to act than to claim, but none acts before a rent is claimed."""
@@ -493,14 +493,14 @@ def test_unasked_acts_at_the_same_moment_go_round_the_table_from_whose_turn_it_i
 def test_the_clock_rings_once_and_stops_while_the_program_does_not_run():
     watch = Watch()
     clock = GameClock(watch, 1)
-    assert clock.left() is None
+    assert clock.seconds_left() is None
     clock.start()
     watch.at = 50.0
     clock.pause()
     watch.at = 5000.0
-    assert clock.elapsed() == 50.0
+    assert clock.seconds_played() == 50.0
     clock.start()
-    assert clock.left() == 10.0
+    assert clock.seconds_left() == 10.0
 
 
 def test_the_bell_is_a_command_of_the_log():
@@ -525,32 +525,32 @@ def test_nothing_is_due_once_the_game_is_over():
 
 def test_real_dice_are_awaited_when_they_are_in_the_air():
     at = table("lira")
-    at.typed_dice = True
-    assert not at.dice_awaited() and not at.advance()
+    at.uses_real_dice = True
+    assert not at.awaits_real_dice() and not at.advance()
     at.submit(Roll(A, at.state.serial))
-    assert at.dice_awaited() and at.due() is None and not at.advance()
+    assert at.awaits_real_dice() and at.due() is None and not at.advance()
 
 
 @pytest.mark.parametrize(
     ("end", "now", "minutes"), [((22, 30), (21, 0), 90), ((0, 10), (23, 50), 20), ((8, 0), (8, 0), 1440)]
 )
 def test_minutes_until_an_hour(end, now, minutes):
-    assert minutes_until(*end, *now) == minutes
+    assert minutes_between(*end, *now) == minutes
 
 
-@pytest.mark.parametrize("pace", [Pace(), AT_ONCE], ids=["usual", "at-once"])
+@pytest.mark.parametrize("pace", [Pace(), NO_DELAYS], ids=["usual", "at-once"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_computer_players_lose_no_rent_among_themselves_and_their_game_ends(edition, pace):
-    watch, rules = Watch(), rules_from(load(edition).sheet)
-    seats = [Seat(f"S{n}", PLAYERS["prudente"](rules, f"{n}")) for n in range(4)]
+    watch, rules = Watch(), rules_from_sheet(load_edition(edition).sheet)
+    seats = [TableSeat(f"S{n}", BOT_MAKERS["prudente"](rules, f"{n}")) for n in range(4)]
     at = Table(new_game(rules, 4), seats, Chance(13), Log(), watch, GameClock(watch), pace)
     lost = []
     at.listeners.append(lambda command, events, pause: lost.extend(e for e in events if isinstance(e, ClaimLapsed)))
     at.submit(Begin(0, 0))
-    while (wait := at.due()) is not None and at.state.turn_no < 500:
+    while (wait := at.seconds_until_due()) is not None and at.state.turn_no < 500:
         watch.at += wait
         at.advance()
-    assert at.state.over and not lost
+    assert at.state.is_over and not lost
 
 
 def test_a_landing_of_the_turn_before_is_over_with_the_next_throw():
@@ -559,12 +559,12 @@ def test_a_landing_of_the_turn_before_is_over_with_the_next_throw():
     at = table("salotto", at={A: 9, B: 9}, owns={A: VERDI}, dice=[(3, 4), (3, 4), (1, 2)])
     at.submit(Roll(A, at.state.serial))
     at.advance()
-    assert [landing.turn_no for landing in at.windows.landings] == [1]
+    assert [landing.turn_no for landing in at.claim_windows.landings] == [1]
     at.submit(EndTurn(A, at.state.serial))
     at.submit(Roll(B, at.state.serial))
     at.advance()
-    assert [(landing.debtor, landing.turn_no) for landing in at.windows.landings] == [(B, 2)]
-    at.ear.landing = 4.0
+    assert [(landing.debtor, landing.turn_no) for landing in at.claim_windows.landings] == [(B, 2)]
+    at.hearing.landing = 4.0
     at.submit(EndTurn(B, at.state.serial))
     at.submit(Roll(C, at.state.serial))
     assert at.state.turn == C and at.kept == Roll(C, at.state.serial)

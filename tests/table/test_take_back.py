@@ -12,22 +12,22 @@ from tests.shipped import EDITIONS
 from tests.table.test_table import Obeys, table
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS
-from vialibera.editions import load as edition
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.editions import load_edition as edition
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game
-from vialibera.engine.messages import Refused
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.messages import Refusal
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.mortgage import Mortgage
 from vialibera.engine.topics.purchase import Buy
 from vialibera.engine.topics.turn import EndTurn, Roll
 from vialibera.journal.header import Player, new_header
-from vialibera.journal.log import Journal
-from vialibera.journal.recover import load, verify
+from vialibera.journal.log import LogFile
+from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.shell.keeping import LogKeeper
 from vialibera.table.clock import GameClock
-from vialibera.table.table import AT_ONCE, Seat, Table
+from vialibera.table.table import NO_DELAYS, TableSeat, Table
 
 
 class Wavering:
@@ -36,29 +36,29 @@ class Wavering:
     def __init__(self, path: Path, id: str, seed: int) -> None:
         played = edition(id)
         seats = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "", "prudente")]
-        self.journal = Journal.create(path, new_header(played.snapshot, seats, STARTED))
-        state = new_game(rules_from(played.sheet), 3)
-        players = [None, None, PLAYERS["prudente"](state.rules, seed)]
-        made = [Seat(seat.name, player) for seat, player in zip(seats, players, strict=True)]
+        self.journal = LogFile.create(path, new_header(played.data, seats, STARTED))
+        state = new_game(rules_from_sheet(played.sheet), 3)
+        players = [None, None, BOT_MAKERS["prudente"](state.rules, seed)]
+        made = [TableSeat(seat.name, player) for seat, player in zip(seats, players, strict=True)]
         log = LogKeeper(self.journal, lambda journal: None)
-        self.table = Table(state, made, Chance(seed), log, lambda: 0.0, GameClock(lambda: 0.0), AT_ONCE)
+        self.table = Table(state, made, Chance(seed), log, lambda: 0.0, GameClock(lambda: 0.0), NO_DELAYS)
         self.random = Random(seed)
         self.before = {}
         self.backs = 0
 
     def everything(self):
         at = self.table
-        return at.state.copy(), at.windows.memory(), dict(at.busy)
+        return at.state.copy(), at.claim_windows.save_memory(), dict(at.unasked_turns)
 
     def step(self) -> None:
         at, random = self.table, self.random
-        self.before[self.journal.lines + 1] = self.everything()
+        self.before[self.journal.line_count + 1] = self.everything()
         if CHANCE in at.state.actors or (at.state.actors[0] == 2 and random.random() < 0.8):
-            at.go_on()
+            at.stop_waiting_for_claims()
             at.advance()
-        elif random.random() < 0.6 and at.takes_back():
-            acts = at.last_acts()
-            at.take_back(random.choice([seat for seat in (0, 1) if not acts[0].before.state.out[seat]]))
+        elif random.random() < 0.6 and at.can_undo():
+            acts = at.last_undo_steps()
+            at.undo_last_acts(random.choice([seat for seat in (0, 1) if not acts[0].state_before.state.out[seat]]))
             assert self.everything() == self.before[acts[0].line]
             self.backs += 1
         elif at.state.actors[0] != 2:
@@ -70,12 +70,12 @@ class Wavering:
 def test_everything_is_as_it_was(tmp_path: Path, id: str, seed: int) -> None:
     game = Wavering(tmp_path / "log", id, seed)
     for _ in range(700):
-        if game.table.state.over:
+        if game.table.state.is_over:
             break
         game.step()
     game.journal.close()
     assert game.backs
-    assert load(tmp_path / "log").state == verify(tmp_path / "log").state == game.table.state
+    assert load_game(tmp_path / "log").state == verify_log_file(tmp_path / "log").state == game.table.state
 
 
 class Teller:
@@ -84,10 +84,10 @@ class Teller:
     def __init__(self, at) -> None:
         self.at, self.told = at, []
 
-    def memory(self):
+    def save_memory(self):
         return len(self.told)
 
-    def taken_back(self, back, acts):
+    def on_undo(self, back, acts):
         self.told.append((back.by, [act.line for act in acts], acts[0].before.told, len(self.at.log.backs)))
 
 
@@ -115,11 +115,11 @@ def test_what_cannot_be_written_is_not_taken_back():
 def test_a_throw_in_the_air_stands():
     at = table(owns={A: VERDI}, dice=[(1, 2)])
     at.submit(Mortgage(A, at.state.serial, VERDI))
-    assert at.last_acts()
+    assert at.last_undo_steps()
     at.submit(Roll(A, at.state.serial))
-    with pytest.raises(Refused, match="final"):
-        at.last_acts()
-    assert not at.takes_back()
+    with pytest.raises(Refusal, match="final"):
+        at.last_undo_steps()
+    assert not at.can_undo()
 
 
 def pay_or_draw():
@@ -133,8 +133,8 @@ def pay_or_draw():
 def test_a_card_that_was_drawn_instead_of_paying_has_been_seen():
     at = pay_or_draw()
     at.submit(DrawInstead(A, at.state.serial))
-    with pytest.raises(Refused, match="final") as refused:
-        at.last_acts()
+    with pytest.raises(Refusal, match="final") as refused:
+        at.last_undo_steps()
     assert refused.value.facts == {"why": "draw"}
 
 
@@ -149,15 +149,15 @@ def test_the_act_of_a_computer_player_alone_cannot_be():
     at = table(bots=[B], stage="end", turn=B)
     assert at.advance()
     assert isinstance(at.log.commands[-1], EndTurn)
-    with pytest.raises(Refused, match="final"):
-        at.last_acts()
+    with pytest.raises(Refusal, match="final"):
+        at.last_undo_steps()
 
 
 def test_whose_consent_it_takes():
     at = table(acts=[lands(A, VERDI)], players=5, bots=[C], out=[B])
     at.submit(Buy(A, at.state.serial))
-    assert at.whose_consent(A) == [3, 4]
-    assert at.whose_consent(4) == [A, 3]
+    assert at.seats_to_consent(A) == [3, 4]
+    assert at.seats_to_consent(4) == [A, 3]
 
 
 def test_computer_players_think_again():

@@ -23,25 +23,25 @@ from tests.playthroughs.regenerate import commands as playthrough
 from tests.terminal.records import heard_in, told_in
 from tests.terminal.telling_apart import keep_lines
 
-from vialibera.commands.play import at_the_terminal
-from vialibera.editions import load
+from vialibera.commands.play import run_at_terminal
+from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
-from vialibera.engine.kernel import new_game, play
+from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.messages import Command, Event
-from vialibera.engine.rulebook import rules_from
-from vialibera.journal.codec import decode
+from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.journal.codec import decode_message
 from vialibera.shell.actions import Keymap
 from vialibera.shell.app import Keyboard
 from vialibera.shell.console import Console
-from vialibera.shell.out import BREATH, Out
-from vialibera.shell.session import Circumstances, Session, sit_down
-from vialibera.shell.settings import Settings
-from vialibera.shell.speaking import OneVoice
+from vialibera.shell.out import READER_LOOK_SECONDS, LineOutput
+from vialibera.shell.session import GameEnvironment, Session, open_session
+from vialibera.shell.settings import ProgramSettings
+from vialibera.shell.speaking import SwitchableVoice
 from vialibera.table.clock import GameClock
-from vialibera.table.table import AT_ONCE, NoEar, Seat, Table
-from vialibera.voice.sinks import Reader, Reading
-from vialibera.words.both import Both
+from vialibera.table.table import NO_DELAYS, InstantHearing, TableSeat, Table
+from vialibera.voice.sinks import SilentVoice, ReadingTimer
+from vialibera.words.both import Phrase
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
@@ -64,9 +64,9 @@ class Stretch:
 
     def begun(self) -> State:
         """The game where the stretch begins."""
-        state = new_game(rules_from(self.edition.sheet), len(NAMES))
+        state = new_game(rules_from_sheet(self.edition.sheet), len(NAMES))
         for command in self.before:
-            play(Draft(state), command)
+            play_command(Draft(state), command)
         return state
 
 
@@ -75,11 +75,11 @@ def stretch_of(name: str) -> Stretch:
     the game of tests/playthroughs from its beginning to its end."""
     if name.startswith("whole-"):
         id = name.removeprefix("whole-")
-        return Stretch(load(id), [], list(playthrough(id)))
+        return Stretch(load_edition(id), [], list(playthrough(id)))
     head, *rows = (STRETCHES / f"{name}.jsonl").read_text("utf-8").splitlines()
     facts = json.loads(head)
-    commands = [decode(json.loads(row), Command) for row in rows]
-    edition = load(facts["edition"], facts["variants"], facts["settings"])
+    commands = [decode_message(json.loads(row), Command) for row in rows]
+    edition = load_edition(facts["edition"], facts["variants"], facts["settings"])
     return Stretch(edition, commands[: facts["first"]], commands[facts["first"] :])
 
 
@@ -104,17 +104,17 @@ class KeptClock(GameClock):
         super().__init__(time.monotonic)
         self.rest = rest
 
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         return 0.0 if self.rest and self.rest[0].by == CLOCK else None
 
 
 class Memoryless:
-    lines = 0
+    line_count = 0
 
     def append(self, command: Command, events: Sequence[Event], pause: Any, played: int) -> None:
         """Nothing is written down."""
 
-    def take_back(self, back: Any, pause: Any, played: int) -> None:
+    def append_undo(self, back: Any, pause: Any, played: int) -> None:
         """Nothing is taken back."""
 
 
@@ -126,10 +126,10 @@ class Following:
         self.length, self.since = 0, 0.0
         self.in_vain = False
 
-    def landed(self, now: float) -> NoEar:
-        return NoEar()
+    def landing_timer(self, now: float) -> InstantHearing:
+        return InstantHearing()
 
-    def speaking(self) -> float:
+    def seconds_to_wait(self) -> float:
         told, now = len(told_in(self.told)), time.monotonic()
         if told != self.length:
             self.length, self.since = told, now
@@ -147,12 +147,12 @@ class Until:
 
     def pump(self) -> None:
         if self.rest:
-            self.session.pump()
+            self.session.do_due_work()
         if not self.rest:
-            self.session.console.done = True
+            self.session.console.is_done = True
 
     def due(self) -> float | None:
-        return self.session.due() if self.rest else 0.0
+        return self.session.seconds_until_due() if self.rest else 0.0
 
     def pause(self) -> None:
         self.session.pause()
@@ -161,51 +161,51 @@ class Until:
         self.session.go_on()
 
 
-def samples(out: Out) -> int:
+def samples(out: LineOutput) -> int:
     """Instead of a game one of each kind of event, whatever the game."""
     from tests.narrator.test_samples import EVENTS, position
 
-    from vialibera.engine.topics.ending import GameOver, standings
+    from vialibera.engine.topics.ending import GameOver, final_standings
 
     told = []
     for events in EVENTS:
         narrator = position().narrator
-        lines = narrator.tell([GameOver(standings(narrator.state))] if events == [GameOver(())] else events)
+        lines = narrator.tell_events([GameOver(final_standings(narrator.state))] if events == [GameOver(())] else events)
         told.append([line.shown for line in lines])
     return tell(out, told)
 
 
-def lengths(out: Out) -> int:
+def lengths(out: LineOutput) -> int:
     """A line of each length about 256, the portions in which a terminal hands on what is written to it."""
     words = "una parola dopo l'altra " * 20
     return tell(out, ([f"Lunga {length}: {words}"[:length].rstrip() + "."] for length in range(240, 264)))
 
 
-def tell(out: Out, told: Iterable[Sequence[str]]) -> int:
+def tell(out: LineOutput, told: Iterable[Sequence[str]]) -> int:
     ear = Following()
     for lines in told:
         for line in lines:
-            out.line(line)
-        while wait := ear.speaking():
+            out.write_line(line)
+        while wait := ear.seconds_to_wait():
             time.sleep(wait)
         if ear.in_vain:
             return 1
-    out.end()
+    out.end_last_line()
     return 0
 
 
-def kept(name: str, out: Out) -> int:
+def kept(name: str, out: LineOutput) -> int:
     stretch = stretch_of(name)
     rest = deque(stretch.commands)
     player, state, now = Kept(rest), stretch.begun(), time.monotonic
-    seats = [Seat(name, player) for name in NAMES]
-    out.breath = BREATH
-    speaker = OneVoice(Reader(Reading(now, 0.0), reader=True))
-    console = Console(out, speaker, lambda key, facts: Both(key, key), Keymap({}, "it"))
-    table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), AT_ONCE, Following())
-    session = sit_down(console, table, stretch.edition, Circumstances(Settings(), "it", now, AT_ONCE))
+    seats = [TableSeat(name, player) for name in NAMES]
+    out.reader_pause = READER_LOOK_SECONDS
+    speaker = SwitchableVoice(SilentVoice(ReadingTimer(now, 0.0), reader=True))
+    console = Console(out, speaker, lambda key, facts: Phrase(key, key), Keymap({}, "it"))
+    table = Table(state, seats, player, Memoryless(), now, KeptClock(rest), NO_DELAYS, Following())
+    session = open_session(console, table, stretch.edition, GameEnvironment(ProgramSettings(), "it", now, NO_DELAYS))
     table.listeners.append(player.played)
-    table.listeners.append(lambda *_: table.busy.clear())  # at will, as often as they did then
+    table.listeners.append(lambda *_: table.unasked_turns.clear())  # at will, as often as they did then
     Keyboard(console, Until(session, rest)).run()
     return 0
 
@@ -213,4 +213,4 @@ def kept(name: str, out: Out) -> int:
 if __name__ == "__main__":
     keep_lines()
     scenes = {"samples": samples, "lengths": lengths}
-    sys.exit(at_the_terminal(scenes.get(sys.argv[1]) or partial(kept, sys.argv[1]), "it"))
+    sys.exit(run_at_terminal(scenes.get(sys.argv[1]) or partial(kept, sys.argv[1]), "it"))

@@ -6,18 +6,18 @@ import json
 import os
 import sys
 
-from vialibera.shell.out import Out
+from vialibera.shell.out import LineOutput
 
 
 def keep_lines() -> None:
-    usual = Out.line
+    usual = LineOutput.write_line
     log = open(os.environ["TOLD_LOG"], "a", buffering=1, encoding="utf-8")  # noqa: SIM115
 
-    def line(self: Out, text: str) -> None:
+    def line(self: LineOutput, text: str) -> None:
         log.write(json.dumps(text, ensure_ascii=False) + "\n")
         usual(self, text)
 
-    Out.line = line  # type: ignore[method-assign]
+    LineOutput.write_line = line  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

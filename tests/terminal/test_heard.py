@@ -23,7 +23,7 @@ from tests.terminal.kept_game import NAMES, stretch_of
 from tests.terminal.records import told_in
 
 from vialibera.engine.draft import Draft
-from vialibera.engine.kernel import pause_of, play
+from vialibera.engine.kernel import current_pause, play_command
 from vialibera.engine.messages import Event
 from vialibera.engine.topics import rulings
 from vialibera.engine.topics.turn import TurnBegan
@@ -54,8 +54,8 @@ def happenings(name: str) -> Iterator[tuple[list[Event], list[str]]]:
     narrator = Narrator(stretch.edition.sheet, NAMES, "it", state)
     for command in stretch.commands:
         draft = Draft(state)
-        play(draft, command)
-        yield list(draft.facts), [line.shown for line in narrator.tell(draft.facts, pause_of(state))]
+        play_command(draft, command)
+        yield list(draft.events), [line.shown for line in narrator.tell_events(draft.events, current_pause(state))]
 
 
 def test_together_the_stretches_hold_every_type_of_event():

@@ -16,8 +16,8 @@ pytest.importorskip("pty")
 from tests.terminal.ears import HERE, READERS, Listener, missing
 from tests.terminal.records import plain
 
-from vialibera.tournament.keeping import read
-from vialibera.tournament.standings import standings
+from vialibera.tournament.keeping import read_tournament
+from vialibera.tournament.standings import tournament_standings
 
 SETTINGS = 'voice = "reader"\nguard = 0.0\npace_asked = true\n'
 NEW = (("1", "Come si chiama"), ("Coppa", "In che giorno"), ("", "Dove"), ("Circolo", "Chi organizza"))
@@ -79,9 +79,9 @@ def test_from_new_to_qualified_by_ear(reader: str, short: Path) -> None:
         at.press("f10")
         at.calm()
         heard = at.heard()
-    rows = standings(read(short / "games" / "tournaments" / "coppa.tournament").book)
+    rows = tournament_standings(read_tournament(short / "games" / "tournaments" / "coppa.tournament").book)
     assert [line for line in qualified if line.startswith("Posizione ")] == [
-        f"Posizione {row.place}, {row.name}." for row in rows if row.qualified
+        f"Posizione {row.place}, {row.name}." for row in rows if row.is_qualified
     ]
     assert [line for line in lines if plain(line) not in heard] == []
     assert at.reader == "tdsr" or not at.letters()  # TDSR names each letter that is typed

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tools.compile import SOURCE, compiled_files
-from tools.expand import expanded
+from tools.expand import expand_source
 
 from vialibera.engine.messages import VOCABULARY, Event, Question
 from vialibera.engine.topics.ledger import Owed, Paid, Settle
@@ -19,7 +19,7 @@ MESSAGES = SOURCE / "vialibera" / "engine" / "messages.py"
 
 @pytest.fixture
 def ledger() -> str:
-    return expanded(LEDGER.read_text("utf-8"), {"Paid": Paid, "Owed": Owed, "Settle": Settle})
+    return expand_source(LEDGER.read_text("utf-8"), {"Paid": Paid, "Owed": Owed, "Settle": Settle})
 
 
 def test_a_message_is_written_out(ledger: str) -> None:
@@ -46,14 +46,14 @@ def test_every_other_line_stays_as_it_is(ledger: str) -> None:
 
 
 def test_what_is_written_out_does_without_msgspec() -> None:
-    written = expanded(MESSAGES.read_text("utf-8"), {"Event": Event})
+    written = expand_source(MESSAGES.read_text("utf-8"), {"Event": Event})
     assert "class Message:" in written and "VOCABULARY: Final[dict[str, type[Message]]] = {}" in written
     assert not [word for word in ("from msgspec", "Struct", "@dataclass", "__init_subclass__") if word in written]
 
 
 def test_messages_written_out_are_equal_shown_and_taken_apart_like_structs() -> None:
     made: dict[str, Callable[..., Any]] = {"mypyc_attr": lambda **_: lambda kind: kind}
-    exec(expanded(MESSAGES.read_text("utf-8"), {"Question": Question}), made)
+    exec(expand_source(MESSAGES.read_text("utf-8"), {"Question": Question}), made)
     asked, known = made["Question"](3), Question(3)
     assert (repr(asked), asked.values(), asked.fields) == (repr(known), known.values(), known.fields)
     assert asked == made["Question"](3) and asked != made["Question"](4) and asked != known
@@ -76,7 +76,7 @@ def test_messages_written_out_are_equal_shown_and_taken_apart_like_structs() -> 
 )
 def test_idioms_are_put_as_they_are_quick_in_c(written: str, meant: str) -> None:
     source = '"""What it is for."""\n\nfrom __future__ import annotations\n\n'
-    assert expanded(source + written, {}).endswith(f"mypyc_attr\n\n{meant}")
+    assert expand_source(source + written, {}).endswith(f"mypyc_attr\n\n{meant}")
 
 
 def test_what_is_written_out_is_python() -> None:
@@ -85,7 +85,7 @@ def test_what_is_written_out_is_python() -> None:
     for file in compiled_files(SOURCE):
         module = ".".join(file.relative_to(SOURCE).with_suffix("").parts)
         kinds = {name: kind for name, kind in VOCABULARY.items() if kind.__module__ == module}
-        written = expanded(file.read_text("utf-8"), kinds)
+        written = expand_source(file.read_text("utf-8"), kinds)
         compile(written, str(file), "exec")
         declared |= {name for name in kinds if f"VOCABULARY[{name!r}] = {name}\n" in written}
     assert declared == {name for name, kind in VOCABULARY.items() if kind.__module__.startswith("vialibera.engine.")}

@@ -13,14 +13,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from tools.forks import dies_after, in_forks
-from tools.mutate_code import Verdict, drawn, every_place, kept, save
-from tools.mutations import SOURCE, Mutant, living_functions, places_in, places_of, put, put_probes
+from tools.forks import limit_processor_time, run_in_forks
+from tools.mutate_code import Verdict, draw_places, every_place, load_verdicts, save_verdicts
+from tools.mutations import SOURCE, Mutant, loaded_functions, places_in, places_of, put_mutant, put_probes
 
 from tools import mutate_code
 from vialibera.engine.ids import HOUSES
-from vialibera.engine.topics.selling import outright
-from vialibera.shell.amounts import whole
+from vialibera.engine.topics.selling import can_sell_whole_if_scarce
+from vialibera.shell.amounts import parse_whole_number
 
 AMOUNTS = "shell/amounts.py"
 
@@ -109,30 +109,30 @@ def test_a_change_is_known_by_its_function_and_its_words_wherever_it_stands() ->
 def changed_answer(change: str) -> object:
     """What `whole` makes of twelve digits and of thirteen, with a change."""
     place = next(place for place in places_of(AMOUNTS) if place.mutant.change == change)
-    put(place, living_functions([AMOUNTS]))
-    return whole("1" * 12), whole("1" * 13)
+    put_mutant(place, loaded_functions([AMOUNTS]))
+    return parse_whole_number("1" * 12), parse_whole_number("1" * 13)
 
 
 @forks
 def test_a_changed_function_takes_the_place_of_the_right_one_in_the_fork_alone() -> None:
     task = partial(changed_answer, "len(text) <= LONGEST -> len(text) < LONGEST")
-    assert dict(in_forks([task], 1)) == {0: (None, None)}
-    assert (whole("1" * 12), whole("1" * 13)) == (int("1" * 12), None)
+    assert dict(run_in_forks([task], 1)) == {0: (None, None)}
+    assert (parse_whole_number("1" * 12), parse_whole_number("1" * 13)) == (int("1" * 12), None)
 
 
 def reached_by(text: str) -> list[str]:
-    reached = put_probes(places_of(AMOUNTS), living_functions([AMOUNTS]))
-    whole(text)
+    reached = put_probes(places_of(AMOUNTS), loaded_functions([AMOUNTS]))
+    parse_whole_number(text)
     return sorted({mutant.function for mutant in reached})
 
 
 @forks
 def test_what_a_call_reaches_is_noted() -> None:
-    assert dict(in_forks([partial(reached_by, "12")], 1)) == {0: ["whole"]}
+    assert dict(run_in_forks([partial(reached_by, "12")], 1)) == {0: ["whole"]}
 
 
 def never_ends() -> None:
-    dies_after(0.2)
+    limit_processor_time(0.2)
     while True:
         time.sleep(0)
 
@@ -140,17 +140,17 @@ def never_ends() -> None:
 @forks
 def test_forks_give_what_their_tasks_give_and_nothing_when_they_die() -> None:
     tasks = [os.getpid, never_ends, partial(sum, (1, 2))]
-    given = dict(in_forks(tasks, 2))
+    given = dict(run_in_forks(tasks, 2))
     assert given[0] != os.getpid()
     assert (given[1], given[2]) == (None, 3)
 
 
 def test_half_of_a_draw_is_the_engines() -> None:
     places = every_place()
-    first = drawn(places, 60, seed=1)
+    first = draw_places(places, 60, seed=1)
     rings = [place.mutant.ring for place in first]
     assert Counter(rings) == {"engine": 32, "table": 7, "journal": 7, "narrator": 7, "shell": 7}
-    assert first == drawn(places, 60, seed=1) != drawn(places, 60, seed=2)
+    assert first == draw_places(places, 60, seed=1) != draw_places(places, 60, seed=2)
     assert len({place.mutant for place in places}) == len(places)
 
 
@@ -192,8 +192,8 @@ def draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Verdict]:
     """A draw of fifty changes that are there, each noticed by a test of its own."""
     found = [Verdict(place.mutant, f"test_{number}") for number, place in enumerate(every_place()[:50])]
     monkeypatch.setattr(mutate_code, "DRAWN", tmp_path / "drawn.json")
-    save(found, mutate_code.DRAWN)
-    assert sorted(kept(mutate_code.DRAWN)) == sorted(found)
+    save_verdicts(found, mutate_code.DRAWN)
+    assert sorted(load_verdicts(mutate_code.DRAWN)) == sorted(found)
     return found
 
 
@@ -202,7 +202,7 @@ def notice(monkeypatch: pytest.MonkeyPatch, by_own: set[Mutant], by_others: set[
         told = by_others if only is None else by_own
         return [Verdict(place.mutant, "a test" if place.mutant in told else "") for place in places]
 
-    monkeypatch.setattr(mutate_code, "tried", tried)
+    monkeypatch.setattr(mutate_code, "try_changes", tried)
 
 
 def test_a_change_that_another_test_notices_now_is_noticed(
@@ -210,7 +210,7 @@ def test_a_change_that_another_test_notices_now_is_noticed(
 ) -> None:
     everything = {verdict.mutant for verdict in draw}
     notice(monkeypatch, everything - {draw[3].mutant}, {draw[3].mutant})
-    assert mutate_code.check(1) == 0
+    assert mutate_code.check_kept_draw(1) == 0
     assert "50 changes: 0 not noticed, 1 noticed by another test now" in capsys.readouterr().out
 
 
@@ -218,7 +218,7 @@ def test_a_change_that_no_test_notices_any_more_is_a_fault(
     draw: list[Verdict], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     notice(monkeypatch, {verdict.mutant for verdict in draw[1:]}, set())
-    assert mutate_code.check(1) == 1
+    assert mutate_code.check_kept_draw(1) == 1
     assert f"NOT NOTICED ANY MORE: {draw[0].mutant}" in capsys.readouterr().out
 
 
@@ -227,16 +227,16 @@ def test_changes_whose_code_is_gone_are_told_and_too_many_are_a_fault(
     gone: int, status: int, draw: list[Verdict], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     old = [Verdict(verdict.mutant._replace(file="shell/of_old.py"), "a test") for verdict in draw[:gone]]
-    save([*old, *draw[gone:]], mutate_code.DRAWN)
+    save_verdicts([*old, *draw[gone:]], mutate_code.DRAWN)
     notice(monkeypatch, {verdict.mutant for verdict in draw}, set())
-    assert mutate_code.check(1) == status
+    assert mutate_code.check_kept_draw(1) == status
     assert capsys.readouterr().out.count("no longer there: ") == gone
 
 
 def test_functions_of_the_engine_are_found_where_they_are_used() -> None:
     """A rule sheet's behaviour hangs in a table: the function that hangs there is the one that is changed."""
-    found = living_functions(["engine/topics/selling.py"])
-    code = outright.__code__
+    found = loaded_functions(["engine/topics/selling.py"])
+    code = can_sell_whole_if_scarce.__code__
     file = Path(code.co_filename).relative_to(SOURCE).as_posix()
-    assert outright in found[file, code.co_qualname, code.co_firstlineno]
+    assert can_sell_whole_if_scarce in found[file, code.co_qualname, code.co_firstlineno]
     assert HOUSES == 0

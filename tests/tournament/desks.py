@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from vialibera.tournament.desk import Answer, TournamentDesk
-from vialibera.tournament.office import Told
+from vialibera.tournament.desk import DeskAnswer, TournamentDesk
+from vialibera.tournament.office import TypedResult
 from vialibera.tournament.plan import TournamentPlan
-from vialibera.tournament.refusal import DeskRefused
+from vialibera.tournament.refusal import DeskRefusal
 from vialibera.tournament.telling import DeskWords
 
 DAY = "2014-04-06"
@@ -36,24 +36,24 @@ class DeskForTests(TournamentDesk):
         self.clock = Clock()
         super().__init__(folder / "cup.tournament", DeskWords(lang), self.clock)
         usual = {"name": "Cup", "date": DAY, "referee": "Rita"}
-        self.created = self.new(TournamentPlan(**{**usual, **settled}), settled.get("seed", 7))  # type: ignore[arg-type]
+        self.created = self.create_tournament(TournamentPlan(**{**usual, **settled}), settled.get("seed", 7))  # type: ignore[arg-type]
         if players:
-            self.add(names(players) if isinstance(players, int) else players)
+            self.add_players(names(players) if isinstance(players, int) else players)
 
     def play_round(self, worth: dict[str, int] | None = None) -> None:
         """Draws a round and enters a result for each table: those who stand earlier in the register have more."""
-        self.draw()
-        for table in self.book().current.tables:
+        self.draw_round()
+        for table in self.read_book().current_round.tables:
             self.enter(table.number, {name: (worth or {}).get(name, self.usual(name)) for name in table.names})
 
     def usual(self, name: str) -> int:
-        return 3000 - 10 * self.book().entrants[name].number
+        return 3000 - 10 * self.read_book().entrants[name].number
 
-    def enter(self, table: int, values: dict[str, int], out: Sequence[str] = (), **property: int) -> Answer:
-        return self.result(str(table), Told(list(values.items()), out), property)
+    def enter(self, table: int, values: dict[str, int], out: Sequence[str] = (), **property: int) -> DeskAnswer:
+        return self.enter_result(str(table), TypedResult(list(values.items()), out), property)
 
     def lines(self) -> list[str]:
-        return [line.shown for line in self.standings().lines]
+        return [line.shown for line in self.list_standings().lines]
 
 
 def names(count: int) -> list[str]:
@@ -63,15 +63,15 @@ def names(count: int) -> list[str]:
     ]
 
 
-def said(answer: Answer) -> list[str]:
+def said(answer: DeskAnswer) -> list[str]:
     """Warnings and lines, as they are shown."""
     return [line.shown for line in (*answer.warnings, *answer.lines)]
 
 
-def refusal(act: object) -> DeskRefused:
+def refusal(act: object) -> DeskRefusal:
     """Why it was refused."""
     try:
         act()  # type: ignore[operator]
-    except DeskRefused as refused:
+    except DeskRefusal as refused:
         return refused
     raise AssertionError("it was not refused")

@@ -16,10 +16,10 @@ from tests.tournament.desks import DeskForTests, names, refusal, said
 from vialibera.journal.errors import JournalError
 from vialibera.journal.sealed_file import SealedFile
 from vialibera.tournament.desk import TournamentDesk
-from vialibera.tournament.entries import WORDS, entry_data, entry_from
-from vialibera.tournament.keeping import TournamentFile, is_tournament, read
-from vialibera.tournament.office import Told
-from vialibera.tournament.standings import standings
+from vialibera.tournament.entries import ENTRY_WORDS, entry_data, entry_from_data
+from vialibera.tournament.keeping import TournamentFile, is_tournament_file, read_tournament
+from vialibera.tournament.office import TypedResult
+from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament.telling import DeskWords
 
 
@@ -27,45 +27,45 @@ from vialibera.tournament.telling import DeskWords
 def desk(tmp_path: Path) -> DeskForTests:
     """A tournament in which everything has happened that can."""
     desk = DeskForTests(tmp_path, 9)
-    desk.withdraw("Elsa", once=True)
-    desk.draw()
-    desk.draw(again="a player had gone home")
-    desk.start()
-    for table in desk.book().current.tables:
+    desk.withdraw_player("Elsa", once=True)
+    desk.draw_round()
+    desk.draw_round(again="a player had gone home")
+    desk.start_round()
+    for table in desk.read_book().current_round.tables:
         desk.enter(table.number, dict(zip(table.names[1:], (2000, 1500, 1000), strict=False)), out=table.names[:1])
-    desk.correct("1", corrected(desk), "two figures were exchanged")
-    desk.withdraw("Anna", "train")
-    first = [row.name for row in standings(desk.book()) if row.equals == 2][:2]
-    desk.throw([(name, 7) for name in first])
-    desk.rule(first, "so be it")
+    desk.correct_result("1", corrected(desk), "two figures were exchanged")
+    desk.withdraw_player("Anna", "train")
+    first = [row.name for row in tournament_standings(desk.read_book()) if row.sharing_place == 2][:2]
+    desk.record_dice([(name, 7) for name in first])
+    desk.record_ruling(first, "so be it")
     return desk
 
 
-def corrected(desk: DeskForTests) -> Told:
-    table = desk.book().table(1, 1)
-    return Told([(name, 1500) for name in table.names[:1]] + list(zip(table.names[1:], (1, 2, 3), strict=False)))
+def corrected(desk: DeskForTests) -> TypedResult:
+    table = desk.read_book().find_table(1, 1)
+    return TypedResult([(name, 1500) for name in table.names[:1]] + list(zip(table.names[1:], (1, 2, 3), strict=False)))
 
 
 def test_every_line_comes_back_as_it_was_written(desk: DeskForTests) -> None:
-    kept = read(desk.file)
-    assert {type(written.entry) for written in kept.entries} == WORDS.keys()
+    kept = read_tournament(desk.file)
+    assert {type(written.entry) for written in kept.entries} == ENTRY_WORDS.keys()
     for number, written in enumerate(kept.entries, 1):
         data = json.loads(json.dumps(entry_data(number, *written)))
-        assert entry_from(data, number) == written
+        assert entry_from_data(data, number) == written
 
 
 def test_what_was_written_once_stays(desk: DeskForTests) -> None:
     before = desk.file.read_bytes()
-    desk.add(["Zita"])
-    desk.draw()
+    desk.add_players(["Zita"])
+    desk.draw_round()
     assert desk.file.read_bytes().startswith(before)
 
 
 def test_a_correction_keeps_what_was_before(desk: DeskForTests) -> None:
-    shown = said(desk.show(spot="1.1"))
+    shown = said(desk.show_status(spot="1.1"))
     assert shown[1].startswith("Before the correction: ")
     assert "Corrected: two figures were exchanged." in shown
-    data = desk.show(spot="1.1").data
+    data = desk.show_status(spot="1.1").data
     assert isinstance(data, dict)
     assert [row["value"] for row in data["former"][0]["result"]] == [2000, 1500, 1000, 1]
     assert [row["value"] for row in data["result"]] == [1500, 3, 2, 1]
@@ -76,7 +76,7 @@ def test_an_altered_line_is_noticed(desk: DeskForTests) -> None:
     for at in range(0, len(raw), 97):
         desk.file.write_bytes(raw[:at] + bytes([raw[at] ^ 1]) + raw[at + 1 :])
         with pytest.raises((JournalError, Exception)) as wrong:
-            read(desk.file)
+            read_tournament(desk.file)
         assert type(wrong.value).__name__ in ("JournalError", "DeskRefused")
     desk.file.write_bytes(raw)
 
@@ -84,21 +84,21 @@ def test_an_altered_line_is_noticed(desk: DeskForTests) -> None:
 @pytest.mark.parametrize("cut", [1, 5, 20, 40])
 def test_a_torn_last_line_does_not_count_and_the_file_goes_on(desk: DeskForTests, cut: int) -> None:
     raw = desk.file.read_bytes()
-    count = len(read(desk.file).entries)
+    count = len(read_tournament(desk.file).entries)
     desk.file.write_bytes(raw[:-cut])
-    assert len(read(desk.file).entries) == count - 1
-    assert "cut short" in said(desk.check())[0]
-    desk.add(["Zita"])
-    assert len(read(desk.file).entries) == count
-    assert not read(desk.file).notices
+    assert len(read_tournament(desk.file).entries) == count - 1
+    assert "cut short" in said(desk.check_tournament())[0]
+    desk.add_players(["Zita"])
+    assert len(read_tournament(desk.file).entries) == count
+    assert not read_tournament(desk.file).notices
 
 
 def test_two_programs_never_write_at_once(desk: DeskForTests) -> None:
-    with TournamentFile.going_on(desk.file):
+    with TournamentFile.open_for_writing(desk.file):
         with pytest.raises(JournalError) as locked:
-            desk.add(["Zita"])
-        assert desk.words.fault(locked.value, desk.file).shown.endswith("Close it and try again.")
-        assert desk.players().data, "reading needs no lock"
+            desk.add_players(["Zita"])
+        assert desk.words.fault_phrase(locked.value, desk.file).shown.endswith("Close it and try again.")
+        assert desk.list_players().data, "reading needs no lock"
 
 
 def test_a_file_that_is_there_is_never_written_over(desk: DeskForTests, tmp_path: Path) -> None:
@@ -107,10 +107,10 @@ def test_a_file_that_is_there_is_never_written_over(desk: DeskForTests, tmp_path
     for path in (desk.file, letter):
         before = path.read_bytes()
         with pytest.raises(JournalError):
-            TournamentDesk(path, desk.words).new(desk.book().plan)
+            TournamentDesk(path, desk.words).create_tournament(desk.read_book().plan)
         assert path.read_bytes() == before
-    assert refusal(lambda: read(letter)).code == "no-tournament"
-    assert (is_tournament(desk.file), is_tournament(letter), is_tournament(tmp_path)) == (True, False, False)
+    assert refusal(lambda: read_tournament(letter)).code == "no-tournament"
+    assert (is_tournament_file(desk.file), is_tournament_file(letter), is_tournament_file(tmp_path)) == (True, False, False)
 
 
 def test_a_disk_that_is_full_costs_nothing_that_was_told(desk: DeskForTests, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,9 +119,9 @@ def test_a_disk_that_is_full_costs_nothing_that_was_told(desk: DeskForTests, mon
 
     before = desk.file.read_bytes()
     with monkeypatch.context() as broken:
-        broken.setattr(SealedFile, "_secure", full)
+        broken.setattr(SealedFile, "_sync_to_disk", full)
         with pytest.raises(JournalError, match="disk-full"):
-            desk.add(["Zita"])
+            desk.add_players(["Zita"])
     assert desk.file.read_bytes() == before
 
 
@@ -143,7 +143,7 @@ def test_killed_at_any_moment_nothing_told_is_lost(tmp_path: Path) -> None:
     """Somebody enters one player after the other, and is killed again and again."""
     desk = DeskForTests(tmp_path, 4)
     for number in range(12):
-        before = len(desk.book().names())
+        before = len(desk.read_book().entrant_names())
         told = tmp_path / f"told-{number}"
         with told.open("w") as out:
             child = subprocess.Popen(
@@ -154,9 +154,9 @@ def test_killed_at_any_moment_nothing_told_is_lost(tmp_path: Path) -> None:
             child.kill()
             assert child.wait() == -signal.SIGKILL
         heard = len(told.read_text().splitlines())
-        assert heard <= len(desk.book().names()) - before <= heard + 1
-        desk.withdraw("Anna")
-        desk.add(["Anna"])
+        assert heard <= len(desk.read_book().entrant_names()) - before <= heard + 1
+        desk.withdraw_player("Anna")
+        desk.add_players(["Anna"])
 
 
 def wait_for(file: Path) -> None:
@@ -168,14 +168,14 @@ def wait_for(file: Path) -> None:
 def test_names_of_any_kind_come_back(tmp_path: Path) -> None:
     strange = ["=1+1", "Rossi, Mario", "O'Neill", "Дарья", "Zoë", "x=y"]
     desk = DeskForTests(tmp_path, strange)
-    assert desk.book().names() == strange
+    assert desk.read_book().entrant_names() == strange
     hostile = DeskForTests(tmp_path / "other", ["\x1b[2JMario\u202e"]) if not (tmp_path / "other").mkdir() else None
     assert hostile is not None
-    assert hostile.book().names() == ["Mario"]
-    assert DeskWords("it").said("qualified-player", place="1", name="\x1b[2JM").shown.isprintable()
+    assert hostile.read_book().entrant_names() == ["Mario"]
+    assert DeskWords("it").phrase("qualified-player", place="1", name="\x1b[2JM").shown.isprintable()
 
 
 def test_a_thousand_lines_of_one_tournament(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, names(40))
     desk.play_round()
-    assert len(read(desk.file).entries) == 12
+    assert len(read_tournament(desk.file).entries) == 12

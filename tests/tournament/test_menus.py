@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from vialibera import cli
-from vialibera.tournament.keeping import read
-from vialibera.tournament.standings import standings
+from vialibera.tournament.keeping import read_tournament
+from vialibera.tournament.standings import tournament_standings
 
 Told = Callable[..., list[str]]
 
@@ -42,7 +42,7 @@ def test_a_tournament_from_new_to_qualified(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, "Anna", "Bruno", "Carla", "", DRAW, "", RESULT, "", "1700", "900", "b", QUALIFIED, LEAVE)
     assert "Tournament: Coppa, 2014-04-06." in said
     assert "Warning: the tournament is on 2014-04-06" in " ".join(said)
-    names = read(file).book.current.tables[0].names
+    names = read_tournament(file).book.current_round.tables[0].names
     at = said.index("Qualified by right:")
     assert said[at + 1 : at + 3] == [f"Position 1, {names[0]}.", f"Position 2, {names[1]}."]
     assert "All is played: the standings are final." in said[:at]
@@ -52,7 +52,7 @@ def test_in_italian_too(tell: Told, file: Path) -> None:
     said = tell(*NEW, ADD, "Anna", "", LEAVE, lang="it")
     assert "Che cosa si fa?" in said
     assert "Un nome? Invio da solo: basta così." in said
-    assert read(file).book.names() == ["Anna"]
+    assert read_tournament(file).book.entrant_names() == ["Anna"]
 
 
 def test_a_saved_tournament_is_offered_with_how_it_stands(tell: Told) -> None:
@@ -91,12 +91,12 @@ def test_whatever_is_refused_is_told_and_asked_again(tell: Told, file: Path) -> 
     assert "A table of 7 cannot be: choose from 4 to 6." in said
     assert "Brno is not there; did you mean Bruno?" in said
     assert "There is no table 9: round 1 has 1." in said
-    assert [score.value for score in read(file).book.table(1, 1).outcomes[0].scores] == [3, 2, 1]
+    assert [score.value for score in read_tournament(file).book.find_table(1, 1).outcomes[0].scores] == [3, 2, 1]
 
 
 def test_the_bankrupt_in_their_order_and_equals_by_property(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDE", "", DRAW, "", RESULT, "", "500", "b", "500", "b", "b", "2", "1", "100", "300", LEAVE)
-    names, scores = read(file).book.current.tables[0].names, read(file).book.table(1, 1).outcomes[0].scores
+    names, scores = read_tournament(file).book.current_round.tables[0].names, read_tournament(file).book.find_table(1, 1).outcomes[0].scores
     assert [score.name for score in scores] == [names[at] for at in (2, 0, 4, 1, 3)]
 
 
@@ -124,8 +124,8 @@ def test_a_correction_needs_its_reason(tell: Told, file: Path) -> None:
         "3",
         LEAVE,
     )
-    one, other = read(file).book.table(1, 1).outcomes
-    assert (one.why, other.why) == ("", "misread")
+    one, other = read_tournament(file).book.find_table(1, 1).outcomes
+    assert (one.correction_reason, other.correction_reason) == ("", "misread")
     assert [score.name for score in other.scores] == [score.name for score in one.scores][::-1]
 
 
@@ -135,24 +135,24 @@ def test_a_correction_needs_its_reason(tell: Told, file: Path) -> None:
 )
 def test_equals_are_told_apart(tell: Told, file: Path, how: tuple[str, ...], first: int) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", *(RESULT, "", "3", "2", "1") * 2, LEAVE)
-    equals = [row.name for row in standings(read(file).book)][:2]
+    equals = [row.name for row in tournament_standings(read_tournament(file).book)][:2]
     said = tell("1", EQUALS, "1", *how, LEAVE)
     assert f"1: {equals[0]}, {equals[1]}" in said
-    rows = standings(read(file).book)
+    rows = tournament_standings(read_tournament(file).book)
     assert [(row.place, row.name) for row in rows[:2]] == [(1, equals[first]), (2, equals[1 - first])]
 
 
 def test_the_program_throws_for_them(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", DRAW, "", *(RESULT, "", "3", "2", "1") * 2, EQUALS, "1", "1", LEAVE)
-    (thrown,) = read(file).book.deciders
+    (thrown,) = read_tournament(file).book.tie_decisions
     assert thrown._fields == ("dice",)
 
 
 def test_withdrawal_and_absence(tell: Told, file: Path) -> None:
     tell(*NEW, ADD, *"ABCDEF", "", WITHDRAW, "A", "1", WITHDRAW, "B", "2", LEAVE)
-    book = read(file).book
-    assert book.present(1) == ["C", "D", "E", "F"]
-    assert book.present(2) == ["A", "C", "D", "E", "F"]
+    book = read_tournament(file).book
+    assert book.names_present(1) == ["C", "D", "E", "F"]
+    assert book.names_present(2) == ["A", "C", "D", "E", "F"]
 
 
 def test_a_place_or_a_name_and_what_is_written(tell: Told, file: Path) -> None:
@@ -171,7 +171,7 @@ def test_a_list_is_read(tell: Told, file: Path, tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_text("name;club\nAnna;x\nBruno;y\n")
     said = tell(*NEW, IMPORT, str(tmp_path / "none.csv"), str(tmp_path / "list.csv"), LEAVE)
     assert any("there is no such file" in line for line in said)
-    assert read(file).book.names() == ["Anna", "Bruno"]
+    assert read_tournament(file).book.entrant_names() == ["Anna", "Bruno"]
 
 
 def test_a_table_is_played_from_the_desk_and_the_desk_comes_back(tell: Told, file: Path) -> None:

@@ -43,7 +43,7 @@ def desk(request: pytest.FixtureRequest, tmp_path: Path) -> DeskForTests:
 
 def page(desk: DeskForTests, what: str) -> str:
     path = desk.file.with_name("page.html")
-    desk.write(what, path)
+    desk.write_handout(what, path)
     return path.read_text("utf-8")
 
 
@@ -71,7 +71,7 @@ def test_a_page_asks_nothing_of_anybody_and_names_are_text(desk: DeskForTests, w
 
 def test_the_standings_hold_what_the_desk_tells(desk: DeskForTests) -> None:
     texts = Outline(page(desk, "standings-html")).texts
-    rows = desk.standings().data
+    rows = desk.list_standings().data
     assert isinstance(rows, list)
     assert [text for text in texts if text in {row["name"] for row in rows}][: len(rows)] == [
         row["name"] for row in rows

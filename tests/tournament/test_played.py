@@ -20,13 +20,13 @@ import pytest
 from tests.tournament.desks import DeskForTests, names
 
 from vialibera.agents.chance import Chance
-from vialibera.engine.topics.ending import standings as table_standings
-from vialibera.journal.lines import reading
-from vialibera.journal.recover import load, verify
+from vialibera.engine.topics.ending import final_standings as table_standings
+from vialibera.journal.lines import open_log
+from vialibera.journal.recover import load_game, verify_log_file
 from vialibera.replay.reel import Reel
-from vialibera.shell.replay import lines
-from vialibera.tournament.games import begun
-from vialibera.tournament.standings import standings
+from vialibera.shell.replay import lines_from_here
+from vialibera.tournament.games import current_game_log
+from vialibera.tournament.standings import tournament_standings
 
 PATIENCE = 120.0
 FIRST, LAST = 1_000, 90_000
@@ -48,17 +48,17 @@ class PlayedTournament:
         self.tries = self.killed = 0
 
     def play(self) -> None:
-        for _ in range(self.desk.book().plan.rounds + 1):
-            drawn = self.desk.draw().data
+        for _ in range(self.desk.read_book().plan.rounds + 1):
+            drawn = self.desk.draw_round().data
             assert isinstance(drawn, dict)
-            for table in self.desk.book().current.tables:
+            for table in self.desk.read_book().current_round.tables:
                 for attempt in range(self.kills.pop()):
                     self.kill(f"{drawn['round']}.{table.number}", attempt == 0)
                 self.finish(f"{drawn['round']}.{table.number}")
-            assert not self.desk.book().current.open
+            assert not self.desk.read_book().current_round.open_tables
 
     def begin(self, spot: str, said: Path) -> subprocess.Popen[bytes]:
-        table = self.desk.book().table(*self.desk.book().spot(spot))
+        table = self.desk.read_book().find_table(*self.desk.read_book().parse_table_spot(spot))
         bots = [word for name in table.names for word in ("--bot", name)]
         seed = str(self.chance.randrange(1000))
         command = [sys.executable, "-m", "vialibera", "--lang", "it", "tournament", "play", str(self.desk.file), spot]
@@ -75,7 +75,7 @@ class PlayedTournament:
         said = self.folder / f"said-{self.tries}.jsonl"
         before = self.desk.file.read_bytes()
         child = self.begin(spot, said)
-        number, table = self.desk.book().spot(spot)
+        number, table = self.desk.read_book().parse_table_spot(spot)
         log, bytes = self.folder / f"cup-{number}-{table}.jsonl", self.chance.randrange(FIRST, LAST)
         end = time.monotonic() + PATIENCE
         while child.poll() is None and time.monotonic() < end and not (log.exists() and log.stat().st_size >= bytes):
@@ -88,23 +88,23 @@ class PlayedTournament:
     def must_stand(self, spot: str, said: Path, before: bytes, first: bool) -> None:
         """All that was told: in the log of the game, and in the file of the desk."""
         assert self.desk.file.read_bytes().startswith(before)
-        log = begun(self.desk.file, self.desk.book(), *self.desk.book().spot(spot))
-        told = done(said, self.desk.book().names())
+        log = current_game_log(self.desk.file, self.desk.read_book(), *self.desk.read_book().parse_table_spot(spot))
+        told = done(said, self.desk.read_book().entrant_names())
         if log is None:
             assert not told
             return
-        load(log)
-        with reading(log) as found:
-            log_tells = [line.spoken for line in lines(Reel(found, "it"))]
+        load_game(log)
+        with open_log(log) as found:
+            log_tells = [line.spoken for line in lines_from_here(Reel(found, "it"))]
         assert set(told) <= set(log_tells)
         assert not first or in_order(told, log_tells), "a game that goes on says again what was said last"
 
     def finish(self, spot: str) -> None:
         """The table goes on where it was, to its end; a kill at the very end may have left only the result to bring."""
-        if self.desk.book().table(*self.desk.book().spot(spot)).outcome is None:
+        if self.desk.read_book().find_table(*self.desk.read_book().parse_table_spot(spot)).outcome is None:
             child = self.begin(spot, self.folder / "rest.jsonl")
             assert child.wait(PATIENCE) == 0, (self.folder / "shown").read_text()[-2000:]
-        assert self.desk.book().table(*self.desk.book().spot(spot)).outcome is not None
+        assert self.desk.read_book().find_table(*self.desk.read_book().parse_table_spot(spot)).outcome is not None
 
 
 def in_order(part: list[str], whole: list[str]) -> bool:
@@ -127,12 +127,12 @@ def told_by_logs(tournament: PlayedTournament) -> tuple[dict[str, Fraction], lis
     for path in sorted(tournament.folder.glob("cup-*.jsonl")):
         if path.stat().st_size < FIRST:
             continue
-        game = verify(path, Chance)
+        game = verify_log_file(path, Chance)
         there = game.header.tournament
-        assert there is not None and game.state.over
+        assert there is not None and game.state.is_over
         rows = table_standings(game.state)
         order = [game.header.players[row.seat].name for row in rows]
-        if there.round > tournament.desk.book().plan.rounds:
+        if there.round > tournament.desk.read_book().plan.rounds:
             final = order
             continue
         stake = {3: 5400, 4: 6000, 5: 6000}[len(rows)]
@@ -145,13 +145,13 @@ def played(folder: Path, players: int, rounds: int, kills: int) -> None:
     tournament = PlayedTournament(folder, players, rounds, kills)
     tournament.play()
     assert tournament.killed >= kills * 3 // 4, "most were killed in the middle of a game"
-    rows = standings(tournament.desk.book())
+    rows = tournament_standings(tournament.desk.read_book())
     points, final = told_by_logs(tournament)
     assert [row.name for row in rows[:4]] == final
     assert {row.name: row.points for row in rows} == points
     rest = [row.points for row in rows[4:]]
     assert rest == sorted(rest, reverse=True)
-    checked = tournament.desk.check().data
+    checked = tournament.desk.check_tournament().data
     assert isinstance(checked, dict)
     assert checked["wrong"] == []
 

@@ -9,58 +9,58 @@ from tests.journal.logs import STARTED, write
 from tests.journal.random_game import Played, play_on
 from tests.tournament.desks import DeskForTests, refusal, said
 
-from vialibera.editions import load as edition
+from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import REFEREE
-from vialibera.engine.kernel import new_game, pause_of, play
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.kernel import new_game, current_pause, play_command
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.rulings import Annul, GiveMinutes, Ruling
-from vialibera.journal.branch import branch
+from vialibera.journal.branch import create_branch
 from vialibera.journal.header import Player, new_header
-from vialibera.journal.recover import load
+from vialibera.journal.recover import load_game
 from vialibera.shell.tournament_table import TableGame
-from vialibera.tournament.games import begun, fresh, logs, must_fit, table_of
+from vialibera.tournament.games import current_game_log, unused_log_path, game_log_paths, check_game_counts, table_for_header
 
 WORDS = ("marked cards", "Rita")
 
 
 def game(kind: type[Ruling] | None, *facts: int) -> list[Played]:
     """The first commands of a game, and what the referee rules then."""
-    state, found = new_game(rules_from(edition("torneo").sheet), 4), []
+    state, found = new_game(rules_from_sheet(edition("torneo").sheet), 4), []
     for played in play_on(state, Random(1)):
         found.append(played)
         if state.turn_no > 2:
             break
     if kind is not None:
-        draft, command = Draft(state), kind(REFEREE, state.serial, *WORDS, *facts)
-        play(draft, command)
-        found.append((command, tuple(draft.facts), pause_of(state)))
+        draft, command = Draft(state), kind(REFEREE, state.pause_no, *WORDS, *facts)
+        play_command(draft, command)
+        found.append((command, tuple(draft.events), current_pause(state)))
     return found
 
 
 def log(desk: DeskForTests, path: Path, kind: type[Ruling] | None = None, *facts: int) -> Path:
-    there = table_of(desk.book(), 1, 1)
-    people = [Player(name, "") for name in desk.book().table(1, 1).names]
-    header = new_header(edition("torneo").snapshot, people, STARTED, minutes=90, tournament=there)
+    there = table_for_header(desk.read_book(), 1, 1)
+    people = [Player(name, "") for name in desk.read_book().find_table(1, 1).names]
+    header = new_header(edition("torneo").data, people, STARTED, minutes=90, tournament=there)
     return write(path, header, game(kind, *facts))
 
 
 def test_it_is_not_taken_and_another_is_begun(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4)
-    desk.draw()
-    path = log(desk, next(logs(desk.file, 1, 1)), Annul)
-    assert refusal(lambda: desk.take(path)).code == "game-annulled"
-    assert begun(desk.file, desk.book(), 1, 1) is None
-    other = log(desk, fresh(desk.file, 1, 1))
-    assert begun(desk.file, desk.book(), 1, 1) == other != path
+    desk.draw_round()
+    path = log(desk, next(game_log_paths(desk.file, 1, 1)), Annul)
+    assert refusal(lambda: desk.take_game_result(path)).code == "game-annulled"
+    assert current_game_log(desk.file, desk.read_book(), 1, 1) is None
+    other = log(desk, unused_log_path(desk.file, 1, 1))
+    assert current_game_log(desk.file, desk.read_book(), 1, 1) == other != path
 
 
 def test_the_desk_says_that_another_is_to_be_played(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4)
-    desk.draw()
-    assert "vialibera tournament play" in said(TableGame(desk, "1").result())[0]
-    log(desk, next(logs(desk.file, 1, 1)), Annul)
-    assert said(TableGame(desk, "1").result()) == ["The game at table 1.1 is annulled: another one is to be played."]
+    desk.draw_round()
+    assert "vialibera tournament play" in said(TableGame(desk, "1").bring_result())[0]
+    log(desk, next(game_log_paths(desk.file, 1, 1)), Annul)
+    assert said(TableGame(desk, "1").bring_result()) == ["The game at table 1.1 is annulled: another one is to be played."]
 
 
 def test_minutes_given_back_are_left_to_play(tmp_path: Path) -> None:
@@ -68,18 +68,18 @@ def test_minutes_given_back_are_left_to_play(tmp_path: Path) -> None:
     for folder, ruling in (("plain", ()), ("given", (GiveMinutes, 12))):
         (tmp_path / folder).mkdir()
         desk = DeskForTests(tmp_path / folder, 4)
-        desk.draw()
-        log(desk, next(logs(desk.file, 1, 1)), *ruling)
-        one = desk.book().current
-        left.append(desk.words.left(desk.file, desk.book(), one, one.tables[0], desk.now()))
+        desk.draw_round()
+        log(desk, next(game_log_paths(desk.file, 1, 1)), *ruling)
+        one = desk.read_book().current_round
+        left.append(desk.words.minutes_left(desk.file, desk.read_book(), one, one.tables[0], desk.now()))
     assert left[1] == left[0] + 12
 
 
 def test_a_branch_is_told_of(tmp_path: Path) -> None:
     desk = DeskForTests(tmp_path, 4)
-    desk.draw()
-    path = log(desk, next(logs(desk.file, 1, 1)))
-    branch(path, 5, tmp_path / "branch").close()
-    game = load(tmp_path / "branch")
-    game.state.over = True
-    assert [note.key for note in must_fit(game, desk.book())] == ["branched"]
+    desk.draw_round()
+    path = log(desk, next(game_log_paths(desk.file, 1, 1)))
+    create_branch(path, 5, tmp_path / "branch").close()
+    game = load_game(tmp_path / "branch")
+    game.state.is_over = True
+    assert [note.key for note in check_game_counts(game, desk.read_book())] == ["branched"]

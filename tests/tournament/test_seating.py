@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from tests.tournament.desks import refusal
 
-from vialibera.tournament.seating import draw, sizes
+from vialibera.tournament.seating import draw_tables, table_sizes
 
 Met = dict[tuple[str, str], int]
 
@@ -18,7 +18,7 @@ def drawn(count: int, rounds: int, seed: int, most: int = 4) -> Iterator[tuple[M
     """Each round: who had met before, and its tables."""
     names, met = [f"p{number}" for number in range(count)], {}
     for number in range(1, rounds + 1):
-        tables = draw(names, met, number, seed, most)
+        tables = draw_tables(names, met, number, seed, most)
         yield dict(met), tables
         for pair in pairs(tables):
             met[pair] = met.get(pair, 0) + 1
@@ -54,12 +54,12 @@ def again(met: Met, tables: Sequence[Sequence[str]]) -> int:
     ],
 )
 def test_sizes_of_tables(count: int, most: int, wanted: list[int]) -> None:
-    assert sizes(count, most) == wanted
+    assert table_sizes(count, most) == wanted
 
 
 @pytest.mark.parametrize("count", range(6, 200))
 def test_no_table_is_smaller_than_three_and_fours_are_as_many_as_can_be(count: int) -> None:
-    found = Counter(sizes(count))
+    found = Counter(table_sizes(count))
     assert found.keys() <= {3, 4}
     assert 4 * found[4] + 3 * found[3] == count
     assert found[3] < 4
@@ -67,12 +67,12 @@ def test_no_table_is_smaller_than_three_and_fours_are_as_many_as_can_be(count: i
 
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_too_few_are_refused(count: int) -> None:
-    assert refusal(lambda: sizes(count)).code == "too-few"
+    assert refusal(lambda: table_sizes(count)).code == "too-few"
 
 
 @pytest.mark.parametrize("most", [2, 3, 7])
 def test_other_tables_are_refused(most: int) -> None:
-    assert refusal(lambda: sizes(40, most)).code == "table-size"
+    assert refusal(lambda: table_sizes(40, most)).code == "table-size"
 
 
 @pytest.mark.parametrize("count", [5, 6, 7, 16, 25, 61])
@@ -80,9 +80,9 @@ def test_everybody_sits_at_one_table_and_the_seed_brings_it_again(count: int) ->
     for (_, tables), (_, once_more) in zip(drawn(count, 4, 11), drawn(count, 4, 11), strict=True):
         assert tables == once_more
         assert sorted(name for table in tables for name in table) == sorted(f"p{number}" for number in range(count))
-        assert [len(table) for table in tables] == sizes(count)
+        assert [len(table) for table in tables] == table_sizes(count)
     assert (
-        draw([f"p{n}" for n in range(count)], {}, 1, 11) != draw([f"p{n}" for n in range(count)], {}, 1, 12)
+        draw_tables([f"p{n}" for n in range(count)], {}, 1, 11) != draw_tables([f"p{n}" for n in range(count)], {}, 1, 12)
         or count == 5
     )
 
@@ -102,7 +102,7 @@ def test_nor_does_anybody_in_three_rounds_from_fifteen_on(count: int) -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_other_draw_of_a_small_tournament_has_fewer_meetings(count: int, seed: int) -> None:
     for met, tables in drawn(count, 4, seed):
-        assert again(met, tables) == fewest(met, [f"p{number}" for number in range(count)], sizes(count))
+        assert again(met, tables) == fewest(met, [f"p{number}" for number in range(count)], table_sizes(count))
 
 
 def fewest(met: Met, names: list[str], tables: list[int]) -> int:
@@ -132,7 +132,7 @@ def test_late_comers_and_those_who_go_change_nothing_of_that(seed: int) -> None:
     """Forty players, of whom two go and three come after each round."""
     names, met, count = [f"p{number}" for number in range(40)], {}, 40
     for number in range(1, 5):
-        tables = draw(names, met, number, seed)
+        tables = draw_tables(names, met, number, seed)
         assert again(met, tables) == 0
         for pair in pairs(tables):
             met[pair] = met.get(pair, 0) + 1

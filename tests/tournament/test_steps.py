@@ -313,11 +313,11 @@ def test_at_a_table_of_a_tournament_everything_is_fixed(drawn: CommandLine, opti
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_every_step_has_its_help(capsys: pytest.CaptureFixture[str], lang: str) -> None:
-    from vialibera.commands.tournament import STEPS
-    from vialibera.commands.tournament_steps import BY_NAME
+    from vialibera.commands.tournament import TOURNAMENT_STEPS
+    from vialibera.commands.tournament_steps import STEP_FUNCTIONS
 
-    assert set(STEPS) == BY_NAME.keys() | {"play"}
-    for step in STEPS:
+    assert set(TOURNAMENT_STEPS) == STEP_FUNCTIONS.keys() | {"play"}
+    for step in TOURNAMENT_STEPS:
         with pytest.raises(SystemExit) as end:
             cli.main(["tournament", step, "--help", "--lang", lang])
         assert end.value.code == 0

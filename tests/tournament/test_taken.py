@@ -35,38 +35,38 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def desk(tmp_path: Path) -> DeskForTests:
     desk = DeskForTests(tmp_path, SEATS, rounds=1, final=0)
-    desk.draw()
+    desk.draw_round()
     return desk
 
 
 def test_a_game_is_taken_for_the_table_of_its_players(desk: DeskForTests, plain: Path) -> None:
-    told = said(desk.take(plain))
+    told = said(desk.take_game_result(plain))
     assert told[0] == "Result of table 1, round 1."
-    data: Any = desk.show(spot="1.1").data
+    data: Any = desk.show_status(spot="1.1").data
     assert [row["place"] for row in data["result"]] == [1, 2, 3]
     assert [row["value"] for row in data["result"] if row["bankrupt"]] == [1, 1]
-    assert refusal(lambda: desk.take(plain)).code == "entered-same"
-    assert desk.book().table(1, 1).outcomes[0].log
+    assert refusal(lambda: desk.take_game_result(plain)).code == "entered-same"
+    assert desk.read_book().find_table(1, 1).outcomes[0].log_id
 
 
 def test_a_forged_game_is_not_taken(desk: DeskForTests, plain: Path, tmp_path: Path) -> None:
     forged = tmp_path / "forged.jsonl"
     forged.write_bytes(plain.read_bytes().replace(b'"DiceThrown",0,', b'"DiceThrown",1,', 1))
     with pytest.raises(JournalError):
-        desk.take(forged)
-    assert desk.book().current.open
+        desk.take_game_result(forged)
+    assert desk.read_book().current_round.open_tables
 
 
 def test_a_game_that_is_not_over_is_not_taken(desk: DeskForTests, plain: Path, tmp_path: Path) -> None:
     part = tmp_path / "part.jsonl"
     part.write_bytes(b"".join(plain.read_bytes().splitlines(keepends=True)[:50]))
-    assert refusal(lambda: desk.take(part)).code == "game-open"
+    assert refusal(lambda: desk.take_game_result(part)).code == "game-open"
 
 
 def test_other_players_are_not_of_the_round(tmp_path: Path, plain: Path) -> None:
     desk = DeskForTests(tmp_path, ("Anna", "Bruno", "Zita"))
-    desk.draw()
-    assert refusal(lambda: desk.take(plain)).code == "no-such-company"
+    desk.draw_round()
+    assert refusal(lambda: desk.take_game_result(plain)).code == "no-such-company"
 
 
 def test_a_game_by_other_rules_is_not_taken(
@@ -76,7 +76,7 @@ def test_a_game_by_other_rules_is_not_taken(
     bots = [word for name in SEATS for word in ("--bot", name)]
     words = ["--ruleset", "torneo", "--set", "go.salary=400", "--seed", "5", "--minutes", "90", "--voice", "off"]
     assert cli.main(["play", *words, *bots, "--log", str(tmp_path / "other.jsonl")]) == 0
-    assert refusal(lambda: desk.take(tmp_path / "other.jsonl")).code == "other-rules"
+    assert refusal(lambda: desk.take_game_result(tmp_path / "other.jsonl")).code == "other-rules"
 
 
 def test_a_game_by_the_rules_of_a_newer_program_is_taken_and_told_of(
@@ -84,13 +84,13 @@ def test_a_game_by_the_rules_of_a_newer_program_is_taken_and_told_of(
 ) -> None:
     """The program was updated between the first line of the tournament and the game."""
     older = desk.file.with_name("older")
-    plan = desk.book().plan._replace(hash="0" * 64)
+    plan = desk.read_book().plan._replace(hash="0" * 64)
     TournamentFile.create(older, plan)
     updated = TournamentDesk(older, desk.words, desk.clock)
-    updated.add(SEATS)
-    updated.draw()
-    assert said(updated.take(plain))[0].startswith("Warning: the program was updated during the tournament")
-    assert not updated.book().current.open
+    updated.add_players(SEATS)
+    updated.draw_round()
+    assert said(updated.take_game_result(plain))[0].startswith("Warning: the program was updated during the tournament")
+    assert not updated.read_book().current_round.open_tables
 
 
 def test_a_table_of_another_tournament_is_not_taken(
@@ -99,11 +99,11 @@ def test_a_table_of_another_tournament_is_not_taken(
     """Both have the same players at the same table."""
     (tmp_path / "other").mkdir()
     other = DeskForTests(tmp_path / "other", SEATS)
-    other.draw()
+    other.draw_round()
     monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 3000))
     bots = [word for name in SEATS for word in ("--bot", name)]
     words = ["tournament", "play", str(other.file), "1", *bots, "--seed", "5", "--voice", "off"]
     assert cli.main(words) == 0
-    assert not other.book().current.open, "there its result came back by itself"
+    assert not other.read_book().current_round.open_tables, "there its result came back by itself"
     log = other.file.with_name("cup-1-1.jsonl")
-    assert refusal(lambda: desk.take(log)).code == "other-tournament"
+    assert refusal(lambda: desk.take_game_result(log)).code == "other-tournament"

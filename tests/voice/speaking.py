@@ -11,41 +11,41 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from vialibera.narrator.utterance import Kind, Utterance
+from vialibera.narrator.utterance import UtteranceKind, Utterance
 from vialibera.voice.keeper import WorkerLimits
-from vialibera.voice.library import preload
-from vialibera.voice.own import Own
-from vialibera.voice.players import Sound
-from vialibera.voice.preferences import Preferences
-from vialibera.voice.process import COMMAND, Process
-from vialibera.voice.sinks import Reading
+from vialibera.voice.library import preload_espeak
+from vialibera.voice.own import OwnVoice
+from vialibera.voice.players import SoundOutput
+from vialibera.voice.preferences import VoiceSettings
+from vialibera.voice.process import VOICE_WORKER_COMMAND, WorkerProcess
+from vialibera.voice.sinks import ReadingTimer
 
-ESPEAK = sys.platform == "linux" and preload(ctypes.CDLL)
+ESPEAK = sys.platform == "linux" and preload_espeak(ctypes.CDLL)
 WHY_NOT = "there is no espeak-ng here"
 
 
-def said(text: str, kind: Kind = "event", topic: str = "") -> Utterance:
+def said(text: str, kind: UtteranceKind = "event", topic: str = "") -> Utterance:
     return Utterance(text, text, kind, topic)
 
 
 def faulty(fault: str) -> Sequence[str]:
     """A worker in which something was broken beforehand."""
     code = f"import vialibera.voice.worker as worker\n{fault}\nworker.main()"
-    return (*COMMAND[:-2], "-c", code)
+    return (*VOICE_WORKER_COMMAND[:-2], "-c", code)
 
 
 class Booth:
     """A voice with its recording and its transcript."""
 
-    def __init__(self, folder: Path, lang: str = "it", *, command: Sequence[str] = COMMAND, **more: Any) -> None:
+    def __init__(self, folder: Path, lang: str = "it", *, command: Sequence[str] = VOICE_WORKER_COMMAND, **more: Any) -> None:
         self.recording, self.transcript = folder / "recording.raw", folder / "transcript.jsonl"
-        self.spawned: list[Process] = []
-        sound = more.pop("sound", Sound(recording=str(self.recording), speed=more.pop("speed", 100.0)))
-        more.setdefault("preferences", Preferences())
-        self.voice = Own(
+        self.spawned: list[WorkerProcess] = []
+        sound = more.pop("sound", SoundOutput(recording=str(self.recording), speed=more.pop("speed", 100.0)))
+        more.setdefault("preferences", VoiceSettings())
+        self.voice = OwnVoice(
             lang,
             more.pop("preferences"),
-            Reading(time.monotonic, 0.0),
+            ReadingTimer(time.monotonic, 0.0),
             sound,
             spawn=partial(self.spawn, command=command),
             transcript=self.transcript,
@@ -53,8 +53,8 @@ class Booth:
             **more,
         )
 
-    def spawn(self, heard: Any, ended: Any, *, command: Sequence[str]) -> Process:
-        made = Process(heard, ended, command)
+    def spawn(self, heard: Any, ended: Any, *, command: Sequence[str]) -> WorkerProcess:
+        made = WorkerProcess(heard, ended, command)
         self.spawned.append(made)
         return made
 
@@ -74,7 +74,7 @@ class Booth:
         return self
 
     def all_said(self, seconds: float = 30.0) -> bool:
-        return until(self.voice.queue.idle, seconds)
+        return until(self.voice.queue.is_idle, seconds)
 
     def rows(self) -> list[dict[str, Any]]:
         return [json.loads(row) for row in self.transcript.read_text("utf-8").splitlines()]
@@ -84,7 +84,7 @@ class Booth:
         return [json.loads(row) for row in index.read_text("utf-8").splitlines()] if index.exists() else []
 
     def complaints(self) -> list[str]:
-        return [process.complaint() for process in self.spawned]
+        return [process.last_error() for process in self.spawned]
 
 
 def until(happens: Callable[[], object], seconds: float = 15.0) -> bool:

@@ -19,7 +19,7 @@ def spoken(heard: Heard) -> list[str]:
 
 
 def told(heard: Heard, *kinds: str) -> list[str]:
-    return [line.spoken for line in heard.at.console.past.lines if line.kind in kinds]
+    return [line.spoken for line in heard.at.console.scrollback.all_lines if line.kind in kinds]
 
 
 def hear_out(heard: Heard) -> list[str]:
@@ -36,9 +36,9 @@ def test_each_answer_is_spoken_before_the_events_that_wait(key: str, monkeypatch
     heard = busy(monkeypatch)
     waiting = told(heard, "event")
     assert len(waiting) > 1 and spoken(heard) == waiting[:1], "the first of them is being said"
-    before = len(heard.at.console.past.lines)
+    before = len(heard.at.console.scrollback.all_lines)
     heard.press(key)
-    replies = [line for line in heard.at.console.past.lines[before:] if line.kind == "answer"]
+    replies = [line for line in heard.at.console.scrollback.all_lines[before:] if line.kind == "answer"]
     assert replies and spoken(heard)[1] == replies[0].spoken
     said = hear_out(heard)
     assert said[: len(replies)] == [line.spoken for line in replies]

@@ -9,11 +9,11 @@ from tests.clauses.board import VERDI, A, B, C
 from tests.shell.keyboard import Seated, Time, seated
 from tests.voice.test_keeper import Stage
 
-from vialibera.agents.player import PLAYERS
-from vialibera.editions import load
-from vialibera.engine.rulebook import rules_from
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.editions import load_edition
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.table.table import Pace
-from vialibera.voice.own import AGAIN
+from vialibera.voice.own import SPEECH_POLL_SECONDS
 
 LONG = 7.0
 """Seconds of speech: less than the landing may take at the very most."""
@@ -71,25 +71,25 @@ def landed(monkeypatch: pytest.MonkeyPatch, edition: str = "salotto", owner: int
 def test_an_early_throw_is_done_when_the_landing_was_spoken(owner: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever the rent is due to, and without a word: the answer must betray nothing. Nothing else must be spoken."""
     heard = landed(monkeypatch, owner=owner, minutes=90)
-    left = heard.at.table.clock.left()
+    left = heard.at.table.clock.seconds_left()
     heard.press("Enter")
-    assert heard.at.state.turn == B, "handing over ends no claim here"
+    assert heard.at.state.seat_in_turn == B, "handing over ends no claim here"
     heard.speak_on(LONG)
     before = heard.at.state.copy()
     assert heard.press("Enter") == ""
     assert heard.at.state == before, "he has not thrown"
     heard.hear("lancia 3 e 4")
     assert "Bruno lancia 1 e 3" in heard.go_on()
-    assert left is not None and heard.at.table.clock.left() == left - LONG, "the time of the game runs on"
+    assert left is not None and heard.at.table.clock.seconds_left() == left - LONG, "the time of the game runs on"
 
 
 def test_in_moderno_the_hand_over_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = landed(monkeypatch, "moderno")
     assert heard.press("Enter") == ""
-    assert heard.at.state.turn == A
+    assert heard.at.state.seat_in_turn == A
     heard.hear("lancia 3 e 4")
     heard.go_on()
-    assert heard.at.state.turn == B
+    assert heard.at.state.seat_in_turn == B
 
 
 def test_the_time_to_claim_does_not_run_out_while_the_voice_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,10 +106,10 @@ def test_who_cuts_the_landing_does_not_cut_its_time(monkeypatch: pytest.MonkeyPa
     assert heard.press("Enter") == ""
     heard.stage.clock.now += 1.0
     heard.go_on()
-    assert heard.at.state.turn == A
+    assert heard.at.state.seat_in_turn == A
     heard.stage.clock.now += 1.5
     heard.go_on()
-    assert heard.at.state.turn == B
+    assert heard.at.state.seat_in_turn == B
 
 
 def test_x_at_another_sentence_costs_the_landing_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,17 +117,17 @@ def test_x_at_another_sentence_costs_the_landing_nothing(monkeypatch: pytest.Mon
     heard.hear("lancia 3 e 4")
     heard.press("x")
     heard.press("Enter")
-    assert heard.at.state.turn == B
+    assert heard.at.state.seat_in_turn == B
 
 
 def test_a_voice_that_is_lost_leaves_the_time_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = landed(monkeypatch, "moderno")
     heard.stage.puppet.tell("fatal", why="no-sound")
     heard.press("Enter")
-    assert heard.at.state.turn == A
+    assert heard.at.state.seat_in_turn == A
     heard.stage.clock.now += 2.5
     heard.go_on()
-    assert heard.at.state.turn == B
+    assert heard.at.state.seat_in_turn == B
 
 
 @pytest.mark.parametrize("hold", [5.0, None])
@@ -135,20 +135,20 @@ def test_a_computer_player_leaves_people_their_time_after_the_last_word(
     hold: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The seconds it holds back are counted from the silence on; without a number it waits for Enter."""
-    bruno = PLAYERS["prudente"](rules_from(load("salotto").sheet), "1")
+    bruno = BOT_MAKERS["prudente"](rules_from_sheet(load_edition("salotto").sheet), "1")
     heard = landed(monkeypatch, owner=C, bots={B: bruno}, pace=Pace(0.0, 0.0, hold))
     table = heard.at.table
     heard.press("Enter")
-    assert table.state.turn == B
+    assert table.state.seat_in_turn == B
     heard.speak_on(LONG)
-    table.due()
+    table.seconds_until_due()
     assert not table.advance()
     while heard.stage.voice.queue.current:
         heard.hear("")
     if hold is None:
-        assert table.due() is None and table.holding() == B
+        assert table.seconds_until_due() is None and table.holding_bot() == B
         return
     heard.stage.clock.now += hold - 1.0
     assert not table.advance()
-    heard.stage.clock.now += 1.0 + AGAIN
+    heard.stage.clock.now += 1.0 + SPEECH_POLL_SECONDS
     assert table.advance()

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from tests.voice.elsewhere import LETTER, macos, windows
 
-from vialibera.voice.drivers import Looping, Sapi, Speech, locales
-from vialibera.voice.voices import Named
+from vialibera.voice.drivers import PumpedEngine, SapiEngine, MacEngine, parse_sapi_languages
+from vialibera.voice.voices import InstalledVoice
 
 
 class Place:
     """An engine, the voice of the system under it, and what was told of its beginnings."""
 
-    def __init__(self, engine: Callable[..., Looping], made: list[Any]) -> None:
+    def __init__(self, engine: Callable[..., PumpedEngine], made: list[Any]) -> None:
         self.begun: list[str] = []
         self.engine = engine(self.begun.append)
         self.voice = made[0]
@@ -24,7 +24,7 @@ class Place:
     def speak(self, text: str) -> float:
         """How long it took."""
         begun = time.monotonic()
-        self.engine.begin(text)
+        self.engine.start_speaking(text)
         while self.engine.poll(0.05):
             pass
         return round(time.monotonic() - begun, 6)
@@ -33,9 +33,9 @@ class Place:
 @pytest.fixture(params=["windows", "macos"])
 def place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     if request.param == "windows":
-        yield Place(Sapi, windows(monkeypatch))
+        yield Place(SapiEngine, windows(monkeypatch))
     else:
-        yield Place(Speech, macos(monkeypatch))
+        yield Place(MacEngine, macos(monkeypatch))
 
 
 def test_every_sentence_is_spoken_to_its_end(place: Place) -> None:
@@ -50,10 +50,10 @@ def test_every_sentence_is_spoken_to_its_end(place: Place) -> None:
 def test_hushed_at_once_and_the_next_is_whole(place: Place) -> None:
     """The end of the one that was silenced is told in the middle of the next, and is not taken for its end."""
     long, short = "parole " * 1000, "Ecco la risposta, tutta intera."
-    place.engine.begin(long)
+    place.engine.start_speaking(long)
     assert place.engine.poll(0.05)
     begun = time.monotonic()
-    place.engine.hush()
+    place.engine.stop_speaking()
     assert not place.engine.poll(0.05)
     assert time.monotonic() - begun < LETTER * len(long) / 4
     assert place.speak(short) > LETTER * (len(short) - 1)
@@ -62,38 +62,38 @@ def test_hushed_at_once_and_the_next_is_whole(place: Place) -> None:
 
 def test_thirty_interruptions(place: Place) -> None:
     for number in range(30):
-        place.engine.begin(f"Risposta numero {number}.")
+        place.engine.start_speaking(f"Risposta numero {number}.")
         place.engine.poll(number % 3 / 500)
-        place.engine.hush()
+        place.engine.stop_speaking()
         place.engine.poll(0.05)
     assert place.speak("Fine.") >= LETTER * 5
 
 
 def test_voices_by_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """An odd entry hides none of the others."""
-    place = Place(Sapi, windows(monkeypatch))
-    assert place.engine.voices() == [
-        Named("ZIRA", "Zira", ("en-US",)),
-        Named("ELSA", "Elsa", ("it-IT",)),
-        Named("X", "X", ()),
+    place = Place(SapiEngine, windows(monkeypatch))
+    assert place.engine.list_voices() == [
+        InstalledVoice("ZIRA", "Zira", ("en-US",)),
+        InstalledVoice("ELSA", "Elsa", ("it-IT",)),
+        InstalledVoice("X", "X", ()),
     ]
-    place = Place(Speech, macos(monkeypatch))
-    assert [(voice.id, voice.languages) for voice in place.engine.voices()] == [
+    place = Place(MacEngine, macos(monkeypatch))
+    assert [(voice.id, voice.languages) for voice in place.engine.list_voices()] == [
         ("com.apple.alice", ("it_IT",)),
         ("com.apple.moira", ("en_IE",)),
     ]
 
 
 def test_tuning(monkeypatch: pytest.MonkeyPatch) -> None:
-    place = Place(Sapi, windows(monkeypatch))
-    place.engine.tune(300, 50, "ELSA")
+    place = Place(SapiEngine, windows(monkeypatch))
+    place.engine.apply_settings(300, 50, "ELSA")
     assert (place.voice.Voice.Id, place.voice.Volume) == ("ELSA", 50)
     assert place.voice.Rate > 0
-    place = Place(Speech, macos(monkeypatch))
-    place.engine.tune(300, 50, "com.apple.alice")
+    place = Place(MacEngine, macos(monkeypatch))
+    place.engine.apply_settings(300, 50, "com.apple.alice")
     assert (place.voice.voice(), place.voice.rate(), place.voice.volume()) == ("com.apple.alice", 300, 0.5)
 
 
 @pytest.mark.parametrize(("attribute", "names"), [("410", ["it-IT"]), ("409;9", ["en-US"]), ("", []), ("q", [])])
 def test_locales_of_the_registry(attribute: str, names: list[str]) -> None:
-    assert locales(attribute)[:1] == names
+    assert parse_sapi_languages(attribute)[:1] == names

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from threading import Event
 
-from vialibera.voice.process import MOST_ERRORS, Process
+from vialibera.voice.process import MAX_ERROR_BYTES, WorkerProcess
 
 CODE = """
 import sys
@@ -17,11 +17,11 @@ print('At last.', file=sys.stderr)
 
 def test_two_megabytes_of_errors_leave_no_file_and_little_in_memory() -> None:
     ended = Event()
-    made = Process(lambda *_: None, lambda _: ended.set(), (sys.executable, "-c", CODE))
+    made = WorkerProcess(lambda *_: None, lambda _: ended.set(), (sys.executable, "-c", CODE))
     try:
         assert ended.wait(30)
-        assert made.complaint() == "At last."
-        assert sum(file.stat().st_size for file in made.folder.rglob("*")) <= MOST_ERRORS
-        assert len(made.errors) <= MOST_ERRORS
+        assert made.last_error() == "At last."
+        assert sum(file.stat().st_size for file in made.folder.rglob("*")) <= MAX_ERROR_BYTES
+        assert len(made.error_tail) <= MAX_ERROR_BYTES
     finally:
-        made.leave()
+        made.end_gently()

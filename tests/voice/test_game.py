@@ -15,16 +15,16 @@ from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 from tests.voice.test_speech import NO_LIBRARY, RAISES
 
 from vialibera.narrator.utterance import Utterance
-from vialibera.shell import play
-from vialibera.shell.mode import Mode
-from vialibera.shell.out import Out
-from vialibera.shell.settings import Settings
-from vialibera.shell.setup import Setup, Sitter
+from vialibera.shell import program
+from vialibera.shell.mode import StartOptions
+from vialibera.shell.out import LineOutput
+from vialibera.shell.settings import ProgramSettings
+from vialibera.shell.setup import GameSetup, PlayerSetup
 from vialibera.voice.keeper import WorkerLimits
-from vialibera.voice.making import make
-from vialibera.voice.players import Sound
-from vialibera.voice.queue import AT_ONCE
-from vialibera.voice.sinks import Sink
+from vialibera.voice.making import make_voice
+from vialibera.voice.players import SoundOutput
+from vialibera.voice.queue import KINDS_SAID_FIRST
+from vialibera.voice.sinks import Voice
 
 pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]
 
@@ -39,13 +39,13 @@ def nobodys_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 20))
 
 
-def played(voice: Sink, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
+def played(voice: Voice, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
     """A game of four computer players: its log without the line that has the date, and what stood on the screen."""
     monkeypatch.setenv("VIALIBERA_CONFIG", str(folder))
     screen, log = io.StringIO(), folder / "game.jsonl"
-    program = play.Program("it", Mode("own", "", Settings(), ""), Out(screen), make=lambda *_, **__: voice)
-    bots = [Sitter(name, "prudente") for name in ("Anna", "Bruno", "Carla", "Dario")]
-    program.launch(Setup("salotto", bots, seed=13, dice="program"), str(log))
+    program = program.Program("it", StartOptions("own", "", ProgramSettings(), ""), LineOutput(screen), make=lambda *_, **__: voice)
+    bots = [PlayerSetup(name, "prudente") for name in ("Anna", "Bruno", "Carla", "Dario")]
+    program.ask_setup(GameSetup("salotto", bots, seed=13, dice="program"), str(log))
     program.run()
     program.close()
     return list(map(events_of, log.read_text("utf-8").splitlines()[1:])), screen.getvalue().splitlines()
@@ -66,7 +66,7 @@ def silent(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[st
         folder = tmp_path_factory.mktemp("silent")
         monkeypatch.setenv("VIALIBERA_CONFIG", str(folder))
         monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 20))
-        return played(make("off", "it"), folder, monkeypatch)
+        return played(make_voice("off", "it"), folder, monkeypatch)
 
 
 class Struck:
@@ -83,7 +83,7 @@ class Struck:
         number = self.tell(utterance)
         if self.count == HALF_WAY:
             booth = self.booth
-            until(lambda: booth.voice.began[0] > 0 or not booth.voice.alive)
+            until(lambda: booth.voice.last_sound[0] > 0 or not booth.voice.is_alive)
             self.fault(booth)
         return number
 
@@ -111,7 +111,7 @@ def storm(booth: Booth) -> None:
 
 
 def mute(booth: Booth) -> None:
-    booth.voice.mute()
+    booth.voice.toggle_mute()
 
 
 FAULTS: dict[str, tuple[Callable[[Booth], None], dict[str, Any], bool]] = {
@@ -122,8 +122,8 @@ FAULTS: dict[str, tuple[Callable[[Booth], None], dict[str, Any], bool]] = {
     "ten thousand at once": (storm, {}, False),
     "muted": (mute, {}, False),
     "no library": (nothing, {"command": faulty(NO_LIBRARY)}, True),
-    "no sound device": (nothing, {"sound": Sound(("false",))}, True),
-    "no player": (nothing, {"sound": Sound(("no-such-player",))}, True),
+    "no sound device": (nothing, {"sound": SoundOutput(("false",))}, True),
+    "no player": (nothing, {"sound": SoundOutput(("no-such-player",))}, True),
     "a voice that raises": (nothing, {"command": faulty(RAISES)}, True),
     "no worker at all": (nothing, {"command": ("no-such-program",)}, True),
 }
@@ -135,7 +135,7 @@ def test_the_game_is_the_same(
     name: str, silent: tuple[list[str], list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fault, circumstances, told = FAULTS[name]
-    booth = Booth(tmp_path, patient=False, limits=WorkerLimits(silence=2.0, look=0.05), speed=200.0, **circumstances)
+    booth = Booth(tmp_path, patient=False, limits=WorkerLimits(silence_seconds=2.0, check_seconds=0.05), speed=200.0, **circumstances)
     voice = booth.voice.start()
     monkeypatch.setattr(voice, "say", Struck(booth, fault).say)
     log, screen = played(voice, tmp_path, monkeypatch)
@@ -143,7 +143,7 @@ def test_the_game_is_the_same(
     notices = [line for line in screen if line.startswith(("La voce", "Manca la voce"))]
     assert [line for line in screen if line not in notices][:-1] == silent[1][:-1], "the last has the name of the log"
     assert len(log) > 100
-    assert len(notices) + len(voice.notices()) == int(told)
+    assert len(notices) + len(voice.take_notices()) == int(told)
 
 
 def test_each_line_of_a_game_is_in_the_transcript_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +160,7 @@ def test_each_line_of_a_game_is_in_the_transcript_once(tmp_path: Path, monkeypat
     spoken = [(row["class"], row["text"]) for row in rows if row["fate"] == "spoken"]
     for at_once in (True, False):  # a reply goes before what waits
         rest = iter(told)
-        assert all(line in rest for line in spoken if (line[0] in AT_ONCE) == at_once), "in the order of telling"
+        assert all(line in rest for line in spoken if (line[0] in KINDS_SAID_FIRST) == at_once), "in the order of telling"
     assert spoken[-1] == ("event", "Partita salvata."), "leaving ends with it"
     cut, whole = sum(row["fate"] == "cut" for row in rows), sum(sound["whole"] for sound in booth.sounds())
     assert 10 < len(spoken) <= whole <= len(spoken) + cut, "a key may cut a line whose sound has just ended"

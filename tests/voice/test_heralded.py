@@ -11,7 +11,7 @@ from tests.voice.speaking import said
 from tests.voice.test_keeper import Stage
 
 from vialibera.narrator.utterance import Utterance
-from vialibera.voice.worker import Worker
+from vialibera.voice.worker import VoiceWorker
 
 
 class Trumpet:
@@ -22,18 +22,18 @@ class Trumpet:
         self.ducks: list[bool] = []
         self.enough = False
 
-    def announced(self, utterance: Utterance, player: str) -> tuple[float, bool]:
+    def play_cues_before(self, utterance: Utterance, player: str) -> tuple[float, bool]:
         self.announced_lines.append(utterance.spoken)
         return 0.5, self.enough
 
-    def speaking(self, on: bool) -> None:
+    def set_speaking(self, on: bool) -> None:
         self.ducks.append(on)
 
 
 @pytest.fixture
 def heralded(monkeypatch: pytest.MonkeyPatch) -> tuple[Stage, Trumpet]:
     stage, trumpet = Stage(monkeypatch).ready(), Trumpet()
-    stage.voice.herald = trumpet
+    stage.voice.cue_scheduler = trumpet
     return stage, trumpet
 
 
@@ -92,18 +92,18 @@ class Still:
     def __init__(self) -> None:
         self.said: list[tuple[str, float]] = []
 
-    def begin(self, text: str) -> None:
+    def start_speaking(self, text: str) -> None:
         self.said.append((text, time.monotonic()))
 
     def poll(self, seconds: float) -> bool:
         return False
 
-    def hush(self) -> None: ...
+    def stop_speaking(self) -> None: ...
 
 
-def worker() -> tuple[Worker, Still, io.StringIO]:
+def worker() -> tuple[VoiceWorker, Still, io.StringIO]:
     out, engine = io.StringIO(), Still()
-    made = Worker(out)
+    made = VoiceWorker(out)
     made.engine = engine  # type: ignore[assignment]
     return made, engine, out
 

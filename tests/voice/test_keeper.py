@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from tests.voice.speaking import said
 
-from vialibera.voice.keeper import Keeper
-from vialibera.voice.own import AGAIN, Own
-from vialibera.voice.players import Sound
-from vialibera.voice.preferences import Preferences
-from vialibera.voice.queue import patience
-from vialibera.voice.sinks import Reading
+from vialibera.voice.keeper import SpeechKeeper
+from vialibera.voice.own import SPEECH_POLL_SECONDS, OwnVoice
+from vialibera.voice.players import SoundOutput
+from vialibera.voice.preferences import VoiceSettings
+from vialibera.voice.queue import max_speech_seconds
+from vialibera.voice.sinks import ReadingTimer
 
 
 class Clock:
@@ -43,10 +43,10 @@ class Puppet:
     def kill(self) -> None:
         self.dead = True
 
-    def leave(self, seconds: float = 1.0) -> None:
+    def end_gently(self, seconds: float = 1.0) -> None:
         self.dead = True
 
-    def complaint(self) -> str:
+    def last_error(self) -> str:
         return ""
 
     def spoken(self) -> list[int]:
@@ -57,17 +57,17 @@ class Stage:
     """A voice without a thread: the watch looks when it is told to."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(Keeper, "_watch", lambda self, over: None)
+        monkeypatch.setattr(SpeechKeeper, "_watch", lambda self, over: None)
         self.clock = Clock()
         self.puppets: list[Puppet] = []
         self.remembered: list[dict[str, Any]] = []
-        self.voice = Own(
+        self.voice = OwnVoice(
             "it",
-            Preferences(),
-            Reading(self.clock),
-            Sound(),
+            VoiceSettings(),
+            ReadingTimer(self.clock),
+            SoundOutput(),
             spawn=self.spawn,  # type: ignore[arg-type]
-            remember=lambda preferences: self.remembered.append(preferences.table()),
+            remember=lambda preferences: self.remembered.append(preferences.as_table()),
         ).start()
 
     def spawn(self, *heard: Any) -> Puppet:
@@ -86,7 +86,7 @@ class Stage:
         """The watch looks all the while."""
         for _ in range(round(seconds / 0.1)):
             self.clock.now += 0.1
-            self.voice.keeper.look()
+            self.voice.keeper.check_worker()
 
 
 @pytest.fixture
@@ -106,16 +106,16 @@ def test_what_is_told_before_it_is_ready_is_said_then(stage: Stage) -> None:
 
 def test_the_table_waits_until_it_was_told(stage: Stage) -> None:
     number = stage.ready().voice.say(said("Anna: Via Verdi."))
-    assert stage.voice.speaking() == AGAIN
+    assert stage.voice.seconds_to_wait() == SPEECH_POLL_SECONDS
     assert not stage.voice.was_told(number)
     stage.puppet.tell("ended", number=number, whole=True)
-    assert stage.voice.speaking() == 0.0
+    assert stage.voice.seconds_to_wait() == 0.0
     assert stage.voice.was_told(number)
 
 
 def test_answers_hold_nobody_up(stage: Stage) -> None:
     stage.ready().voice.say(said("Anna ha 200.", "answer"))
-    assert stage.voice.speaking() == 0.0
+    assert stage.voice.seconds_to_wait() == 0.0
 
 
 def test_a_cut_sentence_is_silenced_and_the_next_does_not_wait(stage: Stage) -> None:
@@ -124,9 +124,9 @@ def test_a_cut_sentence_is_silenced_and_the_next_does_not_wait(stage: Stage) -> 
     stage.voice.say(said("Un'altra.", "answer"))
     assert [message["do"] for message in stage.puppet.sent] == ["start", "speak", "hush", "speak"]
     stage.puppet.tell("ended", number=1, whole=False)
-    assert not stage.voice.queue.idle()
+    assert not stage.voice.queue.is_idle()
     stage.puppet.tell("ended", number=2, whole=True)
-    assert stage.voice.queue.idle()
+    assert stage.voice.queue.is_idle()
 
 
 def test_no_sign_of_life_and_it_is_replaced(stage: Stage) -> None:
@@ -144,27 +144,27 @@ def test_no_sign_of_life_and_it_is_replaced(stage: Stage) -> None:
 def test_a_sentence_without_end_is_replaced_too(stage: Stage) -> None:
     text = "parole " * 20
     stage.ready().voice.say(said(text))
-    for _ in range(int(patience(text))):
+    for _ in range(int(max_speech_seconds(text))):
         stage.puppet.tell("beat")
         stage.look_after(0.9)
     assert len(stage.puppets) == 1
     stage.puppet.tell("beat")
-    stage.look_after(0.1 * patience(text))
+    stage.look_after(0.1 * max_speech_seconds(text))
     assert len(stage.puppets) == 2
 
 
 def test_after_a_sleep_of_the_whole_machine_nobody_is_to_blame(stage: Stage) -> None:
     stage.ready().voice.say(said("Uno."))
     stage.clock.now += 3600
-    stage.voice.keeper.look()
+    stage.voice.keeper.check_worker()
     stage.look_after(2.0)
     assert len(stage.puppets) == 1
 
 
 def test_the_new_one_gets_the_wishes_of_the_old(stage: Stage) -> None:
     stage.ready()
-    assert stage.voice.rate(2) == 215
-    assert stage.voice.volume(-3) == 70
+    assert stage.voice.change_rate(2) == 215
+    assert stage.voice.change_volume(-3) == 70
     stage.puppet.die()
     start = stage.puppet.sent[0]
     assert (start["do"], start["rate"], start["volume"], start["lang"]) == ("start", 215, 70, "it")
@@ -176,10 +176,10 @@ def test_three_failures_in_a_minute_and_it_is_given_up(stage: Stage) -> None:
     for _ in range(3):
         stage.ready().puppet.die()
     assert len(stage.puppets) == 3
-    assert [line.kind for line in stage.voice.notices()] == ["alert"]
-    assert stage.voice.notices() == []
-    assert stage.voice.was_told(number) and not stage.voice.speaks
-    assert stage.voice.takes(16) == 1.0, "it is read from now on"
+    assert [line.kind for line in stage.voice.take_notices()] == ["alert"]
+    assert stage.voice.take_notices() == []
+    assert stage.voice.was_told(number) and not stage.voice.can_report_end
+    assert stage.voice.seconds_for(16) == 1.0, "it is read from now on"
 
 
 def test_three_failures_in_three_minutes_are_not_enough(stage: Stage) -> None:
@@ -187,7 +187,7 @@ def test_three_failures_in_three_minutes_are_not_enough(stage: Stage) -> None:
         stage.ready().puppet.die()
         stage.clock.now += 31
     assert len(stage.puppets) == 6
-    assert stage.voice.notices() == []
+    assert stage.voice.take_notices() == []
 
 
 def test_what_has_died_has_no_more_say(stage: Stage) -> None:
@@ -196,19 +196,19 @@ def test_what_has_died_has_no_more_say(stage: Stage) -> None:
     old.die()
     old.tell("ended", number=1, whole=True)
     old.die()
-    assert not stage.voice.queue.idle()
+    assert not stage.voice.queue.is_idle()
     assert len(stage.puppets) == 2
 
 
 def test_m_is_for_good_and_brings_back(stage: Stage) -> None:
     stage.ready().voice.say(said("Uno.", "alert"))
-    assert stage.voice.mute() is False
+    assert stage.voice.toggle_mute() is False
     assert stage.puppet.dead
     assert stage.remembered == [{"muted": True}]
     stage.voice.say(said("Due."))
-    assert stage.voice.queue.idle()
-    assert stage.voice.rate(1) is None
-    assert stage.voice.mute() is True
+    assert stage.voice.queue.is_idle()
+    assert stage.voice.change_rate(1) is None
+    assert stage.voice.toggle_mute() is True
     assert stage.remembered[-1] == {}
     number = stage.ready().voice.say(said("Tre."))
     assert stage.puppet.spoken() == [number]
@@ -216,10 +216,10 @@ def test_m_is_for_good_and_brings_back(stage: Stage) -> None:
 
 def test_m_after_it_was_given_up_tries_again(stage: Stage) -> None:
     stage.puppet.tell("fatal", why="no-library")
-    assert "espeak-ng" in stage.voice.notices()[0].shown
-    assert stage.voice.mute() is True
+    assert "espeak-ng" in stage.voice.take_notices()[0].shown
+    assert stage.voice.toggle_mute() is True
     stage.puppet.tell("fatal", why="no-library")
-    assert len(stage.voice.notices()) == 1
+    assert len(stage.voice.take_notices()) == 1
     assert len(stage.puppets) == 2
 
 
@@ -230,26 +230,26 @@ def test_a_process_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(Stage, "spawn", no_more)
     stage = Stage(monkeypatch)
     assert stage.voice.keeper.state == "given-up"
-    assert len(stage.voice.notices()) == 1
+    assert len(stage.voice.take_notices()) == 1
 
 
 def test_each_player_has_a_voice(stage: Stage) -> None:
     stage.ready()
-    stage.voice.preferences.players["Anna"] = {"rate": 300}
-    stage.voice.use("Anna")
+    stage.voice.settings.by_player["Anna"] = {"rate": 300}
+    stage.voice.set_player("Anna")
     assert stage.puppet.sent[-1]["rate"] == 300
-    assert stage.voice.rate(1) == 320
-    stage.voice.use("Bruno")
+    assert stage.voice.change_rate(1) == 320
+    stage.voice.set_player("Bruno")
     assert stage.puppet.sent[-1]["rate"] == 175
     assert stage.remembered[-1] == {"Anna.rate": 320}
 
 
 def test_what_was_told_before_the_turn_changed_is_said_in_the_old_voice(stage: Stage) -> None:
-    stage.voice.preferences.players["Bruno"] = {"rate": 300, "voice_it": "roa/it"}
-    stage.ready().voice.use("Anna")
+    stage.voice.settings.by_player["Bruno"] = {"rate": 300, "voice_it": "roa/it"}
+    stage.ready().voice.set_player("Anna")
     stage.voice.say(said("Anna paga 14."))
     stage.voice.say(said("Anna ha 100."))
-    stage.voice.use("Bruno")
+    stage.voice.set_player("Bruno")
     stage.voice.say(said("Tocca a Bruno."))
     for number in (1, 2, 3):
         stage.puppet.tell("ended", number=number, whole=True)
@@ -283,32 +283,32 @@ VOICES = [["en/b", "Bea", ["en-us"]], ["en/a", "Abe", ["en-gb"]], ["it/c", "Cia"
 def test_another_voice_is_taken_by_a_key_and_remembered(stage: Stage) -> None:
     """The list is asked for when it is first needed; meanwhile nobody waits."""
     stage.voice.lang = "en"
-    stage.voice.preferences.players["Anna"] = {"voice_en": "en/b"}
-    stage.ready().voice.use("Anna")
-    assert stage.voice.next_voice() and stage.voice.notices() == []
+    stage.voice.settings.by_player["Anna"] = {"voice_en": "en/b"}
+    stage.ready().voice.set_player("Anna")
+    assert stage.voice.take_next_voice() and stage.voice.take_notices() == []
     assert stage.puppet.sent[-1] == {"do": "voices"}
     stage.puppet.tell("voices", voices=VOICES)
-    assert [notice.shown for notice in stage.voice.notices()] == ["Voice: Abe."]
+    assert [notice.shown for notice in stage.voice.take_notices()] == ["Voice: Abe."]
     assert stage.puppet.sent[-1]["voice"] == "en/a" and stage.remembered[-1] == {"Anna.voice_en": "en/a"}
-    assert stage.voice.next_voice()
-    assert [notice.shown for notice in stage.voice.notices()] == ["Voice: Bea."]
-    stage.voice.use("Bruno")
-    assert stage.voice.next_voice()
+    assert stage.voice.take_next_voice()
+    assert [notice.shown for notice in stage.voice.take_notices()] == ["Voice: Bea."]
+    stage.voice.set_player("Bruno")
+    assert stage.voice.take_next_voice()
     assert stage.remembered[-1] == {"voice_en": "en/b", "Anna.voice_en": "en/b"}, "from Abe, the usual one"
 
 
 def test_where_there_is_no_other_voice_that_is_told(stage: Stage) -> None:
-    stage.ready().voice.next_voice()
+    stage.ready().voice.take_next_voice()
     stage.puppet.tell("voices", voices=VOICES)
-    assert [notice.shown for notice in stage.voice.notices()] == ["Non ci sono altre voci."]
+    assert [notice.shown for notice in stage.voice.take_notices()] == ["Non ci sono altre voci."]
     assert stage.remembered == []
-    stage.voice.mute()
-    assert not stage.voice.next_voice()
+    stage.voice.toggle_mute()
+    assert not stage.voice.take_next_voice()
 
 
 def test_a_notice_is_told_once(stage: Stage) -> None:
     for _ in range(2):
         stage.puppet.tell("notice", why="no-language", voice="David")
         stage.puppet.die()
-    (notice,) = stage.voice.notices()
+    (notice,) = stage.voice.take_notices()
     assert "David" in notice.shown

@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 from tests.wine import under_wine
 
-from vialibera.voice import drivers
-from vialibera.voice.drivers import Fatal, engine_for, started
-from vialibera.voice.players import Sound
-from vialibera.words.texts import say
+from vialibera.voice import speech_engines
+from vialibera.voice.drivers import EngineUnavailable, create_speech_engine, init_pyttsx3
+from vialibera.voice.players import SoundOutput
+from vialibera.words.texts import format_text
 
 
 def test_without_pyttsx3_a_line_says_so_and_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyttsx3", None)
-    with pytest.raises(Fatal, match="no-pyttsx3"):
-        started("espeak")
-    assert say("en", "voice-no-pyttsx3", key="M").startswith(
+    with pytest.raises(EngineUnavailable, match="no-pyttsx3"):
+        init_pyttsx3("espeak")
+    assert format_text("en", "voice-no-pyttsx3", key="M").startswith(
         "No voice: pyttsx3 is missing. Install it with “pip install pyttsx3”."
     )
-    assert say("it", "voice-no-pyttsx3", key="M").startswith("Manca la voce: non c'è pyttsx3.")
+    assert format_text("it", "voice-no-pyttsx3", key="M").startswith("Manca la voce: non c'è pyttsx3.")
 
 
 def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,11 +32,11 @@ def test_where_windows_has_no_speech_a_line_says_so(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("pyttsx3._activeEngines", {})
     monkeypatch.delitem(sys.modules, "pyttsx3.drivers.sapi5", raising=False)  # another test's, with a stand-in for COM
     if not under_wine():
-        monkeypatch.setattr(drivers, "started", refusing)
-    with pytest.raises(Fatal, match="no-sapi"):
-        engine_for("", Sound(), lambda by: None, "win32")
-    assert say("en", "voice-no-sapi", key="M").startswith("No voice: this Windows has no speech (SAPI 5).")
-    assert say("it", "voice-no-sapi", key="M").startswith("Manca la voce: questo Windows non ha la sintesi vocale")
+        monkeypatch.setattr(speech_engines, "init_pyttsx3", refusing)
+    with pytest.raises(EngineUnavailable, match="no-sapi"):
+        create_speech_engine("", SoundOutput(), lambda by: None, "win32")
+    assert format_text("en", "voice-no-sapi", key="M").startswith("No voice: this Windows has no speech (SAPI 5).")
+    assert format_text("it", "voice-no-sapi", key="M").startswith("Manca la voce: questo Windows non ha la sintesi vocale")
 
 
 ORPHAN = """

@@ -9,10 +9,10 @@ import subprocess
 import pytest
 from tests.voice.speaking import ESPEAK, WHY_NOT
 
-from vialibera.editions import load
-from vialibera.narrator.money import Purse
-from vialibera.voice.lexicon import respelt
-from vialibera.words.languages import language
+from vialibera.editions import load_edition
+from vialibera.narrator.money import MoneyFormatter
+from vialibera.voice.lexicon import respell_foreign_words
+from vialibera.words.languages import load_language
 from vialibera.words.texts import Texts
 
 PROGRAM = shutil.which("espeak-ng")
@@ -27,7 +27,7 @@ pytestmark = [
 def phonemes(text: str, lang: str) -> str:
     """As espeak-ng writes them, without stress and breaks, and with one way of writing each sound."""
     assert PROGRAM
-    command = [PROGRAM, "-q", "--ipa", "-v", VOICES[lang], respelt(text, lang)]
+    command = [PROGRAM, "-q", "--ipa", "-v", VOICES[lang], respell_foreign_words(text, lang)]
     said = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8").stdout
     for loose, plain in (
         ("ʊe", "we"),
@@ -44,7 +44,7 @@ def phonemes(text: str, lang: str) -> str:
 
 
 def sum_of(edition: str, lang: str, amount: int) -> str:
-    return Purse(load(edition).sheet.currency, Texts(lang)).said(amount)
+    return MoneyFormatter(load_edition(edition).sheet.currency, Texts(lang)).spoken_sum(amount)
 
 
 SUMS = [
@@ -121,7 +121,7 @@ def test_names_are_known_again(lang: str, name: str, begins: str) -> None:
     assert phonemes(name, lang).startswith(begins)
 
 
-@pytest.mark.parametrize("word", language("en").respelt)
+@pytest.mark.parametrize("word", load_language("en").respellings)
 def test_what_is_respelt_would_be_read_otherwise(word: str) -> None:
     assert PROGRAM
     plain = subprocess.run([PROGRAM, "-q", "--ipa", "-v", "en-gb", word], capture_output=True, text=True, check=True)
@@ -129,6 +129,6 @@ def test_what_is_respelt_would_be_read_otherwise(word: str) -> None:
 
 
 def test_only_whole_words_of_the_english_voice() -> None:
-    assert respelt("Viavai lireggia", "en") == "Viavai lireggia"
-    assert respelt("20000 lire in Via Verdi", "en") == "20000 leeray in Veea Verdi"
-    assert respelt("20000 lire in Via Verdi", "it") == "20000 lire in Via Verdi"
+    assert respell_foreign_words("Viavai lireggia", "en") == "Viavai lireggia"
+    assert respell_foreign_words("20000 lire in Via Verdi", "en") == "20000 leeray in Veea Verdi"
+    assert respell_foreign_words("20000 lire in Via Verdi", "it") == "20000 lire in Via Verdi"

@@ -10,8 +10,8 @@ from threading import Event, Thread
 
 import pytest
 
-from vialibera.voice import players
-from vialibera.voice.players import Silence, Sound, SoundPlayers, available, portions
+from vialibera.voice import audio_players
+from vialibera.voice.players import NoPlayerWorks, SoundOutput, FilePlayers, available_players, device_portions
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only Linux needs players")
 
@@ -31,7 +31,7 @@ def test_halting_is_no_failure(sound_file: str, tmp_path: Path, monkeypatch: pyt
     program = tmp_path / "slow"
     program.write_text("#!/bin/sh\nexec sleep 60\n")
     program.chmod(0o755)
-    made = SoundPlayers(Sound((str(program),)))
+    made = FilePlayers(SoundOutput((str(program),)))
     playing = Thread(target=made.play, args=(sound_file,))
     playing.start()
     while made.child is None:
@@ -43,32 +43,32 @@ def test_halting_is_no_failure(sound_file: str, tmp_path: Path, monkeypatch: pyt
 
 
 def test_one_that_never_ends_has_failed(sound_file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "MORE_THAN_ITS_LENGTH", 0.05)
+    monkeypatch.setattr(audio_players, "PLAYER_SLACK_SECONDS", 0.05)
     program = tmp_path / "stuck"
     program.write_text("#!/bin/sh\nexec sleep 60\n")
     program.chmod(0o755)
-    with pytest.raises(Silence):
-        SoundPlayers(Sound((str(program),))).play(sound_file)
+    with pytest.raises(NoPlayerWorks):
+        FilePlayers(SoundOutput((str(program),))).play(sound_file)
 
 
 def test_halted_before_it_began(sound_file: str) -> None:
-    made = SoundPlayers(Sound(("no-such-player",)))
+    made = FilePlayers(SoundOutput(("no-such-player",)))
     made.halt()
     made.play(sound_file)
 
 
 def test_miniaudio_without_a_device_fails_and_with_one_plays(sound_file: str) -> None:
     pytest.importorskip("miniaudio")
-    made = SoundPlayers(Sound(("miniaudio",)))
+    made = FilePlayers(SoundOutput(("miniaudio",)))
     try:
         made.play(sound_file)
-    except Silence:
+    except NoPlayerWorks:
         assert made.names == []
 
 
 def test_portions_are_whole_and_end_in_silence() -> None:
     over = Event()
-    stream = portions(b"ab" * 10, over, lambda: False)
+    stream = device_portions(b"ab" * 10, over, lambda: False)
     next(stream)
     first, second = stream.send(8), stream.send(8)
     assert first == b"ab" * 8
@@ -80,7 +80,7 @@ def test_portions_are_whole_and_end_in_silence() -> None:
 
 
 def test_the_environment_may_name_players() -> None:
-    sound = Sound.from_environment({"VIALIBERA_PLAYERS": "aplay, paplay", "VIALIBERA_RECORDING": "x.raw"})
-    assert sound == Sound(("aplay", "paplay"), "x.raw", 100.0)
-    assert list(available(sound)) == ["recording"]
-    assert list(available(Sound(("no-such-player",)))) == []
+    sound = SoundOutput.from_environment({"VIALIBERA_PLAYERS": "aplay, paplay", "VIALIBERA_RECORDING": "x.raw"})
+    assert sound == SoundOutput(("aplay", "paplay"), "x.raw", 100.0)
+    assert list(available_players(sound)) == ["recording"]
+    assert list(available_players(SoundOutput(("no-such-player",)))) == []

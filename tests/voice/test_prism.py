@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.voice.elsewhere import put
 
-from vialibera.voice.drivers import Fatal, Prism, engine_for
-from vialibera.voice.players import Sound
+from vialibera.voice.drivers import EngineUnavailable, PrismEngine, create_speech_engine
+from vialibera.voice.players import SoundOutput
 
 FEATURES = (
     *("supports_count_voices", "supports_get_voice_name", "supports_get_voice_language", "supports_set_volume"),
@@ -43,41 +43,41 @@ class Backend:
         self.speaking = False
 
 
-def prism(monkeypatch: pytest.MonkeyPatch, able: bool = True) -> tuple[Prism, Backend, list[str]]:
+def prism(monkeypatch: pytest.MonkeyPatch, able: bool = True) -> tuple[PrismEngine, Backend, list[str]]:
     backend, begun = Backend(able), list[str]()
     put(monkeypatch, "prism", Context=lambda: SimpleNamespace(acquire_best=lambda: backend))
-    engine = engine_for("prism", Sound(), begun.append)
-    assert isinstance(engine, Prism)
+    engine = create_speech_engine("prism", SoundOutput(), begun.append)
+    assert isinstance(engine, PrismEngine)
     return engine, backend, begun
 
 
 def test_it_speaks_and_is_silenced(monkeypatch: pytest.MonkeyPatch) -> None:
     engine, backend, begun = prism(monkeypatch)
-    engine.begin("Anna paga 14.")
+    engine.start_speaking("Anna paga 14.")
     assert (backend.said, begun, engine.poll(0.01)) == (["Anna paga 14."], ["Orca"], True)
-    engine.hush()
+    engine.stop_speaking()
     assert engine.poll(0.01) is False
 
 
 def test_voices_and_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
     engine, backend, _ = prism(monkeypatch)
-    assert [(voice.id, voice.name, voice.languages) for voice in engine.voices()] == [
+    assert [(voice.id, voice.name, voice.languages) for voice in engine.list_voices()] == [
         ("0", "Alice", ("it-it",)),
         ("1", "Moira", ("en-ie",)),
     ]
-    engine.tune(300, 50, "1")
+    engine.apply_settings(300, 50, "1")
     assert (backend.volume, backend.voice) == (0.5, 1)
 
 
 def test_a_reader_that_tells_nothing_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then the length of the sentence is how long it takes."""
     engine, backend, _ = prism(monkeypatch, able=False)
-    assert engine.voices() == []
-    engine.tune(300, 50, None)
+    assert engine.list_voices() == []
+    engine.apply_settings(300, 50, None)
     assert backend.volume == 1.0
-    engine.begin("x" * 1000)
+    engine.start_speaking("x" * 1000)
     assert engine.poll(0.0) is True
-    engine.hush()
+    engine.stop_speaking()
     assert engine.poll(0.0) is False
 
 
@@ -86,8 +86,8 @@ def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ValueError("no backend")
 
     monkeypatch.setitem(sys.modules, "prism", None)
-    with pytest.raises(Fatal, match="no-prism"):
-        engine_for("prism", Sound(), lambda name: None)
+    with pytest.raises(EngineUnavailable, match="no-prism"):
+        create_speech_engine("prism", SoundOutput(), lambda name: None)
     put(monkeypatch, "prism", Context=lambda: SimpleNamespace(acquire_best=none))
-    with pytest.raises(Fatal, match="no-reader"):
-        engine_for("prism", Sound(), lambda name: None)
+    with pytest.raises(EngineUnavailable, match="no-reader"):
+        create_speech_engine("prism", SoundOutput(), lambda name: None)

@@ -7,44 +7,44 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tests.voice.speaking import said
 
-from vialibera.narrator.utterance import Kind
+from vialibera.narrator.utterance import UtteranceKind
 from vialibera.voice.queue import (
-    AWAITED,
-    CUT_BY_KEYS,
-    LONGEST,
-    REPLIES,
-    STALE,
-    TWICE,
-    Queue,
-    Said,
-    passing,
-    patience,
-    repeated,
+    AWAITED_KINDS,
+    KINDS_CUT_BY_KEYS,
+    MAX_HOLD_SECONDS,
+    REPLY_KINDS,
+    STALE_SECONDS,
+    DOUBLE_PRESS_SECONDS,
+    SpeechQueue,
+    QueuedUtterance,
+    is_passing_chatter,
+    max_speech_seconds,
+    repeat_as_answer,
 )
 
 
-def filled(*kinds: Kind) -> Queue:
+def filled(*kinds: UtteranceKind) -> SpeechQueue:
     """The first of them is being said."""
-    queue = Queue()
+    queue = SpeechQueue()
     for number, kind in enumerate(kinds):
         queue.put(said(f"{kind} {number}", kind), 0.0)
-    queue.next(0.0)
+    queue.take_next(0.0)
     return queue
 
 
-def spoken(queue: Queue, now: float = 0.0) -> list[str]:
+def spoken(queue: SpeechQueue, now: float = 0.0) -> list[str]:
     """What is said from now on if nobody interrupts."""
     found = [queue.current.utterance.spoken] if queue.current else []
     if queue.current:
-        queue.ended(queue.current.number, now)
-    while (one := queue.next(now)) is not None:
+        queue.finish_current(queue.current.utterance_no, now)
+    while (one := queue.take_next(now)) is not None:
         found.append(one.utterance.spoken)
-        queue.ended(one.number, now)
+        queue.finish_current(one.utterance_no, now)
     return found
 
 
-def fates(queue: Queue) -> dict[int, str | None]:
-    return {one.number: one.fate for one in queue.over}
+def fates(queue: SpeechQueue) -> dict[int, str | None]:
+    return {one.utterance_no: one.fate for one in queue.ended_items}
 
 
 def test_in_the_order_in_which_it_was_told() -> None:
@@ -56,14 +56,14 @@ def test_in_the_order_in_which_it_was_told() -> None:
 def test_a_key_cuts_lists_and_chatter_alone() -> None:
     for kind in ("menu", "chatter"):
         queue = filled(kind, "event", "answer", "alert", "menu", "chatter")
-        queue.key(0.0)
+        queue.note_key(0.0)
         assert fates(queue) == {1: "cut", 5: "dropped", 6: "dropped"}
         assert spoken(queue) == ["event 1", "answer 2", "alert 3"]
 
 
 def test_an_answer_is_said_first_and_then_the_sentence_that_it_cut() -> None:
     queue = filled("event", "event", "alert")
-    queue.key(1.0)
+    queue.note_key(1.0)
     queue.put(said("Anna ha 1486.", "answer"), 1.0)
     assert queue.current is None, "the voice must be silenced"
     assert spoken(queue, 1.0) == ["Anna ha 1486.", "event 0", "event 1", "alert 2"]
@@ -72,22 +72,22 @@ def test_an_answer_is_said_first_and_then_the_sentence_that_it_cut() -> None:
 
 def test_an_answer_of_several_lines_is_said_in_their_order() -> None:
     queue = filled("event")
-    queue.key(1.0)
+    queue.note_key(1.0)
     for line in ("Via Verdi.", "Affitto 14.", "Ipoteca 70."):
         queue.put(said(line, "answer", "answer"), 1.0)
-        queue.next(1.0)
+        queue.take_next(1.0)
     assert spoken(queue, 1.0) == ["Via Verdi.", "Affitto 14.", "Ipoteca 70.", "event 0"]
 
 
 def test_an_answer_gives_way_to_the_next_answer_alone() -> None:
     """A key that is answered by what happens leaves it, if it is not a long one."""
-    queue = Queue()
-    queue.key(0.0)
+    queue = SpeechQueue()
+    queue.note_key(0.0)
     queue.put(said("Via Verdi, affitto 14.", "answer"), 0.0)
-    queue.next(0.0)
-    queue.key(1.0)
+    queue.take_next(0.0)
+    queue.note_key(1.0)
     queue.put(said("Anna lancia 6 e 4."), 1.0)
-    queue.key(2.0)
+    queue.note_key(2.0)
     assert fates(queue) == {}
     queue.put(said("Anna ha 1486.", "answer"), 2.0)
     assert fates(queue) == {1: "cut"}
@@ -97,13 +97,13 @@ def test_an_answer_gives_way_to_the_next_answer_alone() -> None:
 def test_a_long_answer_gives_way_to_what_a_later_key_makes_happen() -> None:
     """And to nothing else: what happens by itself waits for its end."""
     for later, fate in ((True, {1: "cut", 2: "dropped", 3: "dropped"}), (False, {})):
-        queue = Queue()
-        queue.key(0.0)
+        queue = SpeechQueue()
+        queue.note_key(0.0)
         for line in ("Via Verdi.", "Affitto 14.", "Ipoteca 70."):
             queue.put(said(line, "answer"), 0.0)
-        queue.next(0.0)
+        queue.take_next(0.0)
         if later:
-            queue.key(1.0)
+            queue.note_key(1.0)
         queue.put(said("Anna lancia 6 e 4."), 1.0)
         assert fates(queue) == fate
         assert spoken(queue, 1.0)[-1] == "Anna lancia 6 e 4."
@@ -111,22 +111,22 @@ def test_a_long_answer_gives_way_to_what_a_later_key_makes_happen() -> None:
 
 def test_what_waited_behind_a_long_answer_is_told_before_what_the_key_makes_happen() -> None:
     queue = filled("event", "event")
-    queue.key(1.0)
+    queue.note_key(1.0)
     for line in ("Via Verdi.", "Affitto 14."):
         queue.put(said(line, "answer", "answer"), 1.0)
-    queue.next(1.0)
-    queue.key(2.0)
+    queue.take_next(1.0)
+    queue.note_key(2.0)
     queue.put(said("Anna lancia 6 e 4."), 2.0)
     assert spoken(queue, 2.0) == ["event 0", "event 1", "Anna lancia 6 e 4."]
 
 
 def test_a_single_sentence_is_said_to_its_end() -> None:
     """Enter after C does not swallow the sum that was asked for."""
-    queue = Queue()
-    queue.key(0.0)
+    queue = SpeechQueue()
+    queue.note_key(0.0)
     queue.put(said("Anna ha 1486.", "answer"), 0.0)
-    queue.next(0.0)
-    queue.key(1.0)
+    queue.take_next(0.0)
+    queue.note_key(1.0)
     queue.put(said("Anna lancia 6 e 4."), 1.0)
     assert spoken(queue, 1.0) == ["Anna ha 1486.", "Anna lancia 6 e 4."]
 
@@ -134,20 +134,20 @@ def test_a_single_sentence_is_said_to_its_end() -> None:
 def test_what_answers_a_key_after_something_has_happened_belongs_to_that() -> None:
     """A throw, and the list of what can be done then."""
     queue = filled("event")
-    queue.key(1.0)
+    queue.note_key(1.0)
     queue.put(said("Anna lancia 6 e 4."), 1.0)
     queue.put(said("1: Ipoteca Via Verdi", "menu", "menu"), 1.0)
-    assert queue.current is not None and queue.current.number == 1
+    assert queue.current is not None and queue.current.utterance_no == 1
     assert spoken(queue, 1.0) == ["event 0", "Anna lancia 6 e 4.", "1: Ipoteca Via Verdi"]
 
 
 def test_an_alert_is_interrupted_by_an_answer_but_never_lost() -> None:
-    queue = Queue()
-    queue.key(0.0)
+    queue = SpeechQueue()
+    queue.note_key(0.0)
     queue.put(said("Non è salvata.", "alert"), 0.0)
     queue.put(said("Il disco è pieno.", "alert"), 0.0)
-    queue.next(0.0)
-    queue.key(1.0)
+    queue.take_next(0.0)
+    queue.note_key(1.0)
     queue.put(said("Anna ha 1486.", "answer"), 1.0)
     assert spoken(queue, 1.0) == ["Anna ha 1486.", "Non è salvata.", "Il disco è pieno."]
 
@@ -155,9 +155,9 @@ def test_an_alert_is_interrupted_by_an_answer_but_never_lost() -> None:
 def test_who_asks_and_asks_loses_nothing_that_happened() -> None:
     queue = filled("event", "event")
     for now in range(10):
-        queue.key(now)
+        queue.note_key(now)
         queue.put(said(f"{now}", "answer"), now)
-        one = queue.next(now)
+        one = queue.take_next(now)
         assert one is not None and one.utterance.spoken == str(now)
     assert spoken(queue, 10.0) == ["9", "event 0", "event 1"]
 
@@ -165,7 +165,7 @@ def test_who_asks_and_asks_loses_nothing_that_happened() -> None:
 def test_a_key_leaves_what_happened_to_be_told() -> None:
     for kind in ("event", "alert"):
         queue = filled(kind)
-        queue.key(0.0)
+        queue.note_key(0.0)
         assert spoken(queue) == [f"{kind} 0"]
 
 
@@ -181,8 +181,8 @@ def test_x_cuts_the_current_event_and_the_next_follows() -> None:
 def test_x_silences_one_sentence_also_where_the_key_itself_has_done_so() -> None:
     """Between the key and what it does the next sentence has begun already."""
     queue = filled("menu", "event")
-    queue.key(0.0)
-    queue.next(0.0)
+    queue.note_key(0.0)
+    queue.take_next(0.0)
     queue.stop(0.0)
     assert fates(queue) == {1: "cut"}
     assert spoken(queue) == ["event 1"]
@@ -191,16 +191,16 @@ def test_x_silences_one_sentence_also_where_the_key_itself_has_done_so() -> None
 def test_x_twice_silences_all_that_waits() -> None:
     queue = filled("event", "event", "alert", "event")
     queue.stop(10.0)
-    queue.next(10.0)
-    queue.stop(10.0 + TWICE - 0.1)
+    queue.take_next(10.0)
+    queue.stop(10.0 + DOUBLE_PRESS_SECONDS - 0.1)
     assert fates(queue) == {1: "cut", 2: "cut", 3: "dropped", 4: "dropped"}
-    assert queue.idle()
+    assert queue.is_idle()
 
 
 def test_x_again_after_a_while_is_one_more_sentence() -> None:
     queue = filled("event", "event", "event")
     queue.stop(10.0)
-    queue.next(10.0)
+    queue.take_next(10.0)
     queue.stop(11.0)
     assert fates(queue) == {1: "cut", 2: "cut"}
     assert spoken(queue) == ["event 2"]
@@ -208,7 +208,7 @@ def test_x_again_after_a_while_is_one_more_sentence() -> None:
 
 def test_nothing_cuts_an_alert_but_muting() -> None:
     queue = filled("alert")
-    queue.key(0.0)
+    queue.note_key(0.0)
     queue.stop(0.0)
     assert queue.current is not None
     queue.clear(0.0)
@@ -224,14 +224,14 @@ def test_a_newer_one_of_its_topic_takes_its_place() -> None:
 
 
 def test_a_newer_answer_cuts_the_older_but_a_newer_question_does_not() -> None:
-    queue = Queue()
+    queue = SpeechQueue()
     queue.put(said("one", "answer", "answer"), 0.0)
-    queue.next(0.0)
+    queue.take_next(0.0)
     queue.put(said("two", "answer", "answer"), 1.0)
     assert fates(queue) == {1: "cut"}
     assert spoken(queue) == ["two"]
     queue.put(said("three", "alert", "question"), 0.0)
-    queue.next(0.0)
+    queue.take_next(0.0)
     queue.put(said("four", "alert", "question"), 1.0)
     assert spoken(queue) == ["three", "four"]
 
@@ -249,28 +249,28 @@ def test_lines_told_in_one_breath_are_one_message() -> None:
 def test_a_key_ends_the_breath() -> None:
     queue = filled("event")
     queue.put(said("A compra?", "event", "question"), 0.0)
-    queue.key(0.0)
+    queue.note_key(0.0)
     queue.put(said("Compra con A, rinuncia con R.", "event", "question"), 0.0)
     assert spoken(queue) == ["event 0", "Compra con A, rinuncia con R."]
 
 
 def test_stale_chatter_is_dropped() -> None:
     queue = filled("event", "chatter", "chatter")
-    queue.ended(1, 1.0)
-    fresh = queue.next(STALE)
-    assert fresh is not None and fresh.number == 2
-    queue.ended(2, STALE + 1)
-    assert queue.next(STALE + 0.5) is None
+    queue.finish_current(1, 1.0)
+    fresh = queue.take_next(STALE_SECONDS)
+    assert fresh is not None and fresh.utterance_no == 2
+    queue.finish_current(2, STALE_SECONDS + 1)
+    assert queue.take_next(STALE_SECONDS + 0.5) is None
     assert fates(queue)[3] == "dropped"
 
 
 def test_the_keys_of_a_turn_are_told_however_long_the_throw_takes_to_tell() -> None:
     queue = filled("event")
     queue.put(said("Anna: passa il turno a Bruno con Invio.", "chatter", "question"), 0.0)
-    queue.ended(1, 20.0)
-    fresh = queue.next(20.0)
-    assert fresh is not None and fresh.number == 2
-    assert queue.waits(20.0) == 0.0, "but nobody waits for it"
+    queue.finish_current(1, 20.0)
+    fresh = queue.take_next(20.0)
+    assert fresh is not None and fresh.utterance_no == 2
+    assert queue.seconds_to_wait(20.0) == 0.0, "but nobody waits for it"
 
 
 def test_a_key_cuts_the_keys_of_a_turn_only_once_they_are_being_said() -> None:
@@ -279,10 +279,10 @@ def test_a_key_cuts_the_keys_of_a_turn_only_once_they_are_being_said() -> None:
         queue = filled("event")
         queue.put(said("Anna: lancia con Invio.", "chatter", "question"), 0.0)
         if heard:
-            queue.ended(1, 1.0)
-            queue.next(1.0)
+            queue.finish_current(1, 1.0)
+            queue.take_next(1.0)
         for _ in range(2):
-            queue.key(2.0)
+            queue.note_key(2.0)
             queue.put(said("Anna ha 1486.", "answer"), 2.0)
         assert spoken(queue, 2.0) == rest
 
@@ -296,29 +296,29 @@ def test_x_leaves_the_keys_of_a_turn_to_be_told() -> None:
 
 def test_what_was_lost_is_said_once_more_only() -> None:
     queue = filled("event")
-    queue.again(0.0)
-    assert queue.next(0.0) is not None
-    queue.again(0.0)
-    assert queue.next(0.0) is None
+    queue.retry_current(0.0)
+    assert queue.take_next(0.0) is not None
+    queue.retry_current(0.0)
+    assert queue.take_next(0.0) is None
     assert fates(queue) == {1: "unspoken"}
 
 
 def test_what_is_repeated_waits_for_nobody_and_the_next_key_cuts_it() -> None:
-    queue = Queue()
-    queue.put(repeated(said("Anna paga 14.", "alert", "question")), 0.0)
-    assert queue.waits(0.0) == 0.0
-    assert queue.next(0.0)
-    queue.put(repeated(said("Anna lancia 6 e 4.")), 1.0)
+    queue = SpeechQueue()
+    queue.put(repeat_as_answer(said("Anna paga 14.", "alert", "question")), 0.0)
+    assert queue.seconds_to_wait(0.0) == 0.0
+    assert queue.take_next(0.0)
+    queue.put(repeat_as_answer(said("Anna lancia 6 e 4.")), 1.0)
     assert spoken(queue) == ["Anna lancia 6 e 4."], "another one takes its place"
     assert fates(queue) == {1: "cut", 2: "spoken"}
 
 
 def test_at_the_end_only_the_last_sentences_are_kept() -> None:
-    queue = Queue()
+    queue = SpeechQueue()
     for number in range(100):
         queue.put(said(str(number)), 0.0)
-    queue.next(0.0)
-    queue.keep_last(4 * patience("0"), 0.0)
+    queue.take_next(0.0)
+    queue.keep_last(4 * max_speech_seconds("0"), 0.0)
     assert spoken(queue) == ["0", "97", "98", "99"]
     queue.put(said("a long one " * 100), 0.0)
     queue.keep_last(0.0, 0.0)
@@ -333,33 +333,33 @@ def test_at_the_end_the_last_sentence_has_its_time() -> None:
         queue = filled()
         for text in (long, "in mezzo", last):
             queue.put(said(text), 0.0)
-            queue.next(0.0)
+            queue.take_next(0.0)
         queue.keep_last(5.0, left_at)
         assert spoken(queue, left_at) == rest
 
 
 def test_an_empty_one_is_told_at_once() -> None:
-    queue = Queue()
+    queue = SpeechQueue()
     assert queue.was_told(queue.put(said(" "), 0.0), 0.0)
 
 
 def test_however_much_waits_nobody_is_held_up_for_ever() -> None:
-    queue = Queue()
+    queue = SpeechQueue()
     numbers = [queue.put(said("x" * 100), 0.0) for _ in range(100)]
-    assert queue.waits(0.0) == LONGEST
-    assert queue.was_told(numbers[0], patience("x" * 100))
-    assert not queue.was_told(numbers[-1], LONGEST - 0.1)
-    assert queue.was_told(numbers[-1], LONGEST)
-    assert queue.waits(LONGEST) == 0.0
+    assert queue.seconds_to_wait(0.0) == MAX_HOLD_SECONDS
+    assert queue.was_told(numbers[0], max_speech_seconds("x" * 100))
+    assert not queue.was_told(numbers[-1], MAX_HOLD_SECONDS - 0.1)
+    assert queue.was_told(numbers[-1], MAX_HOLD_SECONDS)
+    assert queue.seconds_to_wait(MAX_HOLD_SECONDS) == 0.0
 
 
 def test_of_too_many_the_oldest_are_given_up() -> None:
-    queue = Queue(most=10)
+    queue = SpeechQueue(most=10)
     for number in range(10_000):
         queue.put(said(str(number)), 0.0)
-        queue.next(0.0)
+        queue.take_next(0.0)
     assert spoken(queue) == ["0", *map(str, range(9991, 10_000))]
-    assert len(queue.over) == 10_000
+    assert len(queue.ended_items) == 10_000
 
 
 class Speech(RuleBasedStateMachine):
@@ -367,19 +367,19 @@ class Speech(RuleBasedStateMachine):
 
     @initialize(most=st.sampled_from((3, 1000)))
     def begin(self, most: int) -> None:
-        self.queue, self.now = Queue(most=most), 0.0
-        self.put: dict[int, tuple[Kind, float]] = {}
+        self.queue, self.now = SpeechQueue(most=most), 0.0
+        self.put: dict[int, tuple[UtteranceKind, float]] = {}
         self.keys = 0
         self.pressed: dict[int, int] = {}
         """After which key each was told."""
         self.stopped = False
         """Whether X or leaving has ever silenced anything."""
-        self.over: list[Said] = []
+        self.over: list[QueuedUtterance] = []
         self.begun: list[int] = []
         self.once_told: set[int] = set()
 
     @rule(kind=st.sampled_from(("alert", "event", "answer", "menu", "chatter")), topic=st.sampled_from(("", "a", "b")))
-    def tell(self, kind: Kind, topic: str) -> None:
+    def tell(self, kind: UtteranceKind, topic: str) -> None:
         number = self.queue.put(said("parole", kind, topic), self.now)
         self.put[number], self.pressed[number] = (kind, self.now), self.keys
 
@@ -390,33 +390,33 @@ class Speech(RuleBasedStateMachine):
     @rule()
     def speak(self) -> None:
         free = self.queue.current is None
-        one = self.queue.next(self.now)
+        one = self.queue.take_next(self.now)
         assert free or one is None
         if one is not None:
-            self.begun.append(one.number)
-            assert not passing(one.utterance) or self.now - one.at <= STALE
+            self.begun.append(one.utterance_no)
+            assert not is_passing_chatter(one.utterance) or self.now - one.told_at <= STALE_SECONDS
 
     @precondition(lambda self: self.queue.current)
     @rule()
     def come_to_the_end(self) -> None:
         assert self.queue.current is not None
-        assert self.queue.ended(self.queue.current.number, self.now)
+        assert self.queue.finish_current(self.queue.current.utterance_no, self.now)
         assert self.queue.current is None
 
     @rule(number=st.integers(0, 50))
     def an_answer_from_the_past(self, number: int) -> None:
         current = self.queue.current
-        if current is None or current.number != number:
-            assert not self.queue.ended(number, self.now)
+        if current is None or current.utterance_no != number:
+            assert not self.queue.finish_current(number, self.now)
             assert self.queue.current is current
 
     @rule()
     def press(self) -> None:
         current = self.queue.current
         self.keys += 1
-        self.queue.key(self.now)
+        self.queue.note_key(self.now)
         if current is not None:
-            assert (self.queue.current is None) == (current.utterance.kind in CUT_BY_KEYS)
+            assert (self.queue.current is None) == (current.utterance.kind in KINDS_CUT_BY_KEYS)
 
     @rule()
     def stop(self) -> None:
@@ -428,12 +428,12 @@ class Speech(RuleBasedStateMachine):
 
     @rule()
     def lose(self) -> None:
-        self.queue.again(self.now)
+        self.queue.retry_current(self.now)
 
     @rule(seconds=st.floats(0.0, 30.0))
     def leave(self, seconds: float) -> None:
         self.stopped, current = True, self.queue.current
-        waiting = not self.queue.idle() and len(self.queue._open) > 1
+        waiting = not self.queue.is_idle() and len(self.queue._open) > 1
         self.queue.keep_last(seconds, self.now)
         assert self.queue.current is current or (self.queue.current is None and waiting)
 
@@ -441,12 +441,12 @@ class Speech(RuleBasedStateMachine):
     def mute(self) -> None:
         self.stopped = True
         self.queue.clear(self.now)
-        assert self.queue.idle()
+        assert self.queue.is_idle()
 
     @invariant()
     def each_ends_once_and_is_told_for_good(self) -> None:
-        self.over += self.queue.take_over()
-        numbers = [one.number for one in self.over]
+        self.over += self.queue.take_ended()
+        numbers = [one.utterance_no for one in self.over]
         assert len(numbers) == len(set(numbers))
         assert all((one.fate and one.fate != "unspoken") or one.tries == 2 for one in self.over)
         told = {number for number in self.put if self.queue.was_told(number, self.now)}
@@ -457,8 +457,8 @@ class Speech(RuleBasedStateMachine):
     def nothing_that_happened_is_lost_for_a_key(self) -> None:
         """But for X, a newer line of its topic, or too much that waits."""
         for one in self.over:
-            if one.utterance.kind in AWAITED and not one.utterance.topic and one.fate in ("cut", "dropped"):
-                assert self.stopped or (self.queue.most == 3 and one.fate == "dropped")
+            if one.utterance.kind in AWAITED_KINDS and not one.utterance.topic and one.fate in ("cut", "dropped"):
+                assert self.stopped or (self.queue.max_queued == 3 and one.fate == "dropped")
 
     @invariant()
     def what_happened_is_said_in_order(self) -> None:
@@ -468,22 +468,22 @@ class Speech(RuleBasedStateMachine):
     @invariant()
     def an_answer_is_lost_for_another_answer_alone(self) -> None:
         """Or, if it was one of several, for what a later key has made happen."""
-        lost = [one for one in self.over if one.utterance.kind == "answer" and one.interrupted]
-        for one in [] if self.stopped or self.queue.most == 3 else lost:
-            later = [number for number in self.put if number > one.number]
-            replies = [number for number, (kind, _) in self.put.items() if kind in REPLIES]
-            key = self.pressed[one.number]
+        lost = [one for one in self.over if one.utterance.kind == "answer" and one.was_interrupted]
+        for one in [] if self.stopped or self.queue.max_queued == 3 else lost:
+            later = [number for number in self.put if number > one.utterance_no]
+            replies = [number for number, (kind, _) in self.put.items() if kind in REPLY_KINDS]
+            key = self.pressed[one.utterance_no]
             overtaken = any(self.put[number][0] == "event" and self.pressed[number] > key for number in later)
-            several = any(self.pressed[number] == key for number in replies if number != one.number)
+            several = any(self.pressed[number] == key for number in replies if number != one.utterance_no)
             assert one.utterance.topic or set(later) & set(replies) or (overtaken and several)
 
     @invariant()
     def waits_for_what_happened_and_no_longer_than_the_bound(self) -> None:
-        ended = {one.number for one in self.over}
-        open_ones = [number for number, (kind, _) in self.put.items() if kind in AWAITED and number not in ended]
-        waits = self.queue.waits(self.now)
+        ended = {one.utterance_no for one in self.over}
+        open_ones = [number for number, (kind, _) in self.put.items() if kind in AWAITED_KINDS and number not in ended]
+        waits = self.queue.seconds_to_wait(self.now)
         assert (waits > 0) == any(not self.queue.was_told(number, self.now) for number in open_ones)
-        assert waits <= LONGEST
+        assert waits <= MAX_HOLD_SECONDS
 
 
 Speech.TestCase.settings = settings(stateful_step_count=40)

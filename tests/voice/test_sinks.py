@@ -11,12 +11,12 @@ import pytest
 from tests.voice.speaking import said
 from tests.voice.test_keeper import Clock
 
-from vialibera.voice import own
-from vialibera.voice.making import make
-from vialibera.voice.own import Own
-from vialibera.voice.preferences import Preferences
-from vialibera.voice.sinks import Reader, Reading
-from vialibera.voice.transcript import Transcript
+from vialibera.voice import own_voice
+from vialibera.voice.making import make_voice
+from vialibera.voice.own import OwnVoice
+from vialibera.voice.preferences import VoiceSettings
+from vialibera.voice.sinks import SilentVoice, ReadingTimer
+from vialibera.voice.transcript import TranscriptVoice
 
 
 def rows(path: Path) -> list[dict[str, Any]]:
@@ -30,47 +30,47 @@ def clock() -> Clock:
 
 def test_a_reader_is_given_time_by_the_letter(clock: Clock) -> None:
     """At 200 words a minute, unless somebody has said otherwise, a hundred letters take five seconds."""
-    reader = Reader(Reading(clock), reader=True)
+    reader = SilentVoice(ReadingTimer(clock), reader=True)
     first = reader.say(said("x" * 100))
-    assert reader.speaking() == pytest.approx(5.0) == reader.takes(100)
+    assert reader.seconds_to_wait() == pytest.approx(5.0) == reader.seconds_for(100)
     second = reader.say(said("x" * 100))
-    assert reader.speaking() == pytest.approx(10.0)
+    assert reader.seconds_to_wait() == pytest.approx(10.0)
     assert not reader.was_told(second)
     clock.now += 10
     assert reader.was_told(first) and reader.was_told(second)
 
 
 def test_only_what_happened_must_be_read(clock: Clock) -> None:
-    reader = Reader(Reading(clock), reader=True)
+    reader = SilentVoice(ReadingTimer(clock), reader=True)
     reader.say(said("x" * 100, "answer"))
-    assert reader.speaking() == 0.0
+    assert reader.seconds_to_wait() == 0.0
     reader.say(said("x" * 100))
-    assert reader.speaking() > 0.0
+    assert reader.seconds_to_wait() > 0.0
 
 
 def test_where_nobody_speaks_a_second_is_left_and_computer_players_need_not_wait(clock: Clock) -> None:
-    silent = Reader(Reading(clock))
+    silent = SilentVoice(ReadingTimer(clock))
     silent.say(said("x" * 100))
-    assert silent.speaking() == 0.0 and silent.takes(100) == silent.takes(1) == 1.0
+    assert silent.seconds_to_wait() == 0.0 and silent.seconds_for(100) == silent.seconds_for(1) == 1.0
 
 
 def test_how_fast_one_listens_is_remembered_by_its_player(clock: Clock) -> None:
     """Twenty words a minute at a time, between 80 and 900."""
     kept: list[dict[str, object]] = []
-    wishes = Preferences(players={"Anna": {"pace": 300}})
-    reader = Reader(Reading(clock), True, wishes, lambda changed: kept.append(changed.table()))
-    assert reader.takes(100) == pytest.approx(5.0)
-    reader.use("Anna")
-    assert reader.takes(100) == pytest.approx(100 * 60 / (6 * 300))
-    assert reader.rate(1) == 320 and kept[-1] == {"Anna.pace": 320}
-    reader.use("Bruno")
-    assert reader.rate(-1) == 180 and kept[-1] == {"pace": 180, "Anna.pace": 320}
-    assert reader.rate(-50) == 80 and reader.rate(50) == 900
+    wishes = VoiceSettings(by_player={"Anna": {"pace": 300}})
+    reader = SilentVoice(ReadingTimer(clock), True, wishes, lambda changed: kept.append(changed.as_table()))
+    assert reader.seconds_for(100) == pytest.approx(5.0)
+    reader.set_player("Anna")
+    assert reader.seconds_for(100) == pytest.approx(100 * 60 / (6 * 300))
+    assert reader.change_rate(1) == 320 and kept[-1] == {"Anna.pace": 320}
+    reader.set_player("Bruno")
+    assert reader.change_rate(-1) == 180 and kept[-1] == {"pace": 180, "Anna.pace": 320}
+    assert reader.change_rate(-50) == 80 and reader.change_rate(50) == 900
 
 
 def test_the_file_holds_what_a_voice_would_have_said(clock: Clock, tmp_path: Path) -> None:
     path = tmp_path / "said.jsonl"
-    file = Transcript(path, Reading(clock))
+    file = TranscriptVoice(path, ReadingTimer(clock))
     file.say(said("Anna lancia 6 e 4."))
     file.say(said("Compra con A, rinuncia con R.", "alert", "question"))
     file.say(said("Zitto.", "chatter"))
@@ -91,7 +91,7 @@ def test_the_file_holds_what_a_voice_would_have_said(clock: Clock, tmp_path: Pat
 def test_a_script_interrupts_nothing(clock: Clock, tmp_path: Path) -> None:
     """Without a pace everything is said at once."""
     path = tmp_path / "said.jsonl"
-    file = Transcript(path, Reading(clock, 0.0))
+    file = TranscriptVoice(path, ReadingTimer(clock, 0.0))
     for number in range(50):
         file.say(said(f"{number}", "answer", "answer"))
         file.interrupt()
@@ -101,7 +101,7 @@ def test_a_script_interrupts_nothing(clock: Clock, tmp_path: Path) -> None:
 
 def test_x_in_the_file(clock: Clock, tmp_path: Path) -> None:
     path = tmp_path / "said.jsonl"
-    file = Transcript(path, Reading(clock))
+    file = TranscriptVoice(path, ReadingTimer(clock))
     file.say(said("Anna lancia 6 e 4."))
     file.say(said("Anna: Transito."))
     file.stop()
@@ -111,45 +111,45 @@ def test_x_in_the_file(clock: Clock, tmp_path: Path) -> None:
 
 
 def test_ways(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    started: list[Own] = []
-    monkeypatch.setattr(own.Own, "start", lambda self: started.append(self) or self)
-    assert isinstance(make("own", "it"), Own) and started
-    reader, off, unknown = make("reader", "it"), make("off", "it"), make("", "it")
-    assert isinstance(reader, Reader) and reader.reader
-    assert isinstance(off, Reader) and not off.reader
-    assert isinstance(unknown, Reader)
-    assert isinstance(make(str(tmp_path / "said.jsonl"), "it"), Transcript)
+    started: list[OwnVoice] = []
+    monkeypatch.setattr(own_voice.OwnVoice, "start", lambda self: started.append(self) or self)
+    assert isinstance(make_voice("own", "it"), OwnVoice) and started
+    reader, off, unknown = make_voice("reader", "it"), make_voice("off", "it"), make_voice("", "it")
+    assert isinstance(reader, SilentVoice) and reader.has_reader
+    assert isinstance(off, SilentVoice) and not off.has_reader
+    assert isinstance(unknown, SilentVoice)
+    assert isinstance(make_voice(str(tmp_path / "said.jsonl"), "it"), TranscriptVoice)
 
 
 def test_a_file_that_cannot_be_written_costs_one_line(tmp_path: Path) -> None:
-    sink = make(str(tmp_path / "nowhere" / "said.jsonl"), "it")
-    assert len(sink.notices()) == 1
-    assert sink.notices() == []
+    sink = make_voice(str(tmp_path / "nowhere" / "said.jsonl"), "it")
+    assert len(sink.take_notices()) == 1
+    assert sink.take_notices() == []
     sink.say(said("Anna."))
 
 
 def test_a_full_disk_ends_the_file_and_nothing_else(clock: Clock, tmp_path: Path) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("no disk that is always full there")
-    file = Transcript(tmp_path / "said.jsonl", Reading(clock, 0.0))
-    file.scroll.close()
-    with Path("/dev/full").open("a", encoding="utf-8") as file.scroll.file:
+    file = TranscriptVoice(tmp_path / "said.jsonl", ReadingTimer(clock, 0.0))
+    file.file.close()
+    with Path("/dev/full").open("a", encoding="utf-8") as file.file.file:
         file.say(said("Anna."))
         file.say(said("Bruno."))
         file.close()
-    assert file.scroll.file is None
+    assert file.file.file is None
 
 
 def test_voices_that_do_not_speak_have_nothing_to_adjust(clock: Clock) -> None:
-    reader = Reader(Reading(clock))
-    assert (reader.rate(1), reader.volume(1), reader.mute(), reader.next_voice()) == (None, None, False, False)
+    reader = SilentVoice(ReadingTimer(clock))
+    assert (reader.change_rate(1), reader.change_volume(1), reader.toggle_mute(), reader.take_next_voice()) == (None, None, False, False)
     for nothing in (reader.stop, reader.interrupt, reader.close):
         nothing()
-    reader.use("Anna")
+    reader.set_player("Anna")
 
 
 def test_a_script_is_held_up_by_no_voice(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own.Own, "start", lambda self: self)
-    for reading, patient in ((Reading(clock), True), (Reading(clock, 0.0), False)):
-        sink = make("own", "it", reading=reading)
-        assert isinstance(sink, Own) and sink.patient is patient
+    monkeypatch.setattr(own_voice.OwnVoice, "start", lambda self: self)
+    for reading, patient in ((ReadingTimer(clock), True), (ReadingTimer(clock, 0.0), False)):
+        sink = make_voice("own", "it", reading=reading)
+        assert isinstance(sink, OwnVoice) and sink.is_awaited is patient

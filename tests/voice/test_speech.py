@@ -16,14 +16,14 @@ from tests.processes import runs
 from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 
 from vialibera.narrator.utterance import Utterance
-from vialibera.voice import queue
+from vialibera.voice import speech_queue
 from vialibera.voice.keeper import WorkerLimits
-from vialibera.voice.players import Sound
-from vialibera.voice.preferences import Preferences, Wishes
+from vialibera.voice.players import SoundOutput
+from vialibera.voice.preferences import VoiceSettings, VoiceProfile
 
 pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]
 
-QUICK = WorkerLimits(silence=2.0, look=0.05)
+QUICK = WorkerLimits(silence_seconds=2.0, check_seconds=0.05)
 
 
 @pytest.fixture(scope="module")
@@ -42,14 +42,14 @@ def written(booth: Booth) -> list[tuple[str, str]]:
 
 def test_a_whole_game_is_spoken(game: list[Utterance], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each line once, in order, in its class, and each with a sound of its own; telling waits for the ear."""
-    monkeypatch.setattr(queue, "STALE", 1000.0)  # chatter too, though it is told faster than it can be said
-    with Booth(tmp_path, speed=1000.0, preferences=Preferences(Wishes(rate=450))) as booth:
+    monkeypatch.setattr(speech_queue, "STALE_SECONDS", 1000.0)  # chatter too, though it is told faster than it can be said
+    with Booth(tmp_path, speed=1000.0, preferences=VoiceSettings(VoiceProfile(rate=450))) as booth:
         for at, line in enumerate(game):
             number = booth.voice.say(line._replace(topic=""))
             heard_so_far = number if at < 50 else number - 400
             assert until(lambda number=heard_so_far: booth.voice.was_told(number))
         assert booth.all_said(180.0)
-        assert booth.voice.notices() == []
+        assert booth.voice.take_notices() == []
     assert written(booth) == texts(game)
     assert {row["fate"] for row in booth.rows()} == {"spoken"}
     assert len(booth.spawned) == 1
@@ -66,10 +66,10 @@ def test_sound_is_speech_not_noise(tmp_path: Path) -> None:
         voice.say(said("Anna."))
         voice.say(sentence)
         assert booth.all_said()
-        assert voice.rate(+5) == 275
+        assert voice.change_rate(+5) == 275
         voice.say(sentence)
         assert booth.all_said()
-        assert [voice.volume(-1) for _ in range(6)] == [90, 80, 70, 60, 50, 40]
+        assert [voice.change_volume(-1) for _ in range(6)] == [90, 80, 70, 60, 50, 40]
         voice.say(sentence)
         assert booth.all_said()
     short, usual, quick, soft = booth.sounds()
@@ -83,12 +83,12 @@ def test_sound_is_speech_not_noise(tmp_path: Path) -> None:
 def test_keys_cut_the_sound_that_is_being_made(tmp_path: Path) -> None:
     with Booth(tmp_path, speed=1.0) as booth:
         booth.ready().voice.say(said("Una risposta lunga, molto lunga, più lunga di ogni attesa.", "menu"))
-        assert until(lambda: booth.voice.began[0] == 1)
+        assert until(lambda: booth.voice.last_sound[0] == 1)
         booth.voice.interrupt()
-        assert booth.voice.queue.idle()
+        assert booth.voice.queue.is_idle()
         assert until(booth.sounds)
         booth.voice.say(said("Ecco."))
-        assert until(lambda: booth.voice.began[0] == 2)
+        assert until(lambda: booth.voice.last_sound[0] == 2)
         booth.voice.stop()
         assert until(lambda: len(booth.sounds()) == 2)
     assert [sound["whole"] for sound in booth.sounds()] == [False, False]
@@ -100,10 +100,10 @@ def test_an_answer_is_heard_at_once_and_then_the_sentence_that_it_cut(tmp_path: 
         booth.ready()
         for text in ("Anna lancia 3 e 4, sette, e arriva in Via Verdi.", "Anna compra Via Verdi."):
             booth.voice.say(said(text))
-        assert until(lambda: booth.voice.began[0] == 1)
+        assert until(lambda: booth.voice.last_sound[0] == 1)
         booth.voice.interrupt()
         booth.voice.say(said("Anna ha 1486.", "answer"))
-        assert until(lambda: booth.voice.began[0] == 3)
+        assert until(lambda: booth.voice.last_sound[0] == 3)
         assert booth.all_said()
     assert [sound["whole"] for sound in booth.sounds()] == [False, True, True, True]
     assert [(row["text"][:11], row["fate"]) for row in booth.rows()] == [
@@ -119,11 +119,11 @@ def test_whoever_goes_away_leaves_nothing_to_be_said(tmp_path: Path) -> None:
         booth.ready()
         for text in ("Anna lancia 3 e 4, sette, e arriva in Via Verdi.", "Anna compra Via Verdi.", "Tocca a Bruno."):
             booth.voice.say(said(text))
-        assert until(lambda: booth.voice.began[0] == 1)
+        assert until(lambda: booth.voice.last_sound[0] == 1)
         booth.voice.hush()
-        assert booth.voice.queue.idle()
+        assert booth.voice.queue.is_idle()
         booth.voice.say(said("Ecco."))
-        assert until(lambda: booth.voice.began[0] == 4)
+        assert until(lambda: booth.voice.last_sound[0] == 4)
         assert booth.all_said()
     assert [sound["whole"] for sound in booth.sounds()] == [False, True]
 
@@ -174,19 +174,19 @@ def test_a_worker_that_fails_in_mid_sentence_is_replaced(
     lines = [line for line in game if line.kind == "event"][:20]
     with Booth(tmp_path, limits=QUICK, speed=20.0) as booth:
         booth.ready()
-        assert booth.voice.rate(+3) == 235
+        assert booth.voice.change_rate(+3) == 235
         for at, line in enumerate(lines):
             number = booth.voice.say(line)
             if at == 10:
-                assert until(lambda number=number: booth.voice.began[0] == number)
+                assert until(lambda number=number: booth.voice.last_sound[0] == number)
                 folder = booth.spawned[0].folder
                 fault(booth)
             assert until(lambda number=number: booth.voice.was_told(number))
         assert booth.all_said()
-        assert booth.voice.notices() == []
+        assert booth.voice.take_notices() == []
         assert len(booth.spawned) == 2
         assert until(lambda: not folder.exists())
-        assert booth.voice.keeper.wishes["rate"] == 235
+        assert booth.voice.keeper.tuning["rate"] == 235
     assert written(booth) == texts(lines)
     assert {row["fate"] for row in booth.rows()} == {"spoken"}
 
@@ -197,9 +197,9 @@ def test_ten_thousand_at_once(tmp_path: Path) -> None:
         begun = time.monotonic()
         storm(booth)
         assert time.monotonic() - begun < 10.0
-        assert not booth.voice.queue.idle()
-        assert booth.voice.mute() is False
-        assert booth.voice.queue.idle()
+        assert not booth.voice.queue.is_idle()
+        assert booth.voice.toggle_mute() is False
+        assert booth.voice.queue.is_idle()
     assert len(booth.rows()) == 10_000
 
 
@@ -222,19 +222,19 @@ def test_a_voice_that_cannot_be_had_costs_one_line(fault: str, told: str, worker
         for line in lines:
             booth.voice.say(line)
         assert until(lambda: booth.voice.keeper.state == "given-up")
-        (notice,) = booth.voice.notices()
+        (notice,) = booth.voice.take_notices()
         assert told in notice.shown
-        assert booth.voice.notices() == []
+        assert booth.voice.take_notices() == []
         assert len(booth.spawned) == workers
-        assert booth.voice.speaking() == 0.0
-        assert booth.voice.rate(1) is None
+        assert booth.voice.seconds_to_wait() == 0.0
+        assert booth.voice.change_rate(1) is None
         booth.voice.say(said("Si gioca ancora."))
     assert written(booth) == texts([*lines, said("Si gioca ancora.")])
     assert {row["fate"] for row in booth.rows()} == {"unspoken"}
 
 
 def test_a_worker_that_never_gets_ready(tmp_path: Path) -> None:
-    limits = WorkerLimits(start=0.2, look=0.05)
+    limits = WorkerLimits(start_seconds=0.2, check_seconds=0.05)
     with Booth(tmp_path, command=faulty(HANGS_AT_BIRTH), limits=limits) as booth:
         assert until(lambda: booth.voice.keeper.state == "given-up")
         assert len(booth.spawned) == 3
@@ -248,7 +248,7 @@ def test_m_tries_again(tmp_path: Path) -> None:
     with Booth(tmp_path, command=faulty(fault)) as booth:
         assert until(lambda: booth.voice.keeper.state == "given-up")
         gone.unlink()
-        assert booth.voice.mute() is True
+        assert booth.voice.toggle_mute() is True
         booth.voice.say(said("Eccomi."))
         assert booth.all_said()
     assert booth.rows()[-1]["fate"] == "spoken"
@@ -276,40 +276,40 @@ def test_each_player_falls_through_to_the_next(programs: Path, tmp_path: Path) -
     (programs / "pw-play").write_text("no program at all")
     (programs / "pw-play").chmod(0o755)
     script(programs / "aplay", f'test "$1" = -q && wc -c <"$2" >>{played}')
-    with Booth(tmp_path, sound=Sound(("paplay", "pw-play", "aplay", "ffplay"))) as booth:
+    with Booth(tmp_path, sound=SoundOutput(("paplay", "pw-play", "aplay", "ffplay"))) as booth:
         for number in range(3):
             booth.voice.say(said(f"Riga {number}."))
         assert booth.all_said()
-        assert booth.voice.began[1] == "aplay"
-        assert booth.voice.notices() == []
+        assert booth.voice.last_sound[1] == "aplay"
+        assert booth.voice.take_notices() == []
     assert [int(size) > 10_000 for size in played.read_text().split()] == [True] * 3
 
 
 def test_without_a_sound_device_one_line_says_so(programs: Path, tmp_path: Path) -> None:
     """Also where miniaudio is the last hope: it finds no device on such a machine, and if there is one it plays."""
     script(programs / "aplay", "echo ALSA lib: cannot find card 0 >&2; exit 1")
-    with Booth(tmp_path, sound=Sound(("aplay",))) as booth:
+    with Booth(tmp_path, sound=SoundOutput(("aplay",))) as booth:
         booth.voice.say(said("C'è qualcuno?"))
         assert until(lambda: booth.voice.keeper.state == "given-up")
-        (notice,) = booth.voice.notices()
+        (notice,) = booth.voice.take_notices()
         assert "aplay -l" in notice.shown
 
 
 def test_without_any_player_one_line_says_what_brings_one(tmp_path: Path) -> None:
-    with Booth(tmp_path, sound=Sound(("no-such-player",))) as booth:
+    with Booth(tmp_path, sound=SoundOutput(("no-such-player",))) as booth:
         assert until(lambda: booth.voice.keeper.state == "given-up")
-        assert "alsa-utils" in booth.voice.notices()[0].shown
+        assert "alsa-utils" in booth.voice.take_notices()[0].shown
 
 
 def test_killing_the_worker_kills_its_player(programs: Path, tmp_path: Path) -> None:
     """Nobody talks on alone: neither after a mute nor when the game itself is gone."""
     number = tmp_path / "pid"
     script(programs / "aplay", f"echo $$ >{number}; exec sleep 60")
-    with Booth(tmp_path, sound=Sound(("aplay",))) as booth:
+    with Booth(tmp_path, sound=SoundOutput(("aplay",))) as booth:
         booth.voice.say(said("Parlo a lungo."))
         assert until(lambda: number.exists() and number.read_text().strip())
         pid = int(number.read_text())
-        booth.voice.mute()
+        booth.voice.toggle_mute()
         assert until(lambda: not runs(pid))
 
 
@@ -317,7 +317,7 @@ def test_without_its_game_the_worker_ends(tmp_path: Path) -> None:
     """However the game has ended: its end of the pipe is closed then."""
     with Booth(tmp_path, speed=0.1) as booth:
         booth.ready().voice.say(said("Una frase che non finisce mai, o quasi."))
-        assert until(lambda: booth.voice.began[0] == 1)
+        assert until(lambda: booth.voice.last_sound[0] == 1)
         process = booth.spawned[0]
         process.outbox.put(None)
         assert until(lambda: process.child.poll() is not None)
@@ -343,9 +343,9 @@ def test_the_voices_of_a_language_are_chosen_and_their_lack_is_told(tmp_path: Pa
         booth.ready().voice.keeper.list_voices()
         assert until(lambda: booth.voice.voices)
         assert booth.voice.voices and any(voice.id == "roa/it" for voice in booth.voice.voices)
-        booth.voice.preferences.change("", voice_it="nessuna-voce-simile")
-        booth.voice.use("")
-        assert until(lambda: booth.voice.lines)
+        booth.voice.settings.change("", voice_it="nessuna-voce-simile")
+        booth.voice.set_player("")
+        assert until(lambda: booth.voice.pending_notices)
         assert "non c'è" in booth.voice.notices()[0].shown
 
 
@@ -354,9 +354,9 @@ def test_three_deaths_in_a_minute_are_enough(tmp_path: Path) -> None:
     with Booth(tmp_path, speed=0.1) as booth:
         for number in range(3):
             booth.ready().voice.say(said("Ci provo."))
-            assert until(lambda number=number: len(booth.spawned) == number + 1 and booth.voice.began[0])
-            booth.voice.began = (0, "")
+            assert until(lambda number=number: len(booth.spawned) == number + 1 and booth.voice.last_sound[0])
+            booth.voice.last_sound = (0, "")
             kill(booth)
-            assert until(lambda number=number: len(booth.spawned) > number + 1 or booth.voice.lines)
+            assert until(lambda number=number: len(booth.spawned) > number + 1 or booth.voice.pending_notices)
         assert booth.voice.keeper.state == "given-up"
-        assert len(booth.voice.notices()) == 1
+        assert len(booth.voice.take_notices()) == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.journal.logs import a_game, a_header
 
 from vialibera.journal.header import Player, header_data
-from vialibera.journal.lines import Log, line_data, sealed
+from vialibera.journal.lines import LogReader, command_line_data, seal_line
 from vialibera.replay.follow import LogFollower
 
 LINES = 240
@@ -20,7 +20,7 @@ class Growing:
         header = a_header("lira")
         people = [Player("Anna", ""), Player("Bruno", ""), Player("Carla", "")]
         datas = [header_data(header._replace(players=tuple(people)))]
-        datas += [line_data(number, *played) for number, played in enumerate(a_game("lira", seed, most=LINES), 1)]
+        datas += [command_line_data(number, *played) for number, played in enumerate(a_game("lira", seed, most=LINES), 1)]
         self.path, self.crc = path, 0
         self.known: dict[str, tuple[LogFollower, list[str]]] = {}
         self.rows = iter(datas)
@@ -30,13 +30,13 @@ class Growing:
     def grow(self, count: int = LINES) -> None:
         with self.path.open("ab") as file:
             for data in [data for _, data in zip(range(count), self.rows, strict=False)]:
-                line, self.crc = sealed(data, self.crc)
+                line, self.crc = seal_line(data, self.crc)
                 file.write(line)
 
     def told(self, lang: str = "it") -> list[str]:
         """All that it tells by now."""
         if lang not in self.known:
-            self.known[lang] = LogFollower(Log(self.path.open("rb")), lang), []
+            self.known[lang] = LogFollower(LogReader(self.path.open("rb")), lang), []
         follower, lines = self.known[lang]
-        lines += [line.shown for batch in follower.news() for line in batch.lines]
+        lines += [line.shown for batch in follower.new_batches() for line in batch.lines]
         return lines[:]

@@ -10,15 +10,15 @@ from tests.web.chromium import Chromium
 from tests.web.served import Served
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import PLAYERS
-from vialibera.editions import load
+from vialibera.agents.player import BOT_MAKERS
+from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.topics.opening import Begin
 from vialibera.journal.header import Player, new_header
-from vialibera.journal.log import Journal
+from vialibera.journal.log import LogFile
 from vialibera.table.clock import GameClock
-from vialibera.table.table import AT_ONCE, Seat, Table
+from vialibera.table.table import NO_DELAYS, TableSeat, Table
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 NAMES = ("Anna", "Bruno", "Carla", "Dino")
@@ -34,14 +34,14 @@ PICTURES = {
 
 def a_game(log: Path, turns: int = TURNS) -> None:
     """Computer players play, as if they were people."""
-    edition = load("lira")
-    state = new_game(rules_from(edition.sheet), len(NAMES))
-    header = new_header(edition.snapshot, [Player(name, "") for name in NAMES], STARTED, seed=5)
-    seats = [Seat(name, PLAYERS["prudente"](state.rules, name)) for name in NAMES]
-    with Journal.create(log, header) as journal:
+    edition = load_edition("lira")
+    state = new_game(rules_from_sheet(edition.sheet), len(NAMES))
+    header = new_header(edition.data, [Player(name, "") for name in NAMES], STARTED, seed=5)
+    seats = [TableSeat(name, BOT_MAKERS["prudente"](state.rules, name)) for name in NAMES]
+    with LogFile.create(log, header) as journal:
         clock = GameClock(time.monotonic, None)
-        table = Table(state, seats, Chance(5), journal, time.monotonic, clock, AT_ONCE)
-        table.submit(Begin(0, state.serial))
+        table = Table(state, seats, Chance(5), journal, time.monotonic, clock, NO_DELAYS)
+        table.submit(Begin(0, state.pause_no))
         while table.state.turn_no < turns and table.advance():
             pass
 

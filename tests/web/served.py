@@ -12,11 +12,11 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple, Self, TypeVar
 
-from vialibera.web.door import Door
-from vialibera.web.serve import fitted
+from vialibera.web.door import AccessCode
+from vialibera.web.serve import set_key_names
 from vialibera.web.server import PageServer
-from vialibera.web.watched import Watched
-from vialibera.words.languages import languages
+from vialibera.web.watched import WatchedGame
+from vialibera.words.languages import language_codes
 
 T = TypeVar("T")
 PATIENCE = 20.0
@@ -25,15 +25,15 @@ PATIENCE = 20.0
 class Served:
     """A log on a page. `look` is what else happens ten times a second."""
 
-    def __init__(self, path: Path | None, door: Door | None = None) -> None:
+    def __init__(self, path: Path | None, door: AccessCode | None = None) -> None:
         self.loop = asyncio.new_event_loop()
         Thread(target=self.loop.run_forever, daemon=True).start()
-        self.watched = Watched(languages(), fitted, lasting=True)
+        self.watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
         self.server: PageServer = self.do(lambda: PageServer(self.watched, 0, door))
         self.port = self.server.port
         self.do(self.server.start)
         if path is not None:
-            self.do(lambda: self.watched.show(path))
+            self.do(lambda: self.watched.show_log(path))
             self.look()
 
     def __enter__(self) -> Self:
@@ -53,7 +53,7 @@ class Served:
         return asyncio.run_coroutine_threadsafe(done(), self.loop).result(PATIENCE)
 
     def look(self) -> None:
-        self.do(self.watched.look)
+        self.do(self.watched.publish_news)
 
     def ask(self, path: str, method: str = "GET", body: str | None = None, **headers: str) -> Answer:
         """A page, whole."""

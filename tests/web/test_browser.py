@@ -160,7 +160,7 @@ def test_a_connection_that_drops_comes_back_and_nothing_is_missing_or_told_twice
     browser: Chromium, page: Served, log: Growing
 ) -> None:
     opened(browser, page)
-    page.do(lambda: [one.leave() for channel in page.watched.channels.values() for one in tuple(channel.visitors)])
+    page.do(lambda: [one.disconnect() for channel in page.watched.channels.values() for one in tuple(channel.visitors)])
     log.grow(30)
     page.look()
     browser.until(f"{TOLD}.at(-1) === {log.told()[-1]!r}")

@@ -16,14 +16,14 @@ from tests.web.growing import LINES, Growing
 from tests.web.served import Event, Served
 
 from vialibera.journal.header import Player
-from vialibera.journal.lines import reading
-from vialibera.journal.lock import lock
-from vialibera.replay.follow import LogFollower, PlayElsewhere
-from vialibera.web import server as page_server
-from vialibera.web.door import MOST_FROM_ALL, MOST_FROM_ONE, WINDOW, Door
-from vialibera.web.serve import fitted
-from vialibera.web.watched import Watched
-from vialibera.words.languages import languages
+from vialibera.journal.lines import open_log
+from vialibera.journal.lock import try_lock
+from vialibera.replay.follow import LogFollower, PlayMonitor
+from vialibera.web import page_server as page_server
+from vialibera.web.door import MAX_WRONG_FROM_ALL, MAX_WRONG_FROM_ONE, WRONG_CODE_SECONDS, AccessCode
+from vialibera.web.serve import set_key_names
+from vialibera.web.watched import WatchedGame
+from vialibera.words.languages import language_codes
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_a_port_that_is_taken_is_told_and_the_usual_one_gives_way(page: Served) 
     with Served(None) as other:
         assert other.port != page.port
         with pytest.raises(OSError):
-            page_server.bound(other.port, "127.0.0.1")
+            page_server.bind_page_port(other.port, "127.0.0.1")
 
 
 # what is told
@@ -126,10 +126,10 @@ def test_whoever_comes_gets_the_game_as_it_stands_and_then_what_is_told(log: Gro
 def test_the_picture_is_that_of_the_game(log: Growing, page: Served) -> None:
     log.grow()
     page.look()
-    with page.events() as events, reading(log.path) as file:
+    with page.events() as events, open_log(log.path) as file:
         data = events.next().data
         follower = LogFollower(file, "it")
-        *_, last = follower.news()
+        *_, last = follower.new_batches()
         assert last.scene is not None
         state = last.scene.state
     assert [square[0] for square in data["now"]["squares"]] == state.owner
@@ -151,11 +151,11 @@ def test_no_rent_that_waits_is_told_before_it_is_claimed(log: Growing, page: Ser
 def test_a_line_that_nobody_is_told_brings_no_event(log: Growing, page: Served) -> None:
     channel, silent = page.watched.channels["it"], 0
     for _ in range(150):
-        told, number = len(log.told()), channel.number
+        told, number = len(log.told()), channel.batch_no
         log.grow(1)
         page.look()
         new = len(log.told()) > told
-        assert (channel.number > number) == (channel.published > number) == new
+        assert (channel.batch_no > number) == (channel.published_no > number) == new
         silent += not new
     assert silent > 3
 
@@ -232,10 +232,10 @@ def test_another_game_begins_anew_for_whoever_watches(log: Growing, page: Served
     other.grow(30)
     with page.events() as events:
         first = events.next()
-        page.do(lambda: page.watched.turn_to(other.path))
+        page.do(lambda: page.watched.show_if_other(other.path))
         page.look()
         second = events.next()
-        page.do(lambda: page.watched.turn_to(None))
+        page.do(lambda: page.watched.show_if_other(None))
         page.look()
         third = events.next()
     assert second.data["again"] and second.lines == other.told() and second.id.split(".")[0] != first.id.split(".")[0]
@@ -259,10 +259,10 @@ def test_two_hundred_visitors_get_everything(log: Growing, page: Served) -> None
                 heard[number] += visitor.next().lines
             assert heard[number] == expected
     until = time.monotonic() + 20
-    while page.server.visitors and time.monotonic() < until:
+    while page.server.visitor_count and time.monotonic() < until:
         log.grow(1)
         page.look()
-    assert not page.server.visitors
+    assert not page.server.visitor_count
 
 
 def test_whoever_never_reads_is_sent_away_and_holds_nobody_up(log: Growing, page: Served) -> None:
@@ -278,13 +278,13 @@ def test_whoever_never_reads_is_sent_away_and_holds_nobody_up(log: Growing, page
             most = max(most, *waiting)
             while heard != log.told():
                 heard += events.next().lines
-        assert page.server.visitors == 1
+        assert page.server.visitor_count == 1
     assert 5 < most <= 64
     silent.close()
 
 
 def test_more_than_there_is_room_for_are_told_to_come_again(page: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page_server, "MOST_VISITORS", 1)
+    monkeypatch.setattr(page_server, "MAX_VISITORS", 1)
     with page.events() as events:
         events.next()
         full = page.ask("/events")
@@ -295,12 +295,12 @@ def test_more_than_there_is_room_for_are_told_to_come_again(page: Served, monkey
 
 
 @pytest.fixture
-def door() -> Door:
-    return Door()
+def door() -> AccessCode:
+    return AccessCode()
 
 
 @pytest.fixture
-def house(log: Growing, door: Door) -> Iterator[Served]:
+def house(log: Growing, door: AccessCode) -> Iterator[Served]:
     with Served(log.path, door) as page:
         yield page
 
@@ -312,7 +312,7 @@ def typed(house: Served, code: str, **headers: str) -> int:
     return house.ask("/code?lang=it", "POST", f"code={code}", **FORM, **headers).status
 
 
-def wrong(door: Door) -> str:
+def wrong(door: AccessCode) -> str:
     return f"{(int(door.code) + 1) % 1_000_000:06}"
 
 
@@ -324,7 +324,7 @@ def test_without_the_code_nothing_of_the_game_is_shown(house: Served) -> None:
     assert house.ask("/code").status == 200 and "set-cookie" not in house.ask("/code").headers
 
 
-def test_the_code_opens_the_page_to_one_browser(house: Served, door: Door) -> None:
+def test_the_code_opens_the_page_to_one_browser(house: Served, door: AccessCode) -> None:
     answer = house.ask("/code?lang=it", "POST", f"code={door.code[:3]}+{door.code[3:]}", **FORM)
     cookie = answer.headers["set-cookie"]
     assert answer.status == 302 and "HttpOnly" in cookie and "SameSite=Strict" in cookie and door.code not in cookie
@@ -334,14 +334,14 @@ def test_the_code_opens_the_page_to_one_browser(house: Served, door: Door) -> No
         assert events.next().name == "board"
 
 
-def test_a_wrong_code_is_refused_and_too_many_even_with_a_right_one(house: Served, door: Door) -> None:
-    assert [typed(house, wrong(door)) for _ in range(MOST_FROM_ONE)] == [403] * MOST_FROM_ONE
+def test_a_wrong_code_is_refused_and_too_many_even_with_a_right_one(house: Served, door: AccessCode) -> None:
+    assert [typed(house, wrong(door)) for _ in range(MAX_WRONG_FROM_ONE)] == [403] * MAX_WRONG_FROM_ONE
     assert typed(house, door.code) == 429
-    door.wrong.clear()
+    door.wrong_codes.clear()
     assert typed(house, door.code) == 302
 
 
-def test_the_page_of_another_site_cannot_guess(house: Served, door: Door) -> None:
+def test_the_page_of_another_site_cannot_guess(house: Served, door: AccessCode) -> None:
     assert typed(house, door.code, Origin="http://evil.example") == 403
     assert typed(house, door.code, Origin=f"http://127.0.0.1:{house.port}") == 302
 
@@ -353,34 +353,34 @@ def test_the_house_knows_the_page_by_its_numbers_alone(house: Served) -> None:
 
 def test_guesses_from_everywhere_are_too_many_together_and_are_forgotten_in_time() -> None:
     now = [0.0]
-    door = Door(lambda: now[0])
-    for number in range(MOST_FROM_ALL):
-        assert not door.closed_to(f"10.0.0.{number}")
-        assert not door.knock(wrong(door), f"10.0.0.{number}")
-    assert door.closed_to("10.0.0.99")
-    now[0] = WINDOW + 1
-    assert not door.closed_to("10.0.0.99") and door.knock(door.code, "10.0.0.99")
+    door = AccessCode(lambda: now[0])
+    for number in range(MAX_WRONG_FROM_ALL):
+        assert not door.has_too_many_wrong(f"10.0.0.{number}")
+        assert not door.try_code(wrong(door), f"10.0.0.{number}")
+    assert door.has_too_many_wrong("10.0.0.99")
+    now[0] = WRONG_CODE_SECONDS + 1
+    assert not door.has_too_many_wrong("10.0.0.99") and door.try_code(door.code, "10.0.0.99")
 
 
 def test_a_code_has_six_figures_and_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
     compared = []
     monkeypatch.setattr("vialibera.web.door.compare_digest", lambda *both: compared.append(both) or both[0] == both[1])
-    doors = [Door() for _ in range(50)]
+    doors = [AccessCode() for _ in range(50)]
     assert all(re.fullmatch("[0-9]{6}", door.code) for door in doors) and len({door.code for door in doors}) > 45
-    assert doors[0].knock(doors[0].code, "") and not doors[0].opens_to("") and doors[0].opens_to(doors[0].word)
+    assert doors[0].try_code(doors[0].code, "") and not doors[0].is_valid_token("") and doors[0].is_valid_token(doors[0].token)
     assert len(compared) == 3
 
 
 def test_the_time_that_is_left_runs_while_another_program_plays(tmp_path: Path) -> None:
     path = write(tmp_path / "log", a_header("lira")._replace(minutes=90), a_game("lira", most=30))
-    watched = Watched(languages(), fitted, lasting=True)
-    watched.show(path)
-    watched.look()
+    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
+    watched.show_log(path)
+    watched.publish_news()
     channel = watched.channels["it"]
-    assert (channel.seconds_left, channel.runs) == (90 * 60, False)
+    assert (channel.seconds_left, channel.is_running) == (90 * 60, False)
     with path.open("rb") as file:
-        assert lock(file.fileno()) and watched.play is not None
-        watched.play = PlayElsewhere(path, now=lambda: path.stat().st_mtime + 30)
-        watched.look()
-        assert (channel.seconds_left, channel.runs) == (90 * 60 - 30, True)
+        assert try_lock(file.fileno()) and watched.play_elsewhere is not None
+        watched.play_elsewhere = PlayMonitor(path, now=lambda: path.stat().st_mtime + 30)
+        watched.publish_news()
+        assert (channel.seconds_left, channel.is_running) == (90 * 60 - 30, True)
     watched.close()

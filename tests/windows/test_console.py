@@ -9,10 +9,10 @@ import pytest
 from tests.clauses.board import STAZIONE_SUD, A
 from tests.windows.window import Window, missing, named
 
-from vialibera.journal.recover import verify
-from vialibera.shell.actions import ACTIONS
-from vialibera.shell.keys import called
-from vialibera.words.texts import say
+from vialibera.journal.recover import verify_log_file
+from vialibera.shell.actions import KEY_ACTIONS
+from vialibera.shell.keys import key_as_called
+from vialibera.words.texts import format_text
 
 pytestmark = pytest.mark.windows
 
@@ -78,7 +78,7 @@ def test_a_game_is_played_left_resumed_replayed_and_reported(window: Window) -> 
     window.press("F10", until="Game saved: ")
     assert window.left() == 0
     (log,) = window.games.glob("*.jsonl")
-    assert verify(log).state.owner[STAZIONE_SUD] == A, "what Windows has written is read here"
+    assert verify_log_file(log).state.owner[STAZIONE_SUD] == A, "what Windows has written is read here"
 
     said = window.run("-m", "vialibera", "--lang", "it", "resume", until="passa il turno a Bruno con Invio.")
     assert "Anna compra per M 200 la Stazione Sud." in said
@@ -103,11 +103,11 @@ def test_each_key_of_the_table_says_what_it_does(window: Window) -> None:
     begun(window, named(window.old))
     window.listens("-isig")
     window.press("F2", until="each key says what it does")
-    for action in ACTIONS:
+    for action in KEY_ACTIONS:
         for key in action.keys:
             if key not in ("f2", "c-c", "escape"):
-                does = say("en", f"key-{action.id}")
-                window.press(*typed(key), until=f"{called(key, 'en')}: {does[0].upper()}{does[1:]}.")
+                does = format_text("en", f"key-{action.id}")
+                window.press(*typed(key), until=f"{key_as_called(key, 'en')}: {does[0].upper()}{does[1:]}.")
 
 
 def typed(key: str) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ def test_closing_the_window_ends_a_game_that_waits_for_a_key(window: Window) -> 
     window.wait("Game saved: ")
     window.left()
     (log,) = window.games.glob("*.jsonl")
-    assert not verify(log).state.over
+    assert not verify_log_file(log).state.is_over
 
 
 def test_closing_the_window_ends_a_program_that_waits_for_an_answer(window: Window) -> None:
@@ -161,7 +161,7 @@ def test_ctrl_c_leaves_the_game_saved(window: Window) -> None:
     window.press("C-c", until="Game saved: ")
     window.left()
     (log,) = window.games.glob("*.jsonl")
-    assert not verify(log).state.over
+    assert not verify_log_file(log).state.is_over
 
 
 def test_lines_follow_the_width_of_the_window(window: Window) -> None:

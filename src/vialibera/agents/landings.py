@@ -12,25 +12,25 @@ from vialibera.engine.topics.chance import FACES
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
 
-THROWS = 24
+THROWS_TO_SETTLE = 24
 """The throws after which the starting square hardly counts any more."""
 
 
-def landings(rules: Rules) -> list[float]:
+def landing_shares(rules: Rules) -> list[float]:
     """Return for each square the share of throws after which a token rests on it; jail counts as its square."""
-    ends, throws = _ends(rules), _throws()
-    shares = [1.0 / rules.size] * rules.size
-    for _ in range(THROWS):
-        after = [0.0] * rules.size
+    ends, throws = _resting_squares(rules), _total_chances()
+    shares = [1.0 / rules.board_size] * rules.board_size
+    for _ in range(THROWS_TO_SETTLE):
+        after = [0.0] * rules.board_size
         for here, share in enumerate(shares):
             for total, chance in throws.items():
-                for space, part in ends[(here + total) % rules.size]:
+                for space, part in ends[(here + total) % rules.board_size]:
                     after[space] += share * part * chance
         shares = after
     return shares
 
 
-def _throws() -> dict[int, float]:
+def _total_chances() -> dict[int, float]:
     """Return the chance of each sum of two dice."""
     found: dict[int, float] = {}
     for first in FACES:
@@ -39,15 +39,15 @@ def _throws() -> dict[int, float]:
     return found
 
 
-def _ends(rules: Rules) -> list[list[tuple[int, float]]]:
+def _resting_squares(rules: Rules) -> list[list[tuple[int, float]]]:
     """Return for each square the squares where a token that lands on it comes to rest, each with its chance."""
     found: list[list[tuple[int, float]]] = []
-    for space in range(rules.size):
-        if rules.kinds[space] == "go_to_jail":
+    for space in range(rules.board_size):
+        if rules.space_kinds[space] == "go_to_jail":
             found.append([(rules.prison, 1.0)])
-        elif rules.kinds[space] == "cards":
+        elif rules.space_kinds[space] == "cards":
             cards = rules.decks[rules.deck_of[space]]
-            found.append([(card.effect.leads(rules, card, space), 1.0 / len(cards)) for card in cards])
+            found.append([(card.effect.destination(rules, card, space), 1.0 / len(cards)) for card in cards])
         else:
             found.append([(space, 1.0)])
     return found

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from vialibera.agents.ahead import Thought
+    from vialibera.agents.ahead import Lookahead
     from vialibera.agents.dealing import Objection
     from vialibera.engine.messages import Command
     from vialibera.engine.rules import Rules
@@ -30,13 +30,13 @@ class SeatPlayer(Protocol):
 
 
 @runtime_checkable
-class Thinker(Protocol):
+class ThinkingBot(Protocol):
     """A bot that can think on while there is time.
 
     `isinstance` looks for the names of the methods alone.
     """
 
-    def ponder(self, state: State, seat: int) -> tuple[Command | None, Thought | None]:
+    def choose_with_lookahead(self, state: State, seat: int) -> tuple[Command | None, Lookahead | None]:
         """Return the choice so far, and the thought to continue (None if there is nothing to think over)."""
         ...
 
@@ -49,13 +49,13 @@ class Thinker(Protocol):
 
 
 @runtime_checkable
-class Objector(Protocol):
+class ObjectingBot(Protocol):
     """A bot that can say why it refuses a deal."""
 
-    def objection(self, state: State, proposal: Proposed) -> Objection: ...
+    def objection_to(self, state: State, proposal: Proposed) -> Objection: ...
 
 
-class ComputerPlayer(SeatPlayer, Protocol):
+class Bot(SeatPlayer, Protocol):
     """A bot. A deal that it has proposed once without success it does not propose again."""
 
     def answer(self, state: State, seat: int) -> Command | None:
@@ -70,7 +70,7 @@ class ComputerPlayer(SeatPlayer, Protocol):
         ...
 
 
-def luck_of(seed: int | str, seat: int) -> str:
+def bot_seed(seed: int | str, seat: int) -> str:
     """Return the seed of a bot's own random numbers.
 
     The seed of the dice goes through a random generator first, so that it cannot be read from the result.
@@ -78,45 +78,45 @@ def luck_of(seed: int | str, seat: int) -> str:
     return str(Random(f"{seed} seat {seat}").getrandbits(64))
 
 
-def seated(kind: str, rules: Rules, seed: int | str, seat: int) -> ComputerPlayer:
+def make_bot(kind: str, rules: Rules, seed: int | str, seat: int) -> Bot:
     """Return a bot of this kind for a seat of the game with this seed."""
-    return PLAYERS[kind](rules, "" if kind in STEADY else luck_of(seed, seat))
+    return BOT_MAKERS[kind](rules, "" if kind in BOTS_WITHOUT_LUCK else bot_seed(seed, seat))
 
 
 # The file of a kind is imported when the first bot of that kind is made: the program starts faster without them.
 
 
-def _easy(rules: Rules, seed: str) -> ComputerPlayer:
-    from vialibera.agents.easy import Easy
+def _make_easy(rules: Rules, seed: str) -> Bot:
+    from vialibera.agents.easy import EasyBot
 
-    return Easy(rules, seed)
-
-
-def _prudent(rules: Rules, seed: str) -> ComputerPlayer:
-    from vialibera.agents.prudent import Prudent
-
-    return Prudent(rules)
+    return EasyBot(rules, seed)
 
 
-def _expert(rules: Rules, seed: str) -> ComputerPlayer:
-    from vialibera.agents.expert import Expert
+def _make_prudent(rules: Rules, seed: str) -> Bot:
+    from vialibera.agents.prudent import PrudentBot
 
-    return Expert(rules, seed)
-
-
-def _random(rules: Rules, seed: str) -> ComputerPlayer:
-    from vialibera.agents.random_player import RandomPlayer
-
-    return RandomPlayer(seed)
+    return PrudentBot(rules)
 
 
-PLAYERS: dict[str, Callable[[Rules, str], ComputerPlayer]] = {
-    "facile": _easy,
-    "prudente": _prudent,
-    "esperto": _expert,
-    "random": _random,
+def _make_expert(rules: Rules, seed: str) -> Bot:
+    from vialibera.agents.expert import ExpertBot
+
+    return ExpertBot(rules, seed)
+
+
+def _make_random(rules: Rules, seed: str) -> Bot:
+    from vialibera.agents.random_player import RandomBot
+
+    return RandomBot(seed)
+
+
+BOT_MAKERS: dict[str, Callable[[Rules, str], Bot]] = {
+    "facile": _make_easy,
+    "prudente": _make_prudent,
+    "esperto": _make_expert,
+    "random": _make_random,
 }
 """The functions that make a bot from (rules, seed), by the name of the kind on the command line."""
 
-STEADY = ("prudente",)
+BOTS_WITHOUT_LUCK = ("prudente",)
 """The kinds that use no random numbers: `seated` computes no seed for them."""

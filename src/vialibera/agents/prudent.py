@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from vialibera.agents.building_up import NOTHING, Site
-from vialibera.agents.dealing import Objection, Tried, best_deal, gain, objection
+from vialibera.agents.building_up import NO_BUILD_ROW, BuildPlanner
+from vialibera.agents.dealing import Objection, TriedSwaps, best_deal, deal_gain, find_objection
 from vialibera.agents.raising import mortgage_a_lone_deed, raise_money, sparing
-from vialibera.agents.worth import worth_of
+from vialibera.agents.worth import deed_worth_of_rules
 from vialibera.engine.ids import BANK, HOTELS, HOUSES
-from vialibera.engine.kernel import options
-from vialibera.engine.topics.auction import NOBODY, Auction, Bid, CannotPay, DeedLot, Drop, Payment
+from vialibera.engine.kernel import legal_commands
+from vialibera.engine.topics.auction import NO_LEADER, Auction, Bid, CannotPay, DeedLot, Drop, Payment
 from vialibera.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
@@ -34,12 +34,12 @@ from vialibera.engine.topics.in_kind import (
     why_not_price,
 )
 from vialibera.engine.topics.jail import PayFee, UsePass
-from vialibera.engine.topics.ledger import Settle, worth
-from vialibera.engine.topics.mortgage import KeepMortgage, Redeem, RedeemNow, TakeOver, redemption, takeover_cost
+from vialibera.engine.topics.ledger import Settle, raisable_money
+from vialibera.engine.topics.mortgage import KeepMortgage, Redeem, RedeemNow, TakeOver, redemption_price, takeover_cost
 from vialibera.engine.topics.opening import Begin, Lobby
 from vialibera.engine.topics.purchase import Buy, Decline, Offer
 from vialibera.engine.topics.rent import Claim, RentRoll, RollForRent
-from vialibera.engine.topics.shortage import Call, Forgo, Place, PutHere, Want, demand
+from vialibera.engine.topics.shortage import Call, Forgo, Place, PutHere, Want, largest_request
 from vialibera.engine.topics.trade import Accept, Deal, Refuse, why_not_accept
 from vialibera.engine.topics.turn import EndTurn, Roll, ThrowAgain, TurnEnd, TurnStart
 
@@ -49,17 +49,17 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.engine.topics.trade import Proposed
 
-RESTRAINT = 32
+DEAL_PAUSE_TURNS = 32
 """The turns without a search for deals after one search, even if deeds change hands."""
 
-PATIENCE = 120
+FULL_SEARCH_PAUSE_TURNS = 120
 """The turns after which the bot considers everything again though no deed changed hands: by then there is new money."""
 
-CONTEST_CEILING = 150
+CONTEST_CEILING_PERCENT = 150
 """The highest bid for a scarce building, in hundredths of its price on the deed."""
 
 
-class Prudent:
+class PrudentBot:
     """A bot with a fixed plan.
 
     It remembers the owners of deeds at its last search for a deal, the deals it has tried, and the cash and groups
@@ -67,167 +67,167 @@ class Prudent:
     """
 
     __slots__ = (
-        "answers",
-        "groups",
-        "offered",
-        "owners",
-        "patient",
-        "restrained",
-        "saved",
-        "solvent",
-        "tried",
+        "answer_makers",
+        "improved_groups",
+        "offered_in_kind",
+        "owners_at_last_search",
+        "no_full_search_until_turn",
+        "no_deal_until_turn",
+        "improved_cash",
+        "payable_debt",
+        "tried_swaps",
         "worth",
     )
 
     def __init__(self, rules: Rules) -> None:
-        self.answers = ANSWERS if type(self) is Prudent else ANSWERS_OF_KINDS
-        self.worth = worth_of(rules)
-        self.owners: list[int] = []
-        self.restrained = self.patient = 0
+        self.answer_makers = PRUDENT_ANSWER_MAKERS if type(self) is PrudentBot else SUBCLASS_ANSWER_MAKERS
+        self.worth = deed_worth_of_rules(rules)
+        self.owners_at_last_search: list[int] = []
+        self.no_deal_until_turn = self.no_full_search_until_turn = 0
         """The turns until which no deal is searched (`restrained`) and not everything is considered (`patient`)."""
-        self.saved = 0
-        self.groups: tuple[int, ...] = ()
+        self.improved_cash = 0
+        self.improved_groups: tuple[int, ...] = ()
         """Up to this cash (`saved`), and with these full groups, there is nothing to improve."""
-        self.tried: Tried = {}
-        self.offered: set[tuple[int, int]] = set()
+        self.tried_swaps: TriedSwaps = {}
+        self.offered_in_kind: set[tuple[int, int]] = set()
         """(turn, deed) of each deed offered for a debt, so that each is offered once a turn."""
-        self.solvent: Settle | None = None
+        self.payable_debt: Settle | None = None
         """A debt that the bot has found it can pay, so that this is computed only once for a debt."""
 
-    STRIDE: ClassVar[int] = 80
+    BID_STEP_PERCENT: ClassVar[int] = 80
     """The hundredths of the remaining margin that are bid at once."""
 
     def choose(self, state: State, seat: int) -> Command | None:
-        if state.rights:
-            for right in state.rights:
-                if right.seat == seat and self.notices(right.number):
+        if state.open_claims:
+            for right in state.open_claims:
+                if right.seat == seat and self.notices_claim(right.number):
                     return Claim(seat, right.number)
-        return Prudent.answer(self, state, seat) if seat in state.actors else None
+        return PrudentBot.answer(self, state, seat) if seat in state.actors else None
 
     def answer(self, state: State, seat: int) -> Command | None:
         """Return the first thought of this class, without any look ahead."""
         step = state.step
-        return self.answers[type(step)](self, state, seat, step)
+        return self.answer_makers[type(step)](self, state, seat, step)
 
-    def notices(self, number: int) -> bool:
+    def notices_claim(self, number: int) -> bool:
         """Return True if the bot notices the rent with this number."""
         return True
 
     def remember(self, proposal: Proposed) -> None:
         swap = proposal.partner, proposal.gives.deeds, proposal.asks.deeds
-        self.tried[swap] = proposal.gives.cash - proposal.asks.cash
+        self.tried_swaps[swap] = proposal.gives.cash - proposal.asks.cash
 
     # The turn.
 
-    def start(self, state: State, seat: int, step: Step) -> Command:
+    def answer_turn_start(self, state: State, seat: int, step: Step) -> Command:
         if state.jail[seat]:
-            leave = self.leave_jail(state, seat)
+            leave = self.leave_jail_command(state, seat)
             if leave is not None:
                 return leave
-        return Roll(seat, state.serial)
+        return Roll(seat, state.pause_no)
 
-    def leave_jail(self, state: State, seat: int) -> Command | None:
+    def leave_jail_command(self, state: State, seat: int) -> Command | None:
         """Return a way out of jail, or None to stay: the bot stays once few deeds are unsold and rents are dear."""
-        kept, rich = state.passes[seat], state.cash[seat] >= state.rules.jail_fee + self.worth.mean
+        kept, rich = state.jail_cards[seat], state.cash[seat] >= state.rules.jail_fee + self.worth.mean_price
         if not (kept or rich):
             return None
-        if len(state.estates[BANK]) <= self.worth.last and self.worth.threat(state, seat) > self.worth.mean:
+        if len(state.deed_sets[BANK]) <= self.worth.few_unsold and self.worth.dearest_rent_of_rivals(state, seat) > self.worth.mean_price:
             return None
         if kept:
-            use = UsePass(seat, state.serial)
+            use = UsePass(seat, state.pause_no)
             if use.why_not(state) is None:
                 return use
         if rich:
-            pay = PayFee(seat, state.serial)
+            pay = PayFee(seat, state.pause_no)
             if pay.why_not(state) is None:
                 return pay
         return None
 
-    def end(self, state: State, seat: int, step: Step) -> Command:
+    def answer_turn_end(self, state: State, seat: int, step: Step) -> Command:
         """Return a build, redeem or trade command if cash, groups or owners changed, or after a while; else EndTurn."""
-        command, late = None, state.turn_no > self.patient
-        if late or state.cash[seat] > self.saved or state.whole[seat] != self.groups:
-            command = self.improve(state, seat)
-        if command is None and (late or (state.turn_no > self.restrained and state.owner != self.owners)):
-            command = self.propose(state, seat, late)
-        return command or EndTurn(seat, state.serial)
+        command, late = None, state.turn_no > self.no_full_search_until_turn
+        if late or state.cash[seat] > self.improved_cash or state.full_groups[seat] != self.improved_groups:
+            command = self.improve_command(state, seat)
+        if command is None and (late or (state.turn_no > self.no_deal_until_turn and state.owner != self.owners_at_last_search)):
+            command = self.propose_command(state, seat, late)
+        return command or EndTurn(seat, state.pause_no)
 
-    def improve(self, state: State, seat: int) -> Command | None:
+    def improve_command(self, state: State, seat: int) -> Command | None:
         """Return the next improvement, or None: free full groups first, build on them, then redeem other deeds."""
-        cash, mean = state.cash[seat], self.worth.mean
-        whole = state.whole[seat]
-        mortgaged = self.mortgaged(state, seat) if cash > (mean if whole else 3 * mean) else []
+        cash, mean = state.cash[seat], self.worth.mean_price
+        whole = state.full_groups[seat]
+        mortgaged = self.redeemable_deeds(state, seat) if cash > (mean if whole else 3 * mean) else []
         command: Command | None = None
         if mortgaged and whole:
-            command = self.redeem(state, seat, mortgaged, whole=True)
+            command = self.redeem_command(state, seat, mortgaged, whole=True)
         if command is None and whole and cash > mean // 2:
-            command = self.build(state, seat)
+            command = self.build_command(state, seat)
         if command is None and mortgaged and cash > 3 * mean:
-            command = self.redeem(state, seat, mortgaged, whole=False)
+            command = self.redeem_command(state, seat, mortgaged, whole=False)
         if command is None:
-            self.rest(state, seat, cash)
+            self.note_improved(state, seat, cash)
         return command
 
-    def rest(self, state: State, seat: int, cash: int) -> None:
+    def note_improved(self, state: State, seat: int, cash: int) -> None:
         """Note that this cash allows nothing more: `improve` waits until there is half a mean price more."""
-        half = self.worth.mean // 2
-        self.saved, self.groups = max(cash, half) + half, state.whole[seat]
+        half = self.worth.mean_price // 2
+        self.improved_cash, self.improved_groups = max(cash, half) + half, state.full_groups[seat]
 
-    def mortgaged(self, state: State, seat: int) -> list[int]:
+    def redeemable_deeds(self, state: State, seat: int) -> list[int]:
         """Return the mortgaged deeds that could be redeemed now, in board order."""
-        pledged = state.pledged
+        pledged = state.mortgaged
         found: list[int] = []
-        for space in state.estates[seat]:
+        for space in state.deed_sets[seat]:
             if pledged[space]:
                 found.append(space)
-        return sorted(found) if found and "redeem" in self.worth.business[state.bell] else []
+        return sorted(found) if found and "redeem" in self.worth.turn_end_verbs[state.has_bell_rung] else []
 
-    def redeem(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
+    def redeem_command(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
         """Return the redemption of the first deed the purse can pay, or None; with `whole` only in full groups."""
-        purse = state.cash[seat] - self.worth.mean
+        purse = state.cash[seat] - self.worth.mean_price
         for space in mortgaged:
-            if redemption(state, space) <= purse and (not whole or state.holds_group(seat, space)):
-                return Redeem(seat, state.serial, space)
+            if redemption_price(state, space) <= purse and (not whole or state.has_full_group(seat, space)):
+                return Redeem(seat, state.pause_no, space)
         return None
 
-    def build(self, state: State, seat: int) -> Command | None:
+    def build_command(self, state: State, seat: int) -> Command | None:
         """Return the order that brings most while a reserve remains, or None."""
-        if "build" not in self.worth.business[state.bell]:
+        if "build" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
-        site = Site(self.worth, state, seat, state.cash[seat] - self.worth.mean // 2)
-        first = site.row()
-        if first is NOTHING:
+        site = BuildPlanner(self.worth, state, seat, state.cash[seat] - self.worth.mean_price // 2)
+        first = site.best_row()
+        if first is NO_BUILD_ROW:
             return None
         # The reserve takes a look at all built lots, so it is computed only once there is a row to build.
-        before = site.purse = state.cash[seat] - self.reserve(state, seat)
-        lots = site.order(first)
+        before = site.purse = state.cash[seat] - self.cash_reserve(state, seat)
+        lots = site.plan_order(first)
         if not lots:
             return None
-        self.rest(state, seat, state.cash[seat] - before + site.purse)
-        return Build(seat, state.serial, lots)
+        self.note_improved(state, seat, state.cash[seat] - before + site.purse)
+        return Build(seat, state.pause_no, lots)
 
-    def reserve(self, state: State, seat: int) -> int:
+    def cash_reserve(self, state: State, seat: int) -> int:
         """Return the cash to keep: half of a mean price and a quarter of the dearest rent of others."""
-        return self.worth.mean // 2 + self.worth.threat(state, seat) // 4
+        return self.worth.mean_price // 2 + self.worth.dearest_rent_of_rivals(state, seat) // 4
 
-    def propose(self, state: State, seat: int, late: bool) -> Command | None:
+    def propose_command(self, state: State, seat: int, late: bool) -> Command | None:
         """Return a deal to propose, or None; `late` considers steps towards a full group, too."""
-        if "trade" not in self.worth.business[state.bell]:
+        if "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
             return None
-        self.restrained, self.owners[:] = state.turn_no + RESTRAINT, state.owner
+        self.no_deal_until_turn, self.owners_at_last_search[:] = state.turn_no + DEAL_PAUSE_TURNS, state.owner
         if late:
-            self.patient = state.turn_no + PATIENCE
-        return best_deal(self.worth, state, seat, self.tried, late)
+            self.no_full_search_until_turn = state.turn_no + FULL_SEARCH_PAUSE_TURNS
+        return best_deal(self.worth, state, seat, self.tried_swaps, late)
 
     # Deeds.
 
-    def offer(self, state: State, seat: int, step: Offer) -> Command:
+    def answer_offer(self, state: State, seat: int, step: Offer) -> Command:
         price, cash = state.rules.price[step.space], state.cash[seat]
-        if price <= cash and (cash - price >= self.worth.mean // 4 or self.worth.step(state, seat, step.space)):
-            return Buy(seat, state.serial)
-        return Decline(seat, state.serial)
+        if price <= cash and (cash - price >= self.worth.mean_price // 4 or self.worth.bonus_of_next_deed(state, seat, step.space)):
+            return Buy(seat, state.pause_no)
+        return Decline(seat, state.pause_no)
 
-    def auction(self, state: State, seat: int, step: Auction) -> Command:
+    def answer_auction(self, state: State, seat: int, step: Auction) -> Command:
         """Return a bid up to the lot's worth, or Drop.
 
         Bids rise in few, wide steps, because an auction is long to listen to. The first bid is the lowest, for perhaps
@@ -235,168 +235,168 @@ class Prudent:
         """
         lot, lowest = step.lot, step.lowest_bid(state)
         extra = lot.extra_cost(state)
-        purse = state.cash[seat] - self.worth.mean // 8 - extra
+        purse = state.cash[seat] - self.worth.mean_price // 8 - extra
         if lowest > purse:
-            return Drop(seat, state.serial)
+            return Drop(seat, state.pause_no)
         if isinstance(lot, DeedLot):
-            most = min(self.worth.bid(state, seat, lot.space) - extra, purse)
+            most = min(self.worth.highest_bid_for(state, seat, lot.space) - extra, purse)
         else:
-            most = min(self.contest(state, seat), purse)
+            most = min(self.highest_contest_bid(state, seat), purse)
         if lowest > most:
-            return Drop(seat, state.serial)
-        return Bid(seat, state.serial, lowest + self.rise(state, seat, step, lowest, most))
+            return Drop(seat, state.pause_no)
+        return Bid(seat, state.pause_no, lowest + self.raise_above_lowest(state, seat, step, lowest, most))
 
-    def rise(self, state: State, seat: int, step: Auction, lowest: int, most: int) -> int:
+    def raise_above_lowest(self, state: State, seat: int, step: Auction, lowest: int, most: int) -> int:
         """Return the sum to add to the lowest bid, in whole steps; 0 for the first bid of an auction."""
-        if step.leader == NOBODY:
+        if step.leader == NO_LEADER:
             return 0
         richest, cash = 0, state.cash
         for other in step.active:
             if cash[other] > richest and other != seat:
                 richest = cash[other]
-        wanted = min((most - lowest) * self.STRIDE // 100, richest + state.rules.bid_step - lowest)
+        wanted = min((most - lowest) * self.BID_STEP_PERCENT // 100, richest + state.rules.bid_step - lowest)
         return wanted - wanted % state.rules.bid_step if wanted > 0 else 0
 
-    def contest(self, state: State, seat: int) -> int:
+    def highest_contest_bid(self, state: State, seat: int) -> int:
         """Return the highest bid for a scarce building, or 0 if there is no lot for it."""
-        lot = Site(self.worth, state, seat, state.cash[seat]).lot()
-        return 0 if lot is None else state.rules.house[lot] * CONTEST_CEILING // 100
+        lot = BuildPlanner(self.worth, state, seat, state.cash[seat]).best_lot()
+        return 0 if lot is None else state.rules.house_price[lot] * CONTEST_CEILING_PERCENT // 100
 
-    def payment(self, state: State, seat: int, step: Payment) -> Command:
+    def answer_payment(self, state: State, seat: int, step: Payment) -> Command:
         missing = step.price + step.lot.extra_cost(state) - state.cash[seat]
-        return mortgage_a_lone_deed(state, seat, missing) or CannotPay(seat, state.serial)
+        return mortgage_a_lone_deed(state, seat, missing) or CannotPay(seat, state.pause_no)
 
-    def take_over(self, state: State, seat: int, step: TakeOver) -> Command:
+    def answer_take_over(self, state: State, seat: int, step: TakeOver) -> Command:
         space = step.spaces[0]
-        after = state.cash[seat] - state.rules.pledge[space]
-        if after > (self.worth.mean // 2 if state.holds_group(seat, space) else 3 * self.worth.mean):
-            return RedeemNow(seat, state.serial)
-        return KeepMortgage(seat, state.serial)
+        after = state.cash[seat] - state.rules.mortgage_value[space]
+        if after > (self.worth.mean_price // 2 if state.has_full_group(seat, space) else 3 * self.worth.mean_price):
+            return RedeemNow(seat, state.pause_no)
+        return KeepMortgage(seat, state.pause_no)
 
-    def deal(self, state: State, seat: int, step: Deal) -> Command:
-        gains = gain(self.worth, state, (seat, step.proposer), step.gives, step.asks)
+    def answer_deal(self, state: State, seat: int, step: Deal) -> Command:
+        gains = deal_gain(self.worth, state, (seat, step.proposer), step.gives, step.asks)
         if gains > 0 and why_not_accept(state, step) is None:
-            return Accept(seat, state.serial)
-        return Refuse(seat, state.serial)
+            return Accept(seat, state.pause_no)
+        return Refuse(seat, state.pause_no)
 
-    def objection(self, state: State, proposal: Proposed) -> Objection:
+    def objection_to(self, state: State, proposal: Proposed) -> Objection:
         """Return the reason why the bot refuses a deal proposed to it."""
         between = proposal.partner, proposal.proposer
-        return objection(self.worth, state, between, proposal.gives, proposal.asks)
+        return find_objection(self.worth, state, between, proposal.gives, proposal.asks)
 
     # Debts.
 
-    def settle(self, state: State, seat: int, step: Settle) -> Command:
+    def answer_settle(self, state: State, seat: int, step: Settle) -> Command:
         """Return the next step to pay a debt.
 
         The bot gives up only if neither its goods nor, where deeds are taken for money, its deeds are enough.
         """
         amount = step.debts[0].amount
-        if step is not self.solvent and worth(state, seat) >= amount:
-            self.solvent = step
-        if step is self.solvent:
+        if step is not self.payable_debt and raisable_money(state, seat) >= amount:
+            self.payable_debt = step
+        if step is self.payable_debt:
             command = raise_money(self.worth, state, seat, amount - state.cash[seat])
-            return command or next(options(state, seat))
-        return self.in_kind(state, seat, step) or GiveUp(seat, state.serial)
+            return command or next(legal_commands(state, seat))
+        return self.in_kind_command(state, seat, step) or GiveUp(seat, state.pause_no)
 
-    def in_kind(self, state: State, seat: int, step: Settle) -> Command | None:
+    def in_kind_command(self, state: State, seat: int, step: Settle) -> Command | None:
         """Return an offer of a deed instead of money, or None.
 
         Each deed is offered once a turn, and only if all together could be enough.
         """
         rules, debt = state.rules, step.debts[0].amount
-        if not rules.in_kind.allowed:
+        if not rules.in_kind_policy.is_allowed:
             return None
-        pledged, turn, values = state.pledged, state.turn_no, self.worth.values
+        pledged, turn, values = state.mortgaged, state.turn_no, self.worth.deed_values
         most, left = state.cash[seat], []
         value: dict[int, int] = {}
-        for space in state.deeds(seat):
+        for space in state.deeds_of(seat):
             value[space] = values[pledged[space]][space]
             most += value[space]
-            if (turn, space) not in self.offered:
+            if (turn, space) not in self.offered_in_kind:
                 left.append(space)
         while left and most >= debt:
             space = sparing(left, value, debt)
-            self.offered.add((turn, space))
-            amount = min(debt, value[space]) if rules.in_kind.debtor_prices else 0
+            self.offered_in_kind.add((turn, space))
+            amount = min(debt, value[space]) if rules.in_kind_policy.debtor_names_price else 0
             if why_not_in_kind(state, step, space, amount) is None:
-                return OfferInKind(seat, state.serial, space, amount)
+                return OfferInKind(seat, state.pause_no, space, amount)
         return None
 
-    def appraisal(self, state: State, seat: int, step: Appraisal) -> Command:
+    def answer_appraisal(self, state: State, seat: int, step: Appraisal) -> Command:
         value = self.in_kind_value(state, seat, step.space)
         return (
-            Price(seat, state.serial, value)
+            Price(seat, state.pause_no, value)
             if why_not_price(state, step, value) is None
-            else RefuseKind(seat, state.serial)
+            else RefuseKind(seat, state.pause_no)
         )
 
     def in_kind_value(self, state: State, seat: int, space: int) -> int:
-        return self.worth.deed(state, space) + self.worth.step(state, seat, space)
+        return self.worth.value_of_deed(state, space) + self.worth.bonus_of_next_deed(state, seat, space)
 
-    def kind_proposal(self, state: State, seat: int, step: KindProposal) -> Command:
+    def answer_kind_proposal(self, state: State, seat: int, step: KindProposal) -> Command:
         affordable = takeover_cost(state, (step.space,)) <= state.cash[seat]
         if affordable and self.in_kind_value(state, seat, step.space) >= step.amount:
-            return AcceptKind(seat, state.serial)
-        return RefuseKind(seat, state.serial)
+            return AcceptKind(seat, state.pause_no)
+        return RefuseKind(seat, state.pause_no)
 
-    def kind_price(self, state: State, seat: int, step: KindPrice) -> Command:
-        if step.amount >= self.worth.deed(state, step.space):
-            return TakePrice(seat, state.serial)
-        return CallAuction(seat, state.serial)
+    def answer_kind_price(self, state: State, seat: int, step: KindPrice) -> Command:
+        if step.amount >= self.worth.value_of_deed(state, step.space):
+            return TakePrice(seat, state.pause_no)
+        return CallAuction(seat, state.pause_no)
 
     # Scarce buildings.
 
-    def call(self, state: State, seat: int, step: Call) -> Command:
-        purse = state.cash[seat] - self.reserve(state, seat)
-        lot = Site(self.worth, state, seat, purse).lot()
-        wanted = 0 if lot is None else purse // state.rules.house[lot]
+    def answer_building_call(self, state: State, seat: int, step: Call) -> Command:
+        purse = state.cash[seat] - self.cash_reserve(state, seat)
+        lot = BuildPlanner(self.worth, state, seat, purse).best_lot()
+        wanted = 0 if lot is None else purse // state.rules.house_price[lot]
         stock = state.stock[HOTELS if step.hotel else HOUSES]
-        return Want(seat, state.serial, min(wanted, stock, demand(state, seat, step.hotel)))
+        return Want(seat, state.pause_no, min(wanted, stock, largest_request(state, seat, step.hotel)))
 
-    def place(self, state: State, seat: int, step: Place) -> Command:
-        short = step.price_out_of_reach(state) - state.cash[seat]
+    def answer_building_place(self, state: State, seat: int, step: Place) -> Command:
+        short = step.price_beyond_cash(state) - state.cash[seat]
         if short > 0:
-            return mortgage_a_lone_deed(state, seat, short) or Forgo(seat, state.serial)
-        best = max(step.grounds(state), key=lambda space: self.worth.yields[space][state.level[space]])
-        return PutHere(seat, state.serial, best)
+            return mortgage_a_lone_deed(state, seat, short) or Forgo(seat, state.pause_no)
+        best = max(step.open_lots(state), key=lambda space: self.worth.level_yields[space][state.level[space]])
+        return PutHere(seat, state.pause_no, best)
 
     # The rest.
 
-    def card(self, state: State, seat: int, step: PayOrDraw) -> Command:
-        if state.cash[seat] >= step.amount + self.worth.mean // 4:
-            return PayCard(seat, state.serial)
-        return DrawInstead(seat, state.serial)
+    def answer_card_choice(self, state: State, seat: int, step: PayOrDraw) -> Command:
+        if state.cash[seat] >= step.amount + self.worth.mean_price // 4:
+            return PayCard(seat, state.pause_no)
+        return DrawInstead(seat, state.pause_no)
 
 
-ANSWERS: dict[type[Step], Callable[[Prudent, State, int, Any], Command]] = {
-    Lobby: lambda bot, state, seat, step: Begin(seat, state.serial),
-    TurnStart: Prudent.start,
-    ThrowAgain: lambda bot, state, seat, step: Roll(seat, state.serial),
-    TurnEnd: Prudent.end,
-    Offer: Prudent.offer,
-    Auction: Prudent.auction,
-    Payment: Prudent.payment,
-    TakeOver: Prudent.take_over,
-    Deal: Prudent.deal,
-    Settle: Prudent.settle,
-    Appraisal: Prudent.appraisal,
-    KindProposal: Prudent.kind_proposal,
-    KindPrice: Prudent.kind_price,
-    Call: Prudent.call,
-    Place: Prudent.place,
-    LastCall: lambda bot, state, seat, step: CloseCall(seat, state.serial),
-    RentRoll: lambda bot, state, seat, step: RollForRent(seat, state.serial),
-    PayOrDraw: Prudent.card,
-    Count: lambda bot, state, seat, step: ConfirmCount(seat, state.serial),
+PRUDENT_ANSWER_MAKERS: dict[type[Step], Callable[[PrudentBot, State, int, Any], Command]] = {
+    Lobby: lambda bot, state, seat, step: Begin(seat, state.pause_no),
+    TurnStart: PrudentBot.answer_turn_start,
+    ThrowAgain: lambda bot, state, seat, step: Roll(seat, state.pause_no),
+    TurnEnd: PrudentBot.answer_turn_end,
+    Offer: PrudentBot.answer_offer,
+    Auction: PrudentBot.answer_auction,
+    Payment: PrudentBot.answer_payment,
+    TakeOver: PrudentBot.answer_take_over,
+    Deal: PrudentBot.answer_deal,
+    Settle: PrudentBot.answer_settle,
+    Appraisal: PrudentBot.answer_appraisal,
+    KindProposal: PrudentBot.answer_kind_proposal,
+    KindPrice: PrudentBot.answer_kind_price,
+    Call: PrudentBot.answer_building_call,
+    Place: PrudentBot.answer_building_place,
+    LastCall: lambda bot, state, seat, step: CloseCall(seat, state.pause_no),
+    RentRoll: lambda bot, state, seat, step: RollForRent(seat, state.pause_no),
+    PayOrDraw: PrudentBot.answer_card_choice,
+    Count: lambda bot, state, seat, step: ConfirmCount(seat, state.pause_no),
 }
 """The answers of `prudente`, by the step that asks. A test asks each question that the engine knows.
 
 Plain functions in a table: for `prudente` itself no method is looked up, which counts in simulations.
 """
 
-ANSWERS_OF_KINDS = ANSWERS | {
-    TurnEnd: lambda bot, state, seat, step: bot.end(state, seat, step),
-    Auction: lambda bot, state, seat, step: bot.auction(state, seat, step),
+SUBCLASS_ANSWER_MAKERS = PRUDENT_ANSWER_MAKERS | {
+    TurnEnd: lambda bot, state, seat, step: bot.answer_turn_end(state, seat, step),
+    Auction: lambda bot, state, seat, step: bot.answer_auction(state, seat, step),
 }
 """The same for classes made from `Prudent`, which override `end` and `auction`: these two go through the method."""

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.agents.building_up import sale
-from vialibera.engine.timing import may
+from vialibera.agents.building_up import sale_to_raise
+from vialibera.engine.timing import can_use_verb
 from vialibera.engine.topics.mortgage import Mortgage, why_not_mortgage
 from vialibera.engine.topics.selling import Sell
 
 if TYPE_CHECKING:
-    from vialibera.agents.worth import Worth
+    from vialibera.agents.worth import DeedWorth
     from vialibera.engine.messages import Command
     from vialibera.engine.state import State
 
 
-def raise_money(worth: Worth, state: State, seat: int, missing: int) -> Command | None:
+def raise_money(worth: DeedWorth, state: State, seat: int, missing: int) -> Command | None:
     """Return the next step to raise the missing money, or None.
 
     The order is: mortgage deeds outside full groups, sell buildings, mortgage the rest.
     """
-    pledging = may(state, "mortgage", seat)
+    pledging = can_use_verb(state, "mortgage", seat)
     command = _mortgage(state, seat, missing, whole=False) if pledging else None
-    if command is None and may(state, "sell", seat):
-        levels = sale(worth, state, seat, missing)
-        command = None if levels is None else Sell(seat, state.serial, levels)
+    if command is None and can_use_verb(state, "sell", seat):
+        levels = sale_to_raise(worth, state, seat, missing)
+        command = None if levels is None else Sell(seat, state.pause_no, levels)
     if command is None and pledging:
         command = _mortgage(state, seat, missing, whole=True)
     return command
@@ -35,14 +35,14 @@ def mortgage_a_lone_deed(state: State, seat: int, missing: int) -> Command | Non
 
     This pays for wishes: no full group and no building is given up for them.
     """
-    return _mortgage(state, seat, missing, whole=False) if may(state, "mortgage", seat) else None
+    return _mortgage(state, seat, missing, whole=False) if can_use_verb(state, "mortgage", seat) else None
 
 
 def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | None:
     """Return a mortgage of a deed of the whole colour groups, or of the others."""
-    pledged, group, groups = state.pledged, state.rules.group, state.whole[seat]
+    pledged, group, groups = state.mortgaged, state.rules.group_of, state.full_groups[seat]
     free: list[int] = []
-    for space in state.deeds(seat):
+    for space in state.deeds_of(seat):
         if not pledged[space] and (group[space] in groups) == whole:
             free.append(space)
     return mortgage_one(state, seat, free, missing)
@@ -51,9 +51,9 @@ def _mortgage(state: State, seat: int, missing: int, whole: bool) -> Command | N
 def mortgage_one(state: State, seat: int, free: list[int], missing: int) -> Command | None:
     """Return the mortgage of the cheapest deed that is enough, else of the dearest, or None if none is lawful."""
     while free:
-        space = sparing(free, state.rules.pledge, missing)
+        space = sparing(free, state.rules.mortgage_value, missing)
         if why_not_mortgage(state, seat, space) is None:
-            return Mortgage(seat, state.serial, space)
+            return Mortgage(seat, state.pause_no, space)
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from vialibera.engine.kernel import options
+from vialibera.engine.kernel import legal_commands
 from vialibera.engine.topics.bankruptcy import Resign
 from vialibera.engine.topics.trade import Propose
 
@@ -14,35 +14,35 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.engine.topics.trade import Goods, Proposed
 
-Terms = tuple[int, "Goods", "Goods"]
+ProposalTerms = tuple[int, "Goods", "Goods"]
 """The terms of a proposal: the partner, the goods given, the goods asked."""
 
-ANSWERS_FIRST = 0.5
+ANSWER_CHANCE = 0.5
 """The share of cases in which the bot only answers what it is asked, so that games go on."""
 
 
-class RandomPlayer:
+class RandomBot:
     """A bot that first draws a kind of command, then one command of that kind.
 
     Otherwise the kinds with few commands would hardly ever come up beside hundreds of possible trades.
     """
 
     def __init__(self, seed: int | str) -> None:
-        self.random = Random(f"{seed}")
-        self.proposed: set[Terms] = set()
+        self.luck = Random(f"{seed}")
+        self.proposed_terms: set[ProposalTerms] = set()
 
     def remember(self, proposal: Proposed) -> None:
-        self.proposed.add((proposal.partner, proposal.gives, proposal.asks))
+        self.proposed_terms.add((proposal.partner, proposal.gives, proposal.asks))
 
     def choose(self, state: State, seat: int) -> Command | None:
         asked = seat in state.actors
-        if not asked and self.random.random() < ANSWERS_FIRST:
+        if not asked and self.luck.random() < ANSWER_CHANCE:
             return None
         kinds: dict[str, list[Command]] = {}
-        for command in options(state, seat):
+        for command in legal_commands(state, seat):
             if not isinstance(command, Resign):
                 kinds.setdefault(type(command).__name__, []).append(command)
-        while isinstance(chosen := self.one_of(kinds), Propose) and self.repeats(chosen):
+        while isinstance(chosen := self.draw_command(kinds), Propose) and self.note_and_check_repeat(chosen):
             kinds[Propose.__name__].remove(chosen)
             if not kinds[Propose.__name__]:
                 del kinds[Propose.__name__]
@@ -51,14 +51,14 @@ class RandomPlayer:
     def answer(self, state: State, seat: int) -> Command | None:
         return self.choose(state, seat)
 
-    def repeats(self, proposal: Propose) -> bool:
+    def note_and_check_repeat(self, proposal: Propose) -> bool:
         """Return True if this deal was proposed before, and note it as proposed."""
         terms = proposal.partner, proposal.gives, proposal.asks
-        known = terms in self.proposed
-        self.proposed.add(terms)
+        known = terms in self.proposed_terms
+        self.proposed_terms.add(terms)
         return known
 
-    def one_of(self, kinds: dict[str, list[Command]]) -> Command | None:
+    def draw_command(self, kinds: dict[str, list[Command]]) -> Command | None:
         answers = [name for name, found in kinds.items() if found[0].answers is not None]
-        names = answers if answers and self.random.random() < ANSWERS_FIRST else list(kinds)
-        return self.random.choice(kinds[self.random.choice(names)]) if names else None
+        names = answers if answers and self.luck.random() < ANSWER_CHANCE else list(kinds)
+        return self.luck.choice(kinds[self.luck.choice(names)]) if names else None

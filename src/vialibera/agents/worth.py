@@ -11,98 +11,98 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import HOTEL
-from vialibera.engine.timing import at_leisure
-from vialibera.engine.topics.rent import for_count
+from vialibera.engine.timing import verbs_when_alone_asked
+from vialibera.engine.topics.rent import figure_for_count
 from vialibera.engine.topics.turn import TurnEnd
 
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.engine.state import State
 
-HOUSES_MEANT = 3
+TARGET_HOUSES = 3
 """The houses at which a group's rents are judged: there the rents rise most."""
 
-VISITS = 0.5
+HOPED_RENTS = 0.5
 """The number of times that the rents of a full group are hoped for."""
 
-ALL_BUT_ONE = 6
+ONE_SHORT_DIVISOR = 6
 """The part of a full group's bonus that a group lacking one deed is worth."""
 
-Row = tuple[int, ...]
+ValueRow = tuple[int, ...]
 
-Shares = tuple[int, int, int, int, int, bool]
+GroupShares = tuple[int, int, int, int, int, bool]
 """A group of which two seats hold a share each.
 
 The group, the gain of putting both shares together, the bonus of the first seat's share, of the other's, and of both
 together, and True if both together are the full group."""
 
-Ground = tuple[int, Row, Row]
+BuildGround = tuple[int, ValueRow, ValueRow]
 """A colour group to build on: the price of a house, the added rent of each level, and the lots, last first."""
 
 
-class Worth:
+class DeedWorth:
     """The values of an edition's deeds and buildings."""
 
     __slots__ = (
-        "bonus",
-        "business",
-        "grounds",
-        "last",
-        "least",
-        "mean",
+        "group_bonus",
+        "turn_end_verbs",
+        "build_grounds",
+        "few_unsold",
+        "least_joint_gain",
+        "mean_price",
         "rules",
-        "shares",
-        "spaces",
-        "steps",
-        "unit",
-        "values",
-        "yields",
+        "group_shares",
+        "all_spaces",
+        "bonus_steps",
+        "offer_unit",
+        "deed_values",
+        "level_yields",
     )
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        prices = [rules.price[space] for space in rules.deeds]
-        self.mean = sum(prices) // len(prices)
+        prices = [rules.price[space] for space in rules.deed_spaces]
+        self.mean_price = sum(prices) // len(prices)
         """The mean price of a deed, which measures an edition's money."""
-        self.unit = gcd(*prices)
+        self.offer_unit = gcd(*prices)
         """The step in which sums are offered in deals, so that they sound like sums of this edition."""
-        freed = [price - rules.pledge[space] - rules.transfer[space] for space, price in enumerate(rules.price)]
-        self.values = rules.price, tuple(freed)
+        freed = [price - rules.mortgage_value[space] - rules.transfer_interest[space] for space, price in enumerate(rules.price)]
+        self.deed_values = rules.price, tuple(freed)
         """The value of each deed without its group: row 0 free of mortgage, row 1 mortgaged (less what frees it)."""
-        self.bonus = tuple([self.bonus_of(group) for group in range(len(rules.members))])
+        self.group_bonus = tuple([self.make_bonus_row(group) for group in range(len(rules.group_members))])
         """For each group the worth beyond the prices of 0, 1, 2 … deeds of it."""
-        self.steps = tuple([tuple([more - less for less, more in pairwise((*row, row[-1]))]) for row in self.bonus])
+        self.bonus_steps = tuple([tuple([more - less for less, more in pairwise((*row, row[-1]))]) for row in self.group_bonus])
         """For each group the bonus that one more deed adds to 0, 1, 2 … of it."""
-        self.shares = tuple([_shares(group, row) for group, row in enumerate(self.bonus)])
+        self.group_shares = tuple([_share_table(group, row) for group, row in enumerate(self.group_bonus)])
         """For each group the shares of two seats, by the numbers of deeds that the two hold."""
-        self.yields = tuple([self.yields_of(space) for space in range(rules.size)])
+        self.level_yields = tuple([self.make_yield_row(space) for space in range(rules.board_size)])
         """For each square the added rent of the next level, in thousandths of its cost."""
-        self.grounds = tuple([self._ground(members) for members in rules.members])
-        self.least = self.mean * 3 // 2
+        self.build_grounds = tuple([self._make_ground(members) for members in rules.group_members])
+        self.least_joint_gain = self.mean_price * 3 // 2
         """The least common gain for which a deal is considered."""
-        self.business = at_leisure(rules.timing, TurnEnd.pause), at_leisure(rules.late_timing, TurnEnd.pause)
+        self.turn_end_verbs = verbs_when_alone_asked(rules.timing, TurnEnd.pause_kind), verbs_when_alone_asked(rules.timing_after_bell, TurnEnd.pause_kind)
         """The acts a seat may do at the end of its turn: row 0 before the bell, row 1 after it."""
-        self.spaces = tuple(range(rules.size))
-        self.last = len(rules.deeds) // 4
+        self.all_spaces = tuple(range(rules.board_size))
+        self.few_unsold = len(rules.deed_spaces) // 4
         """The number of unsold deeds at or below which the hunt for them is over."""
 
-    def deed(self, state: State, space: int) -> int:
+    def value_of_deed(self, state: State, space: int) -> int:
         """Return the value of a deed without its group: its price, less what frees it of a mortgage."""
-        return self.values[state.pledged[space]][space]
+        return self.deed_values[state.mortgaged[space]][space]
 
-    def step(self, state: State, seat: int, space: int) -> int:
+    def bonus_of_next_deed(self, state: State, seat: int, space: int) -> int:
         """Return the bonus that one more deed of the group adds for a seat."""
-        group = self.rules.group[space]
-        return self.steps[group][state.held[seat][group]]
+        group = self.rules.group_of[space]
+        return self.bonus_steps[group][state.deeds_in_group[seat][group]]
 
-    def bid(self, state: State, seat: int, space: int) -> int:
+    def highest_bid_for(self, state: State, seat: int, space: int) -> int:
         """Return the most a seat would give for a deed: value, bonus, and half of the bonus a rival loses."""
-        return self.deed(state, space) + self.step(state, seat, space) + self.denied(state, seat, space) // 2
+        return self.value_of_deed(state, space) + self.bonus_of_next_deed(state, seat, space) + self.bonus_denied_to_rivals(state, seat, space) // 2
 
-    def denied(self, state: State, seat: int, space: int) -> int:
+    def bonus_denied_to_rivals(self, state: State, seat: int, space: int) -> int:
         """Return the bonus that the deed would add for the rival who gains most by it."""
-        group, owner, held = self.rules.group[space], state.owner[space], state.held
-        steps = self.steps[group]
+        group, owner, held = self.rules.group_of[space], state.owner[space], state.deeds_in_group
+        steps = self.bonus_steps[group]
         keenest = 0
         for rival in range(len(state.out)):
             gains = steps[held[rival][group]]
@@ -110,76 +110,76 @@ class Worth:
                 keenest = gains
         return keenest
 
-    def threat(self, state: State, seat: int) -> int:
+    def dearest_rent_of_rivals(self, state: State, seat: int) -> int:
         """Return the dearest rent for a seat on the built lots of others, or 0."""
-        owner, level, rent = state.owner, state.level, self.rules.rent
+        owner, level, rent = state.owner, state.level, self.rules.rent_table
         dearest = 0
-        for space in compress(self.spaces, level):
+        for space in compress(self.all_spaces, level):
             due = rent[space][level[space]]
             if due > dearest and owner[space] != seat:
                 dearest = due
         return dearest
 
-    def bonus_of(self, group: int) -> Row:
+    def make_bonus_row(self, group: int) -> ValueRow:
         """Return the worth beyond the prices of 0, 1, 2 … deeds of a group.
 
         Colour groups count the rents of the full group, stations their rising rents, others a quarter of the prices.
         """
-        rules, members = self.rules, self.rules.members[group]
-        if rules.colour[group]:
-            whole = int(sum(rules.rent[space][HOUSES_MEANT] for space in members) * VISITS)
-            return (0, *[0] * (len(members) - 2), *[whole // ALL_BUT_ONE] * (len(members) > 1), whole)
-        if rules.kinds[members[0]] == "station":
-            rents = [for_count(rules.station_rents, count) for count in range(1, len(members) + 1)]
-            return (0, *(int(rent * count * VISITS) for count, rent in enumerate(rents, 1)))
+        rules, members = self.rules, self.rules.group_members[group]
+        if rules.is_colour_group[group]:
+            whole = int(sum(rules.rent_table[space][TARGET_HOUSES] for space in members) * HOPED_RENTS)
+            return (0, *[0] * (len(members) - 2), *[whole // ONE_SHORT_DIVISOR] * (len(members) > 1), whole)
+        if rules.space_kinds[members[0]] == "station":
+            rents = [figure_for_count(rules.station_rents, count) for count in range(1, len(members) + 1)]
+            return (0, *(int(rent * count * HOPED_RENTS) for count, rent in enumerate(rents, 1)))
         return tuple(rules.price[members[0]] * count // 4 for count in range(len(members) + 1))
 
-    def yields_of(self, space: int) -> Row:
+    def make_yield_row(self, space: int) -> ValueRow:
         """Return the added rent of each next level of a square, in thousandths of its cost.
 
         The levels up to `HOUSES_MEANT` get their mean: one house brings little, and a greedy choice would never begin.
         """
-        rents, cost = self.rules.rent[space], self.rules.house[space]
+        rents, cost = self.rules.rent_table[space], self.rules.house_price[space]
         if not rents or not cost:
             return (0,) * (HOTEL + 1)
-        start = 1000 * (rents[HOUSES_MEANT] - rents[0] * self.rules.bare_group_factor) // (HOUSES_MEANT * cost)
-        later = [1000 * (rents[level] - rents[level - 1]) // cost for level in range(HOUSES_MEANT + 1, HOTEL + 1)]
-        return (*[start] * HOUSES_MEANT, *later, 0)
+        start = 1000 * (rents[TARGET_HOUSES] - rents[0] * self.rules.bare_group_factor) // (TARGET_HOUSES * cost)
+        later = [1000 * (rents[level] - rents[level - 1]) // cost for level in range(TARGET_HOUSES + 1, HOTEL + 1)]
+        return (*[start] * TARGET_HOUSES, *later, 0)
 
-    def _ground(self, members: tuple[int, ...]) -> Ground:
+    def _make_ground(self, members: tuple[int, ...]) -> BuildGround:
         last = members[-1]
-        return self.rules.house[last], self.yields[last], members[::-1]
+        return self.rules.house_price[last], self.level_yields[last], members[::-1]
 
 
-def _shares(group: int, bonus: Row) -> tuple[tuple[Shares, ...], ...]:
+def _share_table(group: int, bonus: ValueRow) -> tuple[tuple[GroupShares, ...], ...]:
     """Return the shares of a group by the number of deeds of the first seat, then by that of the other."""
     whole = len(bonus) - 1
     return tuple(
         [
-            tuple([_shared(group, bonus, mine, theirs) for theirs in range(whole - mine + 1)])
+            tuple([_shares_of_two(group, bonus, mine, theirs) for theirs in range(whole - mine + 1)])
             for mine in range(whole + 1)
         ]
     )
 
 
-def _shared(group: int, bonus: Row, mine: int, theirs: int) -> Shares:
+def _shares_of_two(group: int, bonus: ValueRow, mine: int, theirs: int) -> GroupShares:
     one, other, both = bonus[mine], bonus[theirs], bonus[mine + theirs]
     return group, both - one - other, one, other, both, mine + theirs == len(bonus) - 1
 
 
-_KNOWN: dict[int, Worth] = {}
-MOST_KNOWN = 8
+_DEED_WORTH_CACHE: dict[int, DeedWorth] = {}
+MOST_RULES_CACHED = 8
 
 
-def worth_of(rules: Rules) -> Worth:
+def deed_worth_of_rules(rules: Rules) -> DeedWorth:
     """Return the tables of an edition, from a cache.
 
     The key is the `id` of the rules, which is quick to hash. An entry holds its rules, so Python cannot give that id to
     other rules as long as the entry lives.
     """
-    known = _KNOWN.get(id(rules))
+    known = _DEED_WORTH_CACHE.get(id(rules))
     if known is None:
-        if len(_KNOWN) >= MOST_KNOWN:
-            _KNOWN.clear()
-        known = _KNOWN[id(rules)] = Worth(rules)
+        if len(_DEED_WORTH_CACHE) >= MOST_RULES_CACHED:
+            _DEED_WORTH_CACHE.clear()
+        known = _DEED_WORTH_CACHE[id(rules)] = DeedWorth(rules)
     return known

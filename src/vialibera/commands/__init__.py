@@ -32,7 +32,7 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from typing import Protocol, cast
 
-NAMES = (
+COMMAND_NAMES = (
     "play",
     "learn",
     "resume",
@@ -50,7 +50,7 @@ NAMES = (
 )
 """The commands, in the order in which `--help` lists them."""
 
-DEFAULT = "play"
+DEFAULT_COMMAND = "play"
 """The command that runs if the command line names none."""
 
 
@@ -62,6 +62,6 @@ class CommandFile(Protocol):
     def run(self, arguments: Namespace, lang: str) -> int: ...
 
 
-def load(name: str) -> CommandFile:
+def load_command(name: str) -> CommandFile:
     """Import and return the file of one command."""
     return cast(CommandFile, import_module(f"{__name__}.{name}"))

@@ -11,7 +11,7 @@ if sys.platform == "win32":
     import codecs
     import ctypes
 
-    def _console() -> str | None:
+    def _console_encoding() -> str | None:
         """Return the codec of the console's code page, or None if there is no console or Python lacks the codec."""
         try:
             return codecs.lookup(f"cp{ctypes.WinDLL('kernel32').GetConsoleOutputCP()}").name
@@ -20,19 +20,19 @@ if sys.platform == "win32":
 
 else:
 
-    def _console() -> str | None:
+    def _console_encoding() -> str | None:
         """Return None: outside Windows Python follows the locale already."""
         return None
 
 
-def expected_of(stream: TextIO) -> str | None:
+def reader_encoding(stream: TextIO) -> str | None:
     """Return the encoding that the reader of the stream expects, or None to leave the stream's own encoding.
 
     A user who has set an encoding by PYTHONIOENCODING or PYTHONUTF8 gets that encoding.
     """
     if "PYTHONIOENCODING" in os.environ or os.environ.get("PYTHONUTF8") == "1":
         return None
-    return _console() if _is_pipe(stream) else None
+    return _console_encoding() if _is_pipe(stream) else None
 
 
 def _is_pipe(stream: TextIO) -> bool:

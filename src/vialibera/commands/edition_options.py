@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from vialibera.commands.parsing import value_named
-from vialibera.words.texts import say
+from vialibera.commands.parsing import value_placeholder
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -13,30 +13,30 @@ if TYPE_CHECKING:
     from vialibera.editions import Edition
 
 
-def add_edition(parser: ArgumentParser, lang: str, *name: str, **settings: Any) -> None:
+def add_edition_options(parser: ArgumentParser, lang: str, *name: str, **settings: Any) -> None:
     """Add an argument of this name for the edition, and the options that vary the edition."""
-    parser.add_argument(*name, metavar="ID", help=say(lang, "cli-edition-help"), **settings)
-    add_changes(parser, lang)
+    parser.add_argument(*name, metavar="ID", help=format_text(lang, "cli-edition-help"), **settings)
+    add_variant_options(parser, lang)
 
 
-def add_changes(parser: ArgumentParser, lang: str) -> None:
+def add_variant_options(parser: ArgumentParser, lang: str) -> None:
     parser.add_argument(
-        "--variant", action="append", default=[], metavar=value_named(lang, "name"), help=say(lang, "cli-variant-help")
+        "--variant", action="append", default=[], metavar=value_placeholder(lang, "name"), help=format_text(lang, "cli-variant-help")
     )
     parser.add_argument(
         "--no-variant",
         action="append",
         default=[],
-        metavar=value_named(lang, "name"),
-        help=say(lang, "cli-no-variant-help"),
+        metavar=value_placeholder(lang, "name"),
+        help=format_text(lang, "cli-no-variant-help"),
     )
     parser.add_argument(
-        "--set", action="append", default=[], metavar=value_named(lang, "setting"), help=say(lang, "cli-set-help")
+        "--set", action="append", default=[], metavar=value_placeholder(lang, "setting"), help=format_text(lang, "cli-set-help")
     )
 
 
-def edition_asked(id: str, arguments: Namespace) -> Edition:
+def load_requested_edition(id: str, arguments: Namespace) -> Edition:
     """Load the edition with the variants and settings of the command line; raise EditionError if one is wrong."""
-    from vialibera.editions import load
+    from vialibera.editions import load_edition
 
-    return load(id, arguments.variant, arguments.set, arguments.no_variant)
+    return load_edition(id, arguments.variant, arguments.set, arguments.no_variant)

@@ -6,43 +6,43 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from vialibera.commands.series import Series
-from vialibera.lab.ladder import Order, ratings
-from vialibera.lab.stats import nothing
+from vialibera.commands.series import SimulationRun
+from vialibera.lab.ladder import FinishingOrder, rate_kinds
+from vialibera.lab.stats import empty_totals
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from vialibera.lab.counts import GameCounts
     from vialibera.lab.findings import Findings
-    from vialibera.lab.simulate import Plan
+    from vialibera.lab.simulate import SimulationPlan
     from vialibera.sheet import Sheet
-    from vialibera.sheet.plain import Table
+    from vialibera.sheet.plain import JsonObject
 
 
-class Ladder(Series):
+class LadderRun(SimulationRun):
     """A run in which the seats of each game are drawn from the kinds of computer players."""
 
     def __init__(self, sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> None:
         super().__init__(sheet, bots, arguments, lang)
-        self.found = nothing(arguments.players, len(sheet.board))
-        self.orders: list[Order] = []
+        self.totals = empty_totals(arguments.players, len(sheet.board))
+        self.finishing_orders: list[FinishingOrder] = []
         """For each game the kinds in the order in which they ended."""
 
-    def plan(self) -> Plan:
-        return replace(super().plan(), drawn=self.asked.players)
+    def make_plan(self) -> SimulationPlan:
+        return replace(super().make_plan(), drawn_seats=self.arguments.players)
 
-    def add(self, seed: int, game: GameCounts) -> None:
-        super().add(seed, game)
-        seated = self.plan().seated(seed)
-        self.orders.append(tuple([seated[seat] for seat in game.order]))
+    def add_game(self, seed: int, game: GameCounts) -> None:
+        super().add_game(seed, game)
+        seated = self.make_plan().bots_of_game(seed)
+        self.finishing_orders.append(tuple([seated[seat] for seat in game.seats_by_place]))
 
     def as_json(self, partial: bool) -> str:
-        rows: list[Table] = [rating._asdict() for rating in ratings(self.orders)]
-        return json.dumps({**self.what(partial), "ratings": rows}, ensure_ascii=False)
+        rows: list[JsonObject] = [rating._asdict() for rating in rate_kinds(self.finishing_orders)]
+        return json.dumps({**self.request_facts(partial), "ratings": rows}, ensure_ascii=False)
 
-    def findings(self, partial: bool) -> Findings:
-        return replace(super().findings(partial), ratings=tuple(ratings(self.orders)))
+    def make_findings(self, partial: bool) -> Findings:
+        return replace(super().make_findings(partial), ratings=tuple(rate_kinds(self.finishing_orders)))
 
-    def closing(self) -> list[str]:
+    def closing_lines(self) -> list[str]:
         return []

@@ -6,30 +6,30 @@ from argparse import ArgumentParser, Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.commands.play import add_screen, add_voice, at_the_terminal
-from vialibera.words.texts import say
+from vialibera.commands.play import add_screen_options, add_voice_options, run_at_terminal
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.shell.out import Out
+    from vialibera.shell.out import LineOutput
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
-    parser.description = say(lang, "cli-learn-about")
-    add_voice(parser, lang)
-    add_screen(parser, lang)
+    parser.description = format_text(lang, "cli-learn-about")
+    add_voice_options(parser, lang)
+    add_screen_options(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print the mode first, then load the rest and start the guided game."""
-    return at_the_terminal(partial(begin, arguments, lang), lang)
+    return run_at_terminal(partial(begin_lessons, arguments, lang), lang)
 
 
-def begin(arguments: Namespace, lang: str, out: Out) -> int:
+def begin_lessons(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then start the lessons and return the exit status."""
-    from vialibera.shell.mode import chosen, first_line
+    from vialibera.shell.mode import choose_start_options, first_line
 
-    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
-    out.line(first_line(mode, lang, single_keys=out.size is not None))
-    from vialibera.shell.play import learn
+    mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
+    out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+    from vialibera.shell.play import learn_at_console
 
-    return learn(lang, mode, out)
+    return learn_at_console(lang, mode, out)

@@ -7,173 +7,173 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.commands.games import game_named
-from vialibera.commands.parsing import add_language
-from vialibera.commands.telling import add_text, tell
-from vialibera.narrator.hostile import printable
-from vialibera.words.texts import say
+from vialibera.commands.games import parse_game_path
+from vialibera.commands.parsing import add_language_option
+from vialibera.commands.telling import add_text_option, print_long_text
+from vialibera.narrator.hostile import printable_text
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from vialibera.journal.header import Header
-    from vialibera.journal.lines import Line, Log
-    from vialibera.journal.mending import Mend
-    from vialibera.replay.trial import Rescue
+    from vialibera.journal.lines import LogLine, LogReader
+    from vialibera.journal.mending import RowRepair
+    from vialibera.replay.trial import LogRescue
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the actions, each with a log as its argument."""
-    parser.description = say(lang, "cli-log-about")
+    parser.description = format_text(lang, "cli-log-about")
     actions = parser.add_subparsers(
-        title=say(lang, "cli-log-actions"), metavar=say(lang, "cli-log-action"), required=True
+        title=format_text(lang, "cli-log-actions"), metavar=format_text(lang, "cli-log-action"), required=True
     )
-    for name in ACTIONS:
-        its = actions.add_parser(name, help=say(lang, f"cli-log-{name}-help"))
+    for name in LOG_ACTIONS:
+        its = actions.add_parser(name, help=format_text(lang, f"cli-log-{name}-help"))
         its.set_defaults(action=name)
-        add_arguments(name, its, lang)
-        add_language(its, lang)
+        add_log_arguments(name, its, lang)
+        add_language_option(its, lang)
 
 
-def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("log", type=partial(game_named, lang), metavar="LOG", help=say(lang, "cli-numbered-help"))
+def add_log_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
+    parser.add_argument("log", type=partial(parse_game_path, lang), metavar="LOG", help=format_text(lang, "cli-numbered-help"))
     if action == "repair":
-        parser.add_argument("--to", type=Path, metavar="FILE", help=say(lang, "cli-log-to-help"))
+        parser.add_argument("--to", type=Path, metavar="FILE", help=format_text(lang, "cli-log-to-help"))
     if action == "show":
-        parser.add_argument("--events", action="store_true", help=say(lang, "cli-log-events-help"))
-        add_text(parser, lang)
+        parser.add_argument("--events", action="store_true", help=format_text(lang, "cli-log-events-help"))
+        add_text_option(parser, lang)
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Run the action; a file that cannot be read or written ends in one sentence and status 1."""
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.wording import advised
+    from vialibera.journal.wording import fault_with_advice
 
     try:
-        return ACTIONS[arguments.action](arguments, lang)
+        return LOG_ACTIONS[arguments.action](arguments, lang)
     except JournalError as error:
-        print(advised(error, lang, arguments.log))
+        print(fault_with_advice(error, lang, arguments.log))
         return 1
 
 
-def check(arguments: Namespace, lang: str) -> int:
+def check_log(arguments: Namespace, lang: str) -> int:
     """Print the damage of the log, if any, and how many lines are sound; return 1 if the log is damaged."""
-    from vialibera.replay.trial import rescued
+    from vialibera.replay.trial import rescued_copy
 
-    with rescued(arguments.log) as (_, rescue):
-        for line in found(rescue, arguments.log, lang):
+    with rescued_copy(arguments.log) as (_, rescue):
+        for line in damage_lines(rescue, arguments.log, lang):
             print(line)
     broken = "cli-log-broken" if rescue.finding.fault else "cli-log-provable"
-    print(say(lang, broken if rescue.first else "cli-log-whole", lines=rescue.finding.lines))
-    return 1 if rescue.first else 0
+    print(format_text(lang, broken if rescue.first_fault else "cli-log-whole", lines=rescue.finding.line_count))
+    return 1 if rescue.first_fault else 0
 
 
-def found(rescue: Rescue, path: Path, lang: str) -> Iterator[str]:
+def damage_lines(rescue: LogRescue, path: Path, lang: str) -> Iterator[str]:
     """Yield what is wrong with the log, one sentence each.
 
     In this order: the notices, the first fault, the rows that can be repaired with proof, the fault at which the log
     ends even after these repairs, and how many rows come after that fault.
     """
-    from vialibera.journal.errors import row_of
+    from vialibera.journal.errors import row_in_facts
     from vialibera.journal.wording import fault_in_words
-    from vialibera.replay.trial import left_behind
+    from vialibera.replay.trial import count_rows_after
 
     notices, fault = rescue.finding.notices, rescue.finding.fault
     yield from (fault_in_words(notice, lang, path) for notice in notices)
-    if rescue.first is not None:
-        yield fault_in_words(rescue.first, lang, path)
-    yield from mended(rescue.mends, lang)
+    if rescue.first_fault is not None:
+        yield fault_in_words(rescue.first_fault, lang, path)
+    yield from mended_row_lines(rescue.mends, lang)
     if fault is None:
         return
     if rescue.mends:
         yield fault_in_words(fault, lang, path)
-    left = left_behind(path, row_of(fault.facts))
-    if left.rows:
-        yield say(lang, "cli-log-left", row=left.row, count=left.rows, whole=left.whole)
+    left = count_rows_after(path, row_in_facts(fault.facts))
+    if left.row_count:
+        yield format_text(lang, "cli-log-left", row=left.damaged_row, count=left.row_count, whole=left.sealed_count)
 
 
-def mended(mends: Sequence[Mend], lang: str) -> Iterator[str]:
+def mended_row_lines(mends: Sequence[RowRepair], lang: str) -> Iterator[str]:
     """Yield a sentence for each row whose repair is proved.
 
     Rows of which only the line ending was altered share one sentence: a file copied as text has that in every row.
     """
     endings = [mend.row for mend in mends if mend.kind == "ending"]
     if endings:
-        yield say(lang, "cli-log-proved.ending", row=endings[0], count=len(endings))
+        yield format_text(lang, "cli-log-proved.ending", row=endings[0], count=len(endings))
     for mend in mends:
         if mend.kind != "ending":
-            yield say(lang, f"cli-log-proved.{mend.kind}", row=mend.row, at=mend.at, letter=mend.letter)
+            yield format_text(lang, f"cli-log-proved.{mend.kind}", row=mend.row, at=mend.letter_no, letter=mend.letter)
 
 
-def repair(arguments: Namespace, lang: str) -> int:
+def repair_log(arguments: Namespace, lang: str) -> int:
     """Write all that can be saved to a new file; leave the old file as it is."""
-    from vialibera.replay.trial import repair as save
+    from vialibera.replay.trial import save_repaired_log as save
 
-    target = arguments.to or beside(arguments.log)
+    target = arguments.to or unused_repair_path(arguments.log)
     rescue = save(arguments.log, target)
-    for line in found(rescue, arguments.log, lang):
+    for line in damage_lines(rescue, arguments.log, lang):
         print(line)
-    print(say(lang, "cli-log-repaired", lines=rescue.finding.lines, file=printable(target)))
+    print(format_text(lang, "cli-log-repaired", lines=rescue.finding.line_count, file=printable_text(target)))
     return 0
 
 
-def beside(path: Path) -> Path:
+def unused_repair_path(path: Path) -> Path:
     """Return an unused path in the folder of the log, such as `game-repaired.jsonl`."""
     names = (f"{path.stem}-repaired{'' if number == 1 else f'-{number}'}{path.suffix}" for number in range(1, 1000))
     return next(target for target in map(path.with_name, names) if not target.exists())
 
 
-def show(arguments: Namespace, lang: str) -> int:
+def show_log(arguments: Namespace, lang: str) -> int:
     """Print the header and the length of the log; with `--events` each command and its events, too."""
-    from vialibera.journal.lines import reading
+    from vialibera.journal.lines import open_log
 
-    with reading(arguments.log) as log:
-        tell(shown(log, arguments, lang), arguments)
+    with open_log(arguments.log) as log:
+        print_long_text(log_contents(log, arguments, lang), arguments)
     return 0
 
 
-def shown(log: Log, arguments: Namespace, lang: str) -> Iterator[str]:
+def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[str]:
     from vialibera.journal.wording import fault_in_words
 
-    yield from told_header(log.header, lang)
+    yield from header_lines(log.header, lang)
     turns = 0
     # turns are counted by their events, without playing the game; an undone turn does not count, but is shown
-    with log.blamed():
+    with log.name_row_in_errors():
         for line in log:
-            if line.number not in log.undone:
+            if line.number not in log.undone_lines:
                 turns += sum(type(event).__name__ == "TurnBegan" for event in line.events)
             if arguments.events:
-                yield told_line(line, lang)
-                yield from (f"  {printable(event)}" for event in line.events)
-    yield say(lang, "cli-log-length", lines=log.lines, turns=turns)
+                yield log_line_text(line, lang)
+                yield from (f"  {printable_text(event)}" for event in line.events)
+    yield format_text(lang, "cli-log-length", lines=log.line_count, turns=turns)
     yield from (fault_in_words(notice, lang, arguments.log) for notice in log.notices)
 
 
-def told_header(header: Header, lang: str) -> Iterator[str]:
+def header_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield the edition, the seats, the start, the id and, for a branch, the log it came from."""
-    from vialibera.editions.telling import announced
-    from vialibera.narrator.hostile import seat_names
+    from vialibera.editions.telling import edition_title
+    from vialibera.narrator.hostile import clean_seat_names
 
-    yield say(lang, "cli-log-edition", title=printable(announced(header.sheet, lang)), id=printable(header.edition))
-    names = seat_names([player.name for player in header.players], say(lang, "cli-log-player"))
+    yield format_text(lang, "cli-log-edition", title=printable_text(edition_title(header.sheet, lang)), id=printable_text(header.edition))
+    names = clean_seat_names([player.name for player in header.players], format_text(lang, "cli-log-player"))
     for number, (name, player) in enumerate(zip(names, header.players, strict=True), 1):
-        kind = printable(player.bot) if player.bot else say(lang, "cli-log-person")
-        yield say(lang, "cli-log-seat", seat=number, name=name.text, kind=kind)
-    yield say(lang, "cli-log-started", started=printable(header.started), program=printable(header.program))
-    yield say(lang, "cli-log-id", id=printable(header.id))
+        kind = printable_text(player.bot) if player.bot else format_text(lang, "cli-log-person")
+        yield format_text(lang, "cli-log-seat", seat=number, name=name.text, kind=kind)
+    yield format_text(lang, "cli-log-started", started=printable_text(header.started), program=printable_text(header.program))
+    yield format_text(lang, "cli-log-id", id=printable_text(header.id))
     if header.parent:
-        yield say(lang, "cli-log-parent", id=printable(header.parent.log), line=header.parent.line)
+        yield format_text(lang, "cli-log-parent", id=printable_text(header.parent.log), line=header.parent.line)
 
 
-def told_line(line: Line, lang: str) -> str:
+def log_line_text(line: LogLine, lang: str) -> str:
     """Return one line of the log in words: a command, an undo with its lines, or what the players agreed."""
-    if line.back is not None:
-        return say(lang, "cli-log-back", line=line.number, lines=", ".join(map(str, line.back.lines)))
+    if line.undo is not None:
+        return format_text(lang, "cli-log-back", line=line.number, lines=", ".join(map(str, line.undo.lines)))
     if line.minutes is not None:
-        return say(lang, "cli-log-minutes", line=line.number, minutes=line.minutes)
+        return format_text(lang, "cli-log-minutes", line=line.number, minutes=line.minutes)
     if line.seed is not None:
-        return say(lang, "cli-log-seed", line=line.number)
-    return say(lang, "cli-log-command", line=line.number, command=printable(line.command))
+        return format_text(lang, "cli-log-seed", line=line.number)
+    return format_text(lang, "cli-log-command", line=line.number, command=printable_text(line.command))
 
 
-ACTIONS = {"check": check, "repair": repair, "show": show}
+LOG_ACTIONS = {"check": check_log, "repair": repair_log, "show": show_log}

@@ -9,100 +9,100 @@ from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vialibera.commands.games import game_named
-from vialibera.commands.parsing import value_named
-from vialibera.commands.simulate import whole
-from vialibera.commands.telling import add_text, tell
-from vialibera.words.texts import say
+from vialibera.commands.games import parse_game_path
+from vialibera.commands.parsing import value_placeholder
+from vialibera.commands.simulate import int_argument
+from vialibera.commands.telling import add_text_option, print_long_text
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from vialibera.agents.odds import Chances
+    from vialibera.agents.odds import SeatChances
     from vialibera.engine.state import State
     from vialibera.journal.header import Header
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the log, the turn, and how many games are played out from there."""
-    parser.description = say(lang, "cli-odds-about")
-    parser.add_argument("--turn", type=whole(lang), metavar=value_named(lang, "turn"), help=say(lang, "cli-odds-turn"))
-    parser.add_argument("--games", type=whole(lang), default=200, metavar="N", help=say(lang, "cli-odds-games"))
-    parser.add_argument("--seed", type=whole(lang, False), default=1, metavar="N", help=say(lang, "cli-odds-seed"))
+    parser.description = format_text(lang, "cli-odds-about")
+    parser.add_argument("--turn", type=int_argument(lang), metavar=value_placeholder(lang, "turn"), help=format_text(lang, "cli-odds-turn"))
+    parser.add_argument("--games", type=int_argument(lang), default=200, metavar="N", help=format_text(lang, "cli-odds-games"))
+    parser.add_argument("--seed", type=int_argument(lang, False), default=1, metavar="N", help=format_text(lang, "cli-odds-seed"))
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=say(lang, "cli-simulate-json-help"))
-    add_text(form, lang)
-    named = partial(game_named, lang)
-    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
+    form.add_argument("--json", action="store_true", help=format_text(lang, "cli-simulate-json-help"))
+    add_text_option(form, lang)
+    named = partial(parse_game_path, lang)
+    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print the odds; refuse for a game that is not over, unless its players agreed to odds before it began."""
-    from vialibera.agents.odds import may_be_told
+    from vialibera.agents.odds import can_tell_odds
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.lines import reading
-    from vialibera.journal.wording import advised
-    from vialibera.replay.moments import each_turn
+    from vialibera.journal.lines import open_log
+    from vialibera.journal.wording import fault_with_advice
+    from vialibera.replay.moments import states_by_turn
 
     try:
-        with reading(arguments.log) as log:
-            header, states = log.header, list(each_turn(log))
+        with open_log(arguments.log) as log:
+            header, states = log.header, list(states_by_turn(log))
     except JournalError as error:
-        print(advised(error, lang, arguments.log), file=sys.stderr)
+        print(fault_with_advice(error, lang, arguments.log), file=sys.stderr)
         return 1
-    if not may_be_told(header.sheet, states[-1]):
-        return refuse(odds_off(lang))
-    state = moment(states, arguments.turn)
+    if not can_tell_odds(header.sheet, states[-1]):
+        return refuse_odds(odds_off_text(lang))
+    state = state_at_turn(states, arguments.turn)
     if state is None:
-        return refuse(say(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(states[-1].turn_no)))
-    return told(header, state, arguments, lang)
+        return refuse_odds(format_text(lang, "cli-odds-no-turn", turn=str(arguments.turn), last=str(states[-1].turn_no)))
+    return print_odds(header, state, arguments, lang)
 
 
-def odds_off(lang: str) -> str:
+def odds_off_text(lang: str) -> str:
     """Return the sentence that refuses to print odds; it names the variant that would allow them."""
-    from vialibera.editions.telling import named
+    from vialibera.editions.telling import variant_title
 
-    return say(lang, "ui-odds-off", variant=named("odds", lang))
+    return format_text(lang, "ui-odds-off", variant=variant_title("odds", lang))
 
 
-def refuse(why: str) -> int:
+def refuse_odds(why: str) -> int:
     """Print the reason to stderr and return the exit status 1."""
     print(why, file=sys.stderr)
     return 1
 
 
-def moment(states: list[State], turn: int | None) -> State | None:
+def state_at_turn(states: list[State], turn: int | None) -> State | None:
     """Return the state at the beginning of a turn, or None if the game has no such turn.
 
     Without a turn, return the state at half of a finished game, or the last state of a game that goes on.
     """
-    if turn is None and not states[-1].over:
+    if turn is None and not states[-1].is_over:
         return states[-1]
     asked = (states[-1].turn_no + 1) // 2 if turn is None else turn
     return next((state for state in states if state.turn_no == asked), None)
 
 
-def told(header: Header, state: State, arguments: Namespace, lang: str) -> int:
+def print_odds(header: Header, state: State, arguments: Namespace, lang: str) -> int:
     """Play the state out, print the odds as lines or as JSON, and return the exit status 0."""
-    from vialibera.agents.odds import bell_of, odds
+    from vialibera.agents.odds import bell_turn_of_header, estimate_odds
 
-    found = odds(state, arguments.games, arguments.seed, bell_of(header))
+    found = estimate_odds(state, arguments.games, arguments.seed, bell_turn_of_header(header))
     names = [player.name for player in header.players]
     if arguments.json:
         rows = [{"name": names[row.seat], **asdict(row)} for row in found]
         print(json.dumps({"turn": state.turn_no, "games": arguments.games, "odds": rows}, ensure_ascii=False))
     else:
-        tell(lines(found, names, state.turn_no, arguments.games, lang), arguments)
+        print_long_text(odds_lines(found, names, state.turn_no, arguments.games, lang), arguments)
     return 0
 
 
-def lines(found: list[Chances], names: list[str], turn: int, games: int, lang: str) -> Iterator[str]:
+def odds_lines(found: list[SeatChances], names: list[str], turn: int, games: int, lang: str) -> Iterator[str]:
     """Yield a title, then a line for each player, the likeliest winner first."""
-    from vialibera.narrator.hostile import clean
-    from vialibera.shell.odds import figures
-    from vialibera.words.languages import language
+    from vialibera.narrator.hostile import clean_text
+    from vialibera.shell.odds import odds_figures
+    from vialibera.words.languages import load_language
 
-    words = language(lang)
-    yield say(lang, "cli-odds-title", turn=str(turn), games=games)
-    for row in sorted(found, key=lambda row: -row.win):
-        yield say(lang, "ui-odds", seat=clean(names[row.seat]).text, **figures(row, words))
+    words = load_language(lang)
+    yield format_text(lang, "cli-odds-title", turn=str(turn), games=games)
+    for row in sorted(found, key=lambda row: -row.win_share):
+        yield format_text(lang, "ui-odds", seat=clean_text(names[row.seat]).text, **odds_figures(row, words))

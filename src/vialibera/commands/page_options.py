@@ -5,30 +5,30 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError
 from functools import partial
 
-from vialibera.words.texts import say
+from vialibera.words.texts import format_text
 
-USUAL = 0
+ANY_PORT = 0
 """The value of `--web` without a port: the server takes the usual port, or a free one if that is taken."""
 
-FIRST, LAST = 1024, 65535
+FIRST_PORT, LAST_PORT = 1024, 65535
 
 
-def add_page(parser: ArgumentParser, lang: str) -> None:
+def add_page_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--web`, which asks for a page, and `--lan`, which opens the page to the local network."""
     parser.add_argument(
         "--web",
         nargs="?",
-        type=partial(port, lang),
-        const=USUAL,
+        type=partial(parse_port, lang),
+        const=ANY_PORT,
         metavar="PORT",
-        help=say(lang, "cli-web-help"),
+        help=format_text(lang, "cli-web-help"),
     )
-    parser.add_argument("--lan", action="store_true", help=say(lang, "cli-lan-help"))
+    parser.add_argument("--lan", action="store_true", help=format_text(lang, "cli-lan-help"))
 
 
-def port(lang: str, text: str) -> int:
+def parse_port(lang: str, text: str) -> int:
     """Return the port that an argument names; raise ArgumentTypeError if it is none that users may open."""
     # six figures are enough to see that a number is above 65535; int() raises ValueError for thousands of figures
-    if text.isascii() and text.isdecimal() and FIRST <= int(text[:6]) <= LAST:
+    if text.isascii() and text.isdecimal() and FIRST_PORT <= int(text[:6]) <= LAST_PORT:
         return int(text)
-    raise ArgumentTypeError(say(lang, "cli-web-wrong", first=str(FIRST), last=str(LAST)))
+    raise ArgumentTypeError(format_text(lang, "cli-web-wrong", first=str(FIRST_PORT), last=str(LAST_PORT)))

@@ -5,35 +5,35 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, TextIO
 
-from vialibera.words.texts import say
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-def why_unwritable(path: Path, lang: str, text: str | None = None) -> str:
+def page_write_error(path: Path, lang: str, text: str | None = None) -> str:
     """Write the page, or without a text only check that it can be written; return the fault as a sentence, or ""."""
-    from vialibera.journal.errors import JournalError, trouble, unmade
-    from vialibera.journal.files import tried, written
-    from vialibera.journal.wording import why
-    from vialibera.pictures.page import MARK
+    from vialibera.journal.errors import JournalError, error_from_system, creation_error
+    from vialibera.journal.files import check_replaceable, replace_own_file
+    from vialibera.journal.wording import fault_reason
+    from vialibera.pictures.page import PAGE_MARK
 
     try:
         if text is None:
-            tried(path, MARK)
+            check_replaceable(path, PAGE_MARK)
         else:
-            written(path, text, MARK)
+            replace_own_file(path, text, PAGE_MARK)
     except (JournalError, OSError) as error:
-        fault = unmade(trouble(path, error)) if isinstance(error, OSError) else error
-        return say(lang, "cli-report-unwritten", file=str(path), why=why(fault, lang))
+        fault = creation_error(error_from_system(path, error)) if isinstance(error, OSError) else error
+        return format_text(lang, "cli-report-unwritten", file=str(path), why=fault_reason(fault, lang))
     return ""
 
 
-def left(path: Path, text: str, lang: str, stream: TextIO) -> bool:
+def write_page_file(path: Path, text: str, lang: str, stream: TextIO) -> bool:
     """Write the page; return True if that succeeded.
 
     Success is reported on `stream`, a fault on stderr.
     """
-    fault = why_unwritable(path, lang, text)
-    print(fault or say(lang, "cli-report-written", file=str(path)), file=sys.stderr if fault else stream)
+    fault = page_write_error(path, lang, text)
+    print(fault or format_text(lang, "cli-report-written", file=str(path)), file=sys.stderr if fault else stream)
     return not fault

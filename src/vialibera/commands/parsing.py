@@ -11,41 +11,41 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from vialibera.words.languages import default, language, languages
+from vialibera.words.languages import default_language, load_language, language_codes
 from vialibera.words.texts import texts_in
 
 
-def add_language(parser: argparse.ArgumentParser, lang: str) -> None:
+def add_language_option(parser: argparse.ArgumentParser, lang: str) -> None:
     """Add `--lang` to a parser.
 
     It has no default: the sub-parser, which runs second, would write that over a `--lang` before the command.
     """
     parser.add_argument(
         "--lang",
-        choices=languages(),
-        metavar="|".join(languages()),
+        choices=language_codes(),
+        metavar="|".join(language_codes()),
         default=argparse.SUPPRESS,
         help=texts_in(lang).format("cli-lang-help", {}),
     )
 
 
-def value_named(lang: str, word: str) -> str:
+def value_placeholder(lang: str, word: str) -> str:
     """Return the placeholder of a value in the help of a command, such as FILE."""
     return texts_in(lang).format(f"cli-value-{word}", {})
 
 
-def language_of(environment: Mapping[str, str]) -> str:
+def locale_language(environment: Mapping[str, str]) -> str:
     """Return the language of the locale, or the default language if the program does not speak it.
 
     Windows sets none of the variables; its locale comes from the system.
     """
     named = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     if locale := next(filter(None, named), None):
-        return first_word(locale) if first_word(locale) in languages() else default()
-    return named_in_english(first_word(windows_locale())) if sys.platform == "win32" else default()
+        return first_locale_word(locale) if first_locale_word(locale) in language_codes() else default_language()
+    return language_by_english_name(first_locale_word(windows_locale())) if sys.platform == "win32" else default_language()
 
 
-def first_word(locale: str) -> str:
+def first_locale_word(locale: str) -> str:
     """Return the language part of a locale: `it` of `it_IT.UTF-8`, `italian` of `Italian_Italy`."""
     return re.split(r"[_.@-]", locale.lower())[0]
 
@@ -56,9 +56,9 @@ def windows_locale() -> str:
     return getlocale()[0] or ""
 
 
-def named_in_english(name: str) -> str:
+def language_by_english_name(name: str) -> str:
     """Return the language with this English name, as Windows names languages, or the default language."""
-    return next((lang for lang in languages() if name and language(lang).english.lower() == name), default())
+    return next((lang for lang in language_codes() if name and load_language(lang).english_name.lower() == name), default_language())
 
 
 def terminal_size() -> tuple[int, int]:
@@ -66,25 +66,25 @@ def terminal_size() -> tuple[int, int]:
 
     `shutil` is not used, because it would import three libraries of compression at every launch.
     """
-    return _first_of(_exported(), _shown())
+    return _known_or_usual(_size_from_environment(), _size_from_terminal())
 
 
 def window_size() -> tuple[int, int]:
     """Return columns and rows as the terminal has them now; COLUMNS and LINES would not follow a change of its size."""
-    return _first_of(_shown(), _exported())
+    return _known_or_usual(_size_from_terminal(), _size_from_environment())
 
 
-def _first_of(first: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+def _known_or_usual(first: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
     return first[0] or other[0] or 80, first[1] or other[1] or 24
 
 
-def _exported() -> tuple[int, int]:
+def _size_from_environment() -> tuple[int, int]:
     """Return columns and rows by COLUMNS and LINES, 0 for one that is not set."""
     columns, rows = (os.environ.get(name, "") for name in ("COLUMNS", "LINES"))
     return int(columns) if columns.isdecimal() else 0, int(rows) if rows.isdecimal() else 0
 
 
-def _shown() -> tuple[int, int]:
+def _size_from_terminal() -> tuple[int, int]:
     """Return columns and rows as the system knows them, or zeros if stdout is no terminal."""
     try:
         assert sys.__stdout__ is not None
@@ -94,13 +94,13 @@ def _shown() -> tuple[int, int]:
     return found.columns, found.lines
 
 
-def fitting(prog: str) -> argparse.HelpFormatter:
+def make_help_formatter(prog: str) -> argparse.HelpFormatter:
     """Return the formatter of the help; with a given width, argparse does not import `shutil` to find it."""
     return argparse.HelpFormatter(prog, width=terminal_size()[0] - 4)
 
 
 @contextmanager
-def argparse_in(lang: str) -> Iterator[None]:
+def argparse_translated(lang: str) -> Iterator[None]:
     """Make argparse speak `lang` inside the `with` block.
 
     argparse looks its words up through these two names of its module and has no setting for them. Catalogues for
@@ -108,8 +108,8 @@ def argparse_in(lang: str) -> Iterator[None]:
     """
     before = {name: value for name, value in vars(argparse).items() if name in ("_", "ngettext")}
     vars(argparse).update(
-        _=lambda text: translated(lang, text),
-        ngettext=lambda one, many, number: translated(lang, many, number),
+        _=lambda text: translate_argparse_text(lang, text),
+        ngettext=lambda one, many, number: translate_argparse_text(lang, many, number),
     )
     try:
         yield
@@ -117,15 +117,15 @@ def argparse_in(lang: str) -> Iterator[None]:
         vars(argparse).update(before)
 
 
-def translated(lang: str, text: str | None, count: int = 1) -> str | None:
+def translate_argparse_text(lang: str, text: str | None, count: int = 1) -> str | None:
     """Return a text of argparse in our words, with its outer blanks; return an unknown text as it is."""
-    key, texts = message_of(text or ""), texts_in(lang)
-    if text is None or not texts.has(key):
+    key, texts = argparse_message_id(text or ""), texts_in(lang)
+    if text is None or not texts.has_text(key):
         return text
     return text.replace(text.strip(), texts.format(key, {"count": count}))
 
 
-def message_of(text: str) -> str:
+def argparse_message_id(text: str) -> str:
     """Return the id of the message for a text: `expected %s argument` gives `argparse-expected-argument`."""
     words = re.sub(r"%\(\w+\)[rs]|%[rs]", "", text).lower()
     return "-".join(["argparse", *re.findall("[a-z]+", words)])

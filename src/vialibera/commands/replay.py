@@ -9,117 +9,117 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.games import game_named
-from vialibera.commands.parsing import value_named
-from vialibera.words.texts import say
+from vialibera.commands.games import parse_game_path
+from vialibera.commands.parsing import value_placeholder
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from vialibera.journal.header import Header
-    from vialibera.journal.recover import Game
-    from vialibera.shell.out import Out
+    from vialibera.journal.recover import LoadedGame
+    from vialibera.shell.out import LineOutput
 
-SLOWEST, FASTEST = 0.1, 20.0
+SLOWEST_SPEED, FASTEST_SPEED = 0.1, 20.0
 
-MOST_PARTS = 10
+MOST_DIFFERENCES = 10
 """The most differences that are printed between the rules of a log and those of this program."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the log and the ways to replay it."""
-    parser.description = say(lang, "cli-replay-about")
+    parser.description = format_text(lang, "cli-replay-about")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--verify", action="store_true", help=say(lang, "cli-replay-verify-help"))
-    how.add_argument("--text", action="store_true", help=say(lang, "cli-replay-text-help"))
-    how.add_argument("--play", action="store_true", dest="by_itself", help=say(lang, "cli-replay-play-help"))
+    how.add_argument("--verify", action="store_true", help=format_text(lang, "cli-replay-verify-help"))
+    how.add_argument("--text", action="store_true", help=format_text(lang, "cli-replay-text-help"))
+    how.add_argument("--play", action="store_true", dest="by_itself", help=format_text(lang, "cli-replay-play-help"))
     parser.add_argument(
-        "--from", type=int, dest="start", metavar=value_named(lang, "turn"), help=say(lang, "cli-replay-from-help")
+        "--from", type=int, dest="start", metavar=value_placeholder(lang, "turn"), help=format_text(lang, "cli-replay-from-help")
     )
-    parser.add_argument("--backwards", action="store_true", help=say(lang, "cli-replay-backwards-help"))
-    parser.add_argument("--speed", type=partial(speed, lang), metavar="N", help=say(lang, "cli-replay-speed-help"))
-    play.add_voice(parser, lang)
-    play.add_screen(parser, lang)
-    named = partial(game_named, lang)
-    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
+    parser.add_argument("--backwards", action="store_true", help=format_text(lang, "cli-replay-backwards-help"))
+    parser.add_argument("--speed", type=partial(parse_speed, lang), metavar="N", help=format_text(lang, "cli-replay-speed-help"))
+    play.add_voice_options(parser, lang)
+    play.add_screen_options(parser, lang)
+    named = partial(parse_game_path, lang)
+    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help"))
 
 
-def speed(lang: str, text: str) -> float:
+def parse_speed(lang: str, text: str) -> float:
     """Return the speed that an argument names, as a multiple of the usual one."""
     with suppress(ValueError):
         value = float(text.replace(",", "."))
-        if SLOWEST <= value <= FASTEST:
+        if SLOWEST_SPEED <= value <= FASTEST_SPEED:
             return value
-    raise ArgumentTypeError(say(lang, "cli-replay-speed-wrong"))
+    raise ArgumentTypeError(format_text(lang, "cli-replay-speed-wrong"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Verify the log, print it as text, or replay it at this terminal."""
     if arguments.verify:
-        return verified(arguments.log, lang)
+        return verify_log(arguments.log, lang)
     if arguments.text:
-        from vialibera.shell.replay import as_text
+        from vialibera.shell.replay import print_replay
 
-        return as_text(arguments, lang)
+        return print_replay(arguments, lang)
     arguments.by_itself |= arguments.speed is not None
-    return play.at_the_terminal(partial(begin, arguments, lang), lang)
+    return play.run_at_terminal(partial(begin_replay, arguments, lang), lang)
 
 
-def begin(arguments: Namespace, lang: str, out: Out) -> int:
+def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then replay and return the exit status."""
-    from vialibera.shell.mode import chosen, first_line
+    from vialibera.shell.mode import choose_start_options, first_line
 
-    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
-    out.line(first_line(mode, lang, single_keys=out.size is not None))
-    from vialibera.shell.replay import replay
+    mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
+    out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+    from vialibera.shell.replay import replay_at_console
 
-    return replay(arguments, lang, mode, out)
+    return replay_at_console(arguments, lang, mode, out)
 
 
-def verified(path: Path, lang: str) -> int:
+def verify_log(path: Path, lang: str) -> int:
     """Decide every command of the log again and print the result; return 1 at the first fault."""
     from vialibera.agents.chance import Chance
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.recover import verify
-    from vialibera.journal.wording import advised, fault_in_words
+    from vialibera.journal.recover import verify_log_file
+    from vialibera.journal.wording import fault_with_advice, fault_in_words
 
     try:
-        game = verify(path, Chance)
+        game = verify_log_file(path, Chance)
     except JournalError as error:
-        print(advised(error, lang))
+        print(fault_with_advice(error, lang))
         return 1
     for notice in game.notices:
         print(fault_in_words(notice, lang, path))
-    print(say(lang, "cli-replay-by-rules", lines=game.lines))
-    for line in (*chance_told(game, lang), *rules_told(game.header, lang)):
+    print(format_text(lang, "cli-replay-by-rules", lines=game.line_count))
+    for line in (*chance_check_lines(game, lang), *rules_check_lines(game.header, lang)):
         print(line)
     return 0
 
 
-def chance_told(game: Game, lang: str) -> Iterator[str]:
+def chance_check_lines(game: LoadedGame, lang: str) -> Iterator[str]:
     """Yield which throws and shuffles are proved: typed dice cannot be, drawn ones can by the log's seed."""
     if game.header.dice == "typed":
-        yield say(lang, "cli-replay-typed")
-    if game.unproved:
-        yield say(lang, "cli-replay-unproved", count=game.unproved)
+        yield format_text(lang, "cli-replay-typed")
+    if game.unproved_draws:
+        yield format_text(lang, "cli-replay-unproved", count=game.unproved_draws)
     else:
-        yield say(lang, "cli-replay-drawn")
+        yield format_text(lang, "cli-replay-drawn")
 
 
-def rules_told(header: Header, lang: str) -> Iterator[str]:
+def rules_check_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield a comparison of the log's rules with those that this program has under the same name."""
-    from vialibera.editions.parting import is_known, parted
-    from vialibera.editions.telling import announced
-    from vialibera.narrator.hostile import clean
+    from vialibera.editions.parting import is_known_edition, rule_differences
+    from vialibera.editions.telling import edition_title
+    from vialibera.narrator.hostile import clean_text
 
-    title = clean(announced(header.sheet, lang)).text
-    parts = parted(header.rules) if is_known(header.rules) else []
-    if not is_known(header.rules):
-        yield say(lang, "cli-replay-own-rules", title=title)
+    title = clean_text(edition_title(header.sheet, lang)).text
+    parts = rule_differences(header.rules) if is_known_edition(header.rules) else []
+    if not is_known_edition(header.rules):
+        yield format_text(lang, "cli-replay-own-rules", title=title)
     elif not parts:
-        yield say(lang, "cli-replay-known-rules", title=title)
+        yield format_text(lang, "cli-replay-known-rules", title=title)
     else:
-        yield say(lang, "cli-replay-parted", title=title, count=len(parts))
-    for part in parts[:MOST_PARTS]:
-        told = say(lang, "cli-replay-part", path=clean(part.path).text, there=part.there, here=part.here)
+        yield format_text(lang, "cli-replay-parted", title=title, count=len(parts))
+    for part in parts[:MOST_DIFFERENCES]:
+        told = format_text(lang, "cli-replay-part", path=clean_text(part.path).text, there=part.in_game, here=part.in_program)
         yield f"  {told}"

@@ -8,10 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.commands.games import game_named
+from vialibera.commands.games import parse_game_path
 from vialibera.commands.parsing import terminal_size
-from vialibera.commands.telling import add_text, at_once, tell
-from vialibera.words.texts import say
+from vialibera.commands.telling import add_text_option, wants_plain_text, print_long_text
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.replay.facts import GameFacts
@@ -19,95 +19,95 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the log and the form of the report."""
-    parser.description = say(lang, "cli-report-about")
+    parser.description = format_text(lang, "cli-report-about")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--html", type=Path, metavar="FILE", help=say(lang, "cli-report-html-help"))
-    add_text(how, lang)
-    parser.add_argument("--odds", action="store_true", help=say(lang, "cli-report-odds-help"))
-    named = partial(game_named, lang)
-    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
+    how.add_argument("--html", type=Path, metavar="FILE", help=format_text(lang, "cli-report-html-help"))
+    add_text_option(how, lang)
+    parser.add_argument("--odds", action="store_true", help=format_text(lang, "cli-report-odds-help"))
+    named = partial(parse_game_path, lang)
+    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print the report, or write it with `--html`; a torn last line of the log is reported and left out."""
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.lines import reading
-    from vialibera.journal.wording import advised, fault_in_words
-    from vialibera.replay.facts import facts_of
-    from vialibera.replay.report import lines, lines_for_eyes
-    from vialibera.shell.tables import read_by_eyes
+    from vialibera.journal.lines import open_log
+    from vialibera.journal.wording import fault_with_advice, fault_in_words
+    from vialibera.replay.facts import read_game_facts
+    from vialibera.replay.report import render_report, render_report_for_eyes
+    from vialibera.shell.tables import is_read_by_eye
 
     try:
-        with reading(arguments.log) as log:
-            facts = facts_of(log, lang)
+        with open_log(arguments.log) as log:
+            facts = read_game_facts(log, lang)
             notices = log.notices
     except JournalError as error:
-        print(advised(error, lang, arguments.log), file=sys.stderr)
+        print(fault_with_advice(error, lang, arguments.log), file=sys.stderr)
         return 1
     for notice in notices:
         print(fault_in_words(notice, lang, arguments.log), file=sys.stderr)
     if arguments.odds:
-        from vialibera.agents.odds import may_be_told
-        from vialibera.commands.odds import odds_off
+        from vialibera.agents.odds import can_tell_odds
+        from vialibera.commands.odds import odds_off_text
 
-        if not may_be_told(facts.header.sheet, facts.state):
-            print(odds_off(lang), file=sys.stderr)
+        if not can_tell_odds(facts.header.sheet, facts.state):
+            print(odds_off_text(lang), file=sys.stderr)
             return 1
-        add_chances(facts, arguments.log)
+        add_win_chances(facts, arguments.log)
     if arguments.html is not None:
-        return page(facts, arguments.html, lang)
-    if read_by_eyes(sys.stdout) and not at_once(arguments):
+        return write_report_page(facts, arguments.html, lang)
+    if is_read_by_eye(sys.stdout) and not wants_plain_text(arguments):
         width = terminal_size()[0] - 1
-        tell(lines_for_eyes(facts, lambda part: tabled(facts, part, width)), arguments)
+        print_long_text(render_report_for_eyes(facts, lambda part: part_as_table(facts, part, width)), arguments)
     else:
-        tell(lines(facts), arguments)
+        print_long_text(render_report(facts), arguments)
     return 0
 
 
-TABLED = ("standings", "chances", "worth", "seats", "deeds", "landings")
+PARTS_AS_TABLES = ("standings", "chances", "worth", "seats", "deeds", "landings")
 """The parts of the report whose cells are short enough for a table."""
 
-OVER_TIME = ("chances", "worth")
+PARTS_OVER_TIME = ("chances", "worth")
 """The parts with a row for each turn; only some of their rows are printed."""
 
 
-def tabled(facts: GameFacts, part: str, width: int) -> list[str]:
+def part_as_table(facts: GameFacts, part: str, width: int) -> list[str]:
     """Return a part as a table, or no lines if it has no table or one that is too wide."""
-    from vialibera.replay.figures import TABLES
-    from vialibera.replay.report import few
-    from vialibera.screen.cells import columns
-    from vialibera.shell.tables import GAP, in_columns
+    from vialibera.replay.figures import TABLE_MAKERS
+    from vialibera.replay.report import thin_rows
+    from vialibera.screen.cells import text_width
+    from vialibera.shell.tables import COLUMN_GAP, format_columns
 
-    if part not in TABLED:
+    if part not in PARTS_AS_TABLES:
         return []
-    found = TABLES[part](facts)
-    rows = few(found.rows) if part in OVER_TIME else found.rows
-    texts = [tuple(cell.text for cell in row) for row in (found.heads, *rows)]
-    wide = [max(map(columns, column)) for column in zip(*texts, strict=True)]
-    if len(texts) == 1 or sum(wide) + GAP * (len(wide) - 1) > width:
+    found = TABLE_MAKERS[part](facts)
+    rows = thin_rows(found.rows) if part in PARTS_OVER_TIME else found.rows
+    texts = [tuple(cell.text for cell in row) for row in (found.head_cells, *rows)]
+    wide = [max(map(text_width, column)) for column in zip(*texts, strict=True)]
+    if len(texts) == 1 or sum(wide) + COLUMN_GAP * (len(wide) - 1) > width:
         return []
-    return in_columns(texts, width, right=range(len(wide) - found.figures, len(wide)))
+    return format_columns(texts, width, right=range(len(wide) - found.figure_columns, len(wide)))
 
 
-GAMES = 60
+PLAYOUTS_PER_TURN = 60
 """Games that are played out from each turn to estimate the chances."""
 
 
-def add_chances(facts: GameFacts, path: Path) -> None:
+def add_win_chances(facts: GameFacts, path: Path) -> None:
     """Add to the facts each player's chance to win, turn by turn, in whole per cent."""
-    from vialibera.agents.odds import bell_of, over_time
-    from vialibera.journal.lines import reading
-    from vialibera.replay.facts import WorthRow
-    from vialibera.replay.moments import each_turn
+    from vialibera.agents.odds import bell_turn_of_header, odds_over_time
+    from vialibera.journal.lines import open_log
+    from vialibera.replay.facts import TurnFigures
+    from vialibera.replay.moments import states_by_turn
 
-    with reading(path) as log:
-        rows = over_time(each_turn(log), GAMES, bell_of(log.header))
-    facts.chances = [WorthRow(turn, tuple([round(100 * one.win) for one in found])) for turn, found in rows]
+    with open_log(path) as log:
+        rows = odds_over_time(states_by_turn(log), PLAYOUTS_PER_TURN, bell_turn_of_header(log.header))
+    facts.win_chances = [TurnFigures(turn, tuple([round(100 * one.win_share) for one in found])) for turn, found in rows]
 
 
-def page(facts: GameFacts, path: Path, lang: str) -> int:
+def write_report_page(facts: GameFacts, path: Path, lang: str) -> int:
     """Write the report as a page and return the exit status."""
-    from vialibera.commands.pages import left
-    from vialibera.replay.page import page as made
+    from vialibera.commands.pages import write_page_file
+    from vialibera.replay.page import render_report_page as made
 
-    return int(not left(path, made(facts), lang, sys.stdout))
+    return int(not write_page_file(path, made(facts), lang, sys.stdout))

@@ -6,12 +6,12 @@ import sys
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from vialibera.commands.edition_options import add_edition, edition_asked
-from vialibera.commands.parsing import add_language, value_named
-from vialibera.commands.telling import add_text, tell
-from vialibera.editions import EditionError, available, load, problems, unsound, variants
+from vialibera.commands.edition_options import add_edition_options, load_requested_edition
+from vialibera.commands.parsing import add_language_option, value_placeholder
+from vialibera.commands.telling import add_text_option, print_long_text
+from vialibera.editions import EditionError, available_editions, load_edition, file_problems, shipped_problems, available_variants
 from vialibera.sheet.sheet import in_language
-from vialibera.words.texts import say
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -22,107 +22,107 @@ if TYPE_CHECKING:
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the actions; without an action the rule sheets are listed."""
-    parser.description = say(lang, "cli-rulesets-about")
+    parser.description = format_text(lang, "cli-rulesets-about")
     parser.set_defaults(action="list")
-    add_text(parser, lang)
-    actions = parser.add_subparsers(title=say(lang, "cli-rulesets-actions"), metavar=say(lang, "cli-rulesets-action"))
-    for name in ACTIONS:
-        its = actions.add_parser(name, help=say(lang, f"cli-rulesets-{name}-help"))
+    add_text_option(parser, lang)
+    actions = parser.add_subparsers(title=format_text(lang, "cli-rulesets-actions"), metavar=format_text(lang, "cli-rulesets-action"))
+    for name in RULESET_ACTIONS:
+        its = actions.add_parser(name, help=format_text(lang, f"cli-rulesets-{name}-help"))
         its.set_defaults(action=name)
-        add_arguments(name, its, lang)
-        add_language(its, lang)
-        if name in TOLD:
-            add_text(its, lang)
+        add_ruleset_arguments(name, its, lang)
+        add_language_option(its, lang)
+        if name in LONG_ACTIONS:
+            add_text_option(its, lang)
 
 
-def add_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
+def add_ruleset_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
     if action in ("show", "explain"):
-        add_edition(parser, lang, "id")
+        add_edition_options(parser, lang, "id")
     if action == "explain":
         parser.add_argument(
-            "path", nargs="?", default="", metavar=value_named(lang, "path"), help=say(lang, "cli-rulesets-path-help")
+            "path", nargs="?", default="", metavar=value_placeholder(lang, "path"), help=format_text(lang, "cli-rulesets-path-help")
         )
     if action == "check":
-        parser.add_argument("files", nargs="+", metavar="FILE", help=say(lang, "cli-rulesets-files-help"))
+        parser.add_argument("files", nargs="+", metavar="FILE", help=format_text(lang, "cli-rulesets-files-help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Run the action; a wrong rule file ends in its problems, one a line, and status 1."""
     try:
-        return ACTIONS[arguments.action](arguments, lang)
+        return RULESET_ACTIONS[arguments.action](arguments, lang)
     except EditionError as error:
-        report(error.problems, lang)
+        print_problems(error.problems, lang)
         return 1
 
 
-def report(found: list[Problem], lang: str) -> None:
+def print_problems(found: list[Problem], lang: str) -> None:
     for problem in found:
-        print(problem.text(lang), file=sys.stderr)
+        print(problem.message_in(lang), file=sys.stderr)
 
 
-def listed(arguments: Namespace, lang: str) -> int:
+def list_rulesets(arguments: Namespace, lang: str) -> int:
     """Print id, title and summary of each rule sheet, then the variants; report the sheets that are wrong.
 
     Wrong sheets are not listed; their problems go to stderr, and the status is 1.
     """
-    tell(editions_and_variants(lang), arguments)
-    report(unsound(), lang)
-    return 1 if unsound() else 0
+    print_long_text(ruleset_list_lines(lang), arguments)
+    print_problems(shipped_problems(), lang)
+    return 1 if shipped_problems() else 0
 
 
-def editions_and_variants(lang: str) -> Iterator[str]:
-    for id, title in available():
-        yield f"{id}: {in_language(title, lang)}. {in_language(load(id).sheet.summary, lang)}"
-    yield say(lang, "cli-rulesets-variants")
-    for name, words in variants().items():
+def ruleset_list_lines(lang: str) -> Iterator[str]:
+    for id, title in available_editions():
+        yield f"{id}: {in_language(title, lang)}. {in_language(load_edition(id).sheet.summary, lang)}"
+    yield format_text(lang, "cli-rulesets-variants")
+    for name, words in available_variants().items():
         yield f"{name}: {in_language(words['title'], lang)}. {in_language(words['help'], lang)}"
 
 
-def show(arguments: Namespace, lang: str) -> int:
-    from vialibera.editions.telling import tell_rules
+def show_ruleset(arguments: Namespace, lang: str) -> int:
+    from vialibera.editions.telling import rule_lines
 
-    tell(tell_rules(edition_asked(arguments.id, arguments).sheet, lang), arguments)
+    print_long_text(rule_lines(load_requested_edition(arguments.id, arguments).sheet, lang), arguments)
     return 0
 
 
-def explain(arguments: Namespace, lang: str) -> int:
+def explain_ruleset(arguments: Namespace, lang: str) -> int:
     """Print every value below a path, or all, with the file and line that sets it."""
-    from vialibera.editions.values import values
+    from vialibera.editions.values import trace_values
 
-    everything = values(edition_asked(arguments.id, arguments).root)
-    chosen = [value for value in everything if value.under(arguments.path)]
+    everything = trace_values(load_requested_edition(arguments.id, arguments).root)
+    chosen = [value for value in everything if value.is_under(arguments.path)]
     if not chosen:
-        print(no_path(arguments.path, {path for value in everything for path in value.paths()}, lang), file=sys.stderr)
+        print(unknown_path_text(arguments.path, {path for value in everything for path in value.path_and_parents()}, lang), file=sys.stderr)
         return 1
-    tell(map(str, chosen), arguments)
+    print_long_text(map(str, chosen), arguments)
     return 0
 
 
-def no_path(path: str, known: set[str], lang: str) -> str:
+def unknown_path_text(path: str, known: set[str], lang: str) -> str:
     """Return the sentence that refuses an unknown path and suggests the nearest known one."""
     near = get_close_matches(path, known, n=1)
-    return say(lang, "cli-rulesets-no-path", path=path, near=say(lang, "cli-near", name=near[0]) if near else "")
+    return format_text(lang, "cli-rulesets-no-path", path=path, near=format_text(lang, "cli-near", name=near[0]) if near else "")
 
 
-def check(arguments: Namespace, lang: str) -> int:
+def check_rule_files(arguments: Namespace, lang: str) -> int:
     """Print the problems of every file and return 1 if there are any.
 
     They go to stdout, not to stderr: here the problems are the result.
     """
-    found = {file: problems(file) for file in arguments.files}
+    found = {file: file_problems(file) for file in arguments.files}
     for file, its in found.items():
-        print("\n".join([problem.text(lang) for problem in its] or [say(lang, "cli-rulesets-fine", file=file)]))
+        print("\n".join([problem.message_in(lang) for problem in its] or [format_text(lang, "cli-rulesets-fine", file=file)]))
     return 1 if any(found.values()) else 0
 
 
-def schema(_: Namespace, lang: str) -> int:
+def print_schema(_: Namespace, lang: str) -> int:
     from vialibera.editions.schema import schema_text
 
     print(schema_text(), end="")
     return 0
 
 
-TOLD = ("list", "show", "explain")
+LONG_ACTIONS = ("list", "show", "explain")
 """The actions that print long texts."""
 
-ACTIONS = {"list": listed, "show": show, "explain": explain, "check": check, "schema": schema}
+RULESET_ACTIONS = {"list": list_rulesets, "show": show_ruleset, "explain": explain_ruleset, "check": check_rule_files, "schema": print_schema}

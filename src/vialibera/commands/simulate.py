@@ -7,11 +7,11 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.agents.kinds import DEFAULT, NAMES
-from vialibera.commands.edition_options import add_edition, edition_asked
-from vialibera.commands.parsing import value_named
-from vialibera.commands.telling import add_text
-from vialibera.words.texts import say
+from vialibera.agents.kinds import DEFAULT_BOT, BOT_KINDS
+from vialibera.commands.edition_options import add_edition_options, load_requested_edition
+from vialibera.commands.parsing import value_placeholder
+from vialibera.commands.telling import add_text_option
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -19,39 +19,39 @@ if TYPE_CHECKING:
 
     from vialibera.sheet import Sheet
 
-NUMBERS = {"players": 4, "games": 100, "seed": 1, "max-turns": 1000, "workers": 1}
+NUMBER_OPTIONS = {"players": 4, "games": 100, "seed": 1, "max-turns": 1000, "workers": 1}
 """The options that take a whole number, with their defaults."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the options: the games to play, and the form of the result."""
-    parser.description = say(lang, "cli-simulate-about")
-    add_edition(parser, lang, "--ruleset", required=True)
-    for name, default in NUMBERS.items():
-        words = say(lang, f"cli-simulate-{name}-help")
-        parser.add_argument(f"--{name}", type=whole(lang, name != "seed"), default=default, metavar="N", help=words)
-    parser.add_argument("--bell-after", type=whole(lang), metavar="N", help=say(lang, "cli-simulate-bell-help"))
-    names = ", ".join(NAMES)
+    parser.description = format_text(lang, "cli-simulate-about")
+    add_edition_options(parser, lang, "--ruleset", required=True)
+    for name, default in NUMBER_OPTIONS.items():
+        words = format_text(lang, f"cli-simulate-{name}-help")
+        parser.add_argument(f"--{name}", type=int_argument(lang, name != "seed"), default=default, metavar="N", help=words)
+    parser.add_argument("--bell-after", type=int_argument(lang), metavar="N", help=format_text(lang, "cli-simulate-bell-help"))
+    names = ", ".join(BOT_KINDS)
     parser.add_argument(
         "--bots",
-        metavar=value_named(lang, "names"),
-        help=say(lang, "cli-simulate-bots-help", names=names),
+        metavar=value_placeholder(lang, "names"),
+        help=format_text(lang, "cli-simulate-bots-help", names=names),
     )
-    parser.add_argument("--ladder", action="store_true", help=say(lang, "cli-simulate-ladder-help"))
-    html = say(lang, "cli-simulate-html-help")
-    parser.add_argument("--html", type=Path, metavar=value_named(lang, "page"), help=html)
+    parser.add_argument("--ladder", action="store_true", help=format_text(lang, "cli-simulate-ladder-help"))
+    html = format_text(lang, "cli-simulate-html-help")
+    parser.add_argument("--html", type=Path, metavar=value_placeholder(lang, "page"), help=html)
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=say(lang, "cli-simulate-json-help"))
-    form.add_argument("--csv", action="store_true", help=say(lang, "cli-simulate-csv-help"))
-    add_text(form, lang)
+    form.add_argument("--json", action="store_true", help=format_text(lang, "cli-simulate-json-help"))
+    form.add_argument("--csv", action="store_true", help=format_text(lang, "cli-simulate-csv-help"))
+    add_text_option(form, lang)
 
 
-def whole(lang: str, above_zero: bool = True) -> Callable[[str], int]:
+def int_argument(lang: str, above_zero: bool = True) -> Callable[[str], int]:
     """Return a parser of whole numbers for argparse; unless told otherwise, it refuses 0 and less."""
 
     def read(text: str) -> int:
         if not text.removeprefix("-").isdecimal() or (above_zero and int(text) < 1):
-            raise ArgumentTypeError(say(lang, "cli-simulate-no-number", text=text))
+            raise ArgumentTypeError(format_text(lang, "cli-simulate-no-number", text=text))
         return int(text)
 
     return read
@@ -59,63 +59,63 @@ def whole(lang: str, above_zero: bool = True) -> Callable[[str], int]:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Check the request, then play; everything wrong with it goes to stderr, one problem a line, with status 1."""
-    from vialibera.commands.series import Series
+    from vialibera.commands.series import SimulationRun
     from vialibera.editions import EditionError
 
     try:
-        sheet = edition_asked(arguments.ruleset, arguments).sheet
+        sheet = load_requested_edition(arguments.ruleset, arguments).sheet
     except EditionError as error:
-        return refuse(*(problem.text(lang) for problem in error.problems))
-    bots = bots_asked(arguments)
-    wrong = [*unfit(sheet, bots, arguments, lang)]
+        return refuse_simulation(*(problem.message_in(lang) for problem in error.problems))
+    bots = requested_bots(arguments)
+    wrong = [*simulation_problems(sheet, bots, arguments, lang)]
     if wrong:
-        return refuse(*wrong)
-    if arguments.html and (fault := unwritable(arguments.html, lang)):
-        return refuse(fault)
+        return refuse_simulation(*wrong)
+    if arguments.html and (fault := early_page_error(arguments.html, lang)):
+        return refuse_simulation(fault)
     if arguments.ladder:
-        from vialibera.commands.ladder import Ladder
+        from vialibera.commands.ladder import LadderRun
 
-        return Ladder(sheet, bots, arguments, lang).play()
-    return Series(sheet, bots, arguments, lang).play()
+        return LadderRun(sheet, bots, arguments, lang).play()
+    return SimulationRun(sheet, bots, arguments, lang).play()
 
 
-def unwritable(page: Path, lang: str) -> str:
+def early_page_error(page: Path, lang: str) -> str:
     """Return the reason why the page cannot be written, or "": the user should know before thousands of games."""
-    from vialibera.commands.pages import why_unwritable
+    from vialibera.commands.pages import page_write_error
 
-    return why_unwritable(page, lang)
+    return page_write_error(page, lang)
 
 
-def refuse(*lines: str) -> int:
+def refuse_simulation(*lines: str) -> int:
     """Print the reasons to stderr and return the exit status 1."""
     print("\n".join(lines), file=sys.stderr)
     return 1
 
 
-def bots_asked(arguments: Namespace) -> tuple[str, ...]:
+def requested_bots(arguments: Namespace) -> tuple[str, ...]:
     """Return the kinds of computer players, one for each seat; for a ladder, the kinds to draw from.
 
     A single name of `--bots` is for all seats.
     """
     if arguments.bots is None:
-        return NAMES if arguments.ladder else (DEFAULT,) * arguments.players
+        return BOT_KINDS if arguments.ladder else (DEFAULT_BOT,) * arguments.players
     names = [name.strip() for name in arguments.bots.split(",")]
     if arguments.ladder:
         return tuple(dict.fromkeys(names))
     return tuple(names * arguments.players if len(names) == 1 else names)
 
 
-def unfit(sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> Iterator[str]:
+def simulation_problems(sheet: Sheet, bots: tuple[str, ...], arguments: Namespace, lang: str) -> Iterator[str]:
     """Yield a sentence for each part of the request that the edition or the simulation does not allow."""
     allowed = sheet.players.capital
     if arguments.players not in allowed:
-        yield say(lang, "cli-simulate-players", players=arguments.players, fewest=min(allowed), most=max(allowed))
+        yield format_text(lang, "cli-simulate-players", players=arguments.players, fewest=min(allowed), most=max(allowed))
     if arguments.ladder and len(bots) < 2:
-        yield say(lang, "cli-simulate-ladder-alone")
+        yield format_text(lang, "cli-simulate-ladder-alone")
     if len(bots) != arguments.players and not arguments.ladder:
-        yield say(lang, "cli-simulate-bots", bots=len(bots), players=arguments.players)
+        yield format_text(lang, "cli-simulate-bots", bots=len(bots), players=arguments.players)
     for name in dict.fromkeys(bots):
-        if name not in NAMES:
-            yield say(lang, "cli-simulate-no-bot", name=name, names=", ".join(NAMES))
+        if name not in BOT_KINDS:
+            yield format_text(lang, "cli-simulate-no-bot", name=name, names=", ".join(BOT_KINDS))
     if arguments.bell_after is not None and not sheet.ending.clock:
-        yield say(lang, "cli-simulate-no-clock")
+        yield format_text(lang, "cli-simulate-no-clock")

@@ -8,43 +8,43 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.parsing import add_language
-from vialibera.words.texts import say
+from vialibera.commands.parsing import add_language_option
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.shell.out import Out
+    from vialibera.shell.out import LineOutput
 
-STEPS = (
+TOURNAMENT_STEPS = (
     *("new", "add", "withdraw", "import", "players", "draw", "start", "show", "call", "play", "take", "result"),
     *("correct", "standings", "throw", "rule", "qualified", "check"),
 )
 """The steps, in the order in which the help lists them."""
 
 
-FIXED = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until")
+FIXED_OPTIONS = ("set", "variant", "no-variant", "ruleset", "players", "minutes", "until")
 """Options of `play` that a tournament has settled for its tables: `play` at a table refuses them in a sentence."""
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the steps, each with the file of the tournament as its first argument."""
-    parser.description = say(lang, "cli-tournament-about")
-    play.add_voice(parser, lang)
+    parser.description = format_text(lang, "cli-tournament-about")
+    play.add_voice_options(parser, lang)
     parser.set_defaults(step="")
     listed = parser.add_subparsers(
-        title=say(lang, "cli-tournament-steps"), metavar=say(lang, "cli-tournament-step"), required=False
+        title=format_text(lang, "cli-tournament-steps"), metavar=format_text(lang, "cli-tournament-step"), required=False
     )
-    for name in STEPS:
-        its = listed.add_parser(name, help=say(lang, f"cli-tournament-{name}-help"))
+    for name in TOURNAMENT_STEPS:
+        its = listed.add_parser(name, help=format_text(lang, f"cli-tournament-{name}-help"))
         its.set_defaults(step=name)
-        its.add_argument("file", type=Path, metavar="FILE", help=say(lang, "cli-tournament-file-help"))
-        ADDED[name](its, partial(say, lang))
-        its.add_argument("--json", action="store_true", help=say(lang, "cli-tournament-json-help"))
+        its.add_argument("file", type=Path, metavar="FILE", help=format_text(lang, "cli-tournament-file-help"))
+        ADD_STEP_ARGUMENTS[name](its, partial(format_text, lang))
+        its.add_argument("--json", action="store_true", help=format_text(lang, "cli-tournament-json-help"))
         if name == "play":
-            play.add_voice(its, lang)
-        add_language(its, lang)
+            play.add_voice_options(its, lang)
+        add_language_option(its, lang)
 
 
-def _new(its: ArgumentParser, said: partial[str]) -> None:
+def _add_new_arguments(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("--name", required=True, metavar="N", help=said("cli-tournament-name-help"))
     for word in ("date", "place", "organiser", "referee"):
         its.add_argument(f"--{word}", default="", metavar=word[0].upper(), help=said(f"cli-tournament-{word}-help"))
@@ -60,66 +60,66 @@ def _new(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("--seed", type=int, metavar="S", help=said("cli-tournament-seed-help"))
 
 
-def _add(its: ArgumentParser, said: partial[str]) -> None:
+def _add_add_arguments(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("names", nargs="+", metavar="NAME", help=said("cli-tournament-names-help"))
 
 
-def _withdraw(its: ArgumentParser, said: partial[str]) -> None:
+def _add_withdraw_arguments(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("name", metavar="NAME", help=said("cli-tournament-who-help"))
     its.add_argument("--once", action="store_true", help=said("cli-tournament-once-help"))
     its.add_argument("--why", default="", metavar="TEXT", help=said("cli-tournament-why-help"))
 
 
-def _import(its: ArgumentParser, said: partial[str]) -> None:
+def _add_import_arguments(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("list", type=Path, metavar="PLAYERS.csv", help=said("cli-tournament-list-help"))
 
 
-def _csv(its: ArgumentParser, said: partial[str]) -> None:
+def _add_csv_argument(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("--csv", type=Path, metavar="OUT", help=said("cli-tournament-csv-help"))
 
 
-def _draw(its: ArgumentParser, said: partial[str]) -> None:
+def _add_draw_arguments(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("--tables", type=int, default=4, metavar="4|5|6", help=said("cli-tournament-tables-help"))
     its.add_argument("--again", metavar="TEXT", help=said("cli-tournament-again-help"))
 
 
-def _nothing(its: ArgumentParser, said: partial[str]) -> None:
+def _add_no_arguments(its: ArgumentParser, said: partial[str]) -> None:
     """Add nothing: the step needs the file alone."""
 
 
-def _show(its: ArgumentParser, said: partial[str]) -> None:
+def _add_show_arguments(its: ArgumentParser, said: partial[str]) -> None:
     which = its.add_mutually_exclusive_group()
     which.add_argument("--round", type=int, metavar="N", help=said("cli-tournament-round-help"))
     which.add_argument("--table", metavar="N", help=said("cli-tournament-table-help"))
     which.add_argument("--player", metavar="NAME", help=said("cli-tournament-player-help"))
 
 
-def _call(its: ArgumentParser, said: partial[str]) -> None:
+def _add_call_arguments(its: ArgumentParser, said: partial[str]) -> None:
     which = its.add_mutually_exclusive_group()
     which.add_argument("--round", type=int, metavar="N", help=said("cli-tournament-round-help"))
     which.add_argument("--html", type=Path, metavar="OUT", help=said("cli-tournament-html-help"))
 
 
-def _table(its: ArgumentParser, said: partial[str]) -> None:
+def _add_table_argument(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("table", metavar="TABLE", help=said("cli-tournament-spot-help"))
 
 
-def _play(its: ArgumentParser, said: partial[str]) -> None:
-    _table(its, said)
+def _add_play_arguments(its: ArgumentParser, said: partial[str]) -> None:
+    _add_table_argument(its, said)
     its.add_argument("--bot", action="append", default=[], metavar="NAME", help=said("cli-tournament-bot-help"))
     its.add_argument("--dice", choices=("program", "typed"), default="program", help=said("cli-play-dice"))
     its.add_argument("--seed", type=int, metavar="N", help=said("cli-play-seed"))
     # known to the parser but not shown in the help, so that they are refused with the reason, not as unknown
-    for option in FIXED:
+    for option in FIXED_OPTIONS:
         its.add_argument(f"--{option}", metavar="X", help=SUPPRESS)
 
 
-def _take(its: ArgumentParser, said: partial[str]) -> None:
+def _add_take_arguments(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("log", type=Path, metavar="LOG", help=said("cli-tournament-log-help"))
 
 
-def _result(its: ArgumentParser, said: partial[str]) -> None:
-    _table(its, said)
+def _add_result_arguments(its: ArgumentParser, said: partial[str]) -> None:
+    _add_table_argument(its, said)
     its.add_argument("values", nargs="*", metavar="NAME=VALUE", help=said("cli-tournament-values-help"))
     its.add_argument("--out", default="", metavar="NAME,NAME", help=said("cli-tournament-out-help"))
     its.add_argument(
@@ -127,12 +127,12 @@ def _result(its: ArgumentParser, said: partial[str]) -> None:
     )
 
 
-def _correct(its: ArgumentParser, said: partial[str]) -> None:
-    _result(its, said)
+def _add_correct_arguments(its: ArgumentParser, said: partial[str]) -> None:
+    _add_result_arguments(its, said)
     its.add_argument("--why", required=True, metavar="TEXT", help=said("cli-tournament-why-help"))
 
 
-def _standings(its: ArgumentParser, said: partial[str]) -> None:
+def _add_standings_arguments(its: ArgumentParser, said: partial[str]) -> None:
     what = its.add_mutually_exclusive_group()
     what.add_argument("--csv", type=Path, metavar="OUT", help=said("cli-tournament-csv-help"))
     what.add_argument("--html", type=Path, metavar="OUT", help=said("cli-tournament-html-help"))
@@ -140,34 +140,34 @@ def _standings(its: ArgumentParser, said: partial[str]) -> None:
     what.add_argument("--player", metavar="NAME", help=said("cli-tournament-near-help"))
 
 
-def _throw(its: ArgumentParser, said: partial[str]) -> None:
+def _add_throw_arguments(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("names", nargs="+", metavar="NAME[=DICE]", help=said("cli-tournament-thrown-help"))
 
 
-def _rule(its: ArgumentParser, said: partial[str]) -> None:
+def _add_rule_arguments(its: ArgumentParser, said: partial[str]) -> None:
     its.add_argument("names", nargs="+", metavar="NAME", help=said("cli-tournament-order-help"))
     its.add_argument("--why", required=True, metavar="TEXT", help=said("cli-tournament-why-help"))
 
 
-ADDED = {
-    "new": _new,
-    "add": _add,
-    "withdraw": _withdraw,
-    "import": _import,
-    "players": _csv,
-    "draw": _draw,
-    "start": _nothing,
-    "show": _show,
-    "call": _call,
-    "play": _play,
-    "take": _take,
-    "result": _result,
-    "correct": _correct,
-    "standings": _standings,
-    "throw": _throw,
-    "rule": _rule,
-    "qualified": _csv,
-    "check": _nothing,
+ADD_STEP_ARGUMENTS = {
+    "new": _add_new_arguments,
+    "add": _add_add_arguments,
+    "withdraw": _add_withdraw_arguments,
+    "import": _add_import_arguments,
+    "players": _add_csv_argument,
+    "draw": _add_draw_arguments,
+    "start": _add_no_arguments,
+    "show": _add_show_arguments,
+    "call": _add_call_arguments,
+    "play": _add_play_arguments,
+    "take": _add_take_arguments,
+    "result": _add_result_arguments,
+    "correct": _add_correct_arguments,
+    "standings": _add_standings_arguments,
+    "throw": _add_throw_arguments,
+    "rule": _add_rule_arguments,
+    "qualified": _add_csv_argument,
+    "check": _add_no_arguments,
 }
 """The function that adds the arguments of each step."""
 
@@ -175,13 +175,13 @@ ADDED = {
 def run(arguments: Namespace, lang: str) -> int:
     """Run the step and return the exit status; without a step, open the menus of the desk."""
     if not arguments.step:
-        return play.at_the_terminal(partial(by_menus, arguments, lang), lang)
-    from vialibera.commands.tournament_steps import step
+        return play.run_at_terminal(partial(begin_tournament_menus, arguments, lang), lang)
+    from vialibera.commands.tournament_steps import run_step
 
-    return step(arguments, lang)
+    return run_step(arguments, lang)
 
 
-def by_menus(arguments: Namespace, lang: str, out: Out) -> int:
-    from vialibera.shell.tournament import ask
+def begin_tournament_menus(arguments: Namespace, lang: str, out: LineOutput) -> int:
+    from vialibera.shell.tournament import run_tournament_desk
 
-    return ask(arguments.voice, arguments.sound, lang, out)
+    return run_tournament_desk(arguments.voice, arguments.sound, lang, out)

@@ -8,70 +8,70 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vialibera.commands import play
-from vialibera.commands.games import game_named
-from vialibera.commands.page_options import USUAL, add_page
-from vialibera.words.texts import say
+from vialibera.commands.games import parse_game_path
+from vialibera.commands.page_options import ANY_PORT, add_page_options
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.shell.out import Out
+    from vialibera.shell.out import LineOutput
     from vialibera.web.server import PageServer
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
     """Add the file of the game and the options of where it is shown."""
-    parser.description = say(lang, "cli-watch-about")
-    add_page(parser, lang)
-    play.add_voice(parser, lang)
-    play.add_screen(parser, lang)
-    named = partial(game_named, lang)
-    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=say(lang, "cli-game-help"))
+    parser.description = format_text(lang, "cli-watch-about")
+    add_page_options(parser, lang)
+    play.add_voice_options(parser, lang)
+    play.add_screen_options(parser, lang)
+    named = partial(parse_game_path, lang)
+    parser.add_argument("log", nargs="?", type=named, default="", metavar="LOG", help=format_text(lang, "cli-game-help"))
 
 
 def run(arguments: Namespace, lang: str) -> int:
     """Show the game on a page with `--web` or `--lan`, otherwise at this terminal."""
     if arguments.web is not None or arguments.lan:
-        return on_a_page(arguments, lang)
-    return play.at_the_terminal(partial(begin, arguments, lang), lang)
+        return watch_on_page(arguments, lang)
+    return play.run_at_terminal(partial(begin_watching, arguments, lang), lang)
 
 
-def begin(arguments: Namespace, lang: str, out: Out) -> int:
+def begin_watching(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then watch and return the exit status."""
-    from vialibera.shell.mode import chosen, first_line
+    from vialibera.shell.mode import choose_start_options, first_line
 
-    mode = chosen(arguments.voice, screen=arguments.screen, theme=arguments.theme)
-    out.line(first_line(mode, lang, single_keys=out.size is not None))
-    from vialibera.shell.watching import watch
+    mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme)
+    out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+    from vialibera.shell.watching import watch_at_console
 
-    return watch(arguments, lang, mode, out)
+    return watch_at_console(arguments, lang, mode, out)
 
 
-def on_a_page(arguments: Namespace, lang: str) -> int:
+def watch_on_page(arguments: Namespace, lang: str) -> int:
     """Serve the page until Ctrl+C, which is its usual end, so the exit status is 0 then."""
     import asyncio
 
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.wording import advised
-    from vialibera.web.door import Door
-    from vialibera.web.serve import show_saved
+    from vialibera.journal.wording import fault_with_advice
+    from vialibera.web.door import AccessCode
+    from vialibera.web.serve import serve_saved_game
 
-    door = Door() if arguments.lan else None
+    door = AccessCode() if arguments.lan else None
     try:
-        asyncio.run(show_saved(arguments.log, arguments.web or USUAL, door, partial(told, lang)))
+        asyncio.run(serve_saved_game(arguments.log, arguments.web or ANY_PORT, door, partial(print_page_addresses, lang)))
     except JournalError as error:
-        print(advised(error, lang, arguments.log), file=sys.stderr)
+        print(fault_with_advice(error, lang, arguments.log), file=sys.stderr)
         return 1
     except OSError as error:
-        print(say(lang, "ui-page-failed", why=error.strerror or str(error)), file=sys.stderr)
+        print(format_text(lang, "ui-page-failed", why=error.strerror or str(error)), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print()
     return 0
 
 
-def told(lang: str, server: PageServer) -> None:
+def print_page_addresses(lang: str, server: PageServer) -> None:
     """Print the addresses of the page, its code on a local network, and how to end."""
     for address in server.addresses():
-        print(say(lang, "ui-page", address=address))
-    if server.door is not None:
-        print(say(lang, "ui-page-code", code=f"{server.door.code[:3]} {server.door.code[3:]}"))
-    print(say(lang, "cli-watch-end"), flush=True)
+        print(format_text(lang, "ui-page", address=address))
+    if server.access_code is not None:
+        print(format_text(lang, "ui-page-code", code=f"{server.access_code.code[:3]} {server.access_code.code[3:]}"))
+    print(format_text(lang, "cli-watch-end"), flush=True)

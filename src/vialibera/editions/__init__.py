@@ -33,40 +33,40 @@ The others:
 
 from vialibera.editions.library import (
     Edition,
-    available,
-    load,
-    looks,
+    available_editions,
+    load_edition,
+    board_looks,
     minutes_problem,
-    problems,
-    ready_made,
-    unsound,
-    variants,
+    file_problems,
+    is_builtin_data,
+    shipped_problems,
+    available_variants,
 )
 from vialibera.editions.problem import EditionError, FilePlace, Problem
-from vialibera.sheet import Sheet, sheet_from
-from vialibera.sheet.plain import Plain
+from vialibera.sheet import Sheet, sheet_from_data
+from vialibera.sheet.plain import JsonValue
 
 __all__ = [
     "Edition",
     "EditionError",
     "FilePlace",
     "Problem",
-    "available",
-    "load",
-    "looks",
+    "available_editions",
+    "load_edition",
+    "board_looks",
     "minutes_problem",
-    "problems",
-    "revive",
-    "unsound",
-    "variants",
+    "file_problems",
+    "sheet_from_log",
+    "shipped_problems",
+    "available_variants",
 ]
 
 
-def revive(data: Plain) -> Sheet:
+def sheet_from_log(data: JsonValue) -> Sheet:
     """Return the sheet for the data of a log; raise EditionError if it is not the data of a valid edition."""
-    if isinstance(data, dict) and ready_made(data):
-        return sheet_from(data)
+    if isinstance(data, dict) and is_builtin_data(data):
+        return sheet_from_data(data)
     # Only data that equals no built-in edition must be checked, so resuming a usual game loads no pydantic.
-    from vialibera.editions.revival import revived
+    from vialibera.editions.revival import restore_logged_data
 
-    return sheet_from(revived(data))
+    return sheet_from_data(restore_logged_data(data))

@@ -10,42 +10,42 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field, ValidationError
 
-from vialibera.editions.documents import read
-from vialibera.editions.model import Id, Lang, Part
-from vialibera.editions.overlays import parts
+from vialibera.editions.documents import read_yaml_file
+from vialibera.editions.model import IdField, LanguageField, StrictModel
+from vialibera.editions.overlays import parts_folder
 from vialibera.editions.problem import EditionError
 
 if TYPE_CHECKING:
-    from vialibera.sheet.plain import Table
+    from vialibera.sheet.plain import JsonObject
 
-FILE = "looks.yaml"
+LOOKS_FILE = "looks.yaml"
 
-Mark = Annotated[str, Field(min_length=2, max_length=2)]
+GroupMark = Annotated[str, Field(min_length=2, max_length=2)]
 ShortName = Annotated[str, Field(min_length=1, max_length=10)]
 
 
-class GroupLooks(Part):
+class GroupLooks(StrictModel):
     """The mark of a group, and its colour: exactly, and for terminals of 256 and of 16 colours."""
 
-    mark: dict[Lang, Mark]
+    mark: dict[LanguageField, GroupMark]
     colour: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
     in_256: Annotated[int, Field(ge=16, le=255)]
     in_16: Annotated[int, Field(ge=0, le=15)]
 
 
-class Looks(Part):
+class BoardLooks(StrictModel):
     """The looks of all editions together, by the ids of groups and squares."""
 
-    groups: dict[Id, GroupLooks]
-    squares: dict[Id, dict[Lang, ShortName]]
+    groups: dict[IdField, GroupLooks]
+    squares: dict[IdField, dict[LanguageField, ShortName]]
 
 
-NOTHING: Table = {"groups": {}, "squares": {}}
+NO_LOOKS: JsonObject = {"groups": {}, "squares": {}}
 
 
-def read_looks() -> Table:
+def read_looks() -> JsonObject:
     """Return the content of the file, or empty looks if it is not valid: a game can be played without colours."""
     try:
-        return Looks.model_validate(read(parts() / FILE, FILE).plain()).model_dump()
+        return BoardLooks.model_validate(read_yaml_file(parts_folder() / LOOKS_FILE, LOOKS_FILE).plain_value()).model_dump()
     except (EditionError, ValidationError):
-        return NOTHING
+        return NO_LOOKS

@@ -22,23 +22,23 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 BIGGEST_FILE = 1_000_000
-DEEPEST = 20
+DEEPEST_NESTING = 20
 MOST_EVENTS = 20_000
 """The greatest number of parser events (names, values, starts and ends); an edition with its cards has less than a
 quarter of it."""
-WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,17})")
-DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,9}")
-WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None}
-LOADER: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+WHOLE_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
+DECIMAL_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,9}")
+YAML_WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None}
+YAML_LOADER: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-Scalar = str | int | bool | Decimal | None
+ScalarValue = str | int | bool | Decimal | None
 
 
 @dataclass(slots=True)
 class Node:
     """A value with its place in a file."""
 
-    value: Scalar | dict[str, Node] | list[Node]
+    value: ScalarValue | dict[str, Node] | list[Node]
     place: FilePlace
     written: str = ""
     """The text of a scalar as the file has it."""
@@ -46,7 +46,7 @@ class Node:
     """The place of the value's name, if it is an entry of a mapping."""
 
     @property
-    def at(self) -> FilePlace:
+    def name_place(self) -> FilePlace:
         """The place of the name, or of the value if it has no name."""
         return self.key or self.place
 
@@ -64,16 +64,16 @@ class Node:
         """Return the entry of this name, or None if there is none or the value is no mapping."""
         return self.entries.get(name)
 
-    def plain(self) -> Any:
+    def plain_value(self) -> Any:
         """Return the value as plain Python data, without the places."""
         if isinstance(self.value, dict):
-            return {name: node.plain() for name, node in self.value.items()}
+            return {name: node.plain_value() for name, node in self.value.items()}
         if isinstance(self.value, list):
-            return [node.plain() for node in self.value]
+            return [node.plain_value() for node in self.value]
         return self.value
 
 
-def read(path: Path, shown: str) -> Node:
+def read_yaml_file(path: Path, shown: str) -> Node:
     """Return the tree of a file, or raise EditionError; `shown` is the file's name in problems."""
     place = FilePlace(shown, 1, 1)
     try:
@@ -84,10 +84,10 @@ def read(path: Path, shown: str) -> Node:
         data = path.read_bytes()
     except (OSError, ValueError):
         raise EditionError([Problem("file_unreadable", place)]) from None
-    return parse(decoded(data, shown), shown)
+    return parse_yaml(decode_utf8(data, shown), shown)
 
 
-def decoded(data: bytes, shown: str) -> str:
+def decode_utf8(data: bytes, shown: str) -> str:
     """Return the bytes as UTF-8 text, without a byte order mark; raise EditionError if they are no UTF-8."""
     try:
         return data.decode("utf-8-sig")
@@ -96,18 +96,18 @@ def decoded(data: bytes, shown: str) -> str:
         raise EditionError([Problem("not_text", FilePlace(shown, line, 1))]) from None
 
 
-def parse(text: str, shown: str) -> Node:
+def parse_yaml(text: str, shown: str) -> Node:
     """Return the tree of a YAML text; raise EditionError with all its problems."""
     # Tabs are looked for first: the parser stops at the first one, and its message does not always name a tab.
     tabs = list(tab_problems(text, shown))
     if tabs:
         raise EditionError(tabs)
-    builder = Builder(shown)
+    builder = YamlTreeBuilder(shown)
     try:
-        for number, event in enumerate(yaml.parse(text, Loader=LOADER)):
+        for number, event in enumerate(yaml.parse(text, Loader=YAML_LOADER)):
             if number > MOST_EVENTS:
                 raise EditionError([Problem("too_many_values", FilePlace(shown, 1, 1))])
-            builder.take(event)
+            builder.handle_event(event)
     except yaml.MarkedYAMLError as error:
         builder.problems.append(syntax_problem(error, shown))
     except yaml.YAMLError:
@@ -149,7 +149,7 @@ def syntax_problem(error: yaml.MarkedYAMLError, shown: str) -> Problem:
 
 
 @dataclass(slots=True)
-class Open:
+class OpenNode:
     """A mapping or list that is not closed yet."""
 
     node: Node
@@ -159,94 +159,94 @@ class Open:
     """The names of a mapping so far, with their places, to find duplicates."""
 
 
-class Builder:
+class YamlTreeBuilder:
     """Builds nodes from parser events, without recursion."""
 
     def __init__(self, shown: str) -> None:
         self.shown = shown
         self.root: Node | None = None
-        self.open: list[Open] = []
+        self.open_nodes: list[OpenNode] = []
         self.documents = 0
         self.problems: list[Problem] = []
 
-    def take(self, event: yaml.Event) -> None:
+    def handle_event(self, event: yaml.Event) -> None:
         """Add the next event of the parser to the tree."""
         match event:
             case yaml.ScalarEvent():
-                self.value(self.scalar(event))
+                self.attach_node(self.scalar_node(event))
             case yaml.MappingStartEvent():
-                self.start(Node({}, self.place(event)), event)
+                self.start_collection(Node({}, self.event_place(event)), event)
             case yaml.SequenceStartEvent():
-                self.start(Node([], self.place(event)), event)
+                self.start_collection(Node([], self.event_place(event)), event)
             case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-                self.open.pop()
+                self.open_nodes.pop()
             case yaml.AliasEvent():
-                self.problem("anchor", self.place(event), f"*{event.anchor}")
-                self.value(Node(None, self.place(event)))
+                self.add_problem("anchor", self.event_place(event), f"*{event.anchor}")
+                self.attach_node(Node(None, self.event_place(event)))
             case yaml.DocumentStartEvent():
-                self.document(event)
+                self.start_document(event)
 
-    def place(self, event: yaml.Event) -> FilePlace:
+    def event_place(self, event: yaml.Event) -> FilePlace:
         mark = event.start_mark
         assert mark is not None
         return FilePlace(self.shown, mark.line + 1, mark.column + 1)
 
-    def problem(self, code: str, place: FilePlace, found: str | None = None) -> None:
+    def add_problem(self, code: str, place: FilePlace, found: str | None = None) -> None:
         self.problems.append(Problem(code, place, found=found))
 
-    def document(self, event: yaml.Event) -> None:
+    def start_document(self, event: yaml.Event) -> None:
         """Count a document of the file; raise EditionError at the second."""
         self.documents += 1
         if self.documents > 1:
-            raise EditionError([*self.problems, Problem("several_documents", self.place(event))])
+            raise EditionError([*self.problems, Problem("several_documents", self.event_place(event))])
 
-    def start(self, node: Node, event: yaml.MappingStartEvent | yaml.SequenceStartEvent) -> None:
+    def start_collection(self, node: Node, event: yaml.MappingStartEvent | yaml.SequenceStartEvent) -> None:
         """Open a mapping or a list; raise EditionError if it is nested too deeply."""
-        self.plainness(event)
-        if len(self.open) >= DEEPEST:
+        self.refuse_anchor_and_tag(event)
+        if len(self.open_nodes) >= DEEPEST_NESTING:
             raise EditionError([*self.problems, Problem("too_deep", node.place)])
-        self.value(node)
-        self.open.append(Open(node))
+        self.attach_node(node)
+        self.open_nodes.append(OpenNode(node))
 
-    def plainness(self, event: yaml.ScalarEvent | yaml.MappingStartEvent | yaml.SequenceStartEvent) -> None:
+    def refuse_anchor_and_tag(self, event: yaml.ScalarEvent | yaml.MappingStartEvent | yaml.SequenceStartEvent) -> None:
         """Note a problem for an anchor and for a tag."""
         if event.anchor:
-            self.problem("anchor", self.place(event), f"&{event.anchor}")
+            self.add_problem("anchor", self.event_place(event), f"&{event.anchor}")
         if event.tag:
-            self.problem("tag", self.place(event), event.tag)
+            self.add_problem("tag", self.event_place(event), event.tag)
 
-    def scalar(self, event: yaml.ScalarEvent) -> Node:
+    def scalar_node(self, event: yaml.ScalarEvent) -> Node:
         """Return the node for a scalar; one in quotes is always a text."""
-        self.plainness(event)
+        self.refuse_anchor_and_tag(event)
         if not event.value and not event.style:
-            self.problem("value_missing", self.place(event))
-        value = event.value if event.style else resolved(event.value)
-        return Node(value, self.place(event), event.value)
+            self.add_problem("value_missing", self.event_place(event))
+        value = event.value if event.style else resolve_scalar(event.value)
+        return Node(value, self.event_place(event), event.value)
 
-    def value(self, node: Node) -> None:
+    def attach_node(self, node: Node) -> None:
         """Attach a finished or opened node to the innermost open one."""
-        if not self.open:
+        if not self.open_nodes:
             self.root = node
             return
-        parent = self.open[-1]
+        parent = self.open_nodes[-1]
         if isinstance(parent.node.value, list):
             parent.node.value.append(node)
         elif parent.name is None:
-            self.name(parent, node)
+            self.set_entry_name(parent, node)
         else:
-            self.entry(parent, parent.name, node)
+            self.add_entry(parent, parent.name, node)
 
-    def name(self, parent: Open, node: Node) -> None:
+    def set_entry_name(self, parent: OpenNode, node: Node) -> None:
         """Take the node as the name of the mapping's next entry; note a problem if it is a duplicate or no text."""
         if isinstance(node.value, dict | list):
-            self.problem("name_not_text", node.place)
+            self.add_problem("name_not_text", node.place)
         elif node.written in parent.names:
             first = str(parent.names[node.written].line)
             self.problems.append(Problem("duplicate", node.place, {"line": first}, node.written))
         parent.names.setdefault(node.written, node.place)
         parent.name = node
 
-    def entry(self, parent: Open, name: Node, node: Node) -> None:
+    def add_entry(self, parent: OpenNode, name: Node, node: Node) -> None:
         """Put the node into the mapping under the waiting name."""
         parent.name = None
         node.key = name.place
@@ -254,13 +254,13 @@ class Builder:
             parent.node.value[name.written] = node
 
 
-def resolved(text: str) -> Scalar:
+def resolve_scalar(text: str) -> ScalarValue:
     """Return the value of a scalar without quotes, by the rules of YAML 1.2.
 
     Only plain forms are numbers; others, such as 1e3, 0x10 or 20.000.000, stay text, and the model reports them.
     """
-    if text in WORDS:
-        return WORDS[text]
-    if WHOLE.fullmatch(text):
+    if text in YAML_WORDS:
+        return YAML_WORDS[text]
+    if WHOLE_NUMBER.fullmatch(text):
         return int(text)
-    return Decimal(text) if DECIMAL.fullmatch(text) else text
+    return Decimal(text) if DECIMAL_NUMBER.fullmatch(text) else text

@@ -13,31 +13,31 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from vialibera.editions.places import cards_folder, rulesets_folder
-from vialibera.editions.problem import EditionError, FilePlace, Problem, shortened, unknown
-from vialibera.sheet import sheet_from
-from vialibera.sheet.plain import copy_of, row_of, text_of, texts_of
-from vialibera.sheet.sheet import OFF
-from vialibera.snapshots import Snapshot
+from vialibera.editions.problem import EditionError, FilePlace, Problem, shorten_line, unknown_name_problem
+from vialibera.sheet import sheet_from_data
+from vialibera.sheet.plain import copy_json, require_list, require_text, require_text_object
+from vialibera.sheet.sheet import OFF_PREFIX
+from vialibera.snapshots import PrebuiltFile
 from vialibera.words import languages
-from vialibera.words.languages import FILE, folders
+from vialibera.words.languages import LANGUAGE_FILE, language_folders
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from vialibera.editions.documents import Node
-    from vialibera.editions.freeze import Frozen
+    from vialibera.editions.freeze import PrebuiltEditions
     from vialibera.sheet import Sheet
-    from vialibera.sheet.sheet import OFF
-from vialibera.sheet.plain import Table
+    from vialibera.sheet.sheet import OFF_PREFIX
+from vialibera.sheet.plain import JsonObject
 
 
 class Edition:
     """An edition ready to play."""
 
-    def __init__(self, snapshot: Table, tree: Callable[[], Node]) -> None:
-        self.snapshot: Final = snapshot
+    def __init__(self, snapshot: JsonObject, tree: Callable[[], Node]) -> None:
+        self.data: Final = snapshot
         """The plain data, as a log keeps it."""
-        self.tree: Final = tree
+        self.load_tree: Final = tree
         """Returns the merged layers; called only when the place of a value is needed, since it reads the files."""
 
     @property
@@ -51,62 +51,62 @@ class Edition:
     @cached_property
     def sheet(self) -> Sheet:
         """The typed rules, as the rest of the program reads them."""
-        return sheet_from(self.snapshot)
+        return sheet_from_data(self.data)
 
     @cached_property
     def hash(self) -> str:
         """The SHA-256 of the plain data, equal for two games with the same rules."""
         import hashlib
 
-        return hashlib.sha256(canonical(self.snapshot).encode()).hexdigest()
+        return hashlib.sha256(canonical_json(self.data).encode()).hexdigest()
 
     @cached_property
     def root(self) -> Node:
         """The merged layers, where every value knows the file and line that set it."""
-        return self.tree()
+        return self.load_tree()
 
 
-def canonical(data: object) -> str:
+def canonical_json(data: object) -> str:
     """Return the data as JSON in one fixed form; hashes of editions and logs depend on it."""
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-def load(
+def load_edition(
     id_or_path: str | Path,
     variants: Sequence[str] = (),
     settings: Sequence[str] = (),
     without: Sequence[str] = (),
 ) -> Edition:
     """Return an edition with variants switched on and off and with `path=value` settings; raise EditionError."""
-    from_yaml = layered(id_or_path, variants, settings, without)
-    quick = None if settings else quickly(str(id_or_path), variants, without)
-    return Edition(quick, from_yaml) if quick else slowly(id_or_path, variants, settings, without)
+    from_yaml = lazy_yaml_root(id_or_path, variants, settings, without)
+    quick = None if settings else prebuilt_edition_data(str(id_or_path), variants, without)
+    return Edition(quick, from_yaml) if quick else load_edition_from_yaml(id_or_path, variants, settings, without)
 
 
-def available() -> list[tuple[str, dict[str, str]]]:
+def available_editions() -> list[tuple[str, dict[str, str]]]:
     """Return the ids and titles of the editions that come with the game and can be played."""
-    return [(id, texts_of(data["title"])) for id, data in builtin()["editions"].items()]
+    return [(id, require_text_object(data["title"])) for id, data in builtin_editions()["editions"].items()]
 
 
-def unsound() -> list[Problem]:
+def shipped_problems() -> list[Problem]:
     """Return the problems of the rule files that come with the game; there are some only if a file was edited."""
-    return [problem for id in builtin()["unsound"] for problem in problems(id)]
+    return [problem for id in builtin_editions()["unsound"] for problem in file_problems(id)]
 
 
-def variants() -> dict[str, dict[str, dict[str, str]]]:
+def available_variants() -> dict[str, dict[str, dict[str, str]]]:
     """Return the variants by name, each with its title and a line of help by language."""
-    return dict(builtin()["variants"])
+    return dict(builtin_editions()["variants"])
 
 
-def looks() -> Table:
+def board_looks() -> JsonObject:
     """Return marks, colours and short names of boards, by the ids of groups and squares."""
-    return builtin()["looks"]
+    return builtin_editions()["looks"]
 
 
-def problems(path: str | Path) -> list[Problem]:
+def file_problems(path: str | Path) -> list[Problem]:
     """Return all problems of a rule file; empty if it can be played."""
     try:
-        slowly(path, (), (), ())
+        load_edition_from_yaml(path, (), (), ())
     except EditionError as error:
         return error.problems
     return []
@@ -126,63 +126,63 @@ def minutes_problem(sheet: Sheet, minutes: int) -> Problem | None:
 
 
 @cache
-def builtin() -> Frozen:
+def builtin_editions() -> PrebuiltEditions:
     """Return the content of the snapshot, parsed once and shared: callers copy the parts that they pass on."""
-    return snapshot().read()
+    return prebuilt_editions_file().load_content()
 
 
-def snapshot() -> Snapshot[Frozen]:
+def prebuilt_editions_file() -> PrebuiltFile[PrebuiltEditions]:
     """Return the snapshot of all editions."""
-    return Snapshot("editions", Path(__file__).with_name("ready.jsonl"), sources(), made_ready)
+    return PrebuiltFile("editions", Path(__file__).with_name("ready.jsonl"), edition_sources(), collect_editions_lazily)
 
 
-def sources() -> list[Path]:
+def edition_sources() -> list[Path]:
     """Return the sources of the snapshot: all rule files, decks and language files, and the code that reads them.
 
     The languages count because the forms of names come from them.
     """
     sheets = [*sorted(rulesets_folder().rglob("*.yaml")), *sorted(cards_folder().rglob("*.yaml"))]
-    tongues = [Path(folder, FILE) for folder in folders().values()]
+    tongues = [Path(folder, LANGUAGE_FILE) for folder in language_folders().values()]
     return [*sheets, *tongues, Path(languages.__file__), *sorted(Path(__file__).parent.glob("*.py"))]
 
 
-def made_ready() -> Frozen:
+def collect_editions_lazily() -> PrebuiltEditions:
     """Return the content of the snapshot, made the long way."""
-    from vialibera.editions.freeze import frozen
+    from vialibera.editions.freeze import collect_editions
 
-    return frozen()
+    return collect_editions()
 
 
-def quickly(id: str, variants: Sequence[str], without: Sequence[str]) -> Table | None:
+def prebuilt_edition_data(id: str, variants: Sequence[str], without: Sequence[str]) -> JsonObject | None:
     """Return the data of a built-in edition with its variants, without YAML, or None if only the long way can tell.
 
     None means a file, a mistake, or variants whose changes are not in the snapshot.
     """
-    ready = builtin()
-    names = [*dict.fromkeys(variants), *(OFF + name for name in dict.fromkeys(without))]
+    ready = builtin_editions()
+    names = [*dict.fromkeys(variants), *(OFF_PREFIX + name for name in dict.fromkeys(without))]
     changes = ready["overlays"].get(id, {})
     if id not in ready["editions"] or not set(names) <= set(changes) or set(variants) & set(without):
         return None
-    data = copy_of(ready["editions"][id])
+    data = copy_json(ready["editions"][id])
     for name in names:
-        data = laid_upon(data, copy_of(changes[name]))
+        data = merge_changes(data, copy_json(changes[name]))
     data["variants"] = [name for name in names if changes[name]]
     data["varied"] = bool(data["variants"])
     return data
 
 
-def ready_made(data: Table) -> bool:
+def is_builtin_data(data: JsonObject) -> bool:
     """Return True if the data equals a built-in edition of today, with or without variants."""
     try:
-        return data == quickly(text_of(data["id"]), [text_of(name) for name in row_of(data["variants"])], ())
+        return data == prebuilt_edition_data(require_text(data["id"]), [require_text(name) for name in require_list(data["variants"])], ())
     except (LookupError, TypeError):
         return False
 
 
-def laid_upon(data: Table, changes: Table) -> Table:
+def merge_changes(data: JsonObject, changes: JsonObject) -> JsonObject:
     """Return the data with the changes merged in; both arguments stay unchanged."""
     new = {
-        key: laid_upon(old, value) if isinstance(value, dict) and isinstance(old := data.get(key), dict) else value
+        key: merge_changes(old, value) if isinstance(value, dict) and isinstance(old := data.get(key), dict) else value
         for key, value in changes.items()
     }
     return data | new
@@ -191,31 +191,31 @@ def laid_upon(data: Table, changes: Table) -> Table:
 # --- the long way: from the files ---
 
 
-def layered(
+def lazy_yaml_root(
     id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]
 ) -> Callable[[], Node]:
     """Return a function that reads the merged layers from the files."""
-    return lambda: slowly(id_or_path, names, settings, without).root
+    return lambda: load_edition_from_yaml(id_or_path, names, settings, without).root
 
 
-def slowly(id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]) -> Edition:
+def load_edition_from_yaml(id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]) -> Edition:
     """Return an edition read from its files; raise EditionError with all problems."""
-    from vialibera.editions.layers import Stack
-    from vialibera.editions.making import finished, varied
-    from vialibera.editions.reading import strangers
+    from vialibera.editions.layers import LayerStack
+    from vialibera.editions.making import build_edition_data, apply_variants
+    from vialibera.editions.reading import foreign_file_problems
 
-    path = file_of(id_or_path)
-    stack = Stack(path)
-    if strange := strangers(stack.extended):
+    path = path_of_edition(id_or_path)
+    stack = LayerStack(path)
+    if strange := foreign_file_problems(stack.extended_files):
         raise EditionError(strange)
-    id = id_of(path, stack.top)
-    root, applied, changed = varied(stack.root, names, without, settings)
-    data, root = finished(root, id, stack.top)
+    id = id_of_edition_file(path, stack.top_name)
+    root, applied, changed = apply_variants(stack.root, names, without, settings)
+    data, root = build_edition_data(root, id, stack.top_name)
     data |= {"variants": applied, "settings": list(settings) if changed else [], "varied": changed or bool(applied)}
     return Edition(data, lambda: root)
 
 
-def file_of(id_or_path: str | Path) -> Path:
+def path_of_edition(id_or_path: str | Path) -> Path:
     """Return the file for an argument; an id has neither a folder nor a suffix."""
     from vialibera.editions.layers import edition_file, edition_ids
 
@@ -225,10 +225,10 @@ def file_of(id_or_path: str | Path) -> Path:
     path = Path(text)
     if isinstance(id_or_path, Path) or path.suffix or len(path.parts) > 1 or path.exists():
         return path
-    raise EditionError([unknown("edition_unknown", FilePlace(shortened(text)), text, edition_ids())])
+    raise EditionError([unknown_name_problem("edition_unknown", FilePlace(shorten_line(text)), text, edition_ids())])
 
 
-def id_of(path: Path, top: str) -> str:
+def id_of_edition_file(path: Path, top: str) -> str:
     """Return the id of an edition, made from the name of its file.
 
     Raise EditionError if another file has the name of an edition that comes with the game.

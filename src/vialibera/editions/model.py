@@ -15,112 +15,112 @@ from typing import Annotated, Literal, TypeAlias, get_args
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from vialibera.editions.layers import LANGUAGE
-from vialibera.sheet.plain import Table
+from vialibera.editions.layers import LANGUAGE_CODE_PATTERN
+from vialibera.sheet.plain import JsonObject
 
 # --- names of behaviours, slot by slot ---
 
 SquareKind = Literal["go", "street", "station", "company", "tax", "cards", "jail", "parking", "go_to_jail", "nothing"]
 GroupKind = Literal["colour", "stations", "companies"]
-Stage = Literal["contracts", "order", "decks"]
-Order = Literal["highest_throw", "seats_by_throw", "by_lot"]
-Unanswered = Literal["waits", "declines"]
+OpeningStage = Literal["contracts", "order", "decks"]
+OpeningOrder = Literal["highest_throw", "seats_by_throw", "by_lot"]
+UnansweredOffer = Literal["waits", "declines"]
 BeyondCash = Literal["refused", "annulled"]
-Claim = Literal["automatic", "until_turn_passes", "until_next_throw", "until_third_throw"]
+RentClaimRule = Literal["automatic", "until_turn_passes", "until_next_throw", "until_third_throw"]
 CompanyRent = Literal["fixed", "arrival_throw", "fresh_throw"]
 TaxTo = Literal["bank", "middle"]
 OnLanding = Literal["nothing", "jackpot"]
-Spread = Literal["even", "free"]
-Contest = Literal["none", "lowest_price"]
-Doubles = Literal["must_throw", "may_throw"]
+BuildingSpread = Literal["even", "free"]
+BuildingContest = Literal["none", "lowest_price"]
+DoublesRule = Literal["must_throw", "may_throw"]
 ScarceHotel = Literal["always_whole", "outright", "remaining_houses", "evenly"]
-Clear = Literal["group", "lot"]
-Gifts = Literal["refused", "goods"]
-InKind = Literal["none", "creditor_prices", "debtor_prices"]
-Failure = Literal["declared", "automatic"]
-GiveUp = Literal["insolvent", "short"]
-Estate = Literal["bank_auctions", "bank_keeps", "heir", "heir_of_mortgages"]
-Bell = Literal["settles_throw", "finishes_turn"]
-AfterBell = Literal["free", "last_offers"]
-Verb = Literal["build", "sell", "mortgage", "redeem", "trade", "sell_deed", "pay_fee", "use_pass", "resign"]
-Pause = Literal[
+ClearScope = Literal["group", "lot"]
+GiftRule = Literal["refused", "goods"]
+PaymentInKind = Literal["none", "creditor_prices", "debtor_prices"]
+FailureRule = Literal["declared", "automatic"]
+GiveUpRule = Literal["insolvent", "short"]
+EstateRule = Literal["bank_auctions", "bank_keeps", "heir", "heir_of_mortgages"]
+BellRule = Literal["settles_throw", "finishes_turn"]
+AfterBellRule = Literal["free", "last_offers"]
+TimingVerb = Literal["build", "sell", "mortgage", "redeem", "trade", "sell_deed", "pay_fee", "use_pass", "resign"]
+TimingMoment = Literal[
     "between", "rest", "offer", "auction", "payment", "debt", "deal", "appraisal", "takeover", "card", "call", "place",
     "count",
 ]  # fmt: skip
-Who = Literal["all", "turn", "asked", "parties", "nobody"]
+TimingActors = Literal["all", "turn", "asked", "parties", "nobody"]
 NextKind = Literal["station", "company"]
 NextRent = Literal["normal", "double", "ten_times_throw"]
-Seats = Literal["2", "3", "4", "5", "6", "7"]
+PlayerCount = Literal["2", "3", "4", "5", "6", "7"]
 
 # --- values ---
 
-MOST = 10**12
-Written: TypeAlias = "str | int | Decimal | Sequence[Written] | Mapping[str, Written] | None"
+LARGEST_SUM = 10**12
+WrittenValue: TypeAlias = "str | int | Decimal | Sequence[Written] | Mapping[str, Written] | None"
 """A value as a rule file has it."""
 LONGEST_NAME, LONGEST_TEXT = 60, 240
-OLDEST = ("it", "en")
+OLDEST_LANGUAGES = ("it", "en")
 """The languages of the first logs: a text without a language is kept under these, so that old hashes stay valid."""
 
 
-class Part(BaseModel):
+class StrictModel(BaseModel):
     """The base of all models: it allows no unknown key, converts no types, and is frozen."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-def in_units(value: Written, decimals: int) -> int:
+def to_smallest_units(value: WrittenValue, decimals: int) -> int:
     """Return a written sum in the smallest unit of its currency."""
     # In Python a bool is an int: `true` must not pass as 1.
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise PydanticCustomError("amount", "not an amount")
     if isinstance(value, Decimal) and -int(value.as_tuple().exponent) > decimals:
         raise PydanticCustomError("amount_decimals", "too many decimals", {"decimals": decimals})
-    if not 0 <= value <= MOST:
+    if not 0 <= value <= LARGEST_SUM:
         raise PydanticCustomError("amount_range", "out of range")
     return int(value * 10**decimals)
 
 
-def context(info: ValidationInfo) -> dict[str, int]:
+def amount_context(info: ValidationInfo) -> dict[str, int]:
     """Return the context of the validation: `decimals` and `salary`."""
     scale: dict[str, int] | None = info.context
     assert scale is not None
     return scale
 
 
-def amount(value: Written, info: ValidationInfo) -> int:
+def parse_sum(value: WrittenValue, info: ValidationInfo) -> int:
     """Return a sum in the smallest unit; zero is allowed."""
-    return in_units(value, context(info)["decimals"])
+    return to_smallest_units(value, amount_context(info)["decimals"])
 
 
-def price(value: Written, info: ValidationInfo) -> int:
+def parse_positive_sum(value: WrittenValue, info: ValidationInfo) -> int:
     """Return a sum in the smallest unit, which must be more than zero."""
-    units = amount(value, info)
+    units = parse_sum(value, info)
     if units == 0:
         raise PydanticCustomError("amount_zero", "must be more than nothing")
     return units
 
 
-def card_amount(value: Written, info: ValidationInfo) -> int:
+def parse_card_sum(value: WrittenValue, info: ValidationInfo) -> int:
     """Return a sum in the smallest unit; `{salaries: N}` is a number of salaries, rounded to a whole unit.
 
     Extra cards count in salaries, so that one set of them fits every currency.
     """
     if not isinstance(value, dict):
-        return amount(value, info)
+        return parse_sum(value, info)
     salaries = value.get("salaries")
     if list(value) != ["salaries"] or isinstance(salaries, bool) or not isinstance(salaries, int | Decimal):
         raise PydanticCustomError("salaries", "not a number of salaries")
     if not 0 <= salaries <= 100:
         raise PydanticCustomError("salaries", "not a number of salaries")
-    units: int = 10 ** context(info)["decimals"]
-    whole = (Decimal(context(info)["salary"]) * salaries / units).quantize(Decimal(1), ROUND_HALF_UP)
+    units: int = 10 ** amount_context(info)["decimals"]
+    whole = (Decimal(amount_context(info)["salary"]) * salaries / units).quantize(Decimal(1), ROUND_HALF_UP)
     return int(whole) * units
 
 
-def text_of(longest: int) -> BeforeValidator:
+def one_line_validator(longest: int) -> BeforeValidator:
     """Return a validator for one printable line of text of at most `longest` characters."""
 
-    def one_line(value: Written) -> Written:
+    def one_line(value: WrittenValue) -> WrittenValue:
         if isinstance(value, str) and not (value.strip() and value.isprintable()):
             raise PydanticCustomError("text", "not one line of text")
         if isinstance(value, str) and len(value) > longest:
@@ -130,25 +130,25 @@ def text_of(longest: int) -> BeforeValidator:
     return BeforeValidator(one_line)
 
 
-def by_language(value: Written) -> Written:
+def spread_over_languages(value: WrittenValue) -> WrittenValue:
     """Return a single text spread over the oldest languages, which every log has; other values unchanged."""
-    return dict.fromkeys(OLDEST, value) if isinstance(value, str) else value
+    return dict.fromkeys(OLDEST_LANGUAGES, value) if isinstance(value, str) else value
 
 
-def named(value: Written) -> Written:
+def spread_name_forms(value: WrittenValue) -> WrittenValue:
     """Return a name as forms by language; it can be written as one text, as texts or as forms by language."""
-    spread = by_language(value)
+    spread = spread_over_languages(value)
     if not isinstance(spread, dict):
         return spread
     return {lang: {"name": forms} if isinstance(forms, str) else forms for lang, forms in spread.items()}
 
 
-def number_or(
-    word: str, schema: Table, read: Callable[[Written, ValidationInfo], int]
+def number_or_word(
+    word: str, schema: JsonObject, read: Callable[[WrittenValue, ValidationInfo], int]
 ) -> tuple[BeforeValidator, WithJsonSchema]:
     """Return the validator and the schema of a number, or of one word in its place, which becomes None."""
 
-    def either(value: Written, info: ValidationInfo) -> int | None:
+    def either(value: WrittenValue, info: ValidationInfo) -> int | None:
         if value == word:
             return None
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
@@ -158,295 +158,295 @@ def number_or(
     return BeforeValidator(either), WithJsonSchema({"anyOf": [schema, {"const": word}]})
 
 
-def count(value: Written, info: ValidationInfo) -> int:
+def parse_stock_count(value: WrittenValue, info: ValidationInfo) -> int:
     """Return a whole number from 1 to 10,000."""
     if not isinstance(value, int) or not 1 <= value <= 10_000:
         raise PydanticCustomError("count", "not a count")
     return value
 
 
-def contest_of(value: Written, info: ValidationInfo) -> int | str:
+def parse_contest(value: WrittenValue, info: ValidationInfo) -> int | str:
     """Return the name of a contest for scarce buildings, or the price at which its auction opens."""
-    if value in get_args(Contest):
+    if value in get_args(BuildingContest):
         return str(value)
     if isinstance(value, str):
         raise PydanticCustomError("literal_error", "one of them", {"expected": "'none', 'lowest_price'"})
-    return price(value, info)
+    return parse_positive_sum(value, info)
 
 
-SUM = {"type": "number", "minimum": 0}
-POSITIVE = {"type": "number", "exclusiveMinimum": 0}
-Amount = Annotated[int, BeforeValidator(amount), WithJsonSchema(SUM)]
-Price = Annotated[int, BeforeValidator(price), WithJsonSchema(POSITIVE)]
-SALARIES = {"type": "object", "properties": {"salaries": POSITIVE}, "additionalProperties": False}
-CardAmount = Annotated[int, BeforeValidator(card_amount), WithJsonSchema({"anyOf": [SUM, SALARIES]})]
-Stock = Annotated[int | None, *number_or("unlimited", {"type": "integer", "minimum": 1}, count)]
-Minutes = Annotated[int | None, *number_or("none", {"type": "integer", "minimum": 1}, count)]
-Ceiling = Annotated[int | None, *number_or("none", POSITIVE, price)]
-ContestPrice = Annotated[
-    int | str, BeforeValidator(contest_of), WithJsonSchema({"anyOf": [POSITIVE, {"enum": ["none", "lowest_price"]}]})
+SUM_SCHEMA = {"type": "number", "minimum": 0}
+POSITIVE_SCHEMA = {"type": "number", "exclusiveMinimum": 0}
+AmountField = Annotated[int, BeforeValidator(parse_sum), WithJsonSchema(SUM_SCHEMA)]
+PriceField = Annotated[int, BeforeValidator(parse_positive_sum), WithJsonSchema(POSITIVE_SCHEMA)]
+SALARIES_SCHEMA = {"type": "object", "properties": {"salaries": POSITIVE_SCHEMA}, "additionalProperties": False}
+CardAmountField = Annotated[int, BeforeValidator(parse_card_sum), WithJsonSchema({"anyOf": [SUM_SCHEMA, SALARIES_SCHEMA]})]
+StockField = Annotated[int | None, *number_or_word("unlimited", {"type": "integer", "minimum": 1}, parse_stock_count)]
+MinutesField = Annotated[int | None, *number_or_word("none", {"type": "integer", "minimum": 1}, parse_stock_count)]
+CeilingField = Annotated[int | None, *number_or_word("none", POSITIVE_SCHEMA, parse_positive_sum)]
+ContestField = Annotated[
+    int | str, BeforeValidator(parse_contest), WithJsonSchema({"anyOf": [POSITIVE_SCHEMA, {"enum": ["none", "lowest_price"]}]})
 ]
-Name = Annotated[str, text_of(LONGEST_NAME), Field(min_length=1, max_length=LONGEST_NAME)]
-Sentence = Annotated[str, text_of(LONGEST_TEXT), Field(min_length=1, max_length=LONGEST_TEXT)]
-Id = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,39}$")]
-SquareRef = Annotated[int | str, WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]})]
+NameField = Annotated[str, one_line_validator(LONGEST_NAME), Field(min_length=1, max_length=LONGEST_NAME)]
+SentenceField = Annotated[str, one_line_validator(LONGEST_TEXT), Field(min_length=1, max_length=LONGEST_TEXT)]
+IdField = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,39}$")]
+SquareField = Annotated[int | str, WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]})]
 
 
-def in_languages(entry: Table, short: Table | None = None) -> WithJsonSchema:
+def localized_schema(entry: JsonObject, short: JsonObject | None = None) -> WithJsonSchema:
     """Return the schema of values by language, with `short` as the form that serves for all languages."""
-    whole = {"type": "object", "patternProperties": {LANGUAGE: entry}, "additionalProperties": False}
+    whole = {"type": "object", "patternProperties": {LANGUAGE_CODE_PATTERN: entry}, "additionalProperties": False}
     return WithJsonSchema({"anyOf": [short, whole]} if short else whole)
 
 
-NAME = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
-TEXT = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
-FORMS = {"type": "object", "additionalProperties": NAME}
+NAME_SCHEMA = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
+TEXT_SCHEMA = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
+FORMS_SCHEMA = {"type": "object", "additionalProperties": NAME_SCHEMA}
 
-Lang = Annotated[str, Field(pattern=LANGUAGE)]
-Names = Annotated[dict[Lang, Name], BeforeValidator(by_language), Field(min_length=1), in_languages(NAME, NAME)]
-Sentences = Annotated[dict[Lang, Sentence], BeforeValidator(by_language), Field(min_length=1), in_languages(TEXT, TEXT)]
-Nouns = Annotated[
-    dict[Lang, dict[str, Name]],
-    BeforeValidator(named),
+LanguageField = Annotated[str, Field(pattern=LANGUAGE_CODE_PATTERN)]
+LocalizedName = Annotated[dict[LanguageField, NameField], BeforeValidator(spread_over_languages), Field(min_length=1), localized_schema(NAME_SCHEMA, NAME_SCHEMA)]
+LocalizedSentence = Annotated[dict[LanguageField, SentenceField], BeforeValidator(spread_over_languages), Field(min_length=1), localized_schema(TEXT_SCHEMA, TEXT_SCHEMA)]
+LocalizedForms = Annotated[
+    dict[LanguageField, dict[str, NameField]],
+    BeforeValidator(spread_name_forms),
     Field(min_length=1),
-    in_languages({"anyOf": [NAME, FORMS]}, NAME),
+    localized_schema({"anyOf": [NAME_SCHEMA, FORMS_SCHEMA]}, NAME_SCHEMA),
 ]
 """A name, with the forms and the article that the `language.toml` of each language knows."""
-Plurals = Annotated[dict[Lang, dict[str, Name]], Field(min_length=1), in_languages(FORMS)]
+LocalizedPlurals = Annotated[dict[LanguageField, dict[str, NameField]], Field(min_length=1), localized_schema(FORMS_SCHEMA)]
 """The names of the currency by language and plural category."""
 
 
 # --- squares ---
 
 
-class Plain(Part):
+class PlainSquare(StrictModel):
     kind: Literal["go", "jail", "parking", "go_to_jail", "nothing"]
-    name: Nouns
+    name: LocalizedForms
 
 
-class Street(Part):
+class StreetSquare(StrictModel):
     kind: Literal["street"]
-    name: Nouns
-    group: Id
-    price: Price
-    mortgage: Price | None = None
-    house: Price
-    rent: Annotated[list[Amount], Field(description="bare, one to four houses, hotel")]
+    name: LocalizedForms
+    group: IdField
+    price: PriceField
+    mortgage: PriceField | None = None
+    house: PriceField
+    rent: Annotated[list[AmountField], Field(description="bare, one to four houses, hotel")]
 
 
-class LinePart(Part):
+class LineSquare(StrictModel):
     """A station or a company."""
 
     kind: Literal["station", "company"]
-    name: Nouns
-    group: Id
-    price: Price
-    mortgage: Price | None = None
+    name: LocalizedForms
+    group: IdField
+    price: PriceField
+    mortgage: PriceField | None = None
 
 
-class Tax(Part):
+class TaxSquare(StrictModel):
     kind: Literal["tax"]
-    name: Nouns
-    amount: Price
+    name: LocalizedForms
+    amount: PriceField
 
 
-class DeckSquare(Part):
+class DeckSquare(StrictModel):
     kind: Literal["cards"]
-    name: Nouns
-    deck: Id
+    name: LocalizedForms
+    deck: IdField
 
 
-Square = Annotated[Plain | Street | LinePart | Tax | DeckSquare, Field(discriminator="kind")]
+AnySquare = Annotated[PlainSquare | StreetSquare | LineSquare | TaxSquare | DeckSquare, Field(discriminator="kind")]
 
 
-class Group(Part):
+class Group(StrictModel):
     kind: GroupKind
-    name: Names
+    name: LocalizedName
 
 
 # --- cards ---
 
 
-class CardBase(Part):
-    text: Sentences
+class CardBase(StrictModel):
+    text: LocalizedSentence
     extra: bool = False
 
 
-class GoTo(CardBase):
+class GoToCard(CardBase):
     do: Literal["go_to"]
-    square: SquareRef
+    square: SquareField
     via_bonus: bool = True
 
 
-class GoBackTo(CardBase):
+class GoBackToCard(CardBase):
     do: Literal["go_back_to"]
-    square: SquareRef
+    square: SquareField
 
 
-class GoToNext(CardBase):
+class GoToNextCard(CardBase):
     do: Literal["go_to_next"]
     kind: NextKind
     rent: NextRent
 
 
-class Move(CardBase):
+class MoveCard(CardBase):
     do: Literal["move"]
     steps: int
 
 
-class Bare(CardBase):
+class PlainCard(CardBase):
     do: Literal["jail", "keep_jail_pass"]
 
 
-class Sum(CardBase):
+class SumCard(CardBase):
     do: Literal["pay", "receive", "receive_from_each", "pay_each"]
-    amount: CardAmount
+    amount: CardAmountField
 
 
-class PayPerBuilding(CardBase):
+class PayPerBuildingCard(CardBase):
     do: Literal["pay_per_building"]
-    house: CardAmount
-    hotel: CardAmount
+    house: CardAmountField
+    hotel: CardAmountField
 
 
 class PayOrDrawCard(CardBase):
     do: Literal["pay_or_draw"]
-    amount: CardAmount
-    draw_from: Id
+    amount: CardAmountField
+    draw_from: IdField
 
 
-Card = Annotated[
-    GoTo | GoBackTo | GoToNext | Move | Bare | Sum | PayPerBuilding | PayOrDrawCard, Field(discriminator="do")
+AnyCard = Annotated[
+    GoToCard | GoBackToCard | GoToNextCard | MoveCard | PlainCard | SumCard | PayPerBuildingCard | PayOrDrawCard, Field(discriminator="do")
 ]
 
 
-class Deck(Part):
-    name: Names
+class Deck(StrictModel):
+    name: LocalizedName
     size: Annotated[int, Field(ge=1, le=200, description="cards of the deck, extra ones apart")] = 16
-    cards: dict[Id, Card]
+    cards: dict[IdField, AnyCard]
 
 
 # --- the slots ---
 
 
-class Currency(Part):
-    code: Name
-    sign: Name
+class Currency(StrictModel):
+    code: NameField
+    sign: NameField
     before: bool
     decimals: Annotated[int, Field(ge=0, le=2)]
-    names: Plurals
+    names: LocalizedPlurals
 
 
-class Players(Part):
-    capital: dict[Seats, Price]
-    contracts: dict[Seats, Annotated[int, Field(ge=1)]]
+class Players(StrictModel):
+    capital: dict[PlayerCount, PriceField]
+    contracts: dict[PlayerCount, Annotated[int, Field(ge=1)]]
 
 
-class OpeningPart(Part):
-    stages: list[Stage]
-    order: Order
+class OpeningPart(StrictModel):
+    stages: list[OpeningStage]
+    order: OpeningOrder
 
 
-class Go(Part):
-    salary: Amount
+class Go(StrictModel):
+    salary: AmountField
     exact: Annotated[int, Field(ge=0, le=10)]
 
 
-class Buying(Part):
+class Buying(StrictModel):
     first_lap: bool
-    unanswered: Unanswered
+    unanswered: UnansweredOffer
 
 
-class AuctionPart(Part):
+class AuctionPart(StrictModel):
     on_decline: bool
-    opening: Price
-    step: Price
+    opening: PriceField
+    step: PriceField
     beyond_cash: BeyondCash
 
 
-class Rent(Part):
-    claim: Claim
+class Rent(StrictModel):
+    claim: RentClaimRule
     last_call: bool
     oldest_first: bool
     bare_group: Annotated[int, Field(ge=1, le=10)]
 
 
-class Stations(Part):
-    rent: list[Amount]
+class Stations(StrictModel):
+    rent: list[AmountField]
 
 
-class Companies(Part):
+class Companies(StrictModel):
     rent: CompanyRent
-    amounts: list[Amount]
+    amounts: list[AmountField]
 
 
-class TaxPart(Part):
+class TaxPart(StrictModel):
     to: TaxTo
 
 
-class Parking(Part):
+class Parking(StrictModel):
     on_landing: OnLanding
 
 
-class Jail(Part):
-    fee: Amount
-    forced_fee: Amount
+class Jail(StrictModel):
+    fee: AmountField
+    forced_fee: AmountField
     turns: Annotated[int, Field(ge=1, le=10)]
 
 
-class Building(Part):
-    spread: Spread
-    houses: Stock
-    hotels: Stock
-    contest: ContestPrice
+class Building(StrictModel):
+    spread: BuildingSpread
+    houses: StockField
+    hotels: StockField
+    contest: ContestField
 
 
-class Selling(Part):
+class Selling(StrictModel):
     scarce_hotel: ScarceHotel
 
 
-class MortgagePart(Part):
+class MortgagePart(StrictModel):
     interest: Annotated[int, Field(ge=0, le=100)]
-    clear: Clear
+    clear: ClearScope
 
 
-class Trade(Part):
-    gifts: Gifts
-    clear: Clear
-    pass_ceiling: Ceiling
+class Trade(StrictModel):
+    gifts: GiftRule
+    clear: ClearScope
+    pass_ceiling: CeilingField
     debtor_no_poorer: bool
 
 
-class DebtPart(Part):
-    in_kind: InKind
-    failure: Failure
-    give_up: GiveUp
+class DebtPart(StrictModel):
+    in_kind: PaymentInKind
+    failure: FailureRule
+    give_up: GiveUpRule
 
 
-class Ending(Part):
+class Ending(StrictModel):
     clock: bool
-    minutes_at_most: Minutes
-    bell: Bell
-    after_bell: AfterBell
+    minutes_at_most: MinutesField
+    bell: BellRule
+    after_bell: AfterBellRule
 
 
-class Score(Part):
+class Score(StrictModel):
     buildings: Literal[100, 50]
-    bankrupt: Amount
+    bankrupt: AmountField
 
 
-class Ruleset(Part):
-    title: Names
-    summary: Sentences
+class Ruleset(StrictModel):
+    title: LocalizedName
+    summary: LocalizedSentence
     currency: Currency
-    tokens: list[Names]
-    board: list[Id]
-    squares: dict[Id, Square]
-    groups: dict[Id, Group]
-    decks: dict[Id, Deck]
+    tokens: list[LocalizedName]
+    board: list[IdField]
+    squares: dict[IdField, AnySquare]
+    groups: dict[IdField, Group]
+    decks: dict[IdField, Deck]
     players: Players
     opening: OpeningPart
-    doubles: Doubles
+    doubles: DoublesRule
     go: Go
     buying: Buying
     auction: AuctionPart
@@ -462,8 +462,8 @@ class Ruleset(Part):
     trade: Trade
     bank_buys: bool
     debt: DebtPart
-    estate: Estate
+    estate: EstateRule
     ending: Ending
     score: Score
     odds: bool = False
-    timing: dict[Verb, dict[Pause, Who]]
+    timing: dict[TimingVerb, dict[TimingMoment, TimingActors]]

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from vialibera.words.languages import language, languages
+from vialibera.words.languages import load_language, language_codes
 
 
-def known_keys(lang: str) -> tuple[str, ...] | None:
+def known_name_keys(lang: str) -> tuple[str, ...] | None:
     """Return the keys that a name can have, or None for a language that the program does not have: any key is fine."""
-    return ("name", "article", *language(lang).forms) if lang in languages() else None
+    return ("name", "article", *load_language(lang).noun_forms) if lang in language_codes() else None
 
 
-def completed(forms: dict[str, str], lang: str) -> dict[str, str]:
+def complete_name_forms(forms: dict[str, str], lang: str) -> dict[str, str]:
     """Return all forms of a name: those given, and the others made from its article, or without one."""
     given = {form: text for form, text in forms.items() if form != "article"}
-    if lang not in languages():
+    if lang not in language_codes():
         return given
-    spoken = language(lang)
-    leads = spoken.articles[forms["article"]] if "article" in forms else spoken.bare
-    made = {form: lead + forms["name"] for form, lead in zip(spoken.forms, leads, strict=True)}
+    spoken = load_language(lang)
+    leads = spoken.article_leads[forms["article"]] if "article" in forms else spoken.bare_leads
+    made = {form: lead + forms["name"] for form, lead in zip(spoken.noun_forms, leads, strict=True)}
     return {"name": forms["name"]} | {form: given.get(form, text) for form, text in made.items()}

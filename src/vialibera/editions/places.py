@@ -5,20 +5,20 @@ They stay top-level folders of the repository, because they are the files that p
 
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent.parent
+PACKAGE_FOLDER = Path(__file__).resolve().parent.parent
 
 
 def rulesets_folder() -> Path:
     """Return the folder of the editions' YAML files."""
-    return data_folder("rulesets", PACKAGE)
+    return find_data_folder("rulesets", PACKAGE_FOLDER)
 
 
 def cards_folder() -> Path:
     """Return the folder of the decks."""
-    return data_folder("cards", PACKAGE)
+    return find_data_folder("cards", PACKAGE_FOLDER)
 
 
-def data_folder(name: str, package: Path) -> Path:
+def find_data_folder(name: str, package: Path) -> Path:
     """Return the installed folder or the checkout's, of which only one exists; raise FileNotFoundError if none does."""
     installed, checkout = package / "data" / name, package.parent.parent / name
     for place in (installed, checkout):

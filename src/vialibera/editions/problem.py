@@ -8,8 +8,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.words.languages import default
-from vialibera.words.texts import say, texts_in
+from vialibera.words.languages import default_language
+from vialibera.words.texts import format_text, texts_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -37,16 +37,16 @@ class Problem(NamedTuple):
     facts: Mapping[str, str] = MappingProxyType({})
     found: str | None = None
 
-    def text(self, lang: str) -> str:
+    def message_in(self, lang: str) -> str:
         """Return the problem as one line, `file:line:column: problem, found «x»; hint`, in a language.
 
         The found value and the hint are left out if there is none.
         """
-        facts = {name: shortened(fact, LONGEST_LIST) for name, fact in self.facts.items()}
+        facts = {name: shorten_line(fact, LONGEST_LIST) for name, fact in self.facts.items()}
         key = f"problem-{self.code.replace('_', '-')}"
-        found = "" if self.found is None else say(lang, "problem-found", found=shortened(self.found))
-        hint = f"; {say(lang, f'{key}.hint', **facts)}" if texts_in(lang).has(f"{key}.hint") else ""
-        return f"{printable(str(self.place))}: {say(lang, key, **facts)}{found}{hint}"
+        found = "" if self.found is None else format_text(lang, "problem-found", found=shorten_line(self.found))
+        hint = f"; {format_text(lang, f'{key}.hint', **facts)}" if texts_in(lang).has_text(f"{key}.hint") else ""
+        return f"{replace_unprintable(str(self.place))}: {format_text(lang, key, **facts)}{found}{hint}"
 
 
 class EditionError(Exception):
@@ -57,26 +57,26 @@ class EditionError(Exception):
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         # Two codes can give the same line, so duplicates are found by their text.
-        different = {problem.text(default()): problem for problem in problems}.values()
+        different = {problem.message_in(default_language()): problem for problem in problems}.values()
         ordered = sorted(different, key=lambda problem: problem.place)
         self.problems = ordered[:MOST_PROBLEMS]
         if len(ordered) > MOST_PROBLEMS:
             rest = str(len(ordered) - MOST_PROBLEMS)
             self.problems.append(Problem("more", ordered[MOST_PROBLEMS].place, {"count": rest}))
-        super().__init__("\n".join(problem.text(default()) for problem in self.problems))
+        super().__init__("\n".join(problem.message_in(default_language()) for problem in self.problems))
 
 
-def printable(text: str) -> str:
+def replace_unprintable(text: str) -> str:
     """Return the text with every unprintable character replaced: none of it must control a terminal."""
     return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
-def shortened(text: str, longest: int = LONGEST_FINDING) -> str:
+def shorten_line(text: str, longest: int = LONGEST_FINDING) -> str:
     """Return the text as one printable line, cut so that a listener need not wait long for its end."""
-    return printable(text if len(text) <= longest else text[: longest - 1] + "…")
+    return replace_unprintable(text if len(text) <= longest else text[: longest - 1] + "…")
 
 
-def unknown(code: str, place: FilePlace, found: str, known: Iterable[str], **facts: str) -> Problem:
+def unknown_name_problem(code: str, place: FilePlace, found: str, known: Iterable[str], **facts: str) -> Problem:
     """Return the problem of an unknown name: it proposes the most similar known name, or lists all of them.
 
     A proposal has the code `CODE_near`.

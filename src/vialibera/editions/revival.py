@@ -7,15 +7,15 @@ only data that this program could have written is accepted, and a log cannot bri
 from __future__ import annotations
 
 from vialibera.editions.documents import Node
-from vialibera.editions.making import finished
-from vialibera.editions.normal import LATER, SLOTS
+from vialibera.editions.making import build_edition_data
+from vialibera.editions.normal import LATER_SLOTS, SLOT_KEYS
 from vialibera.editions.problem import EditionError, FilePlace, Problem
-from vialibera.sheet.plain import Plain, Table, row_of, table_of, text_of
+from vialibera.sheet.plain import JsonValue, JsonObject, require_list, require_object, require_text
 
-LOG = FilePlace("log")
-HEAD = ("title", "summary", "currency", "tokens", "players", "opening", "timing", "groups")
+LOG_PLACE = FilePlace("log")
+HEAD_KEYS = ("title", "summary", "currency", "tokens", "players", "opening", "timing", "groups")
 # In the data None means that there is no limit; a rule file has a word for it.
-WORDS = {
+WORDS_FOR_NONE = {
     ("building", "houses"): "unlimited",
     ("building", "hotels"): "unlimited",
     ("trade", "pass_ceiling"): "none",
@@ -23,86 +23,86 @@ WORDS = {
 }
 
 
-def revived(data: Plain) -> Table:
+def restore_logged_data(data: JsonValue) -> JsonObject:
     """Return the data with all forms of its names; raise EditionError unless this program could have written it.
 
     Forms that the log lacks are added, because a language can need one more by now than when the log was written.
     """
     try:
-        old = table_of(data)
-        again, _ = finished(planted(shaped(old)), "log", None, decimals=0)
-        kept = named_alike(old["board"], again["board"])
+        old = require_object(data)
+        again, _ = build_edition_data(node_from_data(to_rule_file_shape(old)), "log", None, decimals=0)
+        kept = has_same_names(old["board"], again["board"])
     # The data can be any JSON, so a wrong shape can raise any of these, very deep nesting a RecursionError.
     except (KeyError, TypeError, AttributeError, ValueError, RecursionError):
-        raise EditionError([Problem("snapshot", LOG)]) from None
+        raise EditionError([Problem("snapshot", LOG_PLACE)]) from None
     again |= {key: old.get(key) for key in ("id", "varied", "variants", "settings")}
-    if not kept or not names_fit(again) or nameless(again) != nameless(old):
-        raise EditionError([Problem("snapshot", LOG)])
+    if not kept or not has_valid_labels(again) or without_square_names(again) != without_square_names(old):
+        raise EditionError([Problem("snapshot", LOG_PLACE)])
     return again
 
 
-def named_alike(old: Plain, new: Plain) -> bool:
+def has_same_names(old: JsonValue, new: JsonValue) -> bool:
     """Return True if every square still has the forms of its name that the log has; there can be more forms now."""
-    pairs = zip(map(table_of, row_of(old)), map(table_of, row_of(new)), strict=True)
-    return all(holds(table_of(square["name"]), table_of(again["name"])) for square, again in pairs)
+    pairs = zip(map(require_object, require_list(old)), map(require_object, require_list(new)), strict=True)
+    return all(includes_forms(require_object(square["name"]), require_object(again["name"])) for square, again in pairs)
 
 
-def holds(old: Table, new: Table) -> bool:
+def includes_forms(old: JsonObject, new: JsonObject) -> bool:
     """Return True if both names have the same languages in the same order, and `new` includes the forms of `old`."""
     # The order counts: the first language is the edition's own.
-    return [*old] == [*new] and all(table_of(new[lang]) | table_of(old[lang]) == new[lang] for lang in old)
+    return [*old] == [*new] and all(require_object(new[lang]) | require_object(old[lang]) == new[lang] for lang in old)
 
 
-def nameless(data: Table) -> Table:
+def without_square_names(data: JsonObject) -> JsonObject:
     """Return the data without the names of its squares, whose forms are compared apart."""
-    return data | {"board": [without(table_of(square), "name") for square in row_of(data["board"])]}
+    return data | {"board": [without_key(require_object(square), "name") for square in require_list(data["board"])]}
 
 
-def names_fit(ours: Table) -> bool:
+def has_valid_labels(ours: JsonObject) -> bool:
     """Return True if id, variants and settings are printable texts and `varied` is a bool."""
     lists = [ours["variants"], ours["settings"]]
     texts = [ours["id"], *(text for one in lists if isinstance(one, list) for text in one)]
-    return all(isinstance(one, list) for one in lists) and isinstance(ours["varied"], bool) and all(map(plain, texts))
+    return all(isinstance(one, list) for one in lists) and isinstance(ours["varied"], bool) and all(map(is_printable_text, texts))
 
 
-def plain(text: Plain) -> bool:
+def is_printable_text(text: JsonValue) -> bool:
     return isinstance(text, str) and text.isprintable()
 
 
-def shaped(data: Table) -> Table:
+def to_rule_file_shape(data: JsonObject) -> JsonObject:
     """Return the data in the shape of a rule file: squares and cards by id, and words for missing numbers."""
-    raw = {key: data[key] for key in (*HEAD, *SLOTS, *(key for key in LATER if key in data))}
-    for (slot, key), word in WORDS.items():
-        values = table_of(raw[slot])
+    raw = {key: data[key] for key in (*HEAD_KEYS, *SLOT_KEYS, *(key for key in LATER_SLOTS if key in data))}
+    for (slot, key), word in WORDS_FOR_NONE.items():
+        values = require_object(raw[slot])
         raw[slot] = values | ({key: word} if values[key] is None else {})
-    squares = by_id(data["board"])
+    squares = rows_by_id(data["board"])
     raw["board"], raw["squares"] = list(squares), squares
-    raw["decks"] = {id: sized(table_of(deck)) for id, deck in table_of(data["decks"]).items()}
+    raw["decks"] = {id: deck_with_size(require_object(deck)) for id, deck in require_object(data["decks"]).items()}
     return raw
 
 
-def by_id(rows: Plain) -> dict[str, Table]:
+def rows_by_id(rows: JsonValue) -> dict[str, JsonObject]:
     """Return the rows by their ids, without the ids."""
-    tables = list(map(table_of, row_of(rows)))
-    return {text_of(one["id"]): without(one, "id") for one in tables}
+    tables = list(map(require_object, require_list(rows)))
+    return {require_text(one["id"]): without_key(one, "id") for one in tables}
 
 
-def sized(deck: Table) -> Table:
+def deck_with_size(deck: JsonObject) -> JsonObject:
     """Return a deck with its cards by id and with the size that a rule file states."""
-    cards = by_id(deck["cards"])
+    cards = rows_by_id(deck["cards"])
     return deck | {"size": sum(not card.get("extra") for card in cards.values()), "cards": cards}
 
 
-def without(data: Table, key: str) -> Table:
+def without_key(data: JsonObject, key: str) -> JsonObject:
     return {name: value for name, value in data.items() if name != key}
 
 
-def planted(value: Plain) -> Node:
+def node_from_data(value: JsonValue) -> Node:
     """Return plain data as a tree whose nodes all have the log as their place."""
     if isinstance(value, dict):
-        return Node({str(name): planted(entry) for name, entry in value.items()}, LOG, key=LOG)
+        return Node({str(name): node_from_data(entry) for name, entry in value.items()}, LOG_PLACE, key=LOG_PLACE)
     if isinstance(value, list):
-        return Node([planted(entry) for entry in value], LOG)
+        return Node([node_from_data(entry) for entry in value], LOG_PLACE)
     if value is not None and not isinstance(value, bool | int | str):
         raise TypeError(f"no value of a rule file: {value!r}")
-    return Node(value, LOG, str(value))
+    return Node(value, LOG_PLACE, str(value))

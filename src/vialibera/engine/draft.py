@@ -17,66 +17,66 @@ if TYPE_CHECKING:
 class Draft:
     """A command in progress: the state, the events so far, and the pause's number if the open steps change."""
 
-    __slots__ = ("facts", "number", "rules", "state")
+    __slots__ = ("events", "pause_no", "rules", "state")
 
     def __init__(self, state: State) -> None:
         self.state: State = state
         self.rules: Rules = state.rules
-        self.facts: list[Event] = []
-        self.number = state.serial + 1
+        self.events: list[Event] = []
+        self.pause_no = state.pause_no + 1
 
     def emit(self, event: Event) -> None:
-        self.facts.append(event)
+        self.events.append(event)
         event.apply(self.state)
 
-    def push(self, step: Step) -> None:
+    def push_step(self, step: Step) -> None:
         state = self.state
-        state.below.append(state.step)
+        state.steps_below.append(state.step)
         state.step = step
-        state.serial = self.number
+        state.pause_no = self.pause_no
 
-    def done(self) -> None:
+    def pop_step(self) -> None:
         """Remove the finished step from the top."""
         state = self.state
-        state.step = state.below.pop()
-        state.serial = self.number
+        state.step = state.steps_below.pop()
+        state.pause_no = self.pause_no
 
-    def turn_into(self, step: Step) -> None:
+    def replace_step(self, step: Step) -> None:
         """Replace the finished step on top by another one."""
         state = self.state
         state.step = step
-        state.serial = self.number
+        state.pause_no = self.pause_no
 
-    def lead_to(self, step: Step, event: Event) -> None:
+    def emit_and_replace_step(self, step: Step, event: Event) -> None:
         """Emit an event and replace the step on top; one call instead of two, because it happens twice a turn."""
         state = self.state
-        self.facts.append(event)
+        self.events.append(event)
         event.apply(state)
         state.step = step
-        state.serial = self.number
+        state.pause_no = self.pause_no
 
-    def go_on(self, step: Step) -> None:
+    def update_step(self, step: Step) -> None:
         """Replace the step on top by its next stage; the pause keeps its number, so answers to it remain valid."""
         self.state.step = step
 
-    def amend(self, step: Step, *instead: Step) -> None:
+    def replace_in_agenda(self, step: Step, *instead: Step) -> None:
         """Put other steps, or none, in the place of a step anywhere on the agenda; the pause keeps its number."""
         agenda = self.state.agenda
         at = agenda.index(step)
-        self.state.take_up((*agenda[:at], *instead, *agenda[at + 1 :]))
+        self.state.set_agenda((*agenda[:at], *instead, *agenda[at + 1 :]))
 
-    def clear(self, step: Step) -> None:
+    def clear_agenda(self, step: Step) -> None:
         """Drop all open steps and put this one in their place."""
-        self.state.take_up((step,))
-        self.renew()
+        self.state.set_agenda((step,))
+        self.renew_pause()
 
-    def renew(self) -> None:
+    def renew_pause(self) -> None:
         """Give the next pause a new number, so that commands meant for the old one are refused."""
-        self.state.serial = self.number
+        self.state.pause_no = self.pause_no
 
 
-def strike(draft: Draft, seat: int) -> None:
+def strike_seat(draft: Draft, seat: int) -> None:
     """Remove a seat that goes out from all open steps: each step says what remains of it."""
-    remains = [step.strike(seat) for step in draft.state.agenda]
-    draft.state.take_up([step for step in remains if step is not None])
-    draft.renew()
+    remains = [step.without_seat(seat) for step in draft.state.agenda]
+    draft.state.set_agenda([step for step in remains if step is not None])
+    draft.renew_pause()

@@ -6,7 +6,7 @@ MOST_SEATS = 7
 """The most seats that any edition allows."""
 
 # Made once, because nearly every pause waits for one seat alone.
-ALONE = tuple([(seat,) for seat in range(MOST_SEATS)])
+ONLY_ACTOR = tuple([(seat,) for seat in range(MOST_SEATS)])
 """By seat, the actors of a pause that waits for this seat alone."""
 
 BANK = -1

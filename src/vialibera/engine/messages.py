@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 from msgspec import Struct
 
-from vialibera.engine.ids import ALONE
+from vialibera.engine.ids import ONLY_ACTOR
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -32,11 +32,11 @@ class Message(Struct, frozen=True, gc=False):
     The garbage collector does not track messages (`gc=False`), because none can contain itself.
     """
 
-    own: ClassVar[dict[str, str]] = {}
+    own_fields: ClassVar[dict[str, str]] = {}
     """The fields that this class itself declares, with their annotations as source text."""
     fields: ClassVar[tuple[str, ...]] = ()
     """All field names in order, those of the base classes first."""
-    kin: ClassVar[frozenset[type]] = frozenset()
+    ancestors: ClassVar[frozenset[type]] = frozenset()
     """The class and all its base classes; looking in this set is twice as fast as `isinstance`."""
 
     def __init_subclass__(cls) -> None:
@@ -44,9 +44,9 @@ class Message(Struct, frozen=True, gc=False):
         annotated = cls.__annotations__
         if not all(isinstance(kind, str) for kind in annotated.values()):
             raise TypeError(f"{cls.__name__}: its module must begin with `from __future__ import annotations`")
-        cls.own = {field: kind for field, kind in annotated.items() if "ClassVar" not in kind}
-        cls.fields = tuple(dict.fromkeys([*cls.fields, *cls.own]))
-        cls.kin = frozenset(cls.__mro__)
+        cls.own_fields = {field: kind for field, kind in annotated.items() if "ClassVar" not in kind}
+        cls.fields = tuple(dict.fromkeys([*cls.fields, *cls.own_fields]))
+        cls.ancestors = frozenset(cls.__mro__)
         VOCABULARY[cls.__name__] = cls
 
     def values(self) -> tuple[Any, ...]:
@@ -63,7 +63,7 @@ class Event(Message):
 class Step(Message):
     """One entry of the agenda, the stack of open business. The step on top either finishes or waits for an answer."""
 
-    pause: ClassVar[str] = ""
+    pause_kind: ClassVar[str] = ""
     """The name by which the edition's timing table knows a pause at this step."""
     shares_out_buildings: ClassVar[bool] = False
     """True while the Bank's buildings are being shared out among rivals."""
@@ -77,19 +77,19 @@ class Step(Message):
         """
         raise NotImplementedError(type(self).__name__)
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         """Yield the lawful answers of a seat that is asked."""
         raise NotImplementedError(type(self).__name__)
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         """Return the step that remains when a seat has gone out, or None if nothing remains."""
         raise NotImplementedError(type(self).__name__)
 
-    def parties(self) -> Actors:
+    def involved_seats(self) -> Actors:
         """Return the seats that this step is about; the timing table can let them act."""
         return ()
 
-    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refused | None:
+    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refusal | None:
         """Return why these events may not happen while the step is open, or None."""
         return None
 
@@ -97,7 +97,7 @@ class Step(Message):
         """Return True if the seat gets money, perhaps not at once, when this step runs next."""
         return False
 
-    def gives_way(self, draft: Draft, command: Command) -> bool:
+    def try_giving_way(self, draft: Draft, command: Command) -> bool:
         """Settle this step if the command is meant for the step below; return True if it has been settled."""
         return False
 
@@ -108,13 +108,13 @@ class Question(Step):
     seat: int
 
     def run(self, draft: Draft) -> Actors | None:
-        return ALONE[self.seat]
+        return ONLY_ACTOR[self.seat]
 
-    def parties(self) -> Actors:
+    def involved_seats(self) -> Actors:
         return (self.seat,)
 
-    def strike(self, seat: int) -> Step | None:
-        return None if seat in self.parties() else self
+    def without_seat(self, seat: int) -> Step | None:
+        return None if seat in self.involved_seats() else self
 
 
 class Command(Message):
@@ -129,7 +129,7 @@ class Command(Message):
     # The kernel compares one class by `kin`, which is fast; None or a tuple takes the slower way.
     answers: ClassVar[type[Step] | tuple[type[Step], ...] | None] = None
 
-    def act(self, draft: Draft, step: Any) -> Actors | None:
+    def act_on(self, draft: Draft, step: Any) -> Actors | None:
         """Carry the command out, or raise Refused before anything is written.
 
         Return the actors if it is already known who must answer next, or None to let the step on top run.
@@ -144,7 +144,7 @@ class Right(Message):
     seat: int
 
 
-class Refused(Exception):
+class Refusal(Exception):
     """The reason why the rules forbid a command: a code and facts, never a sentence, because the words are elsewhere.
 
     The laws `why_not_x` return it as a value, or None if the command is lawful.
@@ -156,7 +156,7 @@ class Refused(Exception):
         self.facts = facts
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Refused) and (self.code, self.facts) == (other.code, other.facts)
+        return isinstance(other, Refusal) and (self.code, self.facts) == (other.code, other.facts)
 
     def __hash__(self) -> int:
         return hash(self.code)

@@ -20,56 +20,56 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.trade import Goods
     from vialibera.sheet.sheet import PrintedCard
 
-Landing = Callable[["Draft", int, int], None]
+LandingEffect = Callable[["Draft", int, int], None]
 """The effect of a space on the seat that stops there: (draft, seat, space)."""
 
 
-def staying(rules: Rules, card: Card, space: int) -> int:
+def same_space(rules: Rules, card: DeckCard, space: int) -> int:
     """Return the same space: most cards do not move the player who draws them."""
     return space
 
 
-class Effect(NamedTuple):
+class CardEffect(NamedTuple):
     """The effect of a card on the player who draws it, and the facts about it that others need to know."""
 
-    does: Callable[[Draft, int, Card], None]
-    kept: bool = False
+    carry_out: Callable[[Draft, int, DeckCard], None]
+    is_kept: bool = False
     """True if the player keeps the card."""
-    one_sum: bool = False
+    moves_one_sum: bool = False
     """True if a single sum passes between player and Bank, so that the card's own words can have named it."""
-    one_way: bool = False
+    sends_to_space: bool = False
     """True if the player is sent straight to a space, so that the card's own words can have named it."""
-    by_buildings: bool = False
+    depends_on_buildings: bool = False
     """True if the sum depends on the player's buildings and can be nothing."""
-    leads: Callable[[Rules, Card, int], int] = staying
+    destination: Callable[[Rules, DeckCard, int], int] = same_space
     """The space to which the card leads from a given space."""
 
 
-class Card(Message):
+class DeckCard(Message):
     """A card of a deck: its name in the texts, its effect and the figures printed on it."""
 
     name: str
-    effect: Effect
+    effect: CardEffect
     printed: PrintedCard
 
 
 class ClaimPolicy(Protocol):
     """The slot that says when a rent is paid, and until when it can be claimed."""
 
-    automatic: ClassVar[bool]
-    crosses: ClassVar[bool]
+    is_automatic: ClassVar[bool]
+    allows_mutual_rents: ClassVar[bool]
     """True if two players can owe each other a rent at the same time."""
-    word: ClassVar[str]
+    text_key: ClassVar[str]
     """The name of this policy in the ids of texts."""
 
-    def meant(self, rights: Sequence[RentClaim]) -> RentClaim | None:
+    def claim_meant(self, rights: Sequence[RentClaim]) -> RentClaim | None:
         """Return the claim meant by somebody who does not say whose rent it is, or None if that must be said.
 
         `rights` are the claims in question, the oldest first.
         """
 
-    def fall_due(self, draft: Draft, right: RentClaim) -> None: ...
-    def lapses(self, right: RentClaim, moment: str, throws_no: int, seat: int) -> bool:
+    def on_rent_due(self, draft: Draft, right: RentClaim) -> None: ...
+    def has_lapsed(self, right: RentClaim, moment: str, throws_no: int, seat: int) -> bool:
         """Return True if the claim ends at this moment (`throw`, `pass` or `count`).
 
         `throws_no` is the number of turns so far in which somebody threw, `seat` the seat in turn.
@@ -80,42 +80,42 @@ class ClaimPolicy(Protocol):
 class CompanyPolicy(Protocol):
     """The slot that says how much rent a company asks."""
 
-    word: ClassVar[str]
+    text_key: ClassVar[str]
     """The name of this policy in the ids of texts."""
-    by_throw: ClassVar[bool]
+    uses_throw: ClassVar[bool]
     """True if the rent is a throw times a factor."""
-    throws_again: ClassVar[bool]
+    needs_new_throw: ClassVar[bool]
     """True if the visitor must make that throw for the rent alone."""
 
-    def factor(self, state: State, owner: int, space: int) -> int:
+    def table_figure(self, state: State, owner: int, space: int) -> int:
         """Return the figure of the company's table: a sum of money, or the factor of a throw."""
 
-    def due(self, state: State, owner: int, space: int) -> int: ...
+    def rent_due(self, state: State, owner: int, space: int) -> int: ...
 
-    def foreseen(self, state: State, owner: int, space: int, points: int) -> int | None:
+    def rent_after_throw(self, state: State, owner: int, space: int, points: int) -> int | None:
         """Return the rent after arriving by a throw of so many points, or None if only a new throw decides it."""
 
 
 class Seating(NamedTuple):
     """The slot that says how the order of play is settled."""
 
-    settle: Callable[[Draft], None]
+    settle_order: Callable[[Draft], None]
     lowest_is_banker: bool = False
 
 
-class InKind(NamedTuple):
+class InKindPolicy(NamedTuple):
     """The slot that says if a debt can be paid with a deed, and which side names its price."""
 
-    allowed: bool
-    debtor_prices: bool = False
+    is_allowed: bool
+    debtor_names_price: bool = False
 
 
 class EstatePolicy(NamedTuple):
     """The slot that says who gets the estate of a bankrupt player."""
 
-    word: str
+    text_key: str
     """The name of this policy in the ids of texts."""
-    settle: Callable[[Draft, int, tuple[Debt, ...]], None]
+    settle_estate: Callable[[Draft, int, tuple[Debt, ...]], None]
 
 
 class Rules(Message):
@@ -125,118 +125,118 @@ class Rules(Message):
     """
 
     # board
-    size: int
+    board_size: int
     go: int
     prison: int
-    kinds: tuple[str, ...]
-    landing: tuple[Landing, ...]
-    moved: tuple[tuple[Moved, ...], ...]
+    space_kinds: tuple[str, ...]
+    landing_effects: tuple[LandingEffect, ...]
+    plain_moves: tuple[tuple[Moved, ...], ...]
     """By seat and space, the event of a move there that does not reach Via; made once, because every turn has one."""
-    deeds: tuple[int, ...]
+    deed_spaces: tuple[int, ...]
     """The ownable spaces in board order."""
-    streets: tuple[int, ...]
-    group: tuple[int, ...]
-    members: tuple[tuple[int, ...], ...]
+    street_spaces: tuple[int, ...]
+    group_of: tuple[int, ...]
+    group_members: tuple[tuple[int, ...], ...]
     group_size: tuple[int, ...]
-    colour: tuple[bool, ...]
+    is_colour_group: tuple[bool, ...]
     """True for each group that is a colour group, that is, can be built on."""
-    colour_size: tuple[int, ...]
+    colour_group_size: tuple[int, ...]
     """The number of deeds of each colour group; -1 for other groups, which no number of deeds makes whole."""
-    colours: tuple[int, ...]
+    colour_groups: tuple[int, ...]
     """The colour groups."""
     price: tuple[int, ...]
-    pledge: tuple[int, ...]
+    mortgage_value: tuple[int, ...]
     """The mortgage value of each deed."""
-    house: tuple[int, ...]
+    house_price: tuple[int, ...]
     """The price of a house on each lot; a hotel costs the same, on top of its four houses."""
-    grounds: frozenset[int]
+    building_lots: frozenset[int]
     """The lots, that is, the spaces where houses can be built."""
-    rent: tuple[tuple[int, ...], ...]
+    rent_table: tuple[tuple[int, ...], ...]
     """For a lot its rents from bare to hotel; for a station or company the figure by the number its owner has."""
-    rent_of: tuple[Callable[[State, int, int], int], ...]
+    rent_functions: tuple[Callable[[State, int, int], int], ...]
     """The function for the rent of each deed: (state, owner, space)."""
-    thrown_for: tuple[bool, ...]
+    needs_rent_throw: tuple[bool, ...]
     """True for each deed whose rent needs a throw of its own."""
-    tax: tuple[int, ...]
+    tax_amount: tuple[int, ...]
     deck_of: tuple[int, ...]
     deck_names: tuple[str, ...]
-    decks: tuple[tuple[Card, ...], ...]
+    decks: tuple[tuple[DeckCard, ...], ...]
     # opening
     capital: Mapping[int, int]
     contracts: Mapping[int, int]
-    stages: tuple[str, ...]
+    opening_stages: tuple[str, ...]
     seating: Seating
     # movement and the turn
     salary: int
     exact_salary: int
     jail_fee: int
-    forced_fee: int
+    forced_jail_fee: int
     jail_turns: int
     must_throw_again: bool
     """True if a double must be followed by another throw, False if the turn can end there."""
     # buying
     first_lap_buys: bool
-    offer_yields: bool
+    unanswered_offer_declines: bool
     """True if throwing or ending the turn without an answer declines a purchase."""
-    auctions: bool
+    has_auctions: bool
     opening_bid: int
     bid_step: int
-    promises: bool
+    allows_bids_beyond_cash: bool
     """True if a bid can exceed the bidder's cash; a winner who cannot pay then annuls the auction."""
     # rent
-    claims: ClaimPolicy
-    last_call: bool
+    claim_policy: ClaimPolicy
+    has_last_call: bool
     """True if owners can still claim rents when a player fails or leaves."""
     bare_group_factor: int
     station_rents: tuple[int, ...]
     company_rents: tuple[int, ...]
-    company_rent: CompanyPolicy
+    company_policy: CompanyPolicy
     # the Bank and the middle
     tax_account: int
     pot_is_won: bool
     """True if a space gives away the money in the middle."""
     # buildings
-    even: bool
-    houses: int
-    hotels: int
-    contest: Callable[[State, tuple[int, ...]], int] | None
+    must_build_evenly: bool
+    house_stock: int
+    hotel_stock: int
+    contest_opening: Callable[[State, tuple[int, ...]], int] | None
     """The opening price of an auction for a scarce building, given the lots where it could go; None: first come, first
     served, without an auction."""
-    group_takes: tuple[int, int]
+    largest_group_room: tuple[int, int]
     """The number of houses, and of hotels, for which the largest group has room."""
-    lowest_opening: int
+    lowest_contest_opening: int
     """The lowest price at which such an auction can open."""
-    serve: Callable[[Draft, int, tuple[int, ...]], None]
+    serve_order: Callable[[Draft, int, tuple[int, ...]], None]
     """The function that carries out an order for buildings: (draft, seat, lots)."""
-    scarce_hotel: Callable[[State, int, int], bool]
+    can_sell_hotel_unevenly: Callable[[State, int, int], bool]
     """True if a hotel can be sold down to a level although that is uneven: (state, space, new level)."""
     # mortgages and trades
-    interest: int
+    interest_percent: int
     """In hundredths of the mortgage value."""
-    transfer: tuple[int, ...]
+    transfer_interest: tuple[int, ...]
     """The interest on each deed's mortgage, rounded up to the smallest unit of the currency."""
-    pledge_clears_group: bool
-    trade_clears_group: bool
-    gifts: Callable[[Goods, Goods], str | None]
-    pass_ceiling: int | None
+    mortgage_needs_bare_group: bool
+    trade_needs_bare_group: bool
+    gift_fault: Callable[[Goods, Goods], str | None]
+    jail_card_ceiling: int | None
     debtor_no_poorer: bool
     bank_buys: bool
     # debts and bankruptcy
-    in_kind: InKind
-    fails: Callable[[Draft, Settle], bool]
-    may_give_up: Callable[[State, int, int], bool]
-    estate: EstatePolicy
+    in_kind_policy: InKindPolicy
+    ruin_if_failed: Callable[[Draft, Settle], bool]
+    can_give_up: Callable[[State, int, int], bool]
+    estate_policy: EstatePolicy
     # end
-    clocked: bool
-    last_offers: bool
+    has_clock: bool
+    has_last_offers: bool
     """True if after the bell only debtors trade, with one offer to each of the others."""
-    when_rung: Callable[[Draft, str], bool]
-    building_score: int
+    count_if_due: Callable[[Draft, str], bool]
+    building_score_percent: int
     bankrupt_value: int
     # which seat can do what, and when
     timing: dict[str, dict[str, str]]
     """By verb and pause, the seats that can use the verb: `all`, `turn`, `asked` or `parties`."""
-    late_timing: dict[str, dict[str, str]]
+    timing_after_bell: dict[str, dict[str, str]]
     """The same table after the bell."""
 
     # One object for a game: identity is enough, and comparing all tables would be slow.
@@ -245,5 +245,5 @@ class Rules(Message):
 
     __hash__ = Message.__hash__
 
-    def company(self, space: int) -> bool:
-        return self.kinds[space] == "company"
+    def is_company(self, space: int) -> bool:
+        return self.space_kinds[space] == "company"

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from vialibera.engine.topics.rights import RentClaim
 
 
-Groups = tuple[int, ...]
+GroupNumbers = tuple[int, ...]
 
 
-FIELDS = (
+STATE_FIELDS = (
     "actors",
     "after",
     "annulled",
@@ -65,7 +65,7 @@ class State:
     """All that changes in a game. Rows are by seat; the last row of the accounts is the Bank's, the last but one the
     middle's, so that BANK and MIDDLE, being negative, index them."""
 
-    __slots__ = FIELDS
+    __slots__ = STATE_FIELDS
 
     rules: Rules
     cash: list[int]
@@ -75,54 +75,54 @@ class State:
     lapped: list[bool]
     """True once the seat has been round the board."""
     out: list[bool]
-    passes: list[list[tuple[int, int]]]
+    jail_cards: list[list[tuple[int, int]]]
     """The release cards that each seat keeps, oldest first, as (deck, card)."""
     owner: list[int]
-    estates: list[set[int]]
+    deed_sets: list[set[int]]
     """The deeds of each seat (last row: the Bank); kept beside `owner`, because they are asked for far more often than
     deeds change hands."""
     level: list[int]
     """The number of houses on each space, 5 for a hotel."""
-    pledged: list[bool]
-    held: list[list[int]]
+    mortgaged: list[bool]
+    deeds_in_group: list[list[int]]
     """The number of deeds that each seat (last row: the Bank) has in each group."""
-    whole: list[Groups]
+    full_groups: list[GroupNumbers]
     """The colour groups of which each seat (last row: the Bank) has every deed."""
     decks: list[list[int]]
     stock: list[int]
     order: list[int]
-    after: list[int]
+    next_seat: list[int]
     """The seat still playing that follows each seat in the order of play."""
-    living: int
+    players_left: int
     """The number of seats still playing."""
-    gone: list[int]
+    bankruptcy_order: list[int]
     """The seats that are out, the first to go first."""
-    approached: list[tuple[int, int]]
+    offers_since_bell: list[tuple[int, int]]
     """Offers made since the bell rang, as (seat, partner)."""
-    turn: int
+    seat_in_turn: int
     turn_no: int
-    throws_no: int
+    thrown_turns: int
     """The number of turns so far in which the dice were thrown."""
     doubles: int
-    throw: int
+    last_throw: int
     """The total of the last throw that moved a token."""
-    bell: bool
-    given_back: int
+    has_bell_rung: bool
+    minutes_given_back: int
     """The minutes that the referee has given back."""
-    over: bool
-    annulled: bool
+    is_over: bool
+    is_annulled: bool
     """True if the referee has annulled the game."""
     step: Step
     """The step on top of the agenda."""
-    below: list[Step]
+    steps_below: list[Step]
     """The open steps below the top, the lowest first."""
     price_won: int
     """The price of the last building won at auction, which the Bank gives back if there is no place for it."""
-    rights: list[RentClaim]
+    open_claims: list[RentClaim]
     """Rents that can be claimed, the oldest first."""
-    rights_given: int
+    last_claim_no: int
     """The number of the newest right; numbers are never used twice."""
-    serial: int
+    pause_no: int
     """The number of the pause."""
     actors: Actors
     """The actors that must answer, the one to prompt first in front."""
@@ -136,74 +136,74 @@ class State:
         twin.jail = self.jail[:]
         twin.lapped = self.lapped[:]
         twin.out = self.out[:]
-        twin.passes = [kept[:] for kept in self.passes]
+        twin.jail_cards = [kept[:] for kept in self.jail_cards]
         twin.owner = self.owner[:]
-        twin.estates = [deeds.copy() for deeds in self.estates]
+        twin.deed_sets = [deeds.copy() for deeds in self.deed_sets]
         twin.level = self.level[:]
-        twin.pledged = self.pledged[:]
-        twin.held = [row[:] for row in self.held]
-        twin.whole = self.whole[:]
+        twin.mortgaged = self.mortgaged[:]
+        twin.deeds_in_group = [row[:] for row in self.deeds_in_group]
+        twin.full_groups = self.full_groups[:]
         twin.decks = [deck[:] for deck in self.decks]
         twin.stock = self.stock[:]
         twin.order = self.order[:]
-        twin.after = self.after[:]
-        twin.living = self.living
-        twin.gone = self.gone[:]
-        twin.approached = self.approached[:]
-        twin.turn = self.turn
+        twin.next_seat = self.next_seat[:]
+        twin.players_left = self.players_left
+        twin.bankruptcy_order = self.bankruptcy_order[:]
+        twin.offers_since_bell = self.offers_since_bell[:]
+        twin.seat_in_turn = self.seat_in_turn
         twin.turn_no = self.turn_no
-        twin.throws_no = self.throws_no
+        twin.thrown_turns = self.thrown_turns
         twin.doubles = self.doubles
-        twin.throw = self.throw
-        twin.bell = self.bell
-        twin.given_back = self.given_back
-        twin.over = self.over
-        twin.annulled = self.annulled
+        twin.last_throw = self.last_throw
+        twin.has_bell_rung = self.has_bell_rung
+        twin.minutes_given_back = self.minutes_given_back
+        twin.is_over = self.is_over
+        twin.is_annulled = self.is_annulled
         twin.step = self.step
-        twin.below = self.below[:]
+        twin.steps_below = self.steps_below[:]
         twin.price_won = self.price_won
-        twin.rights = self.rights[:]
-        twin.rights_given = self.rights_given
-        twin.serial = self.serial
+        twin.open_claims = self.open_claims[:]
+        twin.last_claim_no = self.last_claim_no
+        twin.pause_no = self.pause_no
         twin.actors = self.actors
         return twin
 
-    def become(self, other: State) -> None:
+    def replace_with(self, other: State) -> None:
         """Take over all fields of another state; its lists are shared, so the caller must not use it any more."""
-        for name in FIELDS:
+        for name in STATE_FIELDS:
             setattr(self, name, getattr(other, name))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in FIELDS if name != "rules"
+            getattr(self, name) == getattr(other, name) for name in STATE_FIELDS if name != "rules"
         )
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return "State(" + ", ".join(f"{n}={getattr(self, n)!r}" for n in FIELDS if n != "rules") + ")"
+        return "State(" + ", ".join(f"{n}={getattr(self, n)!r}" for n in STATE_FIELDS if n != "rules") + ")"
 
     @property
     def agenda(self) -> tuple[Step, ...]:
         """All open steps, the top one last."""
-        return (*self.below, self.step)
+        return (*self.steps_below, self.step)
 
-    def take_up(self, agenda: Iterable[Step]) -> None:
+    def set_agenda(self, agenda: Iterable[Step]) -> None:
         """Replace all open steps by these, the top one last."""
-        *self.below, self.step = agenda
+        *self.steps_below, self.step = agenda
 
     @property
     def seats(self) -> range:
         return range(len(self.out))
 
-    def alive(self) -> list[int]:
+    def seats_left(self) -> list[int]:
         """Return the seats still playing, in the order of play."""
         return [seat for seat in self.order if not self.out[seat]]
 
-    def others(self, seat: int) -> list[int]:
+    def other_seats(self, seat: int) -> list[int]:
         """Return the other seats still playing, from the left of the given one, which can itself be out."""
         found: list[int] = []
-        after = self.after
+        after = self.next_seat
         first = other = after[seat]
         while other != seat:
             found.append(other)
@@ -212,39 +212,39 @@ class State:
                 break
         return found
 
-    def hand_over(self, space: int, seat: int) -> None:
+    def transfer_deed(self, space: int, seat: int) -> None:
         """Give a deed to a seat or to the Bank and keep the counts of groups up to date."""
-        rules, owner, held = self.rules, self.owner[space], self.held
-        group = rules.group[space]
-        size, giver, taker = rules.colour_size[group], held[owner], held[seat]
+        rules, owner, held = self.rules, self.owner[space], self.deeds_in_group
+        group = rules.group_of[space]
+        size, giver, taker = rules.colour_group_size[group], held[owner], held[seat]
         count = giver[group]
         if count == size:
-            self.whole[owner] = tuple([other for other in self.whole[owner] if other != group])
+            self.full_groups[owner] = tuple([other for other in self.full_groups[owner] if other != group])
         giver[group] = count - 1
         count = taker[group] + 1
         taker[group] = count
         if count == size:
-            self.whole[seat] = tuple(sorted((*self.whole[seat], group)))
-        self.estates[owner].discard(space)
-        self.estates[seat].add(space)
+            self.full_groups[seat] = tuple(sorted((*self.full_groups[seat], group)))
+        self.deed_sets[owner].discard(space)
+        self.deed_sets[seat].add(space)
         self.owner[space] = seat
 
-    def approach(self, seat: int, partner: int) -> None:
+    def note_offer(self, seat: int, partner: int) -> None:
         """Note that an offer is made, if the bell has rung: only then each partner gets a single one."""
-        if self.bell:
-            self.approached.append((seat, partner))
+        if self.has_bell_rung:
+            self.offers_since_bell.append((seat, partner))
 
-    def deeds(self, seat: int) -> list[int]:
+    def deeds_of(self, seat: int) -> list[int]:
         """Return the spaces that a seat (or the Bank) owns, in board order."""
-        return sorted(self.estates[seat])
+        return sorted(self.deed_sets[seat])
 
-    def holds_group(self, seat: int, space: int) -> bool:
-        group = self.rules.group[space]
-        return self.held[seat][group] == self.rules.group_size[group]
+    def has_full_group(self, seat: int, space: int) -> bool:
+        group = self.rules.group_of[space]
+        return self.deeds_in_group[seat][group] == self.rules.group_size[group]
 
-    def group_is_built(self, space: int) -> bool:
+    def is_group_built(self, space: int) -> bool:
         rules, level = self.rules, self.level
-        for other in rules.members[rules.group[space]]:  # noqa: SIM110 - to call any takes longer
+        for other in rules.group_members[rules.group_of[space]]:  # noqa: SIM110 - to call any takes longer
             if level[other]:
                 return True
         return False
@@ -259,34 +259,34 @@ def new_state(rules: Rules, players: int, step: Step) -> State:
     state.jail = [0] * players
     state.lapped = [False] * players
     state.out = [False] * players
-    state.passes = [[] for _ in range(players)]
-    state.owner = [BANK] * rules.size
-    state.estates = [set() for _ in range(players)] + [set(rules.deeds)]
-    state.level = [0] * rules.size
-    state.pledged = [False] * rules.size
-    state.held = [[0] * len(rules.members) for _ in range(players)] + [list(rules.group_size)]
-    state.whole = [()] * players + [rules.colours]
+    state.jail_cards = [[] for _ in range(players)]
+    state.owner = [BANK] * rules.board_size
+    state.deed_sets = [set() for _ in range(players)] + [set(rules.deed_spaces)]
+    state.level = [0] * rules.board_size
+    state.mortgaged = [False] * rules.board_size
+    state.deeds_in_group = [[0] * len(rules.group_members) for _ in range(players)] + [list(rules.group_size)]
+    state.full_groups = [()] * players + [rules.colour_groups]
     state.decks = [list(range(len(deck))) for deck in rules.decks]
-    state.stock = [rules.houses, rules.hotels]
+    state.stock = [rules.house_stock, rules.hotel_stock]
     state.order = list(range(players))
-    state.after = [*range(1, players), 0]
-    state.living = players
-    state.gone = []
-    state.approached = []
-    state.turn = 0
+    state.next_seat = [*range(1, players), 0]
+    state.players_left = players
+    state.bankruptcy_order = []
+    state.offers_since_bell = []
+    state.seat_in_turn = 0
     state.turn_no = 0
-    state.throws_no = 0
+    state.thrown_turns = 0
     state.doubles = 0
-    state.throw = 0
-    state.bell = False
-    state.given_back = 0
-    state.over = False
-    state.annulled = False
+    state.last_throw = 0
+    state.has_bell_rung = False
+    state.minutes_given_back = 0
+    state.is_over = False
+    state.is_annulled = False
     state.step = step
-    state.below = []
+    state.steps_below = []
     state.price_won = 0
-    state.rights = []
-    state.rights_given = 0
-    state.serial = 0
+    state.open_claims = []
+    state.last_claim_no = 0
+    state.pause_no = 0
     state.actors = ()
     return state

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.engine.messages import Command, Event, Refused
+from vialibera.engine.messages import Command, Event, Refusal
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
 
 
-def may(state: State, verb: str, seat: int) -> bool:
+def can_use_verb(state: State, verb: str, seat: int) -> bool:
     """Return True if the seat can use the verb at the current pause."""
-    row = (state.rules.late_timing if state.bell else state.rules.timing).get(verb)
+    row = (state.rules.timing_after_bell if state.has_bell_rung else state.rules.timing).get(verb)
     if row is None or state.out[seat]:
         return False
-    who = row.get(state.step.pause)
+    who = row.get(state.step.pause_kind)
     if who == "all":
         return True
     if who == "turn":
-        return seat == state.turn
+        return seat == state.seat_in_turn
     if who == "asked":
         return seat in state.actors
-    return who == "parties" and seat in state.step.parties()
+    return who == "parties" and seat in state.step.involved_seats()
 
 
-def why_not_change(state: State, *changes: Event) -> Refused | None:
+def why_not_change(state: State, *changes: Event) -> Refusal | None:
     """Return why an open step forbids these events, or None."""
     for step in state.agenda:
         refused = step.why_not_change(state, changes)
@@ -35,7 +35,7 @@ def why_not_change(state: State, *changes: Event) -> Refused | None:
     return None
 
 
-def at_leisure(timing: dict[str, dict[str, str]], pause: str) -> frozenset[str]:
+def verbs_when_alone_asked(timing: dict[str, dict[str, str]], pause: str) -> frozenset[str]:
     """Return the verbs of the seat in turn at a pause that asks it alone and involves no other seat."""
     return frozenset([verb for verb, row in timing.items() if row.get(pause) in ("all", "turn", "asked")])
 
@@ -48,29 +48,29 @@ class Manage(Command):
     """
 
     verb: ClassVar[str] = ""
-    law_first: ClassVar[bool] = False
+    law_reason_first: ClassVar[bool] = False
     """True if the law's reason says more than the moment's, and is preferred where both refuse."""
 
-    def law(self, state: State) -> Refused | None:
+    def why_unlawful(self, state: State) -> Refusal | None:
         """Return the reason why the act is unlawful at any moment, or None."""
         raise NotImplementedError(type(self).__name__)
 
-    def do(self, draft: Draft) -> None:
+    def carry_out(self, draft: Draft) -> None:
         raise NotImplementedError(type(self).__name__)
 
-    def act(self, draft: Draft, step: None) -> None:
+    def act_on(self, draft: Draft, step: None) -> None:
         state = draft.state
-        if self.to != state.serial:
-            raise Refused("too-late")
+        if self.to != state.pause_no:
+            raise Refusal("too-late")
         if not 0 <= self.by < len(state.out):
-            raise Refused("nobody")
+            raise Refusal("nobody")
         refused = self.why_not(state)
         if refused is not None:
             raise refused
-        self.do(draft)
+        self.carry_out(draft)
 
-    def why_not(self, state: State) -> Refused | None:
-        if may(state, self.verb, self.by):
-            return self.law(state)
-        moment = Refused("wrong-moment", verb=self.verb, pause=state.step.pause)
-        return self.law(state) or moment if self.law_first else moment
+    def why_not(self, state: State) -> Refusal | None:
+        if can_use_verb(state, self.verb, self.by):
+            return self.why_unlawful(state)
+        moment = Refusal("wrong-moment", verb=self.verb, pause=state.step.pause_kind)
+        return self.why_unlawful(state) or moment if self.law_reason_first else moment

@@ -8,14 +8,14 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
 
 
-def seen_by(state: State, seat: int) -> State:
+def state_seen_by_seat(state: State, seat: int) -> State:
     """Return a copy of the state without what this seat must not know."""
-    seen = seen_by_all(state)
-    seen.rights = [right for right in state.rights if right.seat == seat]
+    seen = state_seen_by_all(state)
+    seen.open_claims = [right for right in state.open_claims if right.seat == seat]
     return seen
 
 
-def seen_by_all(state: State) -> State:
+def state_seen_by_all(state: State) -> State:
     """Return a copy of the state with only what is open on the table.
 
     The number of rents so far is hidden too: it would show that a new one can be claimed.
@@ -23,5 +23,5 @@ def seen_by_all(state: State) -> State:
     seen = state.copy()
     for deck in seen.decks:
         deck.sort()  # which cards a deck holds is known, their order is not
-    seen.rights, seen.rights_given = [], 0
+    seen.open_claims, seen.last_claim_no = [], 0
     return seen

@@ -12,26 +12,26 @@ from typing import Any
 
 from vialibera import __version__
 from vialibera.journal.errors import JournalError
-from vialibera.journal.header import Parent, new_id
-from vialibera.journal.lines import Log, reading
-from vialibera.journal.log import Journal
-from vialibera.sheet.plain import Table
+from vialibera.journal.header import Parent, new_log_id
+from vialibera.journal.lines import LogReader, open_log
+from vialibera.journal.log import LogFile
+from vialibera.sheet.plain import JsonObject
 
 
-def branch(path: Path, line: int, target: Path, **changed: Any) -> Journal:
+def create_branch(path: Path, line: int, target: Path, **changed: Any) -> LogFile:
     """Create a log that begins with the first `line` lines of the log at `path`, and return it open for writing.
 
     `changed` are the fields of the header that differ from the parent: when it started, the seed.
     """
-    with reading(path) as log:
+    with open_log(path) as log:
         parent = Parent(log.header.id, line)
-        header = log.header._replace(id=new_id(), program=__version__, parent=parent, **changed)
-        return Journal.create(target, header, _first(log, line))
+        header = log.header._replace(id=new_log_id(), program=__version__, parent=parent, **changed)
+        return LogFile.create(target, header, _first_lines(log, line))
 
 
-def _first(log: Log, count: int) -> Iterator[Table]:
-    with log.blamed():
+def _first_lines(log: LogReader, count: int) -> Iterator[JsonObject]:
+    with log.name_row_in_errors():
         for line in islice(log, count):
-            yield line.data()
-    if log.lines < count:
-        raise JournalError("no-such-line", wanted=count, found=log.lines)
+            yield line.as_data()
+    if log.line_count < count:
+        raise JournalError("no-such-line", wanted=count, found=log.line_count)

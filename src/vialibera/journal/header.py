@@ -9,19 +9,19 @@ from typing import Any, NamedTuple
 
 from vialibera import __version__
 from vialibera.journal import upcasts
-from vialibera.journal.codec import fields, known_words
-from vialibera.journal.errors import JournalError, shown
-from vialibera.sheet import Sheet, sheet_from
-from vialibera.sheet.plain import Table, row_of, text_of
+from vialibera.journal.codec import vocabulary_fields, is_known_vocabulary
+from vialibera.journal.errors import JournalError, printable_excerpt
+from vialibera.sheet import Sheet, sheet_from_data
+from vialibera.sheet.plain import JsonObject, require_list, require_text
 
-Data = Table
+HeaderData = JsonObject
 
-MAGIC = "vialibera"
+LOG_MAGIC = "vialibera"
 
-MOST_SECONDS = 60.0
+MAX_BOT_SECONDS = 60.0
 """Most seconds that a computer player may think."""
 
-DICE = ("program", "typed")
+DICE_SOURCES = ("program", "typed")
 """Sources of throws: the program, or the dice of the family, whose result a person types."""
 
 
@@ -55,7 +55,7 @@ class TournamentTable(NamedTuple):
 class Header(NamedTuple):
     """All that is settled before the first command."""
 
-    rules: Data
+    rules: HeaderData
     """The edition as plain data, as it was when the game began."""
     players: tuple[Player, ...]
     started: str
@@ -77,7 +77,7 @@ class Header(NamedTuple):
     def sheet(self) -> Sheet:
         """The rule sheet of the edition; raise JournalError if the snapshot is not a sheet."""
         try:
-            return sheet_from(self.rules)
+            return sheet_from_data(self.rules)
         except (AttributeError, KeyError, TypeError, ValueError):
             raise JournalError("bad-rules") from None
 
@@ -87,15 +87,15 @@ class Header(NamedTuple):
 
     @property
     def variants(self) -> tuple[str, ...]:
-        return tuple(map(text_of, row_of(self.rules["variants"])))
+        return tuple(map(require_text, require_list(self.rules["variants"])))
 
     @property
-    def varied(self) -> bool:
+    def is_varied(self) -> bool:
         return bool(self.rules["varied"])
 
 
 def new_header(
-    rules: Data,
+    rules: HeaderData,
     players: Iterable[Player],
     started: str,
     *,
@@ -111,27 +111,27 @@ def new_header(
     The snapshot goes through JSON once, so that it equals the snapshot that is read back, and has the same checksum.
     """
     snapshot = json.loads(json.dumps(rules))
-    people, id = tuple(players), new_id()
+    people, id = tuple(players), new_log_id()
     return Header(snapshot, people, started, seed, dice, language, minutes, tournament=tournament, think=think, id=id)
 
 
-def new_id() -> str:
+def new_log_id() -> str:
     """Return a random id for a log."""
     return os.urandom(8).hex()
 
 
-def header_data(header: Header) -> Data:
+def header_data(header: Header) -> HeaderData:
     """Return a header as plain data, the identifying fields first."""
     return {
-        "log": MAGIC,
-        "format": upcasts.FORMAT,
+        "log": LOG_MAGIC,
+        "format": upcasts.LOG_FORMAT,
         "program": header.program,
         "id": header.id,
         "parent": header.parent and header.parent._asdict(),
         "started": header.started,
         "edition": header.edition,
         "variants": list(header.variants),
-        "varied": header.varied,
+        "varied": header.is_varied,
         "players": [player._asdict() for player in header.players],
         "seed": header.seed,
         "dice": header.dice,
@@ -139,77 +139,77 @@ def header_data(header: Header) -> Data:
         "minutes": header.minutes,
         **({} if header.tournament is None else {"tournament": header.tournament._asdict()}),
         **({} if header.think is None else {"think": header.think}),
-        "words": fields(),
-        "hash": upcasts.digest(header.rules),
+        "words": vocabulary_fields(),
+        "hash": upcasts.rules_digest(header.rules),
         "rules": header.rules,
     }
 
 
-def header_from(data: Data) -> Header:
+def header_from_data(data: HeaderData) -> Header:
     """Return a header from plain data; raise JournalError unless it is complete and true to its own snapshot."""
     header = Header(
-        rules=_value(data, "rules", dict),
-        players=tuple(_part(player, Player, _PLAYER) for player in _value(data, "players", list)),
-        started=_value(data, "started", str),
-        seed=_value(data, "seed", int, type(None)),
-        dice=_value(data, "dice", str),
-        language=_value(data, "language", str),
-        minutes=_value(data, "minutes", int, type(None)),
-        parent=_parent(_value(data, "parent", dict, type(None))),
-        tournament=_tournament(_value(data, "tournament", dict)) if "tournament" in data else None,
-        think=_value(data, "think", int, float) if "think" in data else None,
-        id=_value(data, "id", str),
-        program=_value(data, "program", str),
+        rules=_checked_value(data, "rules", dict),
+        players=tuple(_checked_part(player, Player, _PLAYER_FIELDS) for player in _checked_value(data, "players", list)),
+        started=_checked_value(data, "started", str),
+        seed=_checked_value(data, "seed", int, type(None)),
+        dice=_checked_value(data, "dice", str),
+        language=_checked_value(data, "language", str),
+        minutes=_checked_value(data, "minutes", int, type(None)),
+        parent=_parent_from_data(_checked_value(data, "parent", dict, type(None))),
+        tournament=_tournament_from_data(_checked_value(data, "tournament", dict)) if "tournament" in data else None,
+        think=_checked_value(data, "think", int, float) if "think" in data else None,
+        id=_checked_value(data, "id", str),
+        program=_checked_value(data, "program", str),
     )
-    _must_agree(data, header)
+    _check_agreement(data, header)
     return header
 
 
-_PLAYER = {"name": (str,), "token": (str,), "bot": (str, type(None))}
-_PARENT = {"log": (str,), "line": (int,)}
-_TOURNAMENT = {"name": (str,), "id": (str,), "round": (int,), "table": (int,), "referee": (str,)}
+_PLAYER_FIELDS = {"name": (str,), "token": (str,), "bot": (str, type(None))}
+_PARENT_FIELDS = {"log": (str,), "line": (int,)}
+_TOURNAMENT_FIELDS = {"name": (str,), "id": (str,), "round": (int,), "table": (int,), "referee": (str,)}
 
 
-def _value(data: Data, name: str, *kinds: type) -> Any:
+def _checked_value(data: HeaderData, name: str, *kinds: type) -> Any:
     value = data.get(name)
     if type(value) not in kinds:
         raise JournalError("bad-header", field=name)
     return value
 
 
-def _part(data: Any, kind: Any, fields: Mapping[str, tuple[type, ...]]) -> Any:
+def _checked_part(data: Any, kind: Any, fields: Mapping[str, tuple[type, ...]]) -> Any:
     if type(data) is not dict or data.keys() != fields.keys():
         raise JournalError("bad-header", field=kind.__name__.lower())
-    return kind(**{name: _value(data, name, *kinds) for name, kinds in fields.items()})
+    return kind(**{name: _checked_value(data, name, *kinds) for name, kinds in fields.items()})
 
 
-def _parent(data: Data | None) -> Parent | None:
-    return None if data is None else _part(data, Parent, _PARENT)
+def _parent_from_data(data: HeaderData | None) -> Parent | None:
+    return None if data is None else _checked_part(data, Parent, _PARENT_FIELDS)
 
 
-def _tournament(data: Data) -> TournamentTable:
-    table: TournamentTable = _part(data, TournamentTable, _TOURNAMENT)
+def _tournament_from_data(data: HeaderData) -> TournamentTable:
+    table: TournamentTable = _checked_part(data, TournamentTable, _TOURNAMENT_FIELDS)
     if table.round < 1 or table.table < 1:
         raise JournalError("bad-header", field="tournament")
     return table
 
 
-def _must_agree(data: Data, header: Header) -> None:
+def _check_agreement(data: HeaderData, header: Header) -> None:
     """Raise JournalError unless the header repeats its snapshot correctly and holds nothing else.
 
     The words are left out of the comparison: a log keeps the vocabulary of the day it began.
     """
     for name, kind in (("id", str), ("varied", bool), ("variants", list)):
-        _value(header.rules, name, kind)
-    if header.dice not in DICE:
+        _checked_value(header.rules, name, kind)
+    if header.dice not in DICE_SOURCES:
         raise JournalError("bad-header", field="dice")
-    if header.think is not None and not 0 <= header.think <= MOST_SECONDS:
+    if header.think is not None and not 0 <= header.think <= MAX_BOT_SECONDS:
         raise JournalError("bad-header", field="think")
     written = header_data(header)
-    if not known_words(data.get("words")):
-        raise JournalError("other-words", program=shown(header.program))
+    if not is_known_vocabulary(data.get("words")):
+        raise JournalError("other-words", program=printable_excerpt(header.program))
     if data.get("hash") != written["hash"]:
         raise JournalError("forged-rules")
     for name in sorted((data.keys() | written.keys()) - {"words"}):
         if name not in data or name not in written or data[name] != written[name]:
-            raise JournalError("bad-header", field=shown(name))
+            raise JournalError("bad-header", field=printable_excerpt(name))

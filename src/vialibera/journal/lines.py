@@ -19,71 +19,71 @@ from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.journal import upcasts
-from vialibera.journal.codec import decode, decode_all, encode
-from vialibera.journal.errors import JournalError, Notice, about
-from vialibera.journal.files import begins_with, opened
-from vialibera.journal.header import MAGIC, Header, header_from
-from vialibera.sheet.plain import Plain, Table, row_of
+from vialibera.journal.codec import decode_message, decode_messages, encode_message
+from vialibera.journal.errors import JournalError, LogNotice, name_file_in_errors
+from vialibera.journal.files import has_opening_bytes, open_plain_file
+from vialibera.journal.header import LOG_MAGIC, Header, header_from_data
+from vialibera.sheet.plain import JsonValue, JsonObject, require_list
 
-Data = Table
+LineData = JsonObject
 
-LONGEST = 1 << 22
+MAX_LINE_BYTES = 1 << 22
 """Upper bound for the bytes of a line: a longer one is read in parts, and its seal does not fit."""
 
-SEAL = b',"crc":"%08x"}\n'
-SEAL_SIZE = len(SEAL % 0)
-SEAL_BEGINS, ENDING = SEAL.split(b"%08x")
+SEAL_FORMAT = b',"crc":"%08x"}\n'
+SEAL_SIZE = len(SEAL_FORMAT % 0)
+SEAL_START, SEAL_END = SEAL_FORMAT.split(b"%08x")
 
-BROKEN = -1
+BROKEN_SEAL = -1
 """Value that no checksum has: the seal of the line does not fit."""
 
-OPENING = b'{"log":"vialibera"'
+LOG_OPENING = b'{"log":"vialibera"'
 
-KEYS = ("seq", "events", "command", "pause", "played")
+COMMAND_LINE_KEYS = ("seq", "events", "command", "pause", "played")
 """Keys of a line with a command, in this order, before the checksum.
 
 The events come first, so that folding a log can stop reading the line after them.
 """
 
-BACK_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
+UNDO_LINE_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
 """Keys of a line by which a player undoes other lines."""
 
-RULED_BACK_KEYS = ("seq", "ruled_back", "words", "referee", "pause", "played")
+RULED_UNDO_LINE_KEYS = ("seq", "ruled_back", "words", "referee", "pause", "played")
 """Keys of a line by which the referee undoes other lines."""
 
-LENGTH_KEYS = ("seq", "minutes", "pause", "played")
+LENGTH_LINE_KEYS = ("seq", "minutes", "pause", "played")
 """Keys of a line by which the players agree on another length of the game."""
 
-SEED_KEYS = ("seq", "seed", "pause", "played")
+SEED_LINE_KEYS = ("seq", "seed", "pause", "played")
 """Keys of a line with the seed from which chance draws from now on."""
 
-KINDS = {keys[1]: keys for keys in (KEYS, BACK_KEYS, RULED_BACK_KEYS, LENGTH_KEYS, SEED_KEYS)}
+KEYS_BY_LINE_KIND = {keys[1]: keys for keys in (COMMAND_LINE_KEYS, UNDO_LINE_KEYS, RULED_UNDO_LINE_KEYS, LENGTH_LINE_KEYS, SEED_LINE_KEYS)}
 """The keys of each kind of line, by the key that only this kind has."""
 
 
-def sealed(data: Data, crc: int) -> tuple[bytes, int]:
+def seal_line(data: LineData, crc: int) -> tuple[bytes, int]:
     """Return `data` as a sealed line that follows lines with the checksum `crc`, and the new checksum."""
     body = json.dumps(data, separators=(",", ":"), allow_nan=False)[:-1].encode("ascii")
     crc = crc32(body, crc)
-    return body + SEAL % crc, crc
+    return body + SEAL_FORMAT % crc, crc
 
 
-WRITTEN = re.compile(rb',"crc":"([0-9a-f]{8})"}\n')
+SEAL_PATTERN = re.compile(rb',"crc":"([0-9a-f]{8})"}\n')
 
 
 def written_seal(line: bytes) -> int | None:
     """Return the checksum written in a line, right or wrong, or None if the line does not end with a seal."""
-    found = WRITTEN.fullmatch(line, max(0, len(line) - SEAL_SIZE))
+    found = SEAL_PATTERN.fullmatch(line, max(0, len(line) - SEAL_SIZE))
     return int(found[1], 16) if found else None
 
 
-def unsealed(line: bytes, crc: int) -> int:
+def verified_crc(line: bytes, crc: int) -> int:
     """Return the checksum including this line, or the value for a broken seal if another one is written there."""
     crc = crc32(line[:-SEAL_SIZE], crc)
-    return crc if line.endswith(SEAL % crc) else BROKEN
+    return crc if line.endswith(SEAL_FORMAT % crc) else BROKEN_SEAL
 
 
-class Back(NamedTuple):
+class UndoRecord(NamedTuple):
     """An undo: the numbers of the undone lines, oldest first, the seat that asked, and the seats that agreed.
 
     The referee needs no consent and gives a reason in `words`.
@@ -96,128 +96,128 @@ class Back(NamedTuple):
     referee: str = ""
 
 
-def line_data(number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> Data:
+def command_line_data(number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> LineData:
     """Return the line of a command, its events and the pause after it, as plain data."""
-    told = [encode(event) for event in events]
-    return dict(zip(KEYS, (number, told, encode(command), encode(pause), played), strict=True))
+    told = [encode_message(event) for event in events]
+    return dict(zip(COMMAND_LINE_KEYS, (number, told, encode_message(command), encode_message(pause), played), strict=True))
 
 
-def back_data(number: int, back: Back, pause: Pause, played: int | None = None) -> Data:
+def undo_line_data(number: int, back: UndoRecord, pause: Pause, played: int | None = None) -> LineData:
     """Return the line of an undo as plain data."""
     if back.by == REFEREE:
-        ruled = (number, list(back.lines), back.words, back.referee, encode(pause), played)
-        return dict(zip(RULED_BACK_KEYS, ruled, strict=True))
-    values = (number, list(back.lines), back.by, list(back.agreed), encode(pause), played)
-    return dict(zip(BACK_KEYS, values, strict=True))
+        ruled = (number, list(back.lines), back.words, back.referee, encode_message(pause), played)
+        return dict(zip(RULED_UNDO_LINE_KEYS, ruled, strict=True))
+    values = (number, list(back.lines), back.by, list(back.agreed), encode_message(pause), played)
+    return dict(zip(UNDO_LINE_KEYS, values, strict=True))
 
 
-def length_data(number: int, minutes: int, pause: Pause, played: int | None = None) -> Data:
+def length_line_data(number: int, minutes: int, pause: Pause, played: int | None = None) -> LineData:
     """Return the line of an agreed length of the whole game, in minutes, as plain data."""
-    return dict(zip(LENGTH_KEYS, (number, minutes, encode(pause), played), strict=True))
+    return dict(zip(LENGTH_LINE_KEYS, (number, minutes, encode_message(pause), played), strict=True))
 
 
-def seed_data(number: int, seed: str, pause: Pause, played: int | None = None) -> Data:
+def seed_line_data(number: int, seed: str, pause: Pause, played: int | None = None) -> LineData:
     """Return the line of a new seed of chance as plain data."""
-    return dict(zip(SEED_KEYS, (number, seed, encode(pause), played), strict=True))
+    return dict(zip(SEED_LINE_KEYS, (number, seed, encode_message(pause), played), strict=True))
 
 
-def _refuse(constant: str) -> None:
+def _reject_constant(constant: str) -> None:
     """Raise ValueError for NaN and Infinity, which are no JSON although Python reads them."""
     raise ValueError(constant)
 
 
-_parse = json.JSONDecoder(parse_constant=_refuse).raw_decode
+_raw_decode = json.JSONDecoder(parse_constant=_reject_constant).raw_decode
 
 
-def parsed(line: bytes, at: int = 0) -> tuple[Plain, int]:
+def parse_json_at(line: bytes, at: int = 0) -> tuple[JsonValue, int]:
     """Return the JSON value that begins at `at`, and the place where it ends."""
     try:
-        return _parse(line.decode("ascii"), at)
+        return _raw_decode(line.decode("ascii"), at)
     except (ValueError, RecursionError):
         raise JournalError("no-json") from None
 
 
-def object_of(line: bytes) -> Data:
+def parse_json_object(line: bytes) -> LineData:
     """Return the object of a line that holds one object and nothing else."""
-    data, end = parsed(line)
+    data, end = parse_json_at(line)
     if type(data) is not dict or line[end:] not in (b"", b"\n"):
         raise JournalError("no-json")
     return data
 
 
-class Line:
+class LogLine:
     """A line of a log, decoded only as far as it is used: mostly that is the events alone."""
 
-    __slots__ = ("_data", "_now", "_raw", "_told", "number")
+    __slots__ = ("_data", "_upcast", "_raw", "_events_data", "number")
 
-    def __init__(self, number: int, raw: bytes, now: Callable[[Data], Data] | None) -> None:
+    def __init__(self, number: int, raw: bytes, now: Callable[[LineData], LineData] | None) -> None:
         self.number = number
         self._raw = raw
-        self._now = now
-        self._data: Data | None = None
+        self._upcast = now
+        self._data: LineData | None = None
         # Fast path for folding: parse the events at their fixed place and leave the command and the pause as text.
         head = b'{"seq":%d,"events":' % number
-        self._told: Plain
+        self._events_data: JsonValue
         if now is None and raw.startswith(head):
-            self._told = parsed(raw, len(head))[0]
+            self._events_data = parse_json_at(raw, len(head))[0]
         else:
-            self._told = self.data().get("events", [])
-        if type(self._told) is not list:
+            self._events_data = self.as_data().get("events", [])
+        if type(self._events_data) is not list:
             raise JournalError("wrong-line")
 
-    def data(self) -> Data:
+    def as_data(self) -> LineData:
         """Return the whole line as the format of today has it."""
         if self._data is None:
-            self._data = self._read()
+            self._data = self._read_data()
         return self._data
 
-    def _read(self) -> Data:
-        data = object_of(self._raw)
+    def _read_data(self) -> LineData:
+        data = parse_json_object(self._raw)
         del data["crc"]
-        if self._now is not None:
-            data = self._now(data)
-        keys = next((keys for kind, keys in KINDS.items() if kind in data), KEYS)
+        if self._upcast is not None:
+            data = self._upcast(data)
+        keys = next((keys for kind, keys in KEYS_BY_LINE_KIND.items() if kind in data), COMMAND_LINE_KEYS)
         if sorted(data) != sorted(keys) or data["seq"] != self.number:
             raise JournalError("wrong-line")
-        if self._now is None and tuple(data) != keys:
+        if self._upcast is None and tuple(data) != keys:
             raise JournalError("wrong-line")
         return {key: data[key] for key in keys}
 
     @property
     def events(self) -> list[Event]:
         """The events of the line; empty unless the line holds a command."""
-        return decode_all(row_of(self._told), Event)
+        return decode_messages(require_list(self._events_data), Event)
 
     @property
     def command(self) -> Command | None:
         """The command, or None in a line of another kind."""
-        data = self.data()
-        return decode(data["command"], Command) if "command" in data else None
+        data = self.as_data()
+        return decode_message(data["command"], Command) if "command" in data else None
 
     @property
-    def back(self) -> Back | None:
+    def undo(self) -> UndoRecord | None:
         """The undo, or None in a line of another kind."""
         # A line with events is the line of a command, so most lines need not be parsed as a whole.
-        data = self.data() if not self._told else {}
+        data = self.as_data() if not self._events_data else {}
         if "ruled_back" in data:
-            return self._ruled_back(data)
+            return self._ruled_undo(data)
         if "back" not in data:
             return None
         lines, by, agreed = data["back"], data["by"], data["agreed"]
         if type(by) is not int:
             raise JournalError("wrong-line")
-        return Back(_whole(lines), by, _whole(agreed))
+        return UndoRecord(_int_tuple(lines), by, _int_tuple(agreed))
 
-    def _ruled_back(self, data: Data) -> Back:
+    def _ruled_undo(self, data: LineData) -> UndoRecord:
         words, referee = data["words"], data["referee"]
         if not isinstance(words, str) or not isinstance(referee, str):
             raise JournalError("wrong-line")
-        return Back(_whole(data["ruled_back"]), REFEREE, (), words, referee)
+        return UndoRecord(_int_tuple(data["ruled_back"]), REFEREE, (), words, referee)
 
     @property
     def minutes(self) -> int | None:
         """The minutes of the whole game as agreed in this line, or None in a line of another kind."""
-        data = self.data() if not self._told else {}
+        data = self.as_data() if not self._events_data else {}
         if "minutes" not in data:
             return None
         minutes = data["minutes"]
@@ -228,7 +228,7 @@ class Line:
     @property
     def seed(self) -> str | None:
         """The seed from which chance draws from now on, or None in a line of another kind."""
-        data = self.data() if not self._told else {}
+        data = self.as_data() if not self._events_data else {}
         if "seed" not in data:
             return None
         seed = data["seed"]
@@ -239,21 +239,21 @@ class Line:
     @property
     def pause(self) -> Pause:
         """The pause after the line; raise JournalError if its agenda is empty, which no game has."""
-        pause = decode(self.data()["pause"], Pause)
+        pause = decode_message(self.as_data()["pause"], Pause)
         if not pause.agenda:
             raise JournalError("unsound", what="agenda")
         return pause
 
     @property
-    def played(self) -> int | None:
+    def seconds_played(self) -> int | None:
         """The seconds played up to this line, or None if the line does not know."""
-        played = self.data()["played"]
+        played = self.as_data()["played"]
         if played is not None and not (type(played) is int and played >= 0):
             raise JournalError("wrong-line")
         return played
 
 
-def _whole(row: Plain) -> tuple[int, ...]:
+def _int_tuple(row: JsonValue) -> tuple[int, ...]:
     """Return a JSON row of integers as a tuple; raise JournalError for anything else."""
     numbers = tuple(item for item in row if type(item) is int) if type(row) is list else ()
     if type(row) is not list or len(numbers) < len(row):
@@ -261,10 +261,10 @@ def _whole(row: Plain) -> tuple[int, ...]:
     return numbers
 
 
-class Spot(NamedTuple):
+class LogPosition(NamedTuple):
     """A position between two lines of a log: lines and bytes before it, and the checksum up to there."""
 
-    lines: int
+    line_count: int
     end: int
     crc: int
 
@@ -278,38 +278,38 @@ class SealedLines:
         self.crc = 0
         self.end = 0
         """Number of bytes up to the end of the last whole line."""
-        self.lines = 0
+        self.line_count = 0
         """Number of lines read after the first."""
-        self.notices: list[Notice] = []
+        self.notices: list[LogNotice] = []
 
     @property
     def row(self) -> int:
         """The row in the file of the line just read; the first line is row 1."""
-        return self.lines + 1
+        return self.line_count + 1
 
-    def raws(self) -> Iterator[bytes]:
+    def read_raw_lines(self) -> Iterator[bytes]:
         """Yield the lines after the first, as they are written; raise JournalError at a broken one."""
-        while raw := self._file.readline(LONGEST):
-            crc = unsealed(raw, self.crc)
-            if crc == BROKEN:
-                self._end_torn(raw)
+        while raw := self._file.readline(MAX_LINE_BYTES):
+            crc = verified_crc(raw, self.crc)
+            if crc == BROKEN_SEAL:
+                self._note_torn_line(raw)
                 return
             self.crc = crc
-            self.lines += 1
+            self.line_count += 1
             self.end += len(raw)
             yield raw
 
-    def _end_torn(self, raw: bytes) -> None:
+    def _note_torn_line(self, raw: bytes) -> None:
         """Note a last line torn by a crash; raise JournalError for any other bad line.
 
         A crash leaves a last line without its end. A bad line that has an end, or that others follow, was changed.
         """
-        if self._file.read(1) or raw.endswith(ENDING) or raw[-SEAL_SIZE:].startswith(SEAL_BEGINS):
+        if self._file.read(1) or raw.endswith(SEAL_END) or raw[-SEAL_SIZE:].startswith(SEAL_START):
             raise JournalError("broken-line", row=self.row + 1)
-        self.notices.append(Notice("torn-line", {"row": self.row + 1, "bytes": len(raw)}))
+        self.notices.append(LogNotice("torn-line", {"row": self.row + 1, "bytes": len(raw)}))
 
     @contextmanager
-    def blamed(self) -> Iterator[None]:
+    def name_row_in_errors(self) -> Iterator[None]:
         """Report each error of the block as a fault of the line just read: a file can hold anything.
 
         OSErrors pass, since they are faults of the disk and not of the line.
@@ -317,14 +317,14 @@ class SealedLines:
         try:
             yield
         except JournalError as error:
-            raise error.at(self.row) from None
+            raise error.with_row(self.row) from None
         except OSError:
             raise
         except Exception as error:
             raise JournalError("impossible", row=self.row, what=type(error).__name__) from error
 
 
-class Log(SealedLines):
+class LogReader(SealedLines):
     """A reader of a log: its header at once, its lines one by one."""
 
     def __init__(self, file: BinaryIO) -> None:
@@ -332,42 +332,42 @@ class Log(SealedLines):
         self.header = self._read_header()
         self.end = file.tell()
 
-    def again(self) -> Log:
+    def from_beginning(self) -> LogReader:
         """Return a reader of the same file that starts at the beginning."""
-        return Log(self._file)
+        return LogReader(self._file)
 
-    def line(self, number: int, raw: bytes) -> Line:
+    def decode_line(self, number: int, raw: bytes) -> LogLine:
         """Return as a line the raw bytes that were read elsewhere, such as by a follower of the file."""
-        return Line(number, raw, self._now)
+        return LogLine(number, raw, self._upcast)
 
-    def spot(self) -> Spot:
+    def position(self) -> LogPosition:
         """Return the position after the line just read."""
-        return Spot(self.lines, self.end, self.crc)
+        return LogPosition(self.line_count, self.end, self.crc)
 
-    def back_to(self, spot: Spot) -> None:
+    def seek_to(self, spot: LogPosition) -> None:
         """Continue reading after `spot`."""
-        self.lines, self.end, self.crc = spot
+        self.line_count, self.end, self.crc = spot
         self._file.seek(spot.end)
 
     def _read_header(self) -> Header:
-        raw = self._file.readline(LONGEST)
-        data = _log_data(raw)
-        upcasts.must_be_known(data.get("format"))
-        self.crc = unsealed(raw, 0)
-        if self.crc == BROKEN:
+        raw = self._file.readline(MAX_LINE_BYTES)
+        data = _log_header_data(raw)
+        upcasts.check_format_known(data.get("format"))
+        self.crc = verified_crc(raw, 0)
+        if self.crc == BROKEN_SEAL:
             raise JournalError("broken-line", row=1)
         del data["crc"]
-        with self.blamed():
-            self._now = upcasts.lines_now(data)
-            return header_from(upcasts.header_now(data))
+        with self.name_row_in_errors():
+            self._upcast = upcasts.line_upcaster(data)
+            return header_from_data(upcasts.upcast_header(data))
 
     @property
-    def current(self) -> bool:
+    def has_current_format(self) -> bool:
         """True if the log has the format of today, so that lines can be appended."""
-        return self._now is None
+        return self._upcast is None
 
     @cached_property
-    def returns(self) -> tuple[tuple[int, ...], ...]:
+    def undone_ranges(self) -> tuple[tuple[int, ...], ...]:
         """The line numbers of each undo, oldest first.
 
         They are looked up in the whole file before anything is folded, so that a fold copies the state only where a
@@ -375,55 +375,55 @@ class Log(SealedLines):
         """
         here = self._file.tell()
         self._file.seek(0)
-        found = tuple(filter(None, map(taken_back, iter(lambda: self._file.readline(LONGEST), b""))))
+        found = tuple(filter(None, map(lines_undone_by, iter(lambda: self._file.readline(MAX_LINE_BYTES), b""))))
         self._file.seek(here)
         return found
 
     @cached_property
-    def returned_to(self) -> frozenset[int]:
+    def lines_to_restore(self) -> frozenset[int]:
         """The first line of each undo: the state before it is needed again."""
-        return frozenset(lines[0] for lines in self.returns)
+        return frozenset(lines[0] for lines in self.undone_ranges)
 
     @cached_property
-    def undone(self) -> frozenset[int]:
+    def undone_lines(self) -> frozenset[int]:
         """The numbers of all lines that were undone."""
-        return frozenset(chain.from_iterable(self.returns))
+        return frozenset(chain.from_iterable(self.undone_ranges))
 
-    def __iter__(self) -> Iterator[Line]:
+    def __iter__(self) -> Iterator[LogLine]:
         """Yield the lines after the header, decoded lazily."""
-        for raw in self.raws():
-            yield Line(self.lines, raw, self._now)
+        for raw in self.read_raw_lines():
+            yield LogLine(self.line_count, raw, self._upcast)
 
 
-TAKES_BACK = re.compile(rb'{"seq":\d+,"(?:ruled_)?back":\[(\d{1,9}(?:,\d{1,9})*)\]')
+UNDO_PATTERN = re.compile(rb'{"seq":\d+,"(?:ruled_)?back":\[(\d{1,9}(?:,\d{1,9})*)\]')
 
 
-def taken_back(raw: bytes) -> tuple[int, ...]:
+def lines_undone_by(raw: bytes) -> tuple[int, ...]:
     """Return the numbers of the lines that this one undoes, found without parsing it as a whole."""
-    found = TAKES_BACK.match(raw)
+    found = UNDO_PATTERN.match(raw)
     return tuple(int(number) for number in found[1].split(b",")) if found else ()
 
 
-def _log_data(raw: bytes) -> Data:
+def _log_header_data(raw: bytes) -> LineData:
     """Return the data of a first line; raise JournalError if it is not the first line of a log."""
     try:
-        data = object_of(raw)
+        data = parse_json_object(raw)
     except JournalError:
-        if raw.startswith(OPENING):
+        if raw.startswith(LOG_OPENING):
             raise JournalError("broken-line", row=1) from None
         raise JournalError("no-log") from None
-    if data.get("log") != MAGIC:
+    if data.get("log") != LOG_MAGIC:
         raise JournalError("no-log")
     return data
 
 
 def is_log(path: Path) -> bool:
     """Return True if the first bytes of the file are those of a log."""
-    return begins_with(path, OPENING)
+    return has_opening_bytes(path, LOG_OPENING)
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[Log]:
+def open_log(path: Path) -> Iterator[LogReader]:
     """Open a log for reading; errors of the block name the file."""
-    with about(path), opened(path) as file:
-        yield Log(file)
+    with name_file_in_errors(path), open_plain_file(path) as file:
+        yield LogReader(file)

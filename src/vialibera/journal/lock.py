@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
+LOCK_HELD_ERRNOS = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 """Errors of the system if another program holds the lock. Any other error means that this disk has no locks."""
 
 if sys.platform == "win32":
@@ -21,9 +21,9 @@ if sys.platform == "win32":
     import msvcrt
     from ctypes import wintypes
 
-    AT_ONCE, ALONE = 1, 2
+    LOCK_FAIL_IMMEDIATELY, LOCK_EXCLUSIVE = 1, 2
 
-    FAR = 0x7FFF_FFF0
+    LOCKED_BYTE = 0x7FFF_FFF0
     """The byte that is locked there, beyond any log: a locked byte cannot be read."""
 
     class _Overlapped(ctypes.Structure):
@@ -38,8 +38,8 @@ if sys.platform == "win32":
     def _lock(file: int) -> None:
         """Lock one byte at a fixed offset; unlike `msvcrt.locking`, this does not depend on the file position."""
         kernel = ctypes.WinDLL("kernel32", use_last_error=True)
-        handle, place = wintypes.HANDLE(msvcrt.get_osfhandle(file)), _Overlapped(Offset=FAR)
-        if not kernel.LockFileEx(handle, AT_ONCE | ALONE, 0, 1, 0, ctypes.byref(place)):
+        handle, place = wintypes.HANDLE(msvcrt.get_osfhandle(file)), _Overlapped(Offset=LOCKED_BYTE)
+        if not kernel.LockFileEx(handle, LOCK_FAIL_IMMEDIATELY | LOCK_EXCLUSIVE, 0, 1, 0, ctypes.byref(place)):
             raise ctypes.WinError(ctypes.get_last_error())
 
 else:
@@ -49,16 +49,16 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def is_held(path: Path) -> bool:
+def is_locked_elsewhere(path: Path) -> bool:
     """Return True if another program has the file open for writing; to find out, lock it for a moment."""
     try:
         with path.open("rb") as file:
-            return not lock(file.fileno())
+            return not try_lock(file.fileno())
     except OSError:
         return False
 
 
-def lock(file: int) -> bool:
+def try_lock(file: int) -> bool:
     """Lock an open file until it is closed; return False if another program holds it.
 
     On a disk without locks return True: the game goes on unlocked.
@@ -66,5 +66,5 @@ def lock(file: int) -> bool:
     try:
         _lock(file)
     except OSError as error:
-        return error.errno not in HELD
+        return error.errno not in LOCK_HELD_ERRNOS
     return True

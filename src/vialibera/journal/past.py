@@ -18,63 +18,63 @@ from vialibera.journal.errors import JournalError
 Before = TypeVar("Before")
 
 
-class Act(NamedTuple, Generic[Before]):
+class UndoStep(NamedTuple, Generic[Before]):
     """A command, the number of its line, and the state before it."""
 
     line: int
     command: Command
-    before: Before
+    state_before: Before
 
 
-class Past(Generic[Before]):
+class UndoHistory(Generic[Before]):
     """The steps that can still be undone, in their order: no throw, draw or shuffle has followed them."""
 
     def __init__(self, final: str = "start") -> None:
-        self.acts: list[Act[Before]] = []
-        self.final = final
+        self.steps: list[UndoStep[Before]] = []
+        self.why_final = final
         """The code of the reason why nothing before these steps can be undone."""
 
-    def did(self, act: Act[Before], events: Iterable[Event], asked: Actors = ()) -> None:
+    def record(self, act: UndoStep[Before], events: Iterable[Event], asked: Actors = ()) -> None:
         """Add a step, or forget all steps if this one makes them final.
 
         `asked` are the actors asked after the step: if chance is among them, the step is final at once. A reader of a
         log may leave them out, since there the throw follows in the next line.
         """
-        why = why_final(act.command, events, asked)
+        why = why_step_is_final(act.command, events, asked)
         if why:
-            self.acts.clear()
-            self.final = why
+            self.steps.clear()
+            self.why_final = why
         else:
-            self.acts.append(act)
+            self.steps.append(act)
 
-    def since(self, people: Container[int]) -> list[Act[Before]]:
+    def steps_since(self, people: Container[int]) -> list[UndoStep[Before]]:
         """Return the last step of one of `people` and all steps after it.
 
         The list is empty if there is no such step, or if a ruling would be undone by somebody else than the referee.
         """
-        places = [place for place, act in enumerate(self.acts) if act.command.by in people]
-        acts = self.acts[places[-1] :] if places else []
-        return [] if REFEREE not in people and _ruled(acts) else acts
+        places = [place for place, act in enumerate(self.steps) if act.command.by in people]
+        acts = self.steps[places[-1] :] if places else []
+        return [] if REFEREE not in people and _has_ruling(acts) else acts
 
-    def why_nothing(self) -> str:
+    def why_nothing_to_undo(self) -> str:
         """Return the code of the reason why people can undo nothing."""
-        return "ruling" if _ruled(self.acts) else self.final
+        return "ruling" if _has_ruling(self.steps) else self.why_final
 
-    def take_back(self, lines: Sequence[int]) -> list[Act[Before]]:
+    def undo(self, lines: Sequence[int]) -> list[UndoStep[Before]]:
         """Remove the steps of these lines and return them; raise JournalError unless they are the last ones."""
-        taken = self.acts[len(self.acts) - len(lines) :]
+        taken = self.steps[len(self.steps) - len(lines) :]
         if not taken or [act.line for act in taken] != list(lines):
             raise JournalError("not-to-take-back")
-        del self.acts[-len(taken) :]
+        del self.steps[-len(taken) :]
         return taken
 
 
-def _ruled(acts: Iterable[Act[Before]]) -> bool:
+def _has_ruling(acts: Iterable[UndoStep[Before]]) -> bool:
     """Return True if one of the steps is a ruling of the referee."""
     return any(act.command.by == REFEREE for act in acts)
 
 
-def why_final(command: Command, events: Iterable[Event], asked: Actors) -> str:
+def why_step_is_final(command: Command, events: Iterable[Event], asked: Actors) -> str:
     """Return the code of the reason why a step can never be undone, or "" if it can.
 
     After a throw or a card, players would repeat their choice knowing what chance has in store.

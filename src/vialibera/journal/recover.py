@@ -11,261 +11,261 @@ from itertools import islice, zip_longest
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from vialibera.editions import EditionError, revive
+from vialibera.editions import EditionError, sheet_from_log
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, REFEREE
-from vialibera.engine.kernel import Pause, evolve, new_game, pause_of, play
-from vialibera.engine.messages import Command, Event, Refused
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.kernel import Pause, fold_events, new_game, current_pause, play_command
+from vialibera.engine.messages import Command, Event, Refusal
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
 from vialibera.engine.topics.chance import Thrown
 from vialibera.engine.topics.rulings import Ruling
-from vialibera.journal.errors import JournalError, Notice, shown
+from vialibera.journal.errors import JournalError, LogNotice, printable_excerpt
 from vialibera.journal.header import Header
-from vialibera.journal.lines import Back, Line, Log, reading
-from vialibera.journal.past import Act, Past
+from vialibera.journal.lines import UndoRecord, LogLine, LogReader, open_log
+from vialibera.journal.past import UndoStep, UndoHistory
 from vialibera.journal.sound import why_unsound
 
 
-class Game(NamedTuple):
+class LoadedGame(NamedTuple):
     """The game that a log holds: players, rules, and the state after the last line."""
 
     header: Header
     state: State
-    lines: int
-    notices: tuple[Notice, ...]
+    line_count: int
+    notices: tuple[LogNotice, ...]
     minutes: int | None = None
     """The length of the whole game as agreed last, or None if it has no end by the clock."""
-    played: int = 0
+    seconds_played: int = 0
     """Seconds played."""
     seed: int | str | None = None
     """The seed from which chance draws, as written last, or None if it is not known."""
-    unproved: int = 0
+    unproved_draws: int = 0
     """Number of throws and shuffles that could not be drawn again for lack of a seed."""
 
 
-class Finding(NamedTuple):
+class LogFinding(NamedTuple):
     """The result of a check: the number of sound lines, the fault after them or None, and the notices."""
 
-    lines: int
+    line_count: int
     fault: JournalError | None
-    notices: tuple[Notice, ...]
+    notices: tuple[LogNotice, ...]
 
 
-def rules_of(header: Header) -> Rules:
+def rules_from_header(header: Header) -> Rules:
     """Return the rules as they were when the game began; raise JournalError if the header holds none."""
     try:
-        return rules_from(revive(header.rules))
+        return rules_from_sheet(sheet_from_log(header.rules))
     except EditionError:
         raise JournalError("bad-rules") from None
 
 
-def table_of(header: Header) -> State:
+def starting_state(header: Header) -> State:
     """Return the state before the first command; raise JournalError for players that the rules refuse."""
     try:
-        return new_game(rules_of(header), len(header.players))
-    except Refused as refused:
+        return new_game(rules_from_header(header), len(header.players))
+    except Refusal as refused:
         raise JournalError("bad-players", **refused.facts) from None
 
 
-def load(path: Path) -> Game:
+def load_game(path: Path) -> LoadedGame:
     """Load the game of a log, as far as its lines are whole; raise JournalError if it cannot be read."""
-    with reading(path) as log:
-        return fold(log)
+    with open_log(path) as log:
+        return fold_log(log)
 
 
-def fold(log: Log) -> Game:
+def fold_log(log: LogReader) -> LoadedGame:
     """Apply all events of a log and return its game, with the pause after the last line."""
-    folder, last, minutes, played = Folder(log), None, log.header.minutes, 0
+    folder, last, minutes, played = LogFold(log), None, log.header.minutes, 0
     seed: int | str | None = log.header.seed
     state = folder.state
-    with log.blamed():
+    with log.name_row_in_errors():
         for line in log:
-            folder.take(line)
+            folder.apply_line(line)
             minutes, seed, last = line.minutes or minutes, line.seed or seed, line
         if last is not None:
-            evolve(state, (), last.pause)
-            played = last.played or 0
+            fold_events(state, (), last.pause)
+            played = last.seconds_played or 0
     # The check costs more than a line does, so only the last state is checked. If it is unsound, a second reading
     # with the check after each line finds the line to blame, and raises.
     if why_unsound(state) is not None:
-        for _ in walk(log.again(), table_of(log.header), watch=True):
+        for _ in replay_lines(log.from_beginning(), starting_state(log.header), watch=True):
             pass
-    return Game(log.header, state, log.lines, tuple(log.notices), minutes, played, seed)
+    return LoadedGame(log.header, state, log.line_count, tuple(log.notices), minutes, played, seed)
 
 
-class Folder:
+class LogFold:
     """A fold of lines into one state; the state is copied only where a later undo returns to it."""
 
-    def __init__(self, log: Log, state: State | None = None) -> None:
+    def __init__(self, log: LogReader, state: State | None = None) -> None:
         self.log = log
-        self.state = table_of(log.header) if state is None else state
-        self.past: Past[State | None] = Past()
+        self.state = starting_state(log.header) if state is None else state
+        self.undo_history: UndoHistory[State | None] = UndoHistory()
 
-    def take(self, line: Line, pause: Pause | None = None) -> list[Event]:
+    def apply_line(self, line: LogLine, pause: Pause | None = None) -> list[Event]:
         """Apply a line to the state and return its events; set the state to `pause` if one is given."""
         events = line.events
-        if line.back is not None:
-            before = self.past.take_back(line.back.lines)[0].before
+        if line.undo is not None:
+            before = self.undo_history.undo(line.undo.lines)[0].state_before
             assert before is not None
             # Changed in place: callers keep a reference to this state.
-            self.state.become(before)
+            self.state.replace_with(before)
         else:
-            self._remember(line, events)
-        evolve(self.state, events, pause)
+            self._record_step(line, events)
+        fold_events(self.state, events, pause)
         return events
 
-    def _remember(self, line: Line, events: list[Event]) -> None:
+    def _record_step(self, line: LogLine, events: list[Event]) -> None:
         """Record the step of a line, unless the log holds no undo at all: then nothing needs the history."""
-        if self.log.returned_to and (command := line.command) is not None:
-            before = self.state.copy() if line.number in self.log.returned_to else None
-            self.past.did(Act(line.number, command, before), events)
+        if self.log.lines_to_restore and (command := line.command) is not None:
+            before = self.state.copy() if line.number in self.log.lines_to_restore else None
+            self.undo_history.record(UndoStep(line.number, command, before), events)
 
 
-def walk(log: Log, state: State, watch: bool = False) -> Iterator[Line]:
+def replay_lines(log: LogReader, state: State, watch: bool = False) -> Iterator[LogLine]:
     """Yield each line after applying it to `state`; with `watch`, raise JournalError once the state is impossible."""
-    folder = Folder(log, state)
-    with log.blamed():
+    folder = LogFold(log, state)
+    with log.name_row_in_errors():
         for line in log:
-            folder.take(line, line.pause)
+            folder.apply_line(line, line.pause)
             if watch and (wrong := why_unsound(state)) is not None:
                 raise JournalError("unsound", what=wrong)
             yield line
 
 
-def check(path: Path, most: int | None = None) -> Finding:
+def check_log_file(path: Path, most: int | None = None) -> LogFinding:
     """Return the number of sound lines of a log, or of its first `most` lines, and the first fault."""
-    with reading(path) as log:
-        state = table_of(log.header)
+    with open_log(path) as log:
+        state = starting_state(log.header)
         # As in loading: check each state only if the last one is impossible.
-        finding = _find(log, state, most, watch=False)
+        finding = _check_lines(log, state, most, watch=False)
         if why_unsound(state) is not None:
-            finding = _find(log.again(), table_of(log.header), most, watch=True)
+            finding = _check_lines(log.from_beginning(), starting_state(log.header), most, watch=True)
     return finding
 
 
-def _find(log: Log, state: State, most: int | None, watch: bool) -> Finding:
+def _check_lines(log: LogReader, state: State, most: int | None, watch: bool) -> LogFinding:
     sound, fault = 0, None
     try:
-        for line in islice(walk(log, state, watch), most):
+        for line in islice(replay_lines(log, state, watch), most):
             sound = line.number
     except JournalError as error:
         fault = error
-    return Finding(sound, fault, tuple(log.notices))
+    return LogFinding(sound, fault, tuple(log.notices))
 
 
-class Drawing(Protocol):
+class ChanceSource(Protocol):
     """A source of throws and shuffles drawn from a seed."""
 
     def choose(self, state: State) -> Command: ...
 
 
-Draws = Callable[[int | str], Drawing]
+ChanceFactory = Callable[[int | str], ChanceSource]
 """A function that returns a new source of chance for a seed."""
 
 
-def verify(path: Path, draws: Draws | None = None) -> Game:
+def verify_log_file(path: Path, draws: ChanceFactory | None = None) -> LoadedGame:
     """Let the engine decide each command of a log again, and return the game.
 
     Raise JournalError at the first line whose events, pause or state differ. With `draws` the throws and shuffles of
     the program are drawn again from their seeds and compared, too.
     """
-    with reading(path) as log:
-        told, referee = Folder(log), Referee(log, draws)
+    with open_log(path) as log:
+        told, referee = LogFold(log), LogVerifier(log, draws)
         minutes, played = log.header.minutes, 0
-        with log.blamed():
+        with log.name_row_in_errors():
             for line in log:
-                referee.take(line)
-                told.take(line, line.pause)
-                minutes, played = line.minutes or minutes, line.played or played
+                referee.verify_line(line)
+                told.apply_line(line, line.pause)
+                minutes, played = line.minutes or minutes, line.seconds_played or played
             # A pause says little of cash and deeds, so the whole states are compared once, at the end.
             if told.state != referee.state:
                 raise JournalError("other-state")
     known = minutes, played, referee.seed, referee.unproved
-    return Game(log.header, told.state, log.lines, tuple(log.notices), *known)
+    return LoadedGame(log.header, told.state, log.line_count, tuple(log.notices), *known)
 
 
-class Referee:
+class LogVerifier:
     """A second game that decides the commands of a log again, line by line."""
 
-    def __init__(self, log: Log, draws: Draws | None = None) -> None:
-        self.log, self.draws = log, draws
+    def __init__(self, log: LogReader, draws: ChanceFactory | None = None) -> None:
+        self.log, self.chance_factory = log, draws
         self.seed: int | str | None = None
-        self.chance: Drawing | None = None
+        self.chance: ChanceSource | None = None
         self.unproved = 0
         self._reseed(log.header.seed)
-        self.state = table_of(log.header)
-        self.past: Past[State | None] = Past()
-        self.people = [seat for seat, player in enumerate(log.header.players) if player.bot is None]
+        self.state = starting_state(log.header)
+        self.undo_history: UndoHistory[State | None] = UndoHistory()
+        self.person_seats = [seat for seat, player in enumerate(log.header.players) if player.bot is None]
 
-    def take(self, line: Line) -> None:
+    def verify_line(self, line: LogLine) -> None:
         """Play a line; raise JournalError if anything differs from the log."""
-        if line.back is not None:
-            self._take_back(line.back)
+        if line.undo is not None:
+            self._verify_undo(line.undo)
         elif line.seed is not None:
             self._reseed(line.seed)
         elif (command := line.command) is not None:
             if command.by == CHANCE:
-                self._draw(command)
-            self._decide(line, command)
-        if pause_of(self.state) != line.pause:
+                self._verify_draw(command)
+            self._verify_command(line, command)
+        if current_pause(self.state) != line.pause:
             raise JournalError("other-pause")
 
     def _reseed(self, seed: int | str | None) -> None:
         self.seed = seed
-        self.chance = self.draws(seed) if self.draws and seed is not None else None
+        self.chance = self.chance_factory(seed) if self.chance_factory and seed is not None else None
 
-    def _draw(self, told: Command) -> None:
+    def _verify_draw(self, told: Command) -> None:
         """Draw from the seed and compare with the logged command; throws typed from real dice are not compared.
 
         Count the command as unproved if its seed is not known, or if chance was not to draw now.
         """
         if isinstance(told, Thrown) and self.log.header.dice == "typed":
             return
-        if self.chance is None or self.state.over or CHANCE not in self.state.actors:
+        if self.chance is None or self.state.is_over or CHANCE not in self.state.actors:
             self.unproved += 1
         elif (drawn := self.chance.choose(self.state)) != told:
-            raise JournalError("other-draw", told=shown(told), drawn=shown(drawn))
+            raise JournalError("other-draw", told=printable_excerpt(told), drawn=printable_excerpt(drawn))
 
-    def _decide(self, line: Line, command: Command) -> None:
+    def _verify_command(self, line: LogLine, command: Command) -> None:
         """Play a command and compare its events with those of the line."""
         if isinstance(command, Ruling):
-            self._must_be_there(command.referee)
-        before = self.state.copy() if line.number in self.log.returned_to else None
+            self._check_referee(command.referee)
+        before = self.state.copy() if line.number in self.log.lines_to_restore else None
         draft = Draft(self.state)
         try:
-            play(draft, command)
-        except Refused as refused:
+            play_command(draft, command)
+        except Refusal as refused:
             raise JournalError("refused", refused=refused.code) from None
-        for number, (told, decided) in enumerate(zip_longest(line.events, draft.facts), 1):
+        for number, (told, decided) in enumerate(zip_longest(line.events, draft.events), 1):
             if told != decided:
-                raise JournalError("other-event", number=number, told=shown(told), decided=shown(decided))
-        self.past.did(Act(line.number, command, before), line.events, self.state.actors)
+                raise JournalError("other-event", number=number, told=printable_excerpt(told), decided=printable_excerpt(decided))
+        self.undo_history.record(UndoStep(line.number, command, before), line.events, self.state.actors)
 
-    def _take_back(self, back: Back) -> None:
+    def _verify_undo(self, back: UndoRecord) -> None:
         """Undo the last step of a person and all steps since; raise JournalError if that was not allowed.
 
         All other people in the game must have agreed. The referee needs no consent, and may undo a ruling.
         """
         ruled = back.by == REFEREE
-        whose = [*self.people, REFEREE] if ruled else self.people
-        if self.state.over or [act.line for act in self.past.since(whose)] != list(back.lines):
+        whose = [*self.person_seats, REFEREE] if ruled else self.person_seats
+        if self.state.is_over or [act.line for act in self.undo_history.steps_since(whose)] != list(back.lines):
             raise JournalError("not-to-take-back")
-        before = self.past.take_back(back.lines)[0].before
+        before = self.undo_history.undo(back.lines)[0].state_before
         assert before is not None
         self.state = before
         if ruled:
-            self._must_be_there(back.referee)
-        elif back.by not in self.people or sorted(back.agreed) != self._others(back.by):
+            self._check_referee(back.referee)
+        elif back.by not in self.person_seats or sorted(back.agreed) != self._other_people(back.by):
             raise JournalError("other-consent")
 
-    def _must_be_there(self, referee: str) -> None:
+    def _check_referee(self, referee: str) -> None:
         """Raise JournalError unless `referee` is the one that the header names."""
         table = self.log.header.tournament
         if table is None or table.referee != referee:
-            raise JournalError("no-referee", name=shown(referee))
+            raise JournalError("no-referee", name=printable_excerpt(referee))
 
-    def _others(self, seat: int) -> list[int]:
+    def _other_people(self, seat: int) -> list[int]:
         """Return the seats of the other people still in the game, sorted: a seat needs their consent to undo."""
-        return sorted(set(self.state.others(seat)).intersection(self.people))
+        return sorted(set(self.state.other_seats(seat)).intersection(self.person_seats))

@@ -10,20 +10,20 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, Self
 from zlib import compressobj, decompressobj
 
-from vialibera.journal.errors import JournalError, about, trouble, unmade
-from vialibera.journal.files import descriptor, made
-from vialibera.journal.lines import SealedLines, sealed
-from vialibera.journal.lock import lock
-from vialibera.sheet.plain import Table
+from vialibera.journal.errors import JournalError, name_file_in_errors, error_from_system, creation_error
+from vialibera.journal.files import open_plain_descriptor, create_file
+from vialibera.journal.lines import SealedLines, seal_line
+from vialibera.journal.lock import try_lock
+from vialibera.sheet.plain import JsonObject
 
-CLOSED = -1
+CLOSED_DESCRIPTOR = -1
 """Value instead of a descriptor after closing: the system may give the old number to another file."""
 
-PIECE = 1 << 20
+COPY_CHUNK_BYTES = 1 << 20
 """Number of bytes copied at a time."""
 
 
-class Whole(NamedTuple):
+class SecuredPart(NamedTuple):
     """The part known to be on the disk: its rows, its bytes and its checksum."""
 
     rows: int = 0
@@ -31,22 +31,22 @@ class Whole(NamedTuple):
     crc: int = 0
 
 
-class Packed:
+class CompressedCopy:
     """A growing run of bytes, compressed to about a tenth."""
 
     def __init__(self) -> None:
-        self._press = compressobj(1)
+        self._compressor = compressobj(1)
         self._pieces: list[bytes] = []
 
     def add(self, data: bytes) -> None:
         # The compressor keeps most input to itself and returns b"" until it has a block.
-        if piece := self._press.compress(data):
+        if piece := self._compressor.compress(data):
             self._pieces.append(piece)
 
-    def copy(self) -> Packed:
+    def copy(self) -> CompressedCopy:
         """Return an independent copy; this is cheap, since the compressor copies itself."""
-        made = Packed()
-        made._press, made._pieces = self._press.copy(), self._pieces[:]
+        made = CompressedCopy()
+        made._compressor, made._pieces = self._compressor.copy(), self._pieces[:]
         return made
 
     def __iter__(self) -> Iterator[bytes]:
@@ -55,7 +55,7 @@ class Packed:
         A copy of the compressor is flushed, so that more can be added afterwards.
         """
         press = decompressobj()
-        for piece in (*self._pieces, self._press.copy().flush()):
+        for piece in (*self._pieces, self._compressor.copy().flush()):
             if data := press.decompress(piece):
                 yield data
 
@@ -67,28 +67,28 @@ class SealedFile:
     """
 
     def __init__(self, path: Path, new: bool = False) -> None:
-        with about(path):
-            self._file = made(path) if new else descriptor(path, os.O_RDWR)
+        with name_file_in_errors(path):
+            self._file = create_file(path) if new else open_plain_descriptor(path, os.O_RDWR)
         self.path = path
-        self._whole = Whole()
-        self._memory = Packed()
-        self._touched = 0
+        self._secured = SecuredPart()
+        self._memory = CompressedCopy()
+        self._modified_ns = 0
         """Modification time after our last write, in nanoseconds; a later time means that another program wrote."""
-        if not lock(self._file):
+        if not try_lock(self._file):
             self.close()
             raise JournalError("locked", path=str(path))
 
     @classmethod
     @contextmanager
-    def _new(cls, path: Path) -> Iterator[Self]:
+    def _create_file(cls, path: Path) -> Iterator[Self]:
         """Yield a new file to be filled; if the block fails, remove the file."""
         try:
             journal = cls(path, new=True)
         except JournalError as error:
-            raise unmade(error) from error
+            raise creation_error(error) from error
         try:
             yield journal
-            with about(path):
+            with name_file_in_errors(path):
                 _sync_folder(path)
         except BaseException:
             journal.close()
@@ -97,33 +97,33 @@ class SealedFile:
             raise
 
     @property
-    def lines(self) -> int:
+    def line_count(self) -> int:
         """Number of lines after the first."""
-        return self._whole.rows - 1
+        return self._secured.rows - 1
 
-    def moved_to(self, path: Path) -> Self:
+    def move_to(self, path: Path) -> Self:
         """Return a new file with the same lines, to be used when this one can no longer be written.
 
         The lines come from memory, since the old disk may be gone. This file stays open.
         """
-        with self._new(path) as journal, about(path):
+        with self._create_file(path) as journal, name_file_in_errors(path):
             os.lseek(journal._file, 0, os.SEEK_SET)
             for piece in self._memory:
-                _write_out(journal._file, piece)
-            journal._whole, journal._memory = self._whole, self._memory.copy()
-            journal._secure()
+                _write_all(journal._file, piece)
+            journal._secured, journal._memory = self._secured, self._memory.copy()
+            journal._sync_to_disk()
         return journal
 
-    def stands(self) -> bool:
+    def is_intact(self) -> bool:
         """Return True if the path still names the open file, and the file holds all lines that were written."""
         try:
-            return self._is_named() and self._holds_all()
+            return self._is_named() and self._holds_all_written()
         except OSError:
             return False
 
     def close(self) -> None:
         """Close the file and release its lock."""
-        file, self._file = self._file, CLOSED
+        file, self._file = self._file, CLOSED_DESCRIPTOR
         with suppress(OSError):
             os.close(file)
 
@@ -133,28 +133,28 @@ class SealedFile:
     def __exit__(self, *failure: object) -> None:
         self.close()
 
-    def _add(self, lines: Iterable[Table]) -> None:
+    def _append_lines(self, lines: Iterable[JsonObject]) -> None:
         """Append all lines or none, and wait until they are on the disk."""
-        whole, memory = self._whole, self._memory.copy()
+        whole, memory = self._secured, self._memory.copy()
         try:
-            self._make_ready()
+            self._prepare_to_append()
             for data in lines:
-                line, crc = sealed(data, whole.crc)
-                _write_out(self._file, line)
+                line, crc = seal_line(data, whole.crc)
+                _write_all(self._file, line)
                 memory.add(line)
-                whole = Whole(whole.rows + 1, whole.end + len(line), crc)
-            self._secure()
+                whole = SecuredPart(whole.rows + 1, whole.end + len(line), crc)
+            self._sync_to_disk()
         except OSError as error:
-            self._cut()
-            raise trouble(self.path, error) from error
-        self._whole, self._memory = whole, memory
+            self._cut_to_secured()
+            raise error_from_system(self.path, error) from error
+        self._secured, self._memory = whole, memory
 
-    def _secure(self) -> None:
+    def _sync_to_disk(self) -> None:
         """Wait until the written bytes are on the disk."""
         os.fsync(self._file)
-        self._touched = os.fstat(self._file).st_mtime_ns
+        self._modified_ns = os.fstat(self._file).st_mtime_ns
 
-    def _make_ready(self) -> None:
+    def _prepare_to_append(self) -> None:
         """Seek to the end of the secured part, and cut off the torn line of a crash or of a failed write.
 
         Raise JournalError if the file was removed, shortened or overwritten by another program.
@@ -162,14 +162,14 @@ class SealedFile:
         found = os.fstat(self._file)
         if not self._is_named():
             raise JournalError("vanished", path=str(self.path))
-        if found.st_size < self._whole.end:
+        if found.st_size < self._secured.end:
             raise JournalError("cut-short", path=str(self.path))
         # Reading the whole file back is slow, so it is done only if somebody else wrote since.
-        if found.st_mtime_ns != self._touched and not self._holds_all():
+        if found.st_mtime_ns != self._modified_ns and not self._holds_all_written():
             raise JournalError("overwritten", path=str(self.path))
-        if found.st_size > self._whole.end:
-            os.ftruncate(self._file, self._whole.end)
-        os.lseek(self._file, self._whole.end, os.SEEK_SET)
+        if found.st_size > self._secured.end:
+            os.ftruncate(self._file, self._secured.end)
+        os.lseek(self._file, self._secured.end, os.SEEK_SET)
 
     def _is_named(self) -> bool:
         """Return True if the path still names the open file."""
@@ -178,40 +178,40 @@ class SealedFile:
         except (FileNotFoundError, NotADirectoryError):
             return False
 
-    def _holds_all(self) -> bool:
+    def _holds_all_written(self) -> bool:
         """Return True if the open file begins with all lines that were written."""
-        with self.reading() as file:
+        with self.open_at_start() as file:
             return all(file.read(len(piece)) == piece for piece in self._memory)
 
-    def _cut(self) -> None:
+    def _cut_to_secured(self) -> None:
         """Cut off a partial write as far as the disk allows; the next append tries again."""
         with suppress(OSError):
-            os.ftruncate(self._file, self._whole.end)
+            os.ftruncate(self._file, self._secured.end)
 
     @contextmanager
-    def reading(self) -> Iterator[BinaryIO]:
+    def open_at_start(self) -> Iterator[BinaryIO]:
         """Yield the open file for reading from its beginning."""
         with open(self._file, "rb", closefd=False) as file:
             file.seek(0)
             yield file
 
-    def _go_on_after(self, read: SealedLines) -> None:
+    def _continue_after(self, read: SealedLines) -> None:
         """Append after the line that `read` has just read."""
-        self._whole = Whole(read.row, read.end, read.crc)
-        with self.reading() as file:
-            self._remember(file)
+        self._secured = SecuredPart(read.row, read.end, read.crc)
+        with self.open_at_start() as file:
+            self._keep_in_memory(file)
 
-    def _remember(self, file: BinaryIO) -> None:
+    def _keep_in_memory(self, file: BinaryIO) -> None:
         """Take the secured part of the file into memory."""
-        left = self._whole.end
+        left = self._secured.end
         while left:
-            piece = file.read(min(PIECE, left))
+            piece = file.read(min(COPY_CHUNK_BYTES, left))
             self._memory.add(piece)
             left -= len(piece)
-        self._touched = os.fstat(self._file).st_mtime_ns
+        self._modified_ns = os.fstat(self._file).st_mtime_ns
 
 
-def _write_out(file: int, data: bytes) -> None:
+def _write_all(file: int, data: bytes) -> None:
     """Write all bytes; a disk that is nearly full takes a part and refuses the rest."""
     view = memoryview(data)
     while view:

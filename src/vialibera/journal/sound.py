@@ -7,28 +7,28 @@ from typing import Any
 
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import HOTEL, HOTELS, HOUSES, MIDDLE, NOWHERE
-from vialibera.engine.kernel import options
+from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import Message
 from vialibera.engine.state import State
-from vialibera.engine.topics.auction import NOBODY
+from vialibera.engine.topics.auction import NO_LEADER
 from vialibera.engine.topics.cards import ReturnCard
 
-PLAYERS = ("seat", "debtor", "owner", "proposer", "late_owner", "order", "active", "waiting", "brackets")
+STEP_SEAT_FIELDS = ("seat", "debtor", "owner", "proposer", "late_owner", "order", "active", "waiting", "brackets")
 """Fields of steps and rights that hold the seat of a player."""
 
-ACCOUNTS = ("creditor", "seller")
+STEP_ACCOUNT_FIELDS = ("creditor", "seller")
 """Fields that hold a seat, the Bank or the middle of the board."""
 
-SPACES = ("space", "spaces", "lots", "deeds", "pledged")
+STEP_SPACE_FIELDS = ("space", "spaces", "lots", "deeds", "pledged")
 """Fields that hold a space, or the value for no space."""
 
 
 def why_unsound(state: State) -> str | None:
     """Return the name of the first check that fails, or None if the state is possible."""
-    return next((name for name, holds in CHECKS.items() if not _passes(holds, state)), None)
+    return next((name for name, holds in STATE_CHECKS.items() if not _passes_check(holds, state)), None)
 
 
-def _passes(holds: Callable[[State], bool], state: State) -> bool:
+def _passes_check(holds: Callable[[State], bool], state: State) -> bool:
     """Return True if the check passes; a check that raises has failed."""
     try:
         return holds(state)
@@ -36,103 +36,103 @@ def _passes(holds: Callable[[State], bool], state: State) -> bool:
         return False
 
 
-def _money(state: State) -> bool:
+def _has_balanced_money(state: State) -> bool:
     """Return True if the accounts, that of the Bank included, add up to 0: money only changes hands."""
     return sum(state.cash) == 0
 
 
-def _tokens(state: State) -> bool:
+def _has_valid_tokens(state: State) -> bool:
     """Return True if each token is on a space of the board, and no count of turns in jail is negative."""
-    return all(0 <= space < state.rules.size for space in state.pos) and min(state.jail) >= 0
+    return all(0 <= space < state.rules.board_size for space in state.pos) and min(state.jail) >= 0
 
 
-def _seats(state: State) -> bool:
+def _has_valid_seats(state: State) -> bool:
     """Return True if the players left follow each other in one circle, and all others are in the bankruptcy order."""
     alive = [seat for seat in state.seats if not state.out[seat]]
-    follow = [seat for seat in state.seats if state.after[seat] in alive or state.out[seat]]
+    follow = [seat for seat in state.seats if state.next_seat[seat] in alive or state.out[seat]]
     return (
         sorted(state.order) == list(state.seats) == follow
-        and len(alive) == state.living > 0
-        and sorted(state.gone) == [seat for seat in state.seats if state.out[seat]]
-        and sorted([alive[0], *state.others(alive[0])]) == alive
-        and state.turn in state.seats
+        and len(alive) == state.players_left > 0
+        and sorted(state.bankruptcy_order) == [seat for seat in state.seats if state.out[seat]]
+        and sorted([alive[0], *state.other_seats(alive[0])]) == alive
+        and state.seat_in_turn in state.seats
     )
 
 
-def _deeds(state: State) -> bool:
+def _has_valid_deeds(state: State) -> bool:
     """Return True if the lists and counts of each owner's deeds and full groups fit the owners of the deeds."""
     if any(not -1 <= owner < len(state.out) for owner in state.owner):
         return False
-    rules, held = state.rules, [[0] * len(row) for row in state.held]
+    rules, held = state.rules, [[0] * len(row) for row in state.deeds_in_group]
     estates: list[set[int]] = [set() for _ in held]
-    for space in rules.deeds:
-        held[state.owner[space]][rules.group[space]] += 1
+    for space in rules.deed_spaces:
+        held[state.owner[space]][rules.group_of[space]] += 1
         estates[state.owner[space]].add(space)
-    whole = [tuple(group for group in rules.colours if row[group] == rules.group_size[group]) for row in held]
-    return held == state.held and whole == state.whole and estates == state.estates
+    whole = [tuple(group for group in rules.colour_groups if row[group] == rules.group_size[group]) for row in held]
+    return held == state.deeds_in_group and whole == state.full_groups and estates == state.deed_sets
 
 
-def _buildings(state: State) -> bool:
+def _has_valid_buildings(state: State) -> bool:
     """Return True if the buildings on the board and in stock are all buildings of the game."""
     if any(not 0 <= level <= HOTEL for level in state.level):
         return False
     hotels = state.level.count(HOTEL)
     houses = sum(state.level) - hotels * HOTEL
     rules, stock = state.rules, state.stock
-    return min(stock) >= 0 and stock[HOUSES] + houses == rules.houses and stock[HOTELS] + hotels == rules.hotels
+    return min(stock) >= 0 and stock[HOUSES] + houses == rules.house_stock and stock[HOTELS] + hotels == rules.hotel_stock
 
 
-def _cards(state: State) -> bool:
+def _has_valid_cards(state: State) -> bool:
     """Return True if each card is in its deck, in a hand or on the table.
 
     Once the time is up, the last card drawn may be nowhere: the game ends before it goes back.
     """
     places = [(deck, card) for deck, cards in enumerate(state.decks) for card in cards]
-    places += [card for kept in state.passes for card in kept]
+    places += [card for kept in state.jail_cards for card in kept]
     places += [(step.deck, step.card) for step in state.agenda if isinstance(step, ReturnCard)]
     printed = {(deck, card) for deck, cards in enumerate(state.rules.decks) for card in range(len(cards))}
     missing = printed.difference(places)
-    return len(places) + len(missing) == len(printed) and (not missing or state.bell or state.over)
+    return len(places) + len(missing) == len(printed) and (not missing or state.has_bell_rung or state.is_over)
 
 
-def _agenda(state: State) -> bool:
+def _has_valid_agenda(state: State) -> bool:
     """Return True if the open steps and rights hold only seats, spaces and decks that exist."""
-    known = dict.fromkeys(PLAYERS, state.seats)
-    known |= {name: range(MIDDLE, len(state.out)) for name in ACCOUNTS}
-    known |= {name: range(NOWHERE, state.rules.size) for name in SPACES}
-    known |= {"deck": range(len(state.rules.decks)), "leader": range(NOBODY, len(state.out))}
-    numbers = (pair for message in (*state.agenda, *state.rights) for pair in _numbers(message, ""))
+    known = dict.fromkeys(STEP_SEAT_FIELDS, state.seats)
+    known |= {name: range(MIDDLE, len(state.out)) for name in STEP_ACCOUNT_FIELDS}
+    known |= {name: range(NOWHERE, state.rules.board_size) for name in STEP_SPACE_FIELDS}
+    known |= {"deck": range(len(state.rules.decks)), "leader": range(NO_LEADER, len(state.out))}
+    numbers = (pair for message in (*state.agenda, *state.open_claims) for pair in _field_numbers(message, ""))
     return all(number in known[field] for field, number in numbers if field in known)
 
 
-def _numbers(value: Any, field: str) -> Iterator[tuple[str, int]]:
+def _field_numbers(value: Any, field: str) -> Iterator[tuple[str, int]]:
     """Yield the numbers in a value, each with the name of the field that holds it."""
     if isinstance(value, Message):
         for name in value.fields:
-            yield from _numbers(getattr(value, name), name)
+            yield from _field_numbers(getattr(value, name), name)
     elif isinstance(value, tuple):
         for part in value:
-            yield from _numbers(part, field)
+            yield from _field_numbers(part, field)
     elif isinstance(value, int):
         yield field, value
 
 
-def _question(state: State) -> bool:
+def _has_same_question(state: State) -> bool:
     """Return True if the open step asks the same actors again without new events, and one of them has an answer."""
     draft = Draft(state.copy())
     asked = draft.state.step.run(draft)
-    if asked != state.actors or draft.facts:
+    if asked != state.actors or draft.events:
         return False
-    return state.over or any(True for actor in state.actors for _ in options(state, actor))
+    return state.is_over or any(True for actor in state.actors for _ in legal_commands(state, actor))
 
 
-CHECKS: dict[str, Callable[[State], bool]] = {
-    "money": _money,
-    "tokens": _tokens,
-    "seats": _seats,
-    "deeds": _deeds,
-    "buildings": _buildings,
-    "cards": _cards,
-    "agenda": _agenda,
-    "question": _question,
+STATE_CHECKS: dict[str, Callable[[State], bool]] = {
+    "money": _has_balanced_money,
+    "tokens": _has_valid_tokens,
+    "seats": _has_valid_seats,
+    "deeds": _has_valid_deeds,
+    "buildings": _has_valid_buildings,
+    "cards": _has_valid_cards,
+    "agenda": _has_valid_agenda,
+    "question": _has_same_question,
 }

@@ -13,66 +13,66 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from vialibera.editions.library import canonical
-from vialibera.journal.codec import fields
-from vialibera.journal.errors import JournalError, shown
-from vialibera.sheet.plain import Plain, Table, row_of, table_of, text_of
+from vialibera.editions.library import canonical_json
+from vialibera.journal.codec import vocabulary_fields
+from vialibera.journal.errors import JournalError, printable_excerpt
+from vialibera.sheet.plain import JsonValue, JsonObject, require_list, require_object, require_text
 
-Data = Table
-Turn = Callable[[Data], Data]
-Words = Mapping[str, Sequence[str]]
+UpcastData = JsonObject
+DataConversion = Callable[[UpcastData], UpcastData]
+FieldsByMessage = Mapping[str, Sequence[str]]
 """The field names of each message, by its name."""
 
 
 class Upcast(NamedTuple):
     """The conversion of one format to the next."""
 
-    header: Turn
-    line: Turn
+    convert_header: DataConversion
+    convert_line: DataConversion
 
 
-FORMAT = 3
+LOG_FORMAT = 3
 """The number of the format in which logs are written."""
 
 
-def digest(rules: Data) -> str:
+def rules_digest(rules: UpcastData) -> str:
     """Return the SHA-256 of a ruleset: two games have the same one if they are played by the same rules."""
-    return sha256(canonical(rules).encode("utf-8", "surrogatepass")).hexdigest()
+    return sha256(canonical_json(rules).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _header_of_1(header: Data) -> Data:
+def _header_of_1(header: UpcastData) -> UpcastData:
     """Convert a header of format 1.
 
     Its rules did not say whose rent the buzzer takes, so the player who buzzes is asked.
     """
-    rules = table_of(header["rules"])
-    if header["hash"] != digest(rules):
+    rules = require_object(header["rules"])
+    if header["hash"] != rules_digest(rules):
         raise JournalError("forged-rules")
-    rules = rules | {"rent": {"oldest_first": False} | table_of(rules["rent"])}
-    return header | {"minutes": None, "rules": rules, "hash": digest(rules)}
+    rules = rules | {"rent": {"oldest_first": False} | require_object(rules["rent"])}
+    return header | {"minutes": None, "rules": rules, "hash": rules_digest(rules)}
 
 
-def _line_of_1(line: Data) -> Data:
+def _line_of_1(line: UpcastData) -> UpcastData:
     """Convert a line of format 1, which did not hold the time played."""
     return line | {"played": None}
 
 
-def _header_of_2(header: Data) -> Data:
+def _header_of_2(header: UpcastData) -> UpcastData:
     """Convert a header of format 2 and drop its seed.
 
     Its rules had no last call, no doubles that need not be thrown again and no last offers. The seed of a resumed or
     branched game was not written down, so the seed of the header proves nothing.
     """
-    rules = table_of(header["rules"])
-    if header["hash"] != digest(rules):
+    rules = require_object(header["rules"])
+    if header["hash"] != rules_digest(rules):
         raise JournalError("forged-rules")
-    rent = {"last_call": False} | table_of(rules["rent"])
-    ending = {"after_bell": "free"} | table_of(rules["ending"])
+    rent = {"last_call": False} | require_object(rules["rent"])
+    ending = {"after_bell": "free"} | require_object(rules["ending"])
     rules = rules | {"doubles": "must_throw", "rent": rent, "ending": ending}
-    return header | {"seed": None, "rules": rules, "hash": digest(rules)}
+    return header | {"seed": None, "rules": rules, "hash": rules_digest(rules)}
 
 
-def _line_of_2(line: Data) -> Data:
+def _line_of_2(line: UpcastData) -> UpcastData:
     """Return a line of format 2, which is one of format 3 already."""
     return line
 
@@ -85,65 +85,65 @@ hold the seed from which chance went on after a resumption or a branch.
 """
 
 
-def must_be_known(written: Plain) -> None:
+def check_format_known(written: JsonValue) -> None:
     """Raise JournalError if a format is newer than ours, or is none at all."""
-    if type(written) is int and written > FORMAT:
-        raise JournalError("newer-format", found=written, known=FORMAT)
-    if type(written) is not int or any(version not in UPCASTS for version in range(written, FORMAT)):
-        raise JournalError("unknown-format", found=shown(written), known=FORMAT)
+    if type(written) is int and written > LOG_FORMAT:
+        raise JournalError("newer-format", found=written, known=LOG_FORMAT)
+    if type(written) is not int or any(version not in UPCASTS for version in range(written, LOG_FORMAT)):
+        raise JournalError("unknown-format", found=printable_excerpt(written), known=LOG_FORMAT)
 
 
-def written_in(header: Data) -> int:
+def format_of_header(header: UpcastData) -> int:
     """Return the format of a header whose format has been checked."""
     written = header["format"]
     assert isinstance(written, int)
     return written
 
 
-def header_now(data: Data) -> Data:
+def upcast_header(data: UpcastData) -> UpcastData:
     """Return a header of any known format as a header of the format of today."""
-    for version in range(written_in(data), FORMAT):
-        data = UPCASTS[version].header(data) | {"format": version + 1, "words": fields()}
+    for version in range(format_of_header(data), LOG_FORMAT):
+        data = UPCASTS[version].convert_header(data) | {"format": version + 1, "words": vocabulary_fields()}
     return data
 
 
-def lines_now(header: Data) -> Turn | None:
+def line_upcaster(header: UpcastData) -> DataConversion | None:
     """Return the conversion of the lines under this header to the format of today, or None if they have it."""
-    written, words = written_in(header), header.get("words")
-    if written == FORMAT:
+    written, words = format_of_header(header), header.get("words")
+    if written == LOG_FORMAT:
         return None
     if not isinstance(words, dict):
         raise JournalError("bad-header", field="words")
-    named = {name: [text_of(field) for field in row_of(listed)] for name, listed in words.items()}
+    named = {name: [require_text(field) for field in require_list(listed)] for name, listed in words.items()}
 
-    def now(data: Data) -> Data:
-        data = table_of(_by_name(data, named))
-        for version in range(written, FORMAT):
-            data = UPCASTS[version].line(data)
-        return table_of(_in_rows(data, fields()))
+    def now(data: UpcastData) -> UpcastData:
+        data = require_object(_rows_to_objects(data, named))
+        for version in range(written, LOG_FORMAT):
+            data = UPCASTS[version].convert_line(data)
+        return require_object(_objects_to_rows(data, vocabulary_fields()))
 
     return now
 
 
-def _by_name(data: Plain, words: Words) -> Plain:
+def _rows_to_objects(data: JsonValue, words: FieldsByMessage) -> JsonValue:
     """Return the data with each row that is a message as an object."""
     if isinstance(data, dict):
-        return {key: _by_name(value, words) for key, value in data.items()}
+        return {key: _rows_to_objects(value, words) for key, value in data.items()}
     if not isinstance(data, list):
         return data
-    inner = [_by_name(value, words) for value in data]
+    inner = [_rows_to_objects(value, words) for value in data]
     if not inner or not isinstance(inner[0], str) or inner[0] not in words:
         return inner
     return dict(zip(("is", *words[inner[0]]), inner, strict=True))
 
 
-def _in_rows(data: Plain, words: Words) -> Plain:
+def _objects_to_rows(data: JsonValue, words: FieldsByMessage) -> JsonValue:
     """Return the data with each object that is a message as a row."""
     if isinstance(data, list):
-        return [_in_rows(value, words) for value in data]
+        return [_objects_to_rows(value, words) for value in data]
     if not isinstance(data, dict):
         return data
-    inner = {key: _in_rows(value, words) for key, value in data.items()}
+    inner = {key: _objects_to_rows(value, words) for key, value in data.items()}
     if "is" not in inner:
         return inner
-    return [inner["is"], *(inner[field] for field in words[text_of(inner["is"])])]
+    return [inner["is"], *(inner[field] for field in words[require_text(inner["is"])])]

@@ -16,7 +16,7 @@ class Limits:
     """
 
     turns: int = 1000
-    bell: int | None = None
+    bell_after: int | None = None
 
 
 @dataclass(slots=True)
@@ -28,10 +28,10 @@ class GameCounts:
     events: int
     ended: bool
     winners: tuple[int, ...]
-    landings: list[int]
-    in_jail: int
+    visit_counts: list[int]
+    jail_count: int
     bankruptcies: int
-    order: tuple[int, ...] = ()
+    seats_by_place: tuple[int, ...] = ()
     """The seats in the order of their final places, the winner first."""
-    fallen: tuple[int, ...] = ()
+    bankruptcy_turns: tuple[int, ...] = ()
     """The turns in which seats went bankrupt, the earliest first."""

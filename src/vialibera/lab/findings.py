@@ -6,34 +6,34 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.lab.stats import bins
+from vialibera.lab.stats import bin_turns
 from vialibera.sheet.sheet import in_language
-from vialibera.words.languages import language
-from vialibera.words.texts import say
+from vialibera.words.languages import load_language
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
     from vialibera.lab.ladder import Rating
-    from vialibera.lab.simulate import Plan
-    from vialibera.lab.stats import Bin, Resting, Totals, Wins
+    from vialibera.lab.simulate import SimulationPlan
+    from vialibera.lab.stats import TurnBin, RestShares, SimulationTotals, WinShare
     from vialibera.sheet import Sheet
 
-Cells = tuple[str, ...]
+FigureCells = tuple[str, ...]
 
-SEATS: Cells = ("seat", "name", "wins", "share", "low", "high")
-KINDS: Cells = ("name", "seats", "wins", "share", "low", "high")
-RATINGS: Cells = ("name", "rating", "low", "high", "games", "wins", "share")
-LENGTHS: Cells = ("turns", "games")
-FALLEN: Cells = ("turns", "fallen")
-LANDINGS: Cells = ("space", "square", "counted", "exact", "off")
+SEAT_COLUMNS: FigureCells = ("seat", "name", "wins", "share", "low", "high")
+KIND_COLUMNS: FigureCells = ("name", "seats", "wins", "share", "low", "high")
+RATING_COLUMNS: FigureCells = ("name", "rating", "low", "high", "games", "wins", "share")
+LENGTH_COLUMNS: FigureCells = ("turns", "games")
+BANKRUPTCY_COLUMNS: FigureCells = ("turns", "fallen")
+LANDING_COLUMNS: FigureCells = ("space", "square", "counted", "exact", "off")
 """The columns of each table."""
 
 
-class Figures(NamedTuple):
+class FigureRow(NamedTuple):
     """A row of a table: its cells as text, and the figure that is drawn, with its bounds or its exact value."""
 
-    cells: Cells
-    at: float
+    cells: FigureCells
+    figure: float
     low: float = 0.0
     high: float = 0.0
     exact: float = 0.0
@@ -43,9 +43,9 @@ class Figures(NamedTuple):
 class Findings:
     """The result of a plan in one language; `partial` if not all planned games were played."""
 
-    plan: Plan
+    plan: SimulationPlan
     rules: Rules
-    found: Totals
+    totals: SimulationTotals
     partial: bool
     lang: str
     ratings: tuple[Rating, ...] = ()
@@ -56,134 +56,134 @@ class Findings:
         return self.plan.sheet
 
     @property
-    def games(self) -> int:
-        return len(self.found.lengths)
+    def game_count(self) -> int:
+        return len(self.totals.game_lengths)
 
     @property
-    def players(self) -> int:
-        return len(self.found.wins)
+    def player_count(self) -> int:
+        return len(self.totals.wins_by_seat)
 
-    def even(self) -> float:
+    def even_share(self) -> float:
         """Return the share of games that each seat would win if all won equally many of those that ended."""
-        return self.found.ended / self.games / self.players
+        return self.totals.ended / self.game_count / self.player_count
 
     # in words
 
-    def said(self, key: str, **facts: str | int | float) -> str:
-        return say(self.lang, key, **facts)
+    def text(self, key: str, **facts: str | int | float) -> str:
+        return format_text(self.lang, key, **facts)
 
-    def head(self, columns: Cells) -> Cells:
+    def header_cells(self, columns: FigureCells) -> FigureCells:
         """Return the headings of these columns."""
-        return tuple(self.said(f"lab-head.{column}") for column in columns)
+        return tuple(self.text(f"lab-head.{column}") for column in columns)
 
-    def percent(self, share: float, of: int) -> str:
+    def format_percent(self, share: float, of: int) -> str:
         """Return a share as a percentage, with as many decimals as so many cases justify."""
-        return language(self.lang).percent(share, digits(of))
+        return load_language(self.lang).format_percent(share, percent_decimals(of))
 
-    def number(self, value: float, decimals: int = 1) -> str:
-        return language(self.lang).decimal(value, decimals)
+    def format_number(self, value: float, decimals: int = 1) -> str:
+        return load_language(self.lang).format_decimal(value, decimals)
 
-    def difference(self, rest: Resting) -> str:
+    def format_difference(self, rest: RestShares) -> str:
         """Return the difference of the counted and the exact share, in points of a percentage, with its sign.
 
         Both are rounded first, so that the difference is that of the printed figures; `or 0.0` avoids "-0".
         """
-        decimals = digits(self.found.throws)
+        decimals = percent_decimals(self.totals.throws)
         off = round(round(100 * rest.counted, decimals) - round(100 * rest.exact, decimals), decimals)
-        return f"{'+' if off > 0 else ''}{self.number(off or 0.0, decimals)}"
+        return f"{'+' if off > 0 else ''}{self.format_number(off or 0.0, decimals)}"
 
-    def grouped(self, value: int) -> str:
-        return language(self.lang).grouped(value)
+    def format_grouped(self, value: int) -> str:
+        return load_language(self.lang).group_digits(value)
 
-    def heading(self) -> Iterator[str]:
+    def heading_lines(self) -> Iterator[str]:
         """Yield the title, after a note if the result is partial."""
         if self.partial:
-            yield self.said("lab-part", games=self.games, asked=self.plan.games)
-        yield self.title()
+            yield self.text("lab-part", games=self.game_count, asked=self.plan.games)
+        yield self.title_text()
 
-    def title(self) -> str:
+    def title_text(self) -> str:
         """Return the edition, marked if it is varied, with the number of games and players."""
         title = in_language(self.sheet.title, self.lang)
-        title = self.said("lab-varied", title=title) if self.sheet.varied else title
-        return self.said("lab-title", title=title, games=self.games, players=self.players)
+        title = self.text("lab-varied", title=title) if self.sheet.varied else title
+        return self.text("lab-title", title=title, games=self.game_count, players=self.player_count)
 
-    def ended(self) -> str:
-        return self.said("lab-ended", ended=self.found.ended, games=self.games, bankruptcies=self.found.bankruptcies)
+    def ended_text(self) -> str:
+        return self.text("lab-ended", ended=self.totals.ended, games=self.game_count, bankruptcies=self.totals.bankruptcies)
 
-    def lasted(self) -> Iterator[str]:
+    def length_lines(self) -> Iterator[str]:
         """Yield the lengths of the games: shortest, longest, median and mean, then that of nine in ten."""
-        found = self.found
-        facts = {"median": self.number(found.middle), "mean": self.number(found.turns / self.games)}
-        yield self.said("lab-lengths", shortest=min(found.lengths), longest=max(found.lengths), **facts)
-        yield self.said("lab-nine", turns=found.nine_in_ten)
+        found = self.totals
+        facts = {"median": self.format_number(found.median_length), "mean": self.format_number(found.turns / self.game_count)}
+        yield self.text("lab-lengths", shortest=min(found.game_lengths), longest=max(found.game_lengths), **facts)
+        yield self.text("lab-nine", turns=found.nine_in_ten_length)
 
-    def turns(self, key: str, row: Bin) -> str:
+    def turns_text(self, key: str, row: TurnBin) -> str:
         """Return the turns of a bin as a phrase: one turn, from one to another, or from one on."""
         if row.last is None:
-            return self.said(f"{key}.on", first=row.first)
-        return self.said(f"{key}.one" if row.first == row.last else key, first=row.first, last=row.last)
+            return self.text(f"{key}.on", first=row.first)
+        return self.text(f"{key}.one" if row.first == row.last else key, first=row.first, last=row.last)
 
-    def sums(self) -> str:
-        return self.said("lab-sum", turns=self.found.turns, throws=self.found.throws)
+    def sums_text(self) -> str:
+        return self.text("lab-sum", turns=self.totals.turns, throws=self.totals.throws)
 
     # as rows
 
-    def seats(self) -> list[Figures]:
+    def seat_rows(self) -> list[FigureRow]:
         """Return the wins of each seat."""
-        bots = enumerate(self.found.bots)
-        return [self._won((str(seat + 1), name), self.found.seat(seat)) for seat, name in bots]
+        bots = enumerate(self.totals.bots)
+        return [self._win_row((str(seat + 1), name), self.totals.seat_wins(seat)) for seat, name in bots]
 
-    def kinds(self) -> list[Figures]:
+    def kind_rows(self) -> list[FigureRow]:
         """Return the wins of each kind, or no rows if all seats are of one kind or each of another."""
-        bots = self.found.bots
+        bots = self.totals.bots
         names = [*dict.fromkeys(bots)]
         if len(names) in (1, len(bots)):
             return []
-        return [self._won((name, str(bots.count(name))), self.found.kind(name)) for name in names]
+        return [self._win_row((name, str(bots.count(name))), self.totals.kind_wins(name)) for name in names]
 
-    def _won(self, whose: Cells, won: Wins) -> Figures:
-        low, high = self.number(100 * won.low, digits(self.games)), self.percent(won.high, self.games)
-        cells = (*whose, self.grouped(won.wins), self.percent(won.share, self.games), low, high)
-        return Figures(cells, won.share, won.low, won.high)
+    def _win_row(self, whose: FigureCells, won: WinShare) -> FigureRow:
+        low, high = self.format_number(100 * won.low, percent_decimals(self.game_count)), self.format_percent(won.high, self.game_count)
+        cells = (*whose, self.format_grouped(won.wins), self.format_percent(won.share, self.game_count), low, high)
+        return FigureRow(cells, won.share, won.low, won.high)
 
-    def rated(self) -> list[Figures]:
+    def rating_rows(self) -> list[FigureRow]:
         """Return the ratings, the strongest kind first."""
         rows = []
         for row in self.ratings:
             figures = map(str, (row.rating, row.low, row.high, row.games, row.wins))
-            cells = (row.kind, *figures, self.percent(row.wins / row.games, row.games))
-            rows.append(Figures(cells, row.rating, row.low, row.high))
+            cells = (row.kind, *figures, self.format_percent(row.wins / row.games, row.games))
+            rows.append(FigureRow(cells, row.rating, row.low, row.high))
         return rows
 
-    def lengths(self) -> list[Figures]:
+    def length_rows(self) -> list[FigureRow]:
         """Return how many games lasted how many turns."""
-        return [self._counted(row) for row in self.bins(self.found.lengths)]
+        return [self._count_row(row) for row in self.turn_bins(self.totals.game_lengths)]
 
-    def fallen(self) -> list[Figures]:
+    def bankruptcy_rows(self) -> list[FigureRow]:
         """Return how many players went bankrupt in which turns."""
-        return [self._counted(row) for row in self.bins(self.found.fallen)]
+        return [self._count_row(row) for row in self.turn_bins(self.totals.bankruptcy_turns)]
 
-    def bins(self, turns: list[int]) -> list[Bin]:
+    def turn_bins(self, turns: list[int]) -> list[TurnBin]:
         """Count the turns in bins; lengths and bankruptcies share one width, so that their charts can be compared."""
-        return bins(turns, self.found.width())
+        return bin_turns(turns, self.totals.bin_width())
 
-    def _counted(self, row: Bin) -> Figures:
-        cells = self.turns("lab-turns", row), self.grouped(row.times)
-        return Figures(cells, row.times)
+    def _count_row(self, row: TurnBin) -> FigureRow:
+        cells = self.turns_text("lab-turns", row), self.format_grouped(row.times)
+        return FigureRow(cells, row.times)
 
-    def landings(self) -> list[Figures]:
+    def landing_rows(self) -> list[FigureRow]:
         """Return the counted and exact share of throws for each square, then for jail."""
         names = [in_language(square.name, self.lang)["name"] for square in self.sheet.board]
-        called = [*((str(space), name) for space, name in enumerate(names)), ("", self.said("lab-in-jail.square"))]
-        rows, throws = [], self.found.throws
-        for who, rest in zip(called, self.found.rests(self.rules), strict=True):
-            shares = self.percent(rest.counted, throws), self.percent(rest.exact, throws)
-            cells = (*who, *shares, self.difference(rest))
-            rows.append(Figures(cells, rest.counted, exact=rest.exact))
+        called = [*((str(space), name) for space, name in enumerate(names)), ("", self.text("lab-in-jail.square"))]
+        rows, throws = [], self.totals.throws
+        for who, rest in zip(called, self.totals.rest_shares(self.rules), strict=True):
+            shares = self.format_percent(rest.counted, throws), self.format_percent(rest.exact, throws)
+            cells = (*who, *shares, self.format_difference(rest))
+            rows.append(FigureRow(cells, rest.counted, exact=rest.exact))
         return rows
 
 
-def digits(count: int) -> int:
+def percent_decimals(count: int) -> int:
     """Return how many decimals of a percentage are justified by so many cases.
 
     None below a hundred games, one from there, two from ten thousand: more would show figures nobody has counted.

@@ -14,15 +14,15 @@ from math import log10
 from random import Random
 from typing import NamedTuple
 
-MEAN = 1500
-SCALE = 400
-ROUNDS = 60
+MEAN_RATING = 1500
+RATING_SCALE = 400
+FIT_ROUNDS = 60
 """Rounds of the fit, after which the strengths hardly change."""
 
 RESAMPLES = 200
 """Samples of the games, drawn with repetitions, that give the bounds of a rating (a bootstrap)."""
 
-Order = tuple[str, ...]
+FinishingOrder = tuple[str, ...]
 """The kinds of a game in the order of their places, the winner first."""
 
 
@@ -37,15 +37,15 @@ class Rating(NamedTuple):
     wins: int
 
 
-def ratings(orders: list[Order]) -> list[Rating]:
+def rate_kinds(orders: list[FinishingOrder]) -> list[Rating]:
     """Return the ratings, the strongest kind first; the same orders always give the same bounds.
 
     The bounds come from samples of the games drawn with repetitions: the middle 95 % of their ratings.
     """
     counted = Counter(orders)
     luck = Random(len(orders))
-    found = _ratings(counted)
-    again = [_ratings(Counter(luck.choices(orders, k=len(orders)))) for _ in range(RESAMPLES)]
+    found = _fit_ratings(counted)
+    again = [_fit_ratings(Counter(luck.choices(orders, k=len(orders)))) for _ in range(RESAMPLES)]
     rows: list[Rating] = []
     for kind, rating in found.items():
         drawn = sorted(other.get(kind, rating) for other in again)
@@ -56,15 +56,15 @@ def ratings(orders: list[Order]) -> list[Rating]:
     return sorted(rows, key=lambda row: -row.rating)
 
 
-def _ratings(orders: Counter[Order]) -> dict[str, float]:
+def _fit_ratings(orders: Counter[FinishingOrder]) -> dict[str, float]:
     """Return the rating of each kind on the scale of Elo, not rounded."""
-    strengths = _strengths(orders)
-    logs = {kind: SCALE * log10(strength) for kind, strength in strengths.items()}
+    strengths = _fit_strengths(orders)
+    logs = {kind: RATING_SCALE * log10(strength) for kind, strength in strengths.items()}
     middle = sum(logs.values()) / len(logs)
-    return {kind: MEAN + value - middle for kind, value in logs.items()}
+    return {kind: MEAN_RATING + value - middle for kind, value in logs.items()}
 
 
-def _strengths(orders: Counter[Order]) -> dict[str, float]:
+def _fit_strengths(orders: Counter[FinishingOrder]) -> dict[str, float]:
     """Fit the strengths by Hunter's MM algorithm; the average player of the extra games has strength 1."""
     kinds = sorted({kind for order in orders for kind in order})
     # the draws that each kind has won: all but the last place of a game, and the extra game
@@ -73,7 +73,7 @@ def _strengths(orders: Counter[Order]) -> dict[str, float]:
         for kind in order[:-1]:
             ahead[kind] += times
     strengths = dict.fromkeys(kinds, 1.0)
-    for _ in range(ROUNDS):
+    for _ in range(FIT_ROUNDS):
         # the two extra games, then for each draw of each game the part that every kind still left has in it
         shares = {kind: 2 / (strength + 1) for kind, strength in strengths.items()}
         for order, times in orders.items():

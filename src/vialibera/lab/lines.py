@@ -10,58 +10,58 @@ if TYPE_CHECKING:
     from vialibera.lab.findings import Findings
 
 
-def lines(told: Findings) -> Iterator[str]:
+def findings_lines(told: Findings) -> Iterator[str]:
     """Yield all lines: the heading, then the ratings or everything else."""
-    yield from told.heading()
-    yield from rated(told) if told.ratings else all_but_ratings(told)
+    yield from told.heading_lines()
+    yield from rating_lines(told) if told.ratings else count_lines(told)
 
 
-def all_but_ratings(told: Findings) -> Iterator[str]:
+def count_lines(told: Findings) -> Iterator[str]:
     """Yield the sums, the wins, lengths and bankruptcies, and the squares."""
-    yield told.ended()
-    yield from told.lasted()
-    yield told.sums()
-    yield from wins(told)
-    yield from by_turn(told)
-    yield from landings(told)
+    yield told.ended_text()
+    yield from told.length_lines()
+    yield told.sums_text()
+    yield from win_lines(told)
+    yield from turn_count_lines(told)
+    yield from landing_lines(told)
 
 
-def rated(told: Findings) -> Iterator[str]:
+def rating_lines(told: Findings) -> Iterator[str]:
     """Yield a line for the rating of each kind, the strongest first."""
-    yield told.said("lab-ladder")
-    for row, figures in zip(told.ratings, told.rated(), strict=True):
+    yield told.text("lab-ladder")
+    for row, figures in zip(told.ratings, told.rating_rows(), strict=True):
         name, rating, low, high, *_, share = figures.cells
         score = {"rating": rating, "low": low, "high": high}
-        yield told.said("lab-rating", name=name, wins=row.wins, games=row.games, share=share, **score)
+        yield told.text("lab-rating", name=name, wins=row.wins, games=row.games, share=share, **score)
 
 
-def wins(told: Findings) -> Iterator[str]:
+def win_lines(told: Findings) -> Iterator[str]:
     """Yield a line for the wins of each seat, then of each kind."""
-    for won, row in zip(told.found.wins, told.seats(), strict=True):
+    for won, row in zip(told.totals.wins_by_seat, told.seat_rows(), strict=True):
         seat, name, _, share, low, high = row.cells
-        yield told.said("lab-wins", seat=seat, name=name, wins=won, share=share, low=low, high=high)
-    for row in told.kinds():
+        yield told.text("lab-wins", seat=seat, name=name, wins=won, share=share, low=low, high=high)
+    for row in told.kind_rows():
         name, seats, _, share, low, high = row.cells
-        facts = {"seats": int(seats), "wins": told.found.kind(name).wins}
-        yield told.said("lab-kind", name=name, share=share, low=low, high=high, **facts)
+        facts = {"seats": int(seats), "wins": told.totals.kind_wins(name).wins}
+        yield told.text("lab-kind", name=name, share=share, low=low, high=high, **facts)
 
 
-def by_turn(told: Findings) -> Iterator[str]:
+def turn_count_lines(told: Findings) -> Iterator[str]:
     """Yield the lengths of games, then the bankruptcies, a line for each bin of turns."""
-    for key, turns in (("lab-lasted", told.found.lengths), ("lab-fell", told.found.fallen)):
-        yield told.said(f"{key}.heading")
-        for row in told.bins(turns):
-            yield told.said(key, span=told.turns("lab-span", row), count=row.times)
-    if not told.found.fallen:
-        yield told.said("lab-nobody-fell")
+    for key, turns in (("lab-lasted", told.totals.game_lengths), ("lab-fell", told.totals.bankruptcy_turns)):
+        yield told.text(f"{key}.heading")
+        for row in told.turn_bins(turns):
+            yield told.text(key, span=told.turns_text("lab-span", row), count=row.times)
+    if not told.totals.bankruptcy_turns:
+        yield told.text("lab-nobody-fell")
 
 
-def landings(told: Findings) -> Iterator[str]:
+def landing_lines(told: Findings) -> Iterator[str]:
     """Yield a line for each square, then for jail: the counted and the exact share of throws."""
-    *squares, jail = told.landings()
-    yield told.said("lab-landings")
+    *squares, jail = told.landing_rows()
+    yield told.text("lab-landings")
     for row in squares:
         space, square, counted, exact, _ = row.cells
-        yield told.said("lab-landing", space=space, square=square, counted=counted, exact=exact)
+        yield told.text("lab-landing", space=space, square=square, counted=counted, exact=exact)
     _, _, counted, exact, _ = jail.cells
-    yield told.said("lab-in-jail", counted=counted, exact=exact)
+    yield told.text("lab-in-jail", counted=counted, exact=exact)

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.player import ComputerPlayer, seated
+from vialibera.agents.player import Bot, make_bot
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
-from vialibera.engine.kernel import new_game, play
+from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.topics.bankruptcy import WentOut
 from vialibera.engine.topics.clock import Ring
-from vialibera.engine.topics.ending import GameOver, Standing, standings
+from vialibera.engine.topics.ending import GameOver, Standing, final_standings
 from vialibera.engine.topics.turn import Throw, TurnBegan
 from vialibera.lab.counts import GameCounts, Limits
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.engine.topics.rights import RentClaim
 
-NEVER = 10**9
-A_WHILE = 12
+NEVER_RINGS = 10**9
+TURNS_BETWEEN_COUNTS = 12
 """Turns between two looks at the facts, the bell and the limit: to look before each throw would cost speed."""
 
-IN_JAIL = -1
+JAIL_INDEX = -1
 """The index of jail, the last row, in the counts of where tokens rest."""
 
-FACE_DOWN: list[list[int]] = []
+HIDDEN_DECKS: list[list[int]] = []
 """The decks as a player sees them: no card is known."""
 
 
@@ -42,16 +42,16 @@ def play_game(rules: Rules, bots: Sequence[str], seed: int, limits: Limits | Non
     Each seat, and chance, draw from a seed of their own, made of `seed`: a player who draws more often changes no
     throw. An error carries the seed as a note, so that the game can be played again.
     """
-    players: list[ComputerPlayer] = [seated(name, rules, seed, seat) for seat, name in enumerate(bots)]
+    players: list[Bot] = [make_bot(name, rules, seed, seat) for seat, name in enumerate(bots)]
     draft = Draft(new_game(rules, len(bots)))
     try:
-        return _played(draft, players, Chance(seed), limits or Limits())
+        return _play_to_end(draft, players, Chance(seed), limits or Limits())
     except Exception as error:
         error.add_note(f"in the game with seed {seed}")
         raise
 
 
-def _played(draft: Draft, players: list[ComputerPlayer], chance: Chance, limits: Limits) -> GameCounts:
+def _play_to_end(draft: Draft, players: list[Bot], chance: Chance, limits: Limits) -> GameCounts:
     """Play until nobody is left to act or the limit is reached, and return the counts.
 
     In each round one of these acts: chance, the clock, or a player; owners who can claim a rent are asked before the
@@ -63,70 +63,70 @@ def _played(draft: Draft, players: list[ComputerPlayer], chance: Chance, limits:
     A player must see only what its seat can know. A copy of the state for each choice would halve the speed, so the
     secrets are taken out of the state while the player looks, and put back. The loop is long because it is hot.
     """
-    state, facts = draft.state, draft.facts
+    state, facts = draft.state, draft.events
     pos, jail, decks = state.pos, state.jail, state.decks
-    rests = [0] * (draft.rules.size + 1)
+    rests = [0] * (draft.rules.board_size + 1)
     rests[draft.rules.go] = -1
-    bell = limits.bell if draft.rules.clocked and limits.bell is not None else NEVER
+    bell = limits.bell_after if draft.rules.has_clock and limits.bell_after is not None else NEVER_RINGS
     mark = thrower = events = 0
     fallen: list[int] = []
     while actors := state.actors:
         actor = actors[0]
         if actor == CHANCE:
             if type(state.step) is Throw:
-                rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
-                thrower = state.turn
-                command: Command | None = chance.throw(state.serial)
+                rests[JAIL_INDEX if jail[thrower] else pos[thrower]] += 1
+                thrower = state.seat_in_turn
+                command: Command | None = chance.throw_dice(state.pause_no)
             else:
                 command = chance.choose(state)
         elif state.turn_no > mark:
             # every dozen turns, before a player acts: count the facts and drop them, then think of limit and bell
             events += len(facts)
-            fallen += _fallen(draft, len(state.gone) - len(fallen))
+            fallen += _recent_bankruptcy_turns(draft, len(state.bankruptcy_order) - len(fallen))
             facts.clear()
             if state.turn_no > limits.turns:
                 break
             rings = state.turn_no > bell
-            bell = NEVER if rings else bell
-            mark = min(state.turn_no + A_WHILE, bell, limits.turns)
+            bell = NEVER_RINGS if rings else bell
+            mark = min(state.turn_no + TURNS_BETWEEN_COUNTS, bell, limits.turns)
             if not rings:
                 continue
-            command = Ring(CLOCK, state.serial)
+            command = Ring(CLOCK, state.pause_no)
         else:
             # the order of the decks and the number of rents given are secrets
-            given, state.decks, state.rights_given = state.rights_given, FACE_DOWN, 0
-            command = ask_owners_first(players, state) if state.rights else players[actor].answer(state, actor)
-            state.decks, state.rights_given = decks, given
-        play(draft, command)  # type: ignore[arg-type]
-    rests[IN_JAIL if jail[thrower] else pos[thrower]] += 1
-    return _counted(draft, limits, rests, events + len(facts), fallen + _fallen(draft, len(state.gone) - len(fallen)))
+            given, state.decks, state.last_claim_no = state.last_claim_no, HIDDEN_DECKS, 0
+            command = ask_owners_first(players, state) if state.open_claims else players[actor].answer(state, actor)
+            state.decks, state.last_claim_no = decks, given
+        play_command(draft, command)  # type: ignore[arg-type]
+    rests[JAIL_INDEX if jail[thrower] else pos[thrower]] += 1
+    return _make_counts(draft, limits, rests, events + len(facts), fallen + _recent_bankruptcy_turns(draft, len(state.bankruptcy_order) - len(fallen)))
 
 
-def ask_owners_first(players: list[ComputerPlayer], state: State) -> Command | None:
+def ask_owners_first(players: list[Bot], state: State) -> Command | None:
     """Return the first claim of a rent, or the answer of the player to act if no owner claims.
 
     Each player sees only its own open rents: that another owner could claim is a secret.
     """
-    rights, actor = state.rights, state.actors[0]
+    rights, actor = state.open_claims, state.actors[0]
     for right in rights:
         seat = right.seat
         if len(rights) > 1:
-            state.rights = _owned(rights, seat)
+            state.open_claims = _rights_of_seat(rights, seat)
         command = players[seat].choose(state, seat)
         if command is not None:
             break
     else:
-        state.rights = _owned(rights, actor)
+        state.open_claims = _rights_of_seat(rights, actor)
         command = players[actor].answer(state, actor)
-    state.rights = rights
+    state.open_claims = rights
     return command
 
 
-def _owned(rights: list[RentClaim], seat: int) -> list[RentClaim]:
+def _rights_of_seat(rights: list[RentClaim], seat: int) -> list[RentClaim]:
     return [right for right in rights if right.seat == seat]
 
 
-def _fallen(draft: Draft, count: int) -> list[int]:
+def _recent_bankruptcy_turns(draft: Draft, count: int) -> list[int]:
     """Return the turns in which `count` seats went bankrupt since the facts were last counted.
 
     The facts do not name their turn. They are read backwards from the current turn, which goes down at each beginning
@@ -134,7 +134,7 @@ def _fallen(draft: Draft, count: int) -> list[int]:
     """
     turn = draft.state.turn_no
     found: list[int] = []
-    for event in reversed(draft.facts):
+    for event in reversed(draft.events):
         if len(found) == count:
             break
         if type(event) is WentOut:
@@ -144,23 +144,23 @@ def _fallen(draft: Draft, count: int) -> list[int]:
     return found[::-1]
 
 
-def _order(draft: Draft) -> tuple[Standing, ...]:
+def _final_standings(draft: Draft) -> tuple[Standing, ...]:
     """Return the standings that ended the game, or the current ones if the game was stopped at its limit."""
-    last = draft.facts[-1] if draft.facts else None
-    return last.standings if isinstance(last, GameOver) else standings(draft.state)
+    last = draft.events[-1] if draft.events else None
+    return last.standings if isinstance(last, GameOver) else final_standings(draft.state)
 
 
-def _counted(draft: Draft, limits: Limits, rests: list[int], events: int, fallen: list[int]) -> GameCounts:
-    state, order = draft.state, _order(draft)
+def _make_counts(draft: Draft, limits: Limits, rests: list[int], events: int, fallen: list[int]) -> GameCounts:
+    state, order = draft.state, _final_standings(draft)
     return GameCounts(
         turns=min(state.turn_no, limits.turns),
         throws=sum(rests),
         events=events,
-        ended=state.over,
-        winners=tuple([row.seat for row in order if state.over and row.place == 1]),
-        landings=rests[:IN_JAIL],
-        in_jail=rests[IN_JAIL],
-        bankruptcies=len(state.gone),
-        order=tuple([row.seat for row in order]),
-        fallen=tuple(fallen),
+        ended=state.is_over,
+        winners=tuple([row.seat for row in order if state.is_over and row.place == 1]),
+        visit_counts=rests[:JAIL_INDEX],
+        jail_count=rests[JAIL_INDEX],
+        bankruptcies=len(state.bankruptcy_order),
+        seats_by_place=tuple([row.seat for row in order]),
+        bankruptcy_turns=tuple(fallen),
     )

@@ -6,15 +6,15 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO, TypeVar
 
-Item = TypeVar("Item")
+ItemT = TypeVar("Item")
 
-SELDOM = 10.0
+SECONDS_BETWEEN_LINES = 10.0
 """Seconds between two lines, each of which a screen reader says."""
 
-OFTEN = 0.5
+SECONDS_BETWEEN_BARS = 0.5
 """Seconds between two states of the bar."""
 
-WIDTH = 30
+BAR_COLUMNS = 30
 """Columns of the bar at most."""
 
 
@@ -31,46 +31,46 @@ class Progress:
         *,
         columns: Callable[[], int] = lambda: 80,
     ) -> None:
-        self.stream, self.total, self.told, self.bar, self.now = stream, total, told, bar, now
+        self.stream, self.total, self.text_for, self.draws_bar, self.now = stream, total, told, bar, now
         self.columns = columns
         """The columns of the terminal, asked for at each drawing, because its size may change."""
-        self.begun = self.last = now()
-        self.width = 0
+        self.started_at = self.last_shown_at = now()
+        self.drawn_columns = 0
         """The columns of the bar now on the screen, 0 if there is none."""
 
-    def of(self, items: Iterable[Item]) -> Iterator[Item]:
+    def track(self, items: Iterable[ItemT]) -> Iterator[ItemT]:
         """Yield the same items and show the progress between them; leave no bar behind, whatever ends the loop."""
         try:
             for count, item in enumerate(items, 1):
                 yield item
-                self.tick(count)
+                self.show_if_due(count)
         finally:
-            self.clear()
+            self.clear_bar()
 
-    def tick(self, count: int) -> None:
+    def show_if_due(self, count: int) -> None:
         """Show the progress if it is time; never for the last item, after which the result follows."""
         now = self.now()
-        if count < self.total and now - self.last >= (OFTEN if self.bar else SELDOM):
-            self.last = now
-            self.show(count, self.told(count, count / (now - self.begun)))
+        if count < self.total and now - self.last_shown_at >= (SECONDS_BETWEEN_BARS if self.draws_bar else SECONDS_BETWEEN_LINES):
+            self.last_shown_at = now
+            self.show(count, self.text_for(count, count / (now - self.started_at)))
 
     def show(self, count: int, text: str) -> None:
         """Print the text as a line, or draw the bar and the text over the last ones."""
-        if not self.bar:
+        if not self.draws_bar:
             print(text, file=self.stream, flush=True)
             return
         room = self.columns() - 1
-        width = max(0, min(WIDTH, room - len(text) - len("[] ")))
+        width = max(0, min(BAR_COLUMNS, room - len(text) - len("[] ")))
         full = width * count // self.total
         line = f"[{'#' * full}{'.' * (width - full)}] {text}"[:room]
-        self.clear()
+        self.clear_bar()
         self.stream.write(line)
         self.stream.flush()
-        self.width = len(line)
+        self.drawn_columns = len(line)
 
-    def clear(self) -> None:
+    def clear_bar(self) -> None:
         """Erase the bar, if there is one."""
-        if self.width:
-            self.stream.write(f"\r{' ' * self.width}\r")
+        if self.drawn_columns:
+            self.stream.write(f"\r{' ' * self.drawn_columns}\r")
             self.stream.flush()
-            self.width = 0
+            self.drawn_columns = 0

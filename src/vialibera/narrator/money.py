@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.sheet.sheet import in_language
-from vialibera.words.both import Both
+from vialibera.words.both import Phrase
 
 if TYPE_CHECKING:
     from vialibera.sheet.sheet import Coinage
@@ -14,47 +14,47 @@ if TYPE_CHECKING:
 MILLION = 1_000_000
 
 
-class Purse:
+class MoneyFormatter:
     """The currency of an edition in one language."""
 
     def __init__(self, currency: Coinage, texts: Texts) -> None:
         self.currency = currency
-        self.cents = 10**currency.decimals
+        self.cents_per_unit = 10**currency.decimals
         self.decimals = currency.decimals
-        self.names = in_language(currency.names, texts.lang)
+        self.unit_names = in_language(currency.names, texts.lang)
         self.texts = texts
-        self.aloud = False
+        self.writes_as_spoken = False
         """True if sums are also written in their spoken form."""
 
-    def money(self, amount: int) -> Both:
-        said = self.said(amount)
-        return Both(said if self.aloud else self.written(amount), said)
+    def money_phrase(self, amount: int) -> Phrase:
+        said = self.spoken_sum(amount)
+        return Phrase(said if self.writes_as_spoken else self.written_sum(amount), said)
 
-    def written(self, amount: int) -> str:
+    def written_sum(self, amount: int) -> str:
         """Return the sum as text, such as L. 20.000, € 8.750 or € 62,50.
 
         The sign is the edition's, the separators are the language's.
         """
-        return self.texts.language.amount(amount, self.currency)
+        return self.texts.language.format_amount(amount, self.currency)
 
-    def said(self, amount: int) -> str:
+    def spoken_sum(self, amount: int) -> str:
         """Return the sum to speak, such as 20000 lire, una lira or 62 euro e 50."""
-        units, cents = divmod(abs(amount), self.cents)
-        said = self._with_cents(units, cents) if cents else self._units(units)
+        units, cents = divmod(abs(amount), self.cents_per_unit)
+        said = self._units_and_cents_text(units, cents) if cents else self._units_text(units)
         return self.texts.format("money.below", {"sum": said}) if amount < 0 else said
 
-    def _units(self, units: int) -> str:
+    def _units_text(self, units: int) -> str:
         """Return whole units.
 
         One unit gets an article, because a voice would read the digit 1 as a numeral.
         """
-        name = self.names.get(self.texts.language.category(units), self.names["other"])
+        name = self.unit_names.get(self.texts.language.plural_category(units), self.unit_names["other"])
         if units == 1:
             return self.texts.format("money.one", {"name": name, "last": name[-1:].casefold()})
         millions = units > 0 and units % MILLION == 0
         return self.texts.format("money.millions" if millions else "money", {"units": str(units), "name": name})
 
-    def _with_cents(self, units: int, cents: int) -> str:
+    def _units_and_cents_text(self, units: int, cents: int) -> str:
         """Return a sum with cents.
 
         They are named if they are alone, or if they would begin with a zero.
@@ -63,5 +63,5 @@ class Purse:
         if self.decimals == 2 and not units:
             return named
         if self.decimals == 2 and cents < 10:
-            return self.texts.format("money.few", {"sum": self._units(units), "cents": named})
-        return self.texts.format("money.cents", {"sum": self._units(units), "cents": str(cents)})
+            return self.texts.format("money.few", {"sum": self._units_text(units), "cents": named})
+        return self.texts.format("money.cents", {"sum": self._units_text(units), "cents": str(cents)})

@@ -13,176 +13,176 @@ from vialibera.engine.topics.chance import Shuffled
 from vialibera.engine.topics.in_kind import AcceptKind, CallAuction, KeepDeed, OfferInKind, Price, RefuseKind, TakePrice
 from vialibera.engine.topics.jail import PayFee
 from vialibera.engine.topics.ledger import Settle
-from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow, redemption
+from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow, redemption_price
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rulings import CorrectDeed, CorrectPlace, DeedCorrected
 from vialibera.engine.topics.selling import Sell
 from vialibera.engine.topics.shortage import PutHere, Want
 from vialibera.engine.topics.trade import Accept, Counter, SellDeed
 from vialibera.engine.topics.turn import EndTurn
-from vialibera.words.both import Both
+from vialibera.words.both import Phrase
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
     from vialibera.narrator.utterance import Fact
 
-Told = dict[str, "Fact"]
+ExtraFacts = dict[str, "Fact"]
 
 
-def described(narrator: Narrator, command: Command) -> Both:
+def describe_command(narrator: Narrator, command: Command) -> Phrase:
     """Return a command in words. Its facts are its fields and its costs or gains."""
-    from vialibera.narrator.narrate import kebab
+    from vialibera.narrator.narrate import kebab_case
 
-    more, case = MORE.get(type(command), nothing_more)(narrator, command)
+    more, case = EXTRA_FACTS_BY_COMMAND.get(type(command), no_extra_facts)(narrator, command)
     facts = {field: getattr(command, field) for field in command.fields} | more
-    return narrator.text(f"act-{kebab(type(command).__name__)}{case}", **facts)
+    return narrator.text(f"act-{kebab_case(type(command).__name__)}{case}", **facts)
 
 
-def nothing_more(narrator: Narrator, command: Command) -> tuple[Told, str]:
+def no_extra_facts(narrator: Narrator, command: Command) -> tuple[ExtraFacts, str]:
     """Return no further facts."""
     return {}, ""
 
 
-def top(narrator: Narrator) -> Any:
+def top_step(narrator: Narrator) -> Any:
     return narrator.state.step
 
 
-def on_offer(narrator: Narrator, command: Buy | Decline) -> tuple[Told, str]:
+def buy_or_decline_facts(narrator: Narrator, command: Buy | Decline) -> tuple[ExtraFacts, str]:
     """Return the space on offer and its price."""
-    space = top(narrator).space
+    space = top_step(narrator).space
     return {"space": space, "price": narrator.state.rules.price[space]}, ""
 
 
-def end_turn(narrator: Narrator, command: EndTurn) -> tuple[Told, str]:
-    return {"other": narrator.state.after[command.by]}, ""
+def end_turn_facts(narrator: Narrator, command: EndTurn) -> tuple[ExtraFacts, str]:
+    return {"other": narrator.state.next_seat[command.by]}, ""
 
 
-def fee(narrator: Narrator, command: PayFee) -> tuple[Told, str]:
+def jail_fee_facts(narrator: Narrator, command: PayFee) -> tuple[ExtraFacts, str]:
     return {"amount": narrator.state.rules.jail_fee}, ""
 
 
-def build(narrator: Narrator, command: Build) -> tuple[Told, str]:
+def build_facts(narrator: Narrator, command: Build) -> tuple[ExtraFacts, str]:
     """Return the price and, for several lots, the level of each after building."""
     state = narrator.state
-    price = sum(state.rules.house[space] for space in command.lots)
+    price = sum(state.rules.house_price[space] for space in command.lots)
     if len(command.lots) == 1:
         return {"space": command.lots[0], "price": price, "level": state.level[command.lots[0]] + 1}, ""
     levels = {space: state.level[space] + command.lots.count(space) for space in command.lots}
-    lots = [narrator.piece("lot-with", space=space, level=level) for space, level in levels.items()]
-    return {"order": narrator.facts.listed(lots), "price": price}, ".several"
+    lots = [narrator.fragment("lot-with", space=space, level=level) for space, level in levels.items()]
+    return {"order": narrator.formatter.join_phrases(lots), "price": price}, ".several"
 
 
-def sell(narrator: Narrator, command: Sell) -> tuple[Told, str]:
+def sell_facts(narrator: Narrator, command: Sell) -> tuple[ExtraFacts, str]:
     """Return the gain and, for several lots, the level of each after the sale."""
     state = narrator.state
-    got = sum((state.level[space] - level) * (state.rules.house[space] // 2) for space, level in command.levels)
+    got = sum((state.level[space] - level) * (state.rules.house_price[space] // 2) for space, level in command.levels)
     if len(command.levels) == 1:
         ((space, level),) = command.levels
         before = state.level[space]
         return {"space": space, "level": level, "count": before - level, "hotel": before == HOTEL, "got": got}, ""
-    lots = [narrator.piece("lot-with", space=space, level=level) for space, level in command.levels]
-    return {"order": narrator.facts.listed(lots), "got": got}, ".several"
+    lots = [narrator.fragment("lot-with", space=space, level=level) for space, level in command.levels]
+    return {"order": narrator.formatter.join_phrases(lots), "got": got}, ".several"
 
 
-def pledge(narrator: Narrator, command: Mortgage | SellDeed) -> tuple[Told, str]:
-    return {"amount": narrator.state.rules.pledge[command.space]}, ""
+def mortgage_facts(narrator: Narrator, command: Mortgage | SellDeed) -> tuple[ExtraFacts, str]:
+    return {"amount": narrator.state.rules.mortgage_value[command.space]}, ""
 
 
-def redeem(narrator: Narrator, command: Redeem) -> tuple[Told, str]:
-    return {"price": redemption(narrator.state, command.space)}, ""
+def redeem_facts(narrator: Narrator, command: Redeem) -> tuple[ExtraFacts, str]:
+    return {"price": redemption_price(narrator.state, command.space)}, ""
 
 
-def taken_over(narrator: Narrator, command: RedeemNow | KeepMortgage) -> tuple[Told, str]:
+def take_over_facts(narrator: Narrator, command: RedeemNow | KeepMortgage) -> tuple[ExtraFacts, str]:
     """Return the mortgaged deed to decide about, and the price of redeeming it at once."""
-    space = top(narrator).spaces[0]
-    return {"space": space, "price": narrator.state.rules.pledge[space]}, ""
+    space = top_step(narrator).spaces[0]
+    return {"space": space, "price": narrator.state.rules.mortgage_value[space]}, ""
 
 
-def on_the_table(narrator: Narrator, command: Accept) -> tuple[Told, str]:
+def accept_facts(narrator: Narrator, command: Accept) -> tuple[ExtraFacts, str]:
     """Return the deal to accept."""
-    deal = top(narrator)
+    deal = top_step(narrator)
     return {"proposer": deal.proposer, "gives": deal.gives, "asks": deal.asks}, ""
 
 
-def counter(narrator: Narrator, command: Counter) -> tuple[Told, str]:
-    return {"partner": top(narrator).proposer}, ""
+def counter_offer_facts(narrator: Narrator, command: Counter) -> tuple[ExtraFacts, str]:
+    return {"partner": top_step(narrator).proposer}, ""
 
 
-def want(narrator: Narrator, command: Want) -> tuple[Told, str]:
-    return {"hotel": top(narrator).hotel}, ""
+def want_facts(narrator: Narrator, command: Want) -> tuple[ExtraFacts, str]:
+    return {"hotel": top_step(narrator).hotel}, ""
 
 
-def put_here(narrator: Narrator, command: PutHere) -> tuple[Told, str]:
-    return {"hotel": top(narrator).hotel}, ""
+def put_here_facts(narrator: Narrator, command: PutHere) -> tuple[ExtraFacts, str]:
+    return {"hotel": top_step(narrator).hotel}, ""
 
 
-def of_card(narrator: Narrator, command: PayCard | DrawInstead) -> tuple[Told, str]:
+def card_choice_facts(narrator: Narrator, command: PayCard | DrawInstead) -> tuple[ExtraFacts, str]:
     """Return the sum to pay, and the deck to draw from in its place."""
-    step: PayOrDraw = top(narrator)
+    step: PayOrDraw = top_step(narrator)
     return {"amount": step.amount, "deck": step.deck}, ""
 
 
-def in_kind(narrator: Narrator, command: OfferInKind) -> tuple[Told, str]:
+def offer_in_kind_facts(narrator: Narrator, command: OfferInKind) -> tuple[ExtraFacts, str]:
     """Return the creditor, and the case with a price if the debtor names one."""
-    step: Settle = top(narrator)
+    step: Settle = top_step(narrator)
     return {"creditor": step.debts[0].creditor}, ".priced" if command.amount else ""
 
 
-def of_kind(narrator: Narrator, command: Command) -> tuple[Told, str]:
+def kind_answer_facts(narrator: Narrator, command: Command) -> tuple[ExtraFacts, str]:
     """Return the deed given in place of money, and its price if there is one."""
-    step = top(narrator)
+    step = top_step(narrator)
     return {"space": step.space} | ({"amount": step.amount} if hasattr(step, "amount") else {}), ""
 
 
-def shuffled(narrator: Narrator, command: Shuffled) -> tuple[Told, str]:
+def shuffled_facts(narrator: Narrator, command: Shuffled) -> tuple[ExtraFacts, str]:
     """Return an empty order: the order of the cards is secret."""
     return {"order": ""}, ""
 
 
-def price(narrator: Narrator, command: Price) -> tuple[Told, str]:
-    return {"space": top(narrator).space}, ""
+def kind_price_facts(narrator: Narrator, command: Price) -> tuple[ExtraFacts, str]:
+    return {"space": top_step(narrator).space}, ""
 
 
-def place(narrator: Narrator, command: CorrectPlace) -> tuple[Told, str]:
+def correct_place_facts(narrator: Narrator, command: CorrectPlace) -> tuple[ExtraFacts, str]:
     return {}, ".jailed" if command.jailed else ""
 
 
-def right_deed(narrator: Narrator, command: CorrectDeed) -> tuple[Told, str]:
-    return {}, deed_case(command)
+def correct_deed_facts(narrator: Narrator, command: CorrectDeed) -> tuple[ExtraFacts, str]:
+    return {}, corrected_deed_case(command)
 
 
-def deed_case(deed: CorrectDeed | DeedCorrected) -> str:
+def corrected_deed_case(deed: CorrectDeed | DeedCorrected) -> str:
     """Return the case of the sentence about a corrected deed."""
     return ".mortgaged" if deed.pledged else ".built" if deed.level else ""
 
 
-MORE: dict[type[Command], Callable[[Narrator, Any], tuple[Told, str]]] = {
-    Buy: on_offer,
-    Decline: on_offer,
-    EndTurn: end_turn,
-    PayFee: fee,
-    Build: build,
-    Sell: sell,
-    Mortgage: pledge,
-    SellDeed: pledge,
-    Redeem: redeem,
-    RedeemNow: taken_over,
-    KeepMortgage: taken_over,
-    Accept: on_the_table,
-    Counter: counter,
-    Want: want,
-    PutHere: put_here,
-    PayCard: of_card,
-    DrawInstead: of_card,
-    OfferInKind: in_kind,
-    Price: price,
-    Shuffled: shuffled,
-    AcceptKind: of_kind,
-    RefuseKind: of_kind,
-    TakePrice: of_kind,
-    KeepDeed: of_kind,
-    CallAuction: of_kind,
-    CorrectPlace: place,
-    CorrectDeed: right_deed,
+EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[Narrator, Any], tuple[ExtraFacts, str]]] = {
+    Buy: buy_or_decline_facts,
+    Decline: buy_or_decline_facts,
+    EndTurn: end_turn_facts,
+    PayFee: jail_fee_facts,
+    Build: build_facts,
+    Sell: sell_facts,
+    Mortgage: mortgage_facts,
+    SellDeed: mortgage_facts,
+    Redeem: redeem_facts,
+    RedeemNow: take_over_facts,
+    KeepMortgage: take_over_facts,
+    Accept: accept_facts,
+    Counter: counter_offer_facts,
+    Want: want_facts,
+    PutHere: put_here_facts,
+    PayCard: card_choice_facts,
+    DrawInstead: card_choice_facts,
+    OfferInKind: offer_in_kind_facts,
+    Price: kind_price_facts,
+    Shuffled: shuffled_facts,
+    AcceptKind: kind_answer_facts,
+    RefuseKind: kind_answer_facts,
+    TakePrice: kind_answer_facts,
+    KeepDeed: kind_answer_facts,
+    CallAuction: kind_answer_facts,
+    CorrectPlace: correct_place_facts,
+    CorrectDeed: correct_deed_facts,
 }
 """The function that adds to a command's own fields the facts its words need."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.editions.telling import announced
-from vialibera.narrator.utterance import Utterance, utterances
+from vialibera.editions.telling import edition_title
+from vialibera.narrator.utterance import Utterance, to_utterances
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator
 
 
-def opening(narrator: Narrator, minutes: int | None) -> list[list[Utterance]]:
+def opening_batches(narrator: Narrator, minutes: int | None) -> list[list[Utterance]]:
     """Return the batches of lines before the first command."""
-    title = announced(narrator.facts.sheet, narrator.lang)
+    title = edition_title(narrator.formatter.sheet, narrator.lang)
     begins = narrator.text("ui-begins", title=title, seats=list(narrator.state.seats))
-    told = [narrator.cleaned(), utterances(begins, "event")]
+    told = [narrator.cleaned_name_lines(), to_utterances(begins, "event")]
     if minutes is not None:
-        told.append(utterances(narrator.text("ui-minutes", count=minutes), "event"))
+        told.append(to_utterances(narrator.text("ui-minutes", count=minutes), "event"))
     return [said for said in told if said]

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from vialibera.engine.view import seen_by_all
+from vialibera.engine.view import state_seen_by_all
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
-    from vialibera.narrator.facts import Facts
+    from vialibera.narrator.facts import FactFormatter
     from vialibera.narrator.utterance import Utterance
 
 
@@ -23,7 +23,7 @@ class Scene(NamedTuple):
     """
 
     state: State
-    facts: Facts
+    formatter: FactFormatter
 
 
 class Batch(NamedTuple):
@@ -51,7 +51,7 @@ def is_event(line: Utterance) -> bool:
     return line.kind == "event" and line.topic != "question"
 
 
-def batch_of(
+def make_batch(
     lines: Sequence[Utterance], scene: Scene | None, open_question: Callable[[], Sequence[Utterance]]
 ) -> Batch:
     """Return a batch with its scene and question.
@@ -61,6 +61,6 @@ def batch_of(
     return Batch(lines, scene, open_question() if any(map(is_event, lines)) else ())
 
 
-def open_scene(state: State, facts: Facts) -> Scene:
+def public_scene(state: State, facts: FactFormatter) -> Scene:
     """Return the scene of a game as it is now, with only what all players can see."""
-    return Scene(seen_by_all(state), facts)
+    return Scene(state_seen_by_all(state), facts)

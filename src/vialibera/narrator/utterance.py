@@ -6,18 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from vialibera.words.both import Both
+from vialibera.words.both import Phrase
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Message
 
-Kind = Literal["alert", "event", "answer", "menu", "chatter"]
+UtteranceKind = Literal["alert", "event", "answer", "menu", "chatter"]
 
-LINE = 160
+LONGEST_LINE = 160
 """The most letters of a line."""
-TRIES, NEAR = 12, 30
+FOLD_TRIES, STOP_DISTANCE = 12, 30
 """The further line counts tried for a long text, and the letters from a spot to a stop before it (NEAR)."""
-STOPS = ("; ", ", ")
+LINE_STOPS = ("; ", ", ")
 """The places to cut a long line, best first."""
 
 Fact: TypeAlias = "int | str | Both | Message | Sequence[int] | None"
@@ -26,13 +26,13 @@ Fact: TypeAlias = "int | str | Both | Message | Sequence[int] | None"
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 
-class Text(Both):
+class MessagePhrase(Phrase):
     """A text that knows the message and the facts it was made of."""
 
     id: str = ""
     facts: Mapping[str, Fact] = NO_FACTS
 
-    def __new__(cls, shown: str, spoken: str, id: str = "", facts: Mapping[str, Fact] = NO_FACTS) -> Text:
+    def __new__(cls, shown: str, spoken: str, id: str = "", facts: Mapping[str, Fact] = NO_FACTS) -> MessagePhrase:
         text = super().__new__(cls, shown, spoken)
         text.id, text.facts = id, facts
         return text
@@ -43,7 +43,7 @@ class Utterance(NamedTuple):
 
     shown: str
     spoken: str
-    kind: Kind = "event"
+    kind: UtteranceKind = "event"
     topic: str = ""
     """A newer line of the same topic makes this one stale. Empty for a line that never is."""
     id: str = ""
@@ -54,52 +54,52 @@ class Utterance(NamedTuple):
     """The number of this part, from 0, if the text was too long for one line."""
 
 
-def sentences(*parts: Both) -> Text:
+def join_sentences(*parts: Phrase) -> MessagePhrase:
     """Return the sentences as one text, with the message of the first that is not empty."""
     said = [part for part in parts if part.shown]
-    first = identified(said[0]) if said else Text("", "")
-    return Text(" ".join(part.shown for part in said), " ".join(part.spoken for part in said), first.id, first.facts)
+    first = with_message(said[0]) if said else MessagePhrase("", "")
+    return MessagePhrase(" ".join(part.shown for part in said), " ".join(part.spoken for part in said), first.id, first.facts)
 
 
-def identified(text: Both) -> Text:
+def with_message(text: Phrase) -> MessagePhrase:
     """Return the text with its message, or with an empty one."""
-    return text if isinstance(text, Text) else Text(text.shown, text.spoken)
+    return text if isinstance(text, MessagePhrase) else MessagePhrase(text.shown, text.spoken)
 
 
-def utterance(text: Both, kind: Kind, topic: str = "") -> Utterance:
+def to_utterance(text: Phrase, kind: UtteranceKind, topic: str = "") -> Utterance:
     """Return a text as one line, however long it is."""
-    text = identified(text)
+    text = with_message(text)
     return Utterance(text.shown, text.spoken, kind, topic, text.id, text.facts)
 
 
-def utterances(text: Both, kind: Kind, topic: str = "") -> list[Utterance]:
+def to_utterances(text: Phrase, kind: UtteranceKind, topic: str = "") -> list[Utterance]:
     """Return a text as one line, or as several if it is too long for one."""
-    whole = utterance(text, kind, topic)
-    if len(text.shown) <= LINE and len(text.spoken) <= LINE:
+    whole = to_utterance(text, kind, topic)
+    if len(text.shown) <= LONGEST_LINE and len(text.spoken) <= LONGEST_LINE:
         return [whole]
-    lines = zip(*folded(text), strict=True)
+    lines = zip(*fold_phrase(text), strict=True)
     return [whole._replace(shown=shown, spoken=spoken, part=part) for part, (shown, spoken) in enumerate(lines)]
 
 
-def folded(text: Both) -> tuple[list[str], list[str]]:
+def fold_phrase(text: Phrase) -> tuple[list[str], list[str]]:
     """Return both forms cut into equally many lines, between words if possible."""
-    fewest = -(-max(len(text.shown), len(text.spoken)) // LINE)
+    fewest = -(-max(len(text.shown), len(text.spoken)) // LONGEST_LINE)
     # Both forms need the same number of lines, because a line is shown and spoken together. More
     # lines than necessary can help where words are long.
-    for count in range(fewest, fewest + TRIES):
-        shown, spoken = (list(cut(form, count)) for form in text)
-        if all(0 < len(line) <= LINE for line in shown + spoken):
+    for count in range(fewest, fewest + FOLD_TRIES):
+        shown, spoken = (list(cut_near_stops(form, count)) for form in text)
+        if all(0 < len(line) <= LONGEST_LINE for line in shown + spoken):
             return shown, spoken
-    shown, spoken = (list(chopped(form, fewest)) for form in text)
+    shown, spoken = (list(chop_evenly(form, fewest)) for form in text)
     return shown, spoken
 
 
-def cut(text: str, count: int) -> Iterator[str]:
+def cut_near_stops(text: str, count: int) -> Iterator[str]:
     """Yield `count` parts of about the same length, cut after a stop near the spot or between words."""
     start = 0
     for part in range(1, count):
         spot = len(text) * part // count
-        stops = (text.rfind(mark, max(start, spot - NEAR), spot) + 1 for mark in STOPS)
+        stops = (text.rfind(mark, max(start, spot - STOP_DISTANCE), spot) + 1 for mark in LINE_STOPS)
         at = next(filter(None, stops), 0) or text.rfind(" ", start + 1, spot + 1)
         at = at if at > start else spot
         yield text[start:at].strip()
@@ -107,7 +107,7 @@ def cut(text: str, count: int) -> Iterator[str]:
     yield text[start:].strip()
 
 
-def chopped(text: str, count: int) -> Iterator[str]:
+def chop_evenly(text: str, count: int) -> Iterator[str]:
     """Yield `count` parts of the same length, cut anywhere."""
     for part in range(count):
         yield text[len(text) * part // count : len(text) * (part + 1) // count] or "…"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil, floor, log10
 from typing import NamedTuple
 
-STEPS = (1, 2, 5, 10)
+ROUND_STEPS = (1, 2, 5, 10)
 """Multiples of a power of ten that make a round step."""
 
 
@@ -17,12 +17,12 @@ class Axis(NamedTuple):
     high: float
     ticks: tuple[float, ...]
 
-    def at(self, value: float) -> float:
+    def position_of(self, value: float) -> float:
         """Return the position of a value along the axis, in percent."""
         return 100 * (value - self.low) / (self.high - self.low)
 
 
-def axis(low: float, high: float, most: int = 6, least: float = 1) -> Axis:
+def round_axis(low: float, high: float, most: int = 6, least: float = 1) -> Axis:
     """Return an axis from a round value at or below `low` to a round one at or above `high`.
 
     The axis begins at 0 unless all values are far from it. It has about `most` ticks, no closer
@@ -30,7 +30,7 @@ def axis(low: float, high: float, most: int = 6, least: float = 1) -> Axis:
     """
     if 0 < low <= high / 2 or low == high:
         low, high = min(0, low), max(0, high)
-    step = step_of(high - low, most, least)
+    step = round_step(high - low, most, least)
     first, last = floor(low / step), max(ceil(high / step), floor(low / step) + 1)
     return Axis(first * step, last * step, tuple(number * step for number in range(first, last + 1)))
 
@@ -40,19 +40,19 @@ def exact_axis(low: float, high: float, most: int = 8, least: float = 1) -> Axis
 
     If both are the same value, it is at the left end.
     """
-    step = step_of(high - low, most, least)
+    step = round_step(high - low, most, least)
     ticks = tuple(number * step for number in range(ceil(low / step), floor(high / step) + 1))
     return Axis(low, max(high, low + least), ticks)
 
 
-def step_of(span: float, most: int, least: float) -> float:
+def round_step(span: float, most: int, least: float) -> float:
     """Return a round step, at least `least`, that fits at most `most` times into `span`."""
     power = 10.0 ** floor(log10(max(span / most, least)))
-    step = next(times * power for times in STEPS if span <= times * power * most or times == STEPS[-1])
+    step = next(times * power for times in ROUND_STEPS if span <= times * power * most or times == ROUND_STEPS[-1])
     return max(step, least)
 
 
-def apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+def spread_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
     """Return positions at least `gap` apart, each as near as possible to the wanted one.
 
     The result has the order of `wanted` and keeps between `low` and `high` if there is room.
@@ -63,13 +63,13 @@ def apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[
     pools: list[list[float]] = []
     for rank, number in enumerate(order):
         pools.append([wanted[number] - rank * gap])
-        while len(pools) > 1 and mean(pools[-2]) > mean(pools[-1]):
+        while len(pools) > 1 and mean_of(pools[-2]) > mean_of(pools[-1]):
             pools[-2:] = [pools[-2] + pools[-1]]
-    level = [mean(pool) for pool in pools for _ in pool]
+    level = [mean_of(pool) for pool in pools for _ in pool]
     room = max(low, high - (len(wanted) - 1) * gap)
     places = [min(max(value, low), room) + rank * gap for rank, value in enumerate(level)]
     return [places[order.index(number)] for number in range(len(wanted))]
 
 
-def mean(values: Sequence[float]) -> float:
+def mean_of(values: Sequence[float]) -> float:
     return sum(values) / len(values)

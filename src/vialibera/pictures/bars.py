@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from vialibera.pictures.axes import Axis
-from vialibera.pictures.frame import Frame, Legend, figure, grid, margin, upright
-from vialibera.pictures.lines import Pin, pinned
-from vialibera.pictures.markup import element, line, part, text
-from vialibera.screen.cells import cut
+from vialibera.pictures.frame import ChartFrame, AxisLegend, render_figure, grid_elements, margin_class, x_grid_elements
+from vialibera.pictures.lines import ChartMarker, marker_elements
+from vialibera.pictures.markup import make_element, line_element, to_percent, text_element
+from vialibera.screen.cells import cut_to_width
 
-LONGEST = 14
+BAR_NAME_COLUMNS = 14
 """The most columns of a name at the left of its bar."""
 
-ROW = 2.2
+BAR_ROW_HEIGHT = 2.2
 """The height of a bar and its gap, in em.
 
 The style has a class for each number of rows: `rows-1` and so on.
 """
 
-MOST_ROWS = 60
+MOST_BAR_ROWS = 60
 """The largest number of rows that has a class."""
 
 
@@ -29,78 +29,78 @@ class Bar(NamedTuple):
 
     name: str
     value: float
-    told: str
+    value_text: str
     low: float | None = None
     high: float | None = None
-    beside: float | None = None
+    compared_value: float | None = None
     """Another value to compare with, drawn as a diamond on the bar, or None."""
     seat: int = 0
     """The seat that gives the bar its colour."""
 
 
-class Column(NamedTuple):
+class HistogramColumn(NamedTuple):
     """The number of times a value between two others came."""
 
     start: float
     stop: float
-    often: float
+    frequency: float
     seat: int = 0
 
 
-def bar_chart(id: str, about: str, bars: Sequence[Bar], x: Axis, below: Legend) -> str:
+def render_bar_chart(id: str, about: str, bars: Sequence[Bar], x: Axis, below: AxisLegend) -> str:
     """Return a figure with one bar for each value, named by the heading `id`, the figures at the right."""
     high = len(bars)
-    drawing = upright(x, below)
+    drawing = x_grid_elements(x, below)
     for number, one in enumerate(bars):
-        drawing += barred(one, x, number, high)
-    left = margin("left", [cut(one.name, LONGEST) for one in bars])
-    return figure(id, about, drawing, f"rows-{high} {left} {margin('right', [one.told for one in bars])}")
+        drawing += bar_elements(one, x, number, high)
+    left = margin_class("left", [cut_to_width(one.name, BAR_NAME_COLUMNS) for one in bars])
+    return render_figure(id, about, drawing, f"rows-{high} {left} {margin_class('right', [one.value_text for one in bars])}")
 
 
-def barred(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
+def bar_elements(bar: Bar, x: Axis, number: int, count: int) -> list[str]:
     """Return the elements of one bar: the bar from zero, a whisker for its bounds, name and figure."""
     row = 100 / count
     top, middle = number * row, (number + 0.5) * row
-    start, stop = sorted((x.at(max(0.0, x.low)), x.at(bar.value)))
+    start, stop = sorted((x.position_of(max(0.0, x.low)), x.position_of(bar.value)))
     found = [
-        element(
+        make_element(
             "rect",
             class_=f"bar s{bar.seat}",
-            x=part(start),
-            y=part(top + row * 0.14),
-            width=part(stop - start),
-            height=part(row * 0.72),
+            x=to_percent(start),
+            y=to_percent(top + row * 0.14),
+            width=to_percent(stop - start),
+            height=to_percent(row * 0.72),
         )
     ]
     if bar.low is not None and bar.high is not None:
-        low, high = x.at(bar.low), x.at(bar.high)
-        found += [line("whisker", (low, middle), (high, middle))]
-        found += [line("whisker", (at, middle - row * 0.2), (at, middle + row * 0.2)) for at in (low, high)]
-    if bar.beside is not None:
-        found += [text("text", "◆", class_="beside", x=part(x.at(bar.beside)), y=part(middle), dy=".35em")]
+        low, high = x.position_of(bar.low), x.position_of(bar.high)
+        found += [line_element("whisker", (low, middle), (high, middle))]
+        found += [line_element("whisker", (at, middle - row * 0.2), (at, middle + row * 0.2)) for at in (low, high)]
+    if bar.compared_value is not None:
+        found += [text_element("text", "◆", class_="beside", x=to_percent(x.at(bar.beside)), y=to_percent(middle), dy=".35em")]
     found += [
-        text("text", cut(bar.name, LONGEST), class_="bar-name", x=0, y=part(middle), dx="-.6em", dy=".35em"),
-        text("text", bar.told, class_="bar-told", x="100%", y=part(middle), dx=".6em", dy=".35em"),
+        text_element("text", cut_to_width(bar.name, BAR_NAME_COLUMNS), class_="bar-name", x=0, y=to_percent(middle), dx="-.6em", dy=".35em"),
+        text_element("text", bar.value_text, class_="bar-told", x="100%", y=to_percent(middle), dx=".6em", dy=".35em"),
     ]
     return found
 
 
-def column_chart(id: str, about: str, found: Sequence[Column], frame: Frame, pins: Sequence[Pin] = ()) -> str:
+def render_column_chart(id: str, about: str, found: Sequence[HistogramColumn], frame: ChartFrame, pins: Sequence[ChartMarker] = ()) -> str:
     """Return a figure with a column for each span of values, named by the heading `id`, and the marked values."""
-    drawing = [*grid(frame), *(stood(one, frame) for one in found), *(pinned(pin, frame) for pin in pins)]
-    left = margin("left", [frame.beside.told(tick) for tick in frame.y.ticks])
-    return figure(id, about, drawing, f"tall {left} right-1")
+    drawing = [*grid_elements(frame), *(column_element(one, frame) for one in found), *(marker_elements(pin, frame) for pin in pins)]
+    left = margin_class("left", [frame.y_legend.format_value(tick) for tick in frame.y.ticks])
+    return render_figure(id, about, drawing, f"tall {left} right-1")
 
 
-def stood(column: Column, frame: Frame) -> str:
+def column_element(column: HistogramColumn, frame: ChartFrame) -> str:
     """Return the rectangle of one column."""
-    start, stop, high = frame.x.at(column.start), frame.x.at(column.stop), frame.y.at(column.often)
+    start, stop, high = frame.x.position_of(column.start), frame.x.position_of(column.stop), frame.y.position_of(column.frequency)
     gap = (stop - start) * 0.08
-    return element(
+    return make_element(
         "rect",
         class_=f"bar s{column.seat}",
-        x=part(start + gap),
-        y=part(100 - high),
-        width=part(stop - start - 2 * gap),
-        height=part(high),
+        x=to_percent(start + gap),
+        y=to_percent(100 - high),
+        width=to_percent(stop - start - 2 * gap),
+        height=to_percent(high),
     )

@@ -5,37 +5,37 @@ from __future__ import annotations
 from html import escape
 
 
-def element(name: str, /, *inner: str, **attributes: str | float) -> str:
+def make_element(name: str, /, *inner: str, **attributes: str | float) -> str:
     """Return an element around inner markup.
 
     The attribute `class_` becomes `class`, `font_size` becomes `font-size`. Values are escaped, the
     inner markup is not.
     """
-    written = "".join(f' {spelled(key)}="{escape(shown(value))}"' for key, value in attributes.items())
+    written = "".join(f' {attribute_name(key)}="{escape(attribute_text(value))}"' for key, value in attributes.items())
     return f"<{name}{written}>{''.join(inner)}</{name}>"
 
 
-def spelled(key: str) -> str:
+def attribute_name(key: str) -> str:
     """Return the attribute's name as markup spells it."""
     return key.rstrip("_").replace("_", "-")
 
 
-def shown(value: str | float) -> str:
+def attribute_text(value: str | float) -> str:
     """Return an attribute's value as text, a number with at most two decimals."""
     return value if isinstance(value, str) else f"{round(value, 2):g}"
 
 
-def text(name: str, words: str, /, **attributes: str | float) -> str:
+def text_element(name: str, words: str, /, **attributes: str | float) -> str:
     """Return an element around words, which are escaped."""
-    return element(name, escape(words), **attributes)
+    return make_element(name, escape(words), **attributes)
 
 
-def part(value: float) -> str:
+def to_percent(value: float) -> str:
     """Return a position in a drawing as a percentage of its width or height."""
-    return f"{shown(value)}%"
+    return f"{attribute_text(value)}%"
 
 
-def line(class_: str, start: tuple[float, float], end: tuple[float, float]) -> str:
+def line_element(class_: str, start: tuple[float, float], end: tuple[float, float]) -> str:
     """Return a straight line between two points, given in percent."""
     (x1, y1), (x2, y2) = start, end
-    return element("line", class_=class_, x1=part(x1), y1=part(y1), x2=part(x2), y2=part(y2))
+    return make_element("line", class_=class_, x1=to_percent(x1), y1=to_percent(y1), x2=to_percent(x2), y2=to_percent(y2))

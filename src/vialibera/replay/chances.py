@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from vialibera.replay.facts import WorthRow
+    from vialibera.replay.facts import TurnFigures
 
 
-class Swing(NamedTuple):
+class ChanceSwing(NamedTuple):
     """The greatest change of a seat's chances, in hundredths, from the sample before up to `turn`."""
 
     seat: int
@@ -19,12 +19,12 @@ class Swing(NamedTuple):
     after: int
 
 
-def swing(rows: Sequence[WorthRow]) -> Swing | None:
+def greatest_swing(rows: Sequence[TurnFigures]) -> ChanceSwing | None:
     """Return the greatest change from one sample to the next, or None; of equal ones a rise, then the first."""
     steps = [
-        Swing(seat, row.turn, less, more)
+        ChanceSwing(seat, row.turn, less, more)
         for old, row in pairwise(rows)
-        for seat, (less, more) in enumerate(zip(old.totals, row.totals, strict=True))
+        for seat, (less, more) in enumerate(zip(old.by_seat, row.by_seat, strict=True))
         if less is not None and more is not None
     ]
     return max(steps, key=lambda step: (abs(step.after - step.before), step.after > step.before), default=None)

@@ -6,191 +6,191 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL
-from vialibera.pictures.axes import axis, exact_axis
-from vialibera.pictures.board import heat_map, heat_squares, sign, steps_of
-from vialibera.pictures.frame import Frame, Legend
-from vialibera.pictures.lines import Curve, Pin, line_chart
-from vialibera.pictures.markup import element, text
-from vialibera.pictures.page import page as framed
-from vialibera.pictures.page import paragraph, section
-from vialibera.pictures.spans import Lane, LaneBar, time_line
-from vialibera.pictures.tables import table
-from vialibera.replay import report
-from vialibera.replay.chances import swing
-from vialibera.replay.figures import TABLES, column, name, owner
-from vialibera.screen.glyphs import DRAWN
+from vialibera.pictures.axes import round_axis, exact_axis
+from vialibera.pictures.board import render_heat_map, make_heat_squares, square_sign, legend_steps
+from vialibera.pictures.frame import ChartFrame, AxisLegend
+from vialibera.pictures.lines import Curve, ChartMarker, render_line_chart
+from vialibera.pictures.markup import make_element, text_element
+from vialibera.pictures.page import render_html_page as framed
+from vialibera.pictures.page import render_paragraph, render_section
+from vialibera.pictures.spans import Lane, LaneBar, render_time_line
+from vialibera.pictures.tables import render_table
+from vialibera.replay import report_lines
+from vialibera.replay.chances import greatest_swing
+from vialibera.replay.figures import TABLE_MAKERS, column_heading, report_player_name, owner_or_bank_name
+from vialibera.screen.glyphs import SIGN_GLYPHS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from vialibera.pictures.axes import Axis
-    from vialibera.replay.facts import GameFacts, Point, WorthRow
+    from vialibera.replay.facts import GameFacts, TurningPoint, TurnFigures
     from vialibera.replay.tenure import Ownership, Tenure
 
-THOUSAND = 1000
+AXIS_THOUSAND = 1000
 
-MOST_VISITED = 5
+MOST_VISITED_NAMED = 5
 """The squares that are named in the middle of the map."""
 
 
-def page(facts: GameFacts) -> str:
+def render_report_page(facts: GameFacts) -> str:
     """Return the whole page as HTML."""
-    title, *result = report.result(facts)
+    title, *result = report_lines.result_lines(facts)
     parts = (
-        section(name, report.heading(facts, name), part(facts)) for name, part in report.parts(facts, PARTS).items()
+        render_section(name, report_lines.report_heading(facts, name), part(facts)) for name, part in report_lines.parts_present(facts, SECTION_MAKERS).items()
     )
-    body = "\n".join([*map(paragraph, result), *parts])
+    body = "\n".join([*map(render_paragraph, result), *parts])
     return framed(facts.narrator.lang, title.rstrip("."), body)
 
 
-def tabled(facts: GameFacts, part: str) -> str:
+def part_table(facts: GameFacts, part: str) -> str:
     """Return the table of a part, named by the heading of the part."""
-    found = TABLES[part](facts)
-    return table(found.heads, found.rows, found.figures, named=part)
+    found = TABLE_MAKERS[part](facts)
+    return render_table(found.head_cells, found.rows, found.figure_columns, named=part)
 
 
-def standings(facts: GameFacts) -> str:
-    return tabled(facts, "standings")
+def standings_section(facts: GameFacts) -> str:
+    return part_table(facts, "standings")
 
 
-def points(facts: GameFacts) -> str:
-    return listed(facts, "ol", told(facts, facts.points))
+def points_section(facts: GameFacts) -> str:
+    return html_list(facts, "ol", point_texts(facts, facts.turning_points))
 
 
-def rulings(facts: GameFacts) -> str:
-    return listed(facts, "ol", told(facts, facts.rulings))
+def rulings_section(facts: GameFacts) -> str:
+    return html_list(facts, "ol", point_texts(facts, facts.ruling_points))
 
 
-def told(facts: GameFacts, found: Sequence[Point]) -> list[str]:
-    return [report.tell_point(facts, one) for one in found]
+def point_texts(facts: GameFacts, found: Sequence[TurningPoint]) -> list[str]:
+    return [report_lines.point_line(facts, one) for one in found]
 
 
-def listed(facts: GameFacts, kind: str, lines: Iterable[str]) -> str:
-    items = [text("li", line) for line in lines]
-    return element(kind, *items) if items else paragraph(report.text(facts, "report-nothing"))
+def html_list(facts: GameFacts, kind: str, lines: Iterable[str]) -> str:
+    items = [text_element("li", line) for line in lines]
+    return make_element(kind, *items) if items else render_paragraph(report_lines.report_text(facts, "report-nothing"))
 
 
-def worth(facts: GameFacts) -> str:
+def net_worth_section(facts: GameFacts) -> str:
     """Return the chart of net worth and its table; a line of a player who went out ends with the value after ruin."""
-    drawn = curves(facts, facts.worth)
+    drawn = seat_curves(facts, facts.net_worth)
     bust = float(facts.state.rules.bankrupt_value)
-    drawn = [one._replace(points=[*one.points, (facts.went_out[one.seat], bust)]) if one.ends else one for one in drawn]
+    drawn = [one._replace(points=[*one.points, (facts.turn_when_out[one.seat], bust)]) if one.ends_early else one for one in drawn]
     sums = [sum for one in drawn for _, sum in one.points]
-    beside = axis(min(sums), max(sums), least=10**facts.narrator.facts.sheet.currency.decimals)
-    frame = Frame(turns(facts, facts.worth), beside, below(facts), money_told(facts, beside))
-    return line_chart("worth", about(facts, "worth"), drawn, frame) + tabled(facts, "worth")
+    beside = round_axis(min(sums), max(sums), least=10**facts.narrator.formatter.sheet.currency.decimals)
+    frame = ChartFrame(turn_axis(facts, facts.net_worth), beside, turn_legend(facts), money_legend(facts, beside))
+    return render_line_chart("worth", chart_description(facts, "worth"), drawn, frame) + part_table(facts, "worth")
 
 
-def chances(facts: GameFacts) -> str:
+def chances_section(facts: GameFacts) -> str:
     """Return the turning point, the chart of chances, and its table."""
-    told = Legend(column(facts, "chance"), lambda part: report.percent(facts, round(part)))
-    frame = Frame(turns(facts, facts.chances), axis(0, 100), below(facts), told)
-    step = swing(facts.chances)
-    pins = [Pin(step.turn, column(facts, "swing"))] if step else []
-    drawing = line_chart("chances", about(facts, "chances"), curves(facts, facts.chances), frame, pins)
-    return paragraph(report.turned(facts)) + drawing + tabled(facts, "chances")
+    told = AxisLegend(column_heading(facts, "chance"), lambda part: report_lines.report_percent(facts, round(part)))
+    frame = ChartFrame(turn_axis(facts, facts.win_chances), round_axis(0, 100), turn_legend(facts), told)
+    step = greatest_swing(facts.win_chances)
+    pins = [ChartMarker(step.turn, column_heading(facts, "swing"))] if step else []
+    drawing = render_line_chart("chances", chart_description(facts, "chances"), seat_curves(facts, facts.win_chances), frame, pins)
+    return render_paragraph(report_lines.swing_line(facts)) + drawing + part_table(facts, "chances")
 
 
-def curves(facts: GameFacts, rows: Sequence[WorthRow]) -> list[Curve]:
+def seat_curves(facts: GameFacts, rows: Sequence[TurnFigures]) -> list[Curve]:
     """Return a curve for each player, as long as the player was in the game."""
     return [
         Curve(
             seat,
-            name(facts, seat),
-            [(row.turn, sum) for row in rows if (sum := row.totals[seat]) is not None],
-            rows[-1].totals[seat] is None,
+            report_player_name(facts, seat),
+            [(row.turn, sum) for row in rows if (sum := row.by_seat[seat]) is not None],
+            rows[-1].by_seat[seat] is None,
         )
         for seat in facts.state.seats
     ]
 
 
-def turns(facts: GameFacts, rows: Sequence[WorthRow]) -> Axis:
+def turn_axis(facts: GameFacts, rows: Sequence[TurnFigures]) -> Axis:
     return exact_axis(rows[0].turn, rows[-1].turn)
 
 
-def below(facts: GameFacts) -> Legend:
-    return Legend(column(facts, "turn"), lambda turn: f"{turn:g}")
+def turn_legend(facts: GameFacts) -> AxisLegend:
+    return AxisLegend(column_heading(facts, "turn"), lambda turn: f"{turn:g}")
 
 
-def money_told(facts: GameFacts, beside: Axis) -> Legend:
+def money_legend(facts: GameFacts, beside: Axis) -> AxisLegend:
     """Return the legend of the axis of money, in thousands if all its marks are round thousands."""
-    language, currency = facts.narrator.texts.language, facts.narrator.facts.sheet.currency
+    language, currency = facts.narrator.texts.language, facts.narrator.formatter.sheet.currency
     sign, decimals = currency.sign, currency.decimals
-    if all(round(tick) % (THOUSAND * 10**decimals) == 0 for tick in beside.ticks):
-        told = report.text(facts, "report-axis.thousands", sign=sign)
-        return Legend(told, lambda sum: language.figures(round(sum) // THOUSAND, decimals))
-    return Legend(report.text(facts, "report-axis", sign=sign), lambda sum: language.figures(round(sum), decimals))
+    if all(round(tick) % (AXIS_THOUSAND * 10**decimals) == 0 for tick in beside.ticks):
+        told = report_lines.report_text(facts, "report-axis.thousands", sign=sign)
+        return AxisLegend(told, lambda sum: language.format_figures(round(sum) // AXIS_THOUSAND, decimals))
+    return AxisLegend(report_lines.report_text(facts, "report-axis", sign=sign), lambda sum: language.format_figures(round(sum), decimals))
 
 
-def about(facts: GameFacts, part: str) -> str:
+def chart_description(facts: GameFacts, part: str) -> str:
     """Return the description of a picture for screen readers, which says where its figures are."""
-    return report.text(facts, f"report-chart.{part}")
+    return report_lines.report_text(facts, f"report-chart.{part}")
 
 
-def seats(facts: GameFacts) -> str:
+def seats_section(facts: GameFacts) -> str:
     """Return the table of rents and jail, and the list of properties."""
-    return tabled(facts, "seats") + listed(facts, "ul", (one.shown for one in report.owned(facts)))
+    return part_table(facts, "seats") + html_list(facts, "ul", (one.shown for one in report_lines.final_deeds_phrases(facts)))
 
 
-def deeds(facts: GameFacts) -> str:
-    return tabled(facts, "deeds") if facts.rents else listed(facts, "ul", [])
+def deeds_section(facts: GameFacts) -> str:
+    return part_table(facts, "deeds") if facts.income_by_deed else html_list(facts, "ul", [])
 
 
-def landings(facts: GameFacts) -> str:
+def visits_section(facts: GameFacts) -> str:
     """Return the board as a map of landings, and its table."""
-    visits = [float(facts.landings[space]) for space in range(facts.state.rules.size)]
-    squares = heat_squares(facts.board, visits, figure)
-    most = [f"{report.square(facts, space)}: {count}" for space, count in report.visited(facts)[:MOST_VISITED]]
-    middle = element("div", text("h3", column(facts, "most")), listed(facts, "ul", most)) if most else ""
-    steps = steps_of(max(visits), figure)
-    return heat_map("landings", about(facts, "landings"), squares, steps, middle) + tabled(facts, "landings")
+    visits = [float(facts.visit_counts[space]) for space in range(facts.state.rules.board_size)]
+    squares = make_heat_squares(facts.printed_board, visits, visit_count_text)
+    most = [f"{report_lines.report_square_name(facts, space)}: {count}" for space, count in report_lines.squares_by_visits(facts)[:MOST_VISITED_NAMED]]
+    middle = make_element("div", text_element("h3", column_heading(facts, "most")), html_list(facts, "ul", most)) if most else ""
+    steps = legend_steps(max(visits), visit_count_text)
+    return render_heat_map("landings", chart_description(facts, "landings"), squares, steps, middle) + part_table(facts, "landings")
 
 
-def figure(count: float) -> str:
+def visit_count_text(count: float) -> str:
     return f"{count:g}"
 
 
-def tenures(facts: GameFacts) -> str:
+def tenures_section(facts: GameFacts) -> str:
     """Return a time line with a lane for each deed, and its table."""
-    board, names = facts.board, [(seat, name(facts, seat)) for seat in facts.state.seats]
+    board, names = facts.printed_board, [(seat, report_player_name(facts, seat)) for seat in facts.state.seats]
     lanes = [
-        Lane(board.short[space], *sign(board, space), [bar(facts, one) for one in spell if one.owned.owner != BANK])
+        Lane(board.short_names[space], *square_sign(board, space), [tenure_bar(facts, one) for one in spell if one.owned.owner != BANK])
         for space, spell in facts.tenures.items()
     ]
     x = exact_axis(1, facts.state.turn_no)
-    told = f"{about(facts, 'tenures')} {about(facts, 'bars')}"
-    drawing = time_line("tenures", told, lanes, x, below(facts), names=names)
-    return drawing + tabled(facts, "tenures")
+    told = f"{chart_description(facts, 'tenures')} {chart_description(facts, 'bars')}"
+    drawing = render_time_line("tenures", told, lanes, x, turn_legend(facts), names=names)
+    return drawing + part_table(facts, "tenures")
 
 
-def bar(facts: GameFacts, one: Tenure) -> LaneBar:
+def tenure_bar(facts: GameFacts, one: Tenure) -> LaneBar:
     """Return the bar of a tenure: its height shows the buildings, a hollow bar a mortgage."""
     owned = one.owned
     words = ", ".join(
-        filter(None, [owner(facts, owned.owner), f"{one.start}–{one.stop}", report.state_of(facts, owned)])
+        filter(None, [owner_or_bank_name(facts, owned.owner), f"{one.start}–{one.stop}", report_lines.ownership_text(facts, owned)])
     )
     height = owned.level / HOTEL
-    return LaneBar(one.start, one.stop, owned.owner, height, owned.pledged, label(facts, owned), words)
+    return LaneBar(one.start, one.stop, owned.owner, height, owned.pledged, tenure_label(facts, owned), words)
 
 
-def label(facts: GameFacts, owned: Ownership) -> str:
-    words = facts.board.words
+def tenure_label(facts: GameFacts, owned: Ownership) -> str:
+    words = facts.printed_board.words
     if owned.pledged:
         return words.pledged_letters
     if owned.level == HOTEL:
-        return DRAWN.house + words.hotel_letter
-    return f"{DRAWN.house}{owned.level}" if owned.level else ""
+        return SIGN_GLYPHS.house + words.hotel_letter
+    return f"{SIGN_GLYPHS.house}{owned.level}" if owned.level else ""
 
 
-PARTS: dict[str, Callable[[GameFacts], str]] = {
-    "standings": standings,
-    "rulings": rulings,
-    "points": points,
-    "chances": chances,
-    "worth": worth,
-    "seats": seats,
-    "deeds": deeds,
-    "tenures": tenures,
-    "landings": landings,
+SECTION_MAKERS: dict[str, Callable[[GameFacts], str]] = {
+    "standings": standings_section,
+    "rulings": rulings_section,
+    "points": points_section,
+    "chances": chances_section,
+    "worth": net_worth_section,
+    "seats": seats_section,
+    "deeds": deeds_section,
+    "tenures": tenures_section,
+    "landings": visits_section,
 }
 """The functions that make a section, by the heading of the part. The keys are ids of headings and stay."""

@@ -15,337 +15,337 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from vialibera.engine.kernel import evolve
+from vialibera.engine.kernel import fold_events
 from vialibera.engine.state import State
-from vialibera.journal.lines import Log, Spot
-from vialibera.journal.past import Act, Past
-from vialibera.journal.recover import Folder, table_of
-from vialibera.narrator.narrate import Memory, Narrator, beginning
-from vialibera.replay import telling
+from vialibera.journal.lines import LogReader, LogPosition
+from vialibera.journal.past import UndoStep, UndoHistory
+from vialibera.journal.recover import LogFold, starting_state
+from vialibera.narrator.narrate import NarratorMemory, Narrator, initial_memory
+from vialibera.replay import line_search
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from vialibera.engine.messages import Event
-    from vialibera.journal.lines import Back, Line
+    from vialibera.journal.lines import UndoRecord, LogLine
     from vialibera.narrator.utterance import Utterance
-    from vialibera.replay.telling import Happened, Wanted
+    from vialibera.replay.telling import LineEvents, EventsTest
 
 MOST_MARKS = 512
 FIRST_STRIDE = 16
 """The lines between two marks, to begin with."""
 
-WARM = 2
+WARM_UP_ROUNDS = 2
 """The rounds before a moment at which the narrator begins to listen: news and open rents reach no farther back."""
 
 
-NEAR = 12
+NEAR_LINES = 12
 """The moments kept before the present one, so that a step back tells one line only."""
 
-BLOCK = 1024
+BACKWARD_BLOCK_LINES = 1024
 """The lines told forwards in one block, to be returned backwards."""
 
 
-class Mark(NamedTuple):
+class ReelMark(NamedTuple):
     """A spot of the log and the state there."""
 
-    spot: Spot
+    spot: LogPosition
     state: State
 
 
-class Moment(NamedTuple):
+class ReelMoment(NamedTuple):
     """All that the narrator and the undo history know at a spot."""
 
-    spot: Spot
-    memory: Memory
-    acts: list[Act[Memory]]
-    final: str
+    spot: LogPosition
+    memory: NarratorMemory
+    undo_steps: list[UndoStep[NarratorMemory]]
+    why_final: str
 
 
 class Reel:
     """An open log and the present position in it: after `line` commands."""
 
-    def __init__(self, log: Log, lang: str) -> None:
+    def __init__(self, log: LogReader, lang: str) -> None:
         self.log, self.header, self.lang = log, log.header, lang
-        self.start = log.spot()
-        self.marks = [Mark(self.start, table_of(log.header))]
+        self.start_spot = log.position()
+        self.marks = [ReelMark(self.start_spot, starting_state(log.header))]
         self.stride = FIRST_STRIDE
-        self.turns = array("L", [self.marks[0].state.turn_no])
+        self.turn_after_line = array("L", [self.marks[0].state.turn_no])
         """The number of the turn after each line that was read; the index is the line."""
-        self.length: int | None = None
+        self.line_count: int | None = None
         """The number of lines in the log, or None before the end was seen."""
         names = [player.name for player in log.header.players]
         self.narrator = Narrator(log.header.sheet, names, lang, self.marks[0].state)
-        self.said: list[Utterance] = []
+        self.told_lines: list[Utterance] = []
         """The lines told of the present line of the log."""
-        self.events: Happened = ()
-        self.near: dict[int, Moment] = {}
+        self.line_events: LineEvents = ()
+        self.near_moments: dict[int, ReelMoment] = {}
         """The moments just before the last target of `go_to`, by their lines."""
-        self.past: Past[Memory] = Past()
+        self.undo_history: UndoHistory[NarratorMemory] = UndoHistory()
         """The acts that can still be taken back at the present position, as far as the narrator has heard them."""
 
     # where
 
     @property
-    def line(self) -> int:
+    def line_no(self) -> int:
         """The number of lines read up to the present position."""
-        return self.log.lines
+        return self.log.line_count
 
     @property
     def state(self) -> State:
         return self.narrator.state
 
     @property
-    def turn(self) -> int:
+    def turn_no(self) -> int:
         return self.state.turn_no
 
-    def fit_narrator(self, fit: Callable[[Narrator], None]) -> None:
+    def adapt_narrator(self, fit: Callable[[Narrator], None]) -> None:
         """Apply settings of the listener to the narrator."""
         fit(self.narrator)
 
     # one step on
 
-    def next(self, aloud: bool = True) -> bool:
+    def next_line(self, aloud: bool = True) -> bool:
         """Move one line on; return False at the end.
 
         With `aloud` false the narrator takes note of the line but makes no sentences.
         """
-        line = self._read()
+        line = self._read_line()
         if line is None:
             return False
-        with self.log.blamed():
-            self.said = self._taken_back(line, line.back) if line.back is not None else self._told(line, aloud)
-        self._mark(self.state, self.past)
+        with self.log.name_row_in_errors():
+            self.told_lines = self._tell_undo(line, line.undo) if line.undo is not None else self._tell_line(line, aloud)
+        self._mark_if_due(self.state, self.undo_history)
         return True
 
-    def _told(self, line: Line, aloud: bool) -> list[Utterance]:
+    def _tell_line(self, line: LogLine, aloud: bool) -> list[Utterance]:
         """Pass a line of a command to the narrator and the undo history; return its sentences."""
-        before, self.events = self.narrator.memory(), line.events
+        before, self.line_events = self.narrator.save_memory(), line.events
         said: list[Utterance] = []
         if aloud:
-            said = self.narrator.tell(line.events, line.pause)
+            said = self.narrator.tell_events(line.events, line.pause)
         else:
-            self.narrator.listen(line.events, line.pause)
+            self.narrator.follow_events(line.events, line.pause)
         if (command := line.command) is not None:
-            self.past.did(Act(line.number, command, before), line.events, line.pause.actors)
+            self.undo_history.record(UndoStep(line.number, command, before), line.events, line.pause.actors)
         return said
 
-    def _taken_back(self, line: Line, back: Back) -> list[Utterance]:
+    def _tell_undo(self, line: LogLine, back: UndoRecord) -> list[Utterance]:
         """Pass an undo to the narrator; return its sentences."""
-        acts = self.past.take_back(back.lines)
-        self.events = [back]
-        return self.narrator.take_back(back, acts[0].command, copied(acts[0].before))
+        acts = self.undo_history.undo(back.lines)
+        self.line_events = [back]
+        return self.narrator.tell_undo(back, acts[0].command, copy_memory(acts[0].state_before))
 
-    def _read(self) -> Line | None:
+    def _read_line(self) -> LogLine | None:
         """Return the next line of the log, or None at the end."""
         line = next(iter(self.log), None)
         if line is None:
-            self.length = self.log.lines
+            self.line_count = self.log.line_count
         return line
 
-    def _mark(self, state: State, past: Past[Any]) -> None:
+    def _mark_if_due(self, state: State, past: UndoHistory[Any]) -> None:
         """Set a mark here if one is due.
 
         No mark is set where a later undo could return to a line before it (`returned_to`): a start from such a mark
         would not know the acts that are taken back.
         """
-        if self.line == len(self.turns):
-            self.turns.append(state.turn_no)
-        if self.line < self.marks[-1].spot.lines + self.stride or (past.acts and self.log.returned_to):
+        if self.line_no == len(self.turn_after_line):
+            self.turn_after_line.append(state.turn_no)
+        if self.line_no < self.marks[-1].spot.line_count + self.stride or (past.steps and self.log.lines_to_restore):
             return
-        self.marks.append(Mark(self.log.spot(), state.copy()))
+        self.marks.append(ReelMark(self.log.position(), state.copy()))
         if len(self.marks) > MOST_MARKS:
             self.marks = self.marks[::2]
             self.stride *= 2
 
     # anywhere
 
-    def go_to(self, line: int) -> None:
+    def go_to_line(self, line: int) -> None:
         """Go to the moment after so many lines, or to the last one; its line is told.
 
         A step back finds its moment among those kept. Everything else starts from a mark some rounds before.
         """
-        if line - 1 in self.near:
-            self._recall(self.near[line - 1])
-            self.next()
+        if line - 1 in self.near_moments:
+            self._restore_moment(self.near_moments[line - 1])
+            self.next_line()
             return
-        if line > self.marks[-1].spot.lines:
+        if line > self.marks[-1].spot.line_count:
             self._fold_to(line)
-            line = min(line, self.line)
-        near = max(0, line - NEAR - 1)
-        self._set_back(self._warm_start(near, self.turns[near]))
-        self.near.clear()
-        while self.line < line:
-            if self.line >= near:
-                self.near[self.line] = self._moment()
-            self.next(aloud=self.line == line - 1)
+            line = min(line, self.line_no)
+        near = max(0, line - NEAR_LINES - 1)
+        self._return_to_mark(self._warm_start(near, self.turn_after_line[near]))
+        self.near_moments.clear()
+        while self.line_no < line:
+            if self.line_no >= near:
+                self.near_moments[self.line_no] = self._current_moment()
+            self.next_line(aloud=self.line_no == line - 1)
 
-    def _moment(self) -> Moment:
+    def _current_moment(self) -> ReelMoment:
         """Return the present moment; the acts are a list of their own."""
-        return Moment(self.log.spot(), self.narrator.memory(), self.past.acts[:], self.past.final)
+        return ReelMoment(self.log.position(), self.narrator.save_memory(), self.undo_history.steps[:], self.undo_history.why_final)
 
-    def _recall(self, moment: Moment) -> None:
+    def _restore_moment(self, moment: ReelMoment) -> None:
         """Return to a kept moment. It is copied, so that it can be returned to again."""
-        self.log.back_to(moment.spot)
-        self.narrator.recall(copied(moment.memory))
-        self.past = Past(moment.final)
-        self.past.acts = [act._replace(before=copied(act.before)) for act in moment.acts]
+        self.log.seek_to(moment.spot)
+        self.narrator.restore_memory(copy_memory(moment.memory))
+        self.undo_history = UndoHistory(moment.why_final)
+        self.undo_history.steps = [act._replace(state_before=copy_memory(act.state_before)) for act in moment.undo_steps]
 
-    def told_back(self) -> Iterator[list[Utterance]]:
+    def lines_backwards(self) -> Iterator[list[Utterance]]:
         """Yield what was told up to here, line by line, from the last to the first.
 
         Each block is told forwards once, because a start from a mark for each line would cost rounds of telling.
         """
-        last = self.line
+        last = self.line_no
         while last > 0:
-            first = max(0, last - BLOCK)
+            first = max(0, last - BACKWARD_BLOCK_LINES)
             yield from reversed(self._told_between(first, last))
             last = first
 
     def _told_between(self, first: int, last: int) -> list[list[Utterance]]:
         """Return what was told of the lines after `first`, up to `last`."""
-        self.go_to(first)
+        self.go_to_line(first)
         found = []
-        while self.line < last and self.next():
-            found.append(self.said)
+        while self.line_no < last and self.next_line():
+            found.append(self.told_lines)
         return found
 
-    def _set_back(self, mark: Mark) -> None:
+    def _return_to_mark(self, mark: ReelMark) -> None:
         """Go to a mark, with a narrator that remembers nothing before it."""
-        self.log.back_to(mark.spot)
-        self.narrator.recall(beginning(mark.state))
-        self.said, self.events, self.past = [], (), Past()
+        self.log.seek_to(mark.spot)
+        self.narrator.restore_memory(initial_memory(mark.state))
+        self.told_lines, self.line_events, self.undo_history = [], (), UndoHistory()
 
-    def _warm_start(self, line: int, turn: int) -> Mark:
+    def _warm_start(self, line: int, turn: int) -> ReelMark:
         """Return a mark some rounds before a line, made on the way if none is near: folding is cheap, telling not."""
         mark = self._warm_mark(line, turn)
         # With undos in the log only kept marks are safe starts (see `_mark`).
-        if self.log.returned_to:
+        if self.log.lines_to_restore:
             return mark
-        for read, _, state in self._read_on(mark, line):
-            if state.turn_no >= self._early(turn):
-                evolve(state, (), read.pause)
-                return Mark(self.log.spot(), state.copy())
+        for read, _, state in self._fold_after(mark, line):
+            if state.turn_no >= self._warm_up_turn(turn):
+                fold_events(state, (), read.pause)
+                return ReelMark(self.log.position(), state.copy())
         return mark
 
-    def _early(self, turn: int) -> int:
+    def _warm_up_turn(self, turn: int) -> int:
         """Return the turn in which the narrator must begin to listen, to know all at this turn."""
-        return turn - WARM * len(self.state.out) - 1
+        return turn - WARM_UP_ROUNDS * len(self.state.out) - 1
 
-    def _warm_mark(self, line: int, turn: int) -> Mark:
+    def _warm_mark(self, line: int, turn: int) -> ReelMark:
         """Return the last kept mark some rounds before a line."""
-        early = self._early(turn)
-        turns = [mark.state.turn_no for mark in self.marks[: self._mark_before(line) + 1]]
+        early = self._warm_up_turn(turn)
+        turns = [mark.state.turn_no for mark in self.marks[: self._mark_index_before(line) + 1]]
         return self.marks[max(0, bisect_left(turns, max(early, 0)) - 1)]
 
-    def _mark_before(self, line: int) -> int:
+    def _mark_index_before(self, line: int) -> int:
         """Return the index of the last mark that is not beyond a line."""
-        return bisect_right(self.marks, line, key=lambda mark: mark.spot.lines) - 1
+        return bisect_right(self.marks, line, key=lambda mark: mark.spot.line_count) - 1
 
     def _fold_to(self, line: int) -> None:
         """Fold up to a line, without telling, so that marks are set on the way."""
-        for _ in self._lines(self.marks[self._mark_before(line)], line):
+        for _ in self._events_after(self.marks[self._mark_index_before(line)], line):
             pass
 
-    def _lines(self, mark: Mark, until: int | None = None) -> Iterator[tuple[Happened, State]]:
+    def _events_after(self, mark: ReelMark, until: int | None = None) -> Iterator[tuple[LineEvents, State]]:
         """Yield the events of each line after a mark, with the state after it."""
-        for line, events, state in self._read_on(mark, until):
-            yield telling.happened(line, events), state
+        for line, events, state in self._fold_after(mark, until):
+            yield line_search.events_of_line(line, events), state
 
-    def _read_on(
-        self, mark: Mark, until: int | None = None, whole: bool = False
-    ) -> Iterator[tuple[Line, Sequence[Event], State]]:
+    def _fold_after(
+        self, mark: ReelMark, until: int | None = None, whole: bool = False
+    ) -> Iterator[tuple[LogLine, Sequence[Event], State]]:
         """Yield each line after a mark, its events, and the state after it.
 
         The stack and the rights of the state are set only with `whole`, or where a mark is due: that is quicker.
         """
-        self.log.back_to(mark.spot)
-        folder = Folder(self.log, mark.state.copy())
-        while until is None or self.line < until:
-            line = self._read()
+        self.log.seek_to(mark.spot)
+        folder = LogFold(self.log, mark.state.copy())
+        while until is None or self.line_no < until:
+            line = self._read_line()
             if line is None:
                 return
-            with self.log.blamed():
-                due = whole or self.line >= self.marks[-1].spot.lines + self.stride
-                events = folder.take(line, line.pause if due else None)
-            self._mark(folder.state, folder.past)
+            with self.log.name_row_in_errors():
+                due = whole or self.line_no >= self.marks[-1].spot.line_count + self.stride
+                events = folder.apply_line(line, line.pause if due else None)
+            self._mark_if_due(folder.state, folder.undo_history)
             yield line, events, folder.state
 
-    def tail(self) -> tuple[State, Iterator[tuple[Line, Sequence[Event], State]]]:
+    def recent_lines(self) -> tuple[State, Iterator[tuple[LogLine, Sequence[Event], State]]]:
         """Return the state some rounds ago, and the lines since.
 
         The narrator stays at the present moment. The iterator moves the log and ends at the present line.
         """
-        mark = self._warm_mark(self.line, self.turn)
-        return mark.state.copy(), self._read_on(mark, self.line, whole=True)
+        mark = self._warm_mark(self.line_no, self.turn_no)
+        return mark.state.copy(), self._fold_after(mark, self.line_no, whole=True)
 
     # to what is looked for
 
-    def find_next(self, wanted: Wanted = telling.tells_anything) -> bool:
+    def find_next(self, wanted: EventsTest = line_search.has_told_event) -> bool:
         """Go to the next line that is wanted; stay and return False if there is none."""
-        here = self.line
-        mark = self.marks[self._mark_before(here)]
-        found = next((self.line for events, _ in self._lines(mark) if self.line > here and wanted(events)), None)
-        self.go_to(here if found is None else found)
+        here = self.line_no
+        mark = self.marks[self._mark_index_before(here)]
+        found = next((self.line_no for events, _ in self._events_after(mark) if self.line_no > here and wanted(events)), None)
+        self.go_to_line(here if found is None else found)
         return found is not None
 
-    def step(self) -> bool:
+    def next_told_line(self) -> bool:
         """Go to the next line that tells anything; return False if there is none.
 
         This moves on without going back to a mark, so it is quick for hearing a game in one go.
         """
-        here = self.line
-        while self.next():
-            if self.said:
+        here = self.line_no
+        while self.next_line():
+            if self.told_lines:
                 return True
-        if self.line != here:
-            self.go_to(here)
+        if self.line_no != here:
+            self.go_to_line(here)
         return False
 
-    def find_previous(self, wanted: Wanted = telling.tells_anything) -> bool:
+    def find_previous(self, wanted: EventsTest = line_search.has_told_event) -> bool:
         """Go back to the last wanted line before this one; stay and return False if there is none."""
-        here = self.line
-        found = next(filter(None, (self._last(number, here, wanted) for number in self._back_from(here))), None)
-        self.go_to(here if found is None else found)
+        here = self.line_no
+        found = next(filter(None, (self._last_match(number, here, wanted) for number in self._mark_indexes_back(here))), None)
+        self.go_to_line(here if found is None else found)
         return found is not None
 
-    def _back_from(self, line: int) -> range:
+    def _mark_indexes_back(self, line: int) -> range:
         """Return the indexes of the marks before a line, the last first."""
-        return range(self._mark_before(max(0, line - 1)), -1, -1)
+        return range(self._mark_index_before(max(0, line - 1)), -1, -1)
 
-    def _last(self, number: int, before: int, wanted: Wanted) -> int | None:
+    def _last_match(self, number: int, before: int, wanted: EventsTest) -> int | None:
         """Return the last wanted line between a mark and the next one (or the line `before`), or None."""
-        nxt = self.marks[number + 1].spot.lines if number + 1 < len(self.marks) else before
+        nxt = self.marks[number + 1].spot.line_count if number + 1 < len(self.marks) else before
         found = None
-        for events, _ in self._lines(self.marks[number], min(before - 1, nxt)):
+        for events, _ in self._events_after(self.marks[number], min(before - 1, nxt)):
             if wanted(events):
-                found = self.line
+                found = self.line_no
         return found
 
     def find_turn(self, turn: int) -> bool:
         """Go to the beginning of a turn; stay and return False if there is no such turn."""
-        here = self.line
+        here = self.line_no
         turns = [mark.state.turn_no for mark in self.marks]
         mark = self.marks[max(0, bisect_left(turns, turn) - 1)]
-        found = next((self.line for _, state in self._lines(mark) if state.turn_no >= turn), None)
-        self.go_to(here if found is None else found)
+        found = next((self.line_no for _, state in self._events_after(mark) if state.turn_no >= turn), None)
+        self.go_to_line(here if found is None else found)
         return found is not None
 
-    def to_end(self) -> None:
+    def go_to_end(self) -> None:
         """Go to the last moment."""
-        for _ in self._lines(self.marks[-1]):
+        for _ in self._events_after(self.marks[-1]):
             pass
-        self.go_to(self.line)
+        self.go_to_line(self.line_no)
 
 
-def copied(memory: Memory) -> Memory:
+def copy_memory(memory: NarratorMemory) -> NarratorMemory:
     """Return a copy of a memory. A narrator changes what it recalls, so a kept memory must be copied first."""
-    turns = {seat: numbers[:] for seat, numbers in memory.turns.items()}
-    return memory._replace(state=memory.state.copy(), reasons=dict(memory.reasons), turns=turns)
+    turns = {seat: numbers[:] for seat, numbers in memory.turns_by_seat.items()}
+    return memory._replace(state=memory.state.copy(), rent_reasons=dict(memory.rent_reasons), turns_by_seat=turns)
 
 
-def last_moment(log: Log, lang: str) -> Reel:
+def reel_at_end(log: LogReader, lang: str) -> Reel:
     """Return a reel at the end of a log, with a narrator who knows the last rounds."""
     reel = Reel(log, lang)
-    reel.to_end()
+    reel.go_to_end()
     return reel

@@ -6,270 +6,270 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
-from vialibera.editions.telling import announced
+from vialibera.editions.telling import edition_title
 from vialibera.engine.ids import BANK
 from vialibera.narrator import answers
-from vialibera.narrator.utterance import utterances
-from vialibera.replay.chances import swing
-from vialibera.replay.tenure import Ownership, reigns
-from vialibera.words.both import Both, plain
+from vialibera.narrator.utterance import to_utterances
+from vialibera.replay.chances import greatest_swing
+from vialibera.replay.tenure import Ownership, reigns_of_owners
+from vialibera.words.both import Phrase, plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
-    from vialibera.replay.facts import GameFacts, Point, Rents, WorthRow
+    from vialibera.replay.facts import GameFacts, TurningPoint, RentIncome, TurnFigures
     from vialibera.replay.tenure import Reign
 
 
-Tell = TypeVar("Tell")
-Row = TypeVar("Row")
+PartMaker = TypeVar("Tell")
+RowT = TypeVar("Row")
 
-MOST_ROWS = 32
+MOST_MOMENTS_TOLD = 32
 """The most samples of a figure over time in lines; the page has them all."""
 
 
-def text(facts: GameFacts, key: str, **given: Fact) -> str:
+def report_text(facts: GameFacts, key: str, **given: Fact) -> str:
     """Return a text of the report as it is shown."""
     return facts.narrator.text(key, **given).shown
 
 
-def heading(facts: GameFacts, name: str) -> str:
+def report_heading(facts: GameFacts, name: str) -> str:
     return facts.narrator.texts.format(f"report-heading.{name}", {})
 
 
-def lines(facts: GameFacts) -> Iterator[str]:
+def render_report(facts: GameFacts) -> Iterator[str]:
     """Yield the whole report, line by line."""
-    yield from result(facts)
-    for name, part in parts(facts, PARTS).items():
+    yield from result_lines(facts)
+    for name, part in parts_present(facts, LINE_MAKERS).items():
         yield ""
-        yield heading(facts, name)
+        yield report_heading(facts, name)
         yield from part(facts)
 
 
-def parts(facts: GameFacts, every: Mapping[str, Tell]) -> dict[str, Tell]:
+def parts_present(facts: GameFacts, every: Mapping[str, PartMaker]) -> dict[str, PartMaker]:
     """Return the parts that this game has: rulings only in a tournament, chances only if they were computed."""
     absent = {"rulings"} if facts.header.tournament is None else set()
-    absent |= set() if facts.chances else {"chances"}
+    absent |= set() if facts.win_chances else {"chances"}
     return {name: part for name, part in every.items() if name not in absent}
 
 
-def title(facts: GameFacts) -> str:
-    return text(facts, "report-title", title=announced(facts.header.sheet, facts.narrator.lang))
+def report_title(facts: GameFacts) -> str:
+    return report_text(facts, "report-title", title=edition_title(facts.header.sheet, facts.narrator.lang))
 
 
-def lines_for_eyes(facts: GameFacts, tabled: Callable[[str], Sequence[str]]) -> Iterator[str]:
+def render_report_for_eyes(facts: GameFacts, tabled: Callable[[str], Sequence[str]]) -> Iterator[str]:
     """Yield the report with tables; `tabled` returns the rows of a part's table, or nothing if it does not fit."""
-    yield from result(facts)
-    for name, part in parts(facts, PARTS).items():
+    yield from result_lines(facts)
+    for name, part in parts_present(facts, LINE_MAKERS).items():
         yield ""
-        yield heading(facts, name)
+        yield report_heading(facts, name)
         rows = tabled(name)
         if rows and name == "chances":
-            yield turned(facts)
+            yield swing_line(facts)
         yield from rows or part(facts)
         if rows and name == "seats":
-            yield from owned_lines(facts)
+            yield from final_deeds_lines(facts)
 
 
-def result(facts: GameFacts) -> Iterator[str]:
+def result_lines(facts: GameFacts) -> Iterator[str]:
     """Yield the title, the players, the length, the winner, and the way the game ended."""
-    yield title(facts)
-    yield text(facts, "report-players", seats=list(facts.state.seats))
-    yield text(facts, "report-turns", turns=facts.state.turn_no, commands=facts.commands)
-    yield won(facts)
-    if facts.ending():
-        yield text(facts, f"report-how.{facts.ending()}")
+    yield report_title(facts)
+    yield report_text(facts, "report-players", seats=list(facts.state.seats))
+    yield report_text(facts, "report-turns", turns=facts.state.turn_no, commands=facts.command_count)
+    yield winner_line(facts)
+    if facts.ending_kind():
+        yield report_text(facts, f"report-how.{facts.ending_kind()}")
 
 
-def won(facts: GameFacts) -> str:
+def winner_line(facts: GameFacts) -> str:
     """Return the sentence that names the winner, or says that the game is open, level or annulled."""
-    first = [row for row in facts.standings() if row.place == 1]
-    if facts.state.annulled:
-        return text(facts, "report-won.annulled")
-    case = ".open" if not facts.state.over else ".level" if len(first) > 1 else ""
-    return text(facts, f"report-won{case}", seats=[row.seat for row in first], count=len(first), total=first[0].total)
+    first = [row for row in facts.standings_at_end() if row.place == 1]
+    if facts.state.is_annulled:
+        return report_text(facts, "report-won.annulled")
+    case = ".open" if not facts.state.is_over else ".level" if len(first) > 1 else ""
+    return report_text(facts, f"report-won{case}", seats=[row.seat for row in first], count=len(first), total=first[0].total)
 
 
-def standings(facts: GameFacts) -> Iterator[str]:
-    for row in facts.standings():
-        yield text(facts, "report-standing", place=str(row.place), seat=row.seat, total=row.value)
+def standings_lines(facts: GameFacts) -> Iterator[str]:
+    for row in facts.standings_at_end():
+        yield report_text(facts, "report-standing", place=str(row.place), seat=row.seat, total=row.value)
 
 
-def rulings(facts: GameFacts) -> Iterator[str]:
-    yield from (tell_point(facts, ruling) for ruling in facts.rulings)
-    if not facts.rulings:
-        yield text(facts, "report-nothing")
+def rulings_lines(facts: GameFacts) -> Iterator[str]:
+    yield from (point_line(facts, ruling) for ruling in facts.ruling_points)
+    if not facts.ruling_points:
+        yield report_text(facts, "report-nothing")
 
 
-def points(facts: GameFacts) -> Iterator[str]:
-    yield from (tell_point(facts, point) for point in facts.points)
-    if not facts.points:
-        yield text(facts, "report-nothing")
+def points_lines(facts: GameFacts) -> Iterator[str]:
+    yield from (point_line(facts, point) for point in facts.turning_points)
+    if not facts.turning_points:
+        yield report_text(facts, "report-nothing")
 
 
-def tell_point(facts: GameFacts, point: Point) -> str:
+def point_line(facts: GameFacts, point: TurningPoint) -> str:
     """Return the sentence of a turning point, with its turn."""
     key = "report-point" if point.turn else "report-point.start"
-    return text(facts, key, turn=str(point.turn), what=point.told)
+    return report_text(facts, key, turn=str(point.turn), what=point.phrase)
 
 
-def worth(facts: GameFacts) -> Iterator[str]:
-    for row in few(facts.worth):
-        yield text(facts, "report-worth", turn=str(row.turn), list=plain("; ".join(have(facts, row))))
+def net_worth_lines(facts: GameFacts) -> Iterator[str]:
+    for row in thin_rows(facts.net_worth):
+        yield report_text(facts, "report-worth", turn=str(row.turn), list=plain_phrase("; ".join(sums_by_player(facts, row))))
 
 
-def few(rows: Sequence[Row]) -> Sequence[Row]:
+def thin_rows(rows: Sequence[RowT]) -> Sequence[RowT]:
     """Return at most `MOST_ROWS` evenly spread rows and the last one: more would be too long to hear."""
-    return [*rows[: -1 : -(-len(rows) // MOST_ROWS)], *rows[-1:]]
+    return [*rows[: -1 : -(-len(rows) // MOST_MOMENTS_TOLD)], *rows[-1:]]
 
 
-def chances(facts: GameFacts) -> Iterator[str]:
+def chances_lines(facts: GameFacts) -> Iterator[str]:
     """Yield the turning point, then each sample."""
-    yield turned(facts)
-    for row in facts.chances:
-        parts = ((seat, part) for seat, part in enumerate(row.totals) if part is not None)
-        told = [f"{facts.narrator.facts.person(seat)} {percent(facts, part)}" for seat, part in parts]
-        yield text(facts, "report-worth", turn=str(row.turn), list=plain("; ".join(told)))
+    yield swing_line(facts)
+    for row in facts.win_chances:
+        parts = ((seat, part) for seat, part in enumerate(row.by_seat) if part is not None)
+        told = [f"{facts.narrator.formatter.person_noun(seat)} {report_percent(facts, part)}" for seat, part in parts]
+        yield report_text(facts, "report-worth", turn=str(row.turn), list=plain_phrase("; ".join(told)))
 
 
-def turned(facts: GameFacts) -> str:
+def swing_line(facts: GameFacts) -> str:
     """Return the sentence of the greatest change of chances."""
-    step = swing(facts.chances)
+    step = greatest_swing(facts.win_chances)
     if step is None:
-        return text(facts, "report-nothing")
-    before, after = percent(facts, step.before), percent(facts, step.after)
-    return text(facts, "report-swing", turn=str(step.turn), seat=step.seat, before=before, after=after)
+        return report_text(facts, "report-nothing")
+    before, after = report_percent(facts, step.before), report_percent(facts, step.after)
+    return report_text(facts, "report-swing", turn=str(step.turn), seat=step.seat, before=before, after=after)
 
 
-def percent(facts: GameFacts, part: int) -> str:
+def report_percent(facts: GameFacts, part: int) -> str:
     """Return hundredths as the language writes per cent."""
-    return facts.narrator.texts.language.percent(part / 100, 0)
+    return facts.narrator.texts.language.format_percent(part / 100, 0)
 
 
-def have(facts: GameFacts, row: WorthRow) -> Iterator[str]:
+def sums_by_player(facts: GameFacts, row: TurnFigures) -> Iterator[str]:
     """Yield the name and the sum of each player still in the game."""
-    for seat, sum in enumerate(row.totals):
+    for seat, sum in enumerate(row.by_seat):
         if sum is not None:
-            yield f"{facts.narrator.facts.person(seat)} {facts.narrator.facts.money(sum).shown}"
+            yield f"{facts.narrator.formatter.person_noun(seat)} {facts.narrator.formatter.money_phrase(sum).shown}"
 
 
-def seats(facts: GameFacts) -> Iterator[str]:
+def seats_lines(facts: GameFacts) -> Iterator[str]:
     """Yield the rents and jail of each player, then the properties."""
     for seat in facts.state.seats:
         figures: dict[str, Fact] = {
-            "earned": facts.narrator.facts.money(facts.earned[seat]),
-            "amount": facts.paid[seat],
+            "earned": facts.narrator.formatter.money_phrase(facts.rent_earned[seat]),
+            "amount": facts.rent_paid[seat],
         }
-        jail = {"count": facts.arrests[seat], "jail": facts.jailed[seat]}
-        yield text(facts, "report-seat", seat=seat, **figures, **jail)
-    yield from owned_lines(facts)
+        jail = {"count": facts.arrest_counts[seat], "jail": facts.jailed_turn_counts[seat]}
+        yield report_text(facts, "report-seat", seat=seat, **figures, **jail)
+    yield from final_deeds_lines(facts)
 
 
-def owned_lines(facts: GameFacts) -> Iterator[str]:
-    return (line for told in owned(facts) for line in cut_into_lines(told))
+def final_deeds_lines(facts: GameFacts) -> Iterator[str]:
+    return (line for told in final_deeds_phrases(facts) for line in split_into_lines(told))
 
 
-def cut_into_lines(told: Both) -> Iterator[str]:
-    return (one.shown for one in utterances(told, "answer"))
+def split_into_lines(told: Phrase) -> Iterator[str]:
+    return (one.shown for one in to_utterances(told, "answer"))
 
 
-def owned(facts: GameFacts) -> Iterator[Both]:
+def final_deeds_phrases(facts: GameFacts) -> Iterator[Phrase]:
     """Yield a phrase for each player with the properties at the end."""
     for seat in facts.state.seats:
-        held = holdings(facts, seat)
+        held = final_deeds_of_seat(facts, seat)
         key = "report-owns" if held else "report-owns.nothing"
-        yield facts.narrator.text(key, seat=seat, list=plain(", ".join(held)))
+        yield facts.narrator.text(key, seat=seat, list=plain_phrase(", ".join(held)))
 
 
-def holdings(facts: GameFacts, seat: int) -> list[str]:
+def final_deeds_of_seat(facts: GameFacts, seat: int) -> list[str]:
     """Return the deeds of a seat at the end, with buildings and mortgages."""
-    return [answers.holding(facts.state, facts.narrator, space).shown for space in facts.state.deeds(seat)]
+    return [answers.holding_text(facts.state, facts.narrator, space).shown for space in facts.state.deeds_of(seat)]
 
 
-def deeds(facts: GameFacts) -> Iterator[str]:
-    for space, rents in earning(facts):
-        earned = facts.narrator.facts.money(rents.earned)
-        yield text(facts, "report-deed", space=space, earned=earned, count=rents.times)
-    if not facts.rents:
-        yield text(facts, "report-nothing")
+def deeds_lines(facts: GameFacts) -> Iterator[str]:
+    for space, rents in deeds_by_income(facts):
+        earned = facts.narrator.formatter.money_phrase(rents.earned)
+        yield report_text(facts, "report-deed", space=space, earned=earned, count=rents.payment_count)
+    if not facts.income_by_deed:
+        yield report_text(facts, "report-nothing")
 
 
-def earning(facts: GameFacts) -> list[tuple[int, Rents]]:
+def deeds_by_income(facts: GameFacts) -> list[tuple[int, RentIncome]]:
     """Return (square, rents) of the deeds that brought in rents, the best first."""
-    return sorted(facts.rents.items(), key=lambda item: (-item[1].earned, item[0]))
+    return sorted(facts.income_by_deed.items(), key=lambda item: (-item[1].earned, item[0]))
 
 
-def tenures(facts: GameFacts) -> Iterator[str]:
+def tenures_lines(facts: GameFacts) -> Iterator[str]:
     """Yield the owners of each deed over time."""
     for space, spells in facts.tenures.items():
-        found = reigns(spells)
+        found = reigns_of_owners(spells)
         if found[0].owner == BANK:
-            yield text(facts, "report-tenure.never", space=space)
+            yield report_text(facts, "report-tenure.never", space=space)
         else:
-            parts = "; ".join(tell_reign(facts, one) for one in found)
-            yield from cut_into_lines(facts.narrator.text("report-tenure", space=space, list=plain(parts)))
+            parts = "; ".join(reign_text(facts, one) for one in found)
+            yield from split_into_lines(facts.narrator.text("report-tenure", space=space, list=plain_phrase(parts)))
 
 
-def tell_reign(facts: GameFacts, one: Reign) -> str:
+def reign_text(facts: GameFacts, one: Reign) -> str:
     """Return the owner of a deed, the first and the last turn, and the changes in between."""
-    news = became(facts, one)
+    news = reign_changes_text(facts, one)
     key = "report-reign.news" if news else "report-reign"
     times = {"start": str(one.start), "stop": str(one.stop)}
-    return facts.narrator.piece(key, seat=one.owner, **times, news=plain(news)).shown
+    return facts.narrator.fragment(key, seat=one.owner, **times, news=plain_phrase(news)).shown
 
 
-def became(facts: GameFacts, reign: Reign) -> str:
+def reign_changes_text(facts: GameFacts, reign: Reign) -> str:
     """Return what was built, sold or mortgaged during a reign, with the turns."""
     steps = pairwise([Ownership(reign.owner, 0, False), *(one.owned for one in reign.spells)])
     changes = zip(reign.spells, steps, strict=True)
     told = (
-        facts.narrator.piece("report-since", turn=str(one.start), state=plain(state_of(facts, owned, before))).shown
+        facts.narrator.fragment("report-since", turn=str(one.start), state=plain_phrase(ownership_text(facts, owned, before))).shown
         for one, (before, owned) in changes
         if (before.pledged, before.level) != (owned.pledged, owned.level)
     )
     return ", ".join(told)
 
 
-def state_of(facts: GameFacts, owned: Ownership, before: Ownership | None = None) -> str:
+def ownership_text(facts: GameFacts, owned: Ownership, before: Ownership | None = None) -> str:
     """Return the mortgage or the buildings of a deed.
 
     Without either, return what has ended since `before` (redeemed, or bare again), or an empty string without `before`.
     """
     if owned.pledged:
-        return facts.narrator.piece("ui-board-pledged").shown
+        return facts.narrator.fragment("ui-board-pledged").shown
     if owned.level:
-        return facts.narrator.piece("ui-board-level", level=owned.level).shown
+        return facts.narrator.fragment("ui-board-level", level=owned.level).shown
     if before is None:
         return ""
-    return facts.narrator.piece("report-since.redeemed" if before.pledged else "report-since.bare").shown
+    return facts.narrator.fragment("report-since.redeemed" if before.pledged else "report-since.bare").shown
 
 
-def landings(facts: GameFacts) -> Iterator[str]:
-    for space, count in visited(facts):
-        yield text(facts, "report-landing", square=plain(square(facts, space)), count=str(count))
+def visits_lines(facts: GameFacts) -> Iterator[str]:
+    for space, count in squares_by_visits(facts):
+        yield report_text(facts, "report-landing", square=plain_phrase(report_square_name(facts, space)), count=str(count))
 
 
-def square(facts: GameFacts, space: int) -> str:
+def report_square_name(facts: GameFacts, space: int) -> str:
     """Return the name of a square, with its number if others have the same name."""
-    names = facts.narrator.facts.places
+    names = facts.narrator.formatter.space_nouns
     if names.count(names[space]) == 1:
         return str(names[space])
-    return facts.narrator.piece("report-square", space=space, square=str(space)).shown
+    return facts.narrator.fragment("report-square", space=space, square=str(space)).shown
 
 
-def visited(facts: GameFacts) -> list[tuple[int, int]]:
+def squares_by_visits(facts: GameFacts) -> list[tuple[int, int]]:
     """Return (square, landings), the most visited first."""
-    return sorted(facts.landings.items(), key=lambda item: (-item[1], item[0]))
+    return sorted(facts.visit_counts.items(), key=lambda item: (-item[1], item[0]))
 
 
-PARTS = {
-    "standings": standings,
-    "rulings": rulings,
-    "points": points,
-    "chances": chances,
-    "worth": worth,
-    "seats": seats,
-    "deeds": deeds,
-    "tenures": tenures,
-    "landings": landings,
+LINE_MAKERS = {
+    "standings": standings_lines,
+    "rulings": rulings_lines,
+    "points": points_lines,
+    "chances": chances_lines,
+    "worth": net_worth_lines,
+    "seats": seats_lines,
+    "deeds": deeds_lines,
+    "tenures": tenures_lines,
+    "landings": visits_lines,
 }
 """The functions that make the lines of a part, by its heading. The keys are ids of headings and stay."""

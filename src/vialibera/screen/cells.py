@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-CUT = "…"
+CUT_SIGN = "…"
 
 
 class Style(NamedTuple):
@@ -25,11 +25,11 @@ class Span(NamedTuple):
     style: Style
 
 
-Row = tuple[Span, ...]
+CellRow = tuple[Span, ...]
 
 
 @lru_cache(maxsize=4096)
-def columns(text: str) -> int:
+def text_width(text: str) -> int:
     """Return the number of terminal columns the text takes; an East Asian letter takes two."""
     if text.isascii():
         return len(text)
@@ -40,66 +40,66 @@ def columns(text: str) -> int:
 
 
 @lru_cache(maxsize=4096)
-def cut(text: str, width: int) -> str:
+def cut_to_width(text: str, width: int) -> str:
     """Return the text cut to at most `width` columns, with a sign where something is missing."""
-    if columns(text) <= width:
+    if text_width(text) <= width:
         return text
-    while text and columns(text) > width - 1:
+    while text and text_width(text) > width - 1:
         text = text[:-1]
-    return text + CUT if width > 0 else ""
+    return text + CUT_SIGN if width > 0 else ""
 
 
-def fit(text: str, width: int) -> str:
+def pad_left_aligned(text: str, width: int) -> str:
     """Return the text in exactly `width` columns, aligned left."""
-    text = cut(text, width)
-    return text + " " * (width - columns(text))
+    text = cut_to_width(text, width)
+    return text + " " * (width - text_width(text))
 
 
-def fit_right(text: str, width: int) -> str:
+def pad_right_aligned(text: str, width: int) -> str:
     """Return the text in exactly `width` columns, aligned right."""
-    text = cut(text, width)
-    return " " * (width - columns(text)) + text
+    text = cut_to_width(text, width)
+    return " " * (width - text_width(text)) + text
 
 
-class RowLine:
+class RowBuilder:
     """A row under construction. Text beyond its width is cut off."""
 
     def __init__(self, width: int, usual: Style) -> None:
-        self.width, self.usual = width, usual
+        self.width, self.default_style = width, usual
         self.spans: list[Span] = []
-        self.used = 0
+        self.used_columns = 0
 
-    def add(self, text: str, style: Style | None = None) -> RowLine:
+    def add(self, text: str, style: Style | None = None) -> RowBuilder:
         """Add as much of the text as there is room for, in the row's usual style by default."""
-        text = cut(text, self.width - self.used)
+        text = cut_to_width(text, self.width - self.used_columns)
         if text:
-            self.spans.append(Span(text, self.usual if style is None else style))
-            self.used += columns(text)
+            self.spans.append(Span(text, self.default_style if style is None else style))
+            self.used_columns += text_width(text)
         return self
 
-    def row(self, spans: Row) -> RowLine:
+    def add_spans(self, spans: CellRow) -> RowBuilder:
         """Add finished spans."""
         for span in spans:
             self.add(*span)
         return self
 
-    def to(self, column: int, fill: str = " ", style: Style | None = None) -> RowLine:
+    def fill_to(self, column: int, fill: str = " ", style: Style | None = None) -> RowBuilder:
         """Fill the row up to a column."""
-        return self.add(fill * (min(column, self.width) - self.used), style)
+        return self.add(fill * (min(column, self.width) - self.used_columns), style)
 
-    def right(self, text: str, style: Style | None = None) -> RowLine:
+    def add_right(self, text: str, style: Style | None = None) -> RowBuilder:
         """Add text aligned to the right end of the row, as far as there is room."""
-        return self.to(self.width - columns(text)).add(text, style)
+        return self.fill_to(self.width - text_width(text)).add(text, style)
 
-    def done(self) -> Row:
+    def to_row(self) -> CellRow:
         """Return the row, filled to its full width."""
-        return tuple(self.to(self.width).spans)
+        return tuple(self.fill_to(self.width).spans)
 
 
-def blank(width: int, style: Style) -> Row:
+def blank_row(width: int, style: Style) -> CellRow:
     return (Span(" " * width, style),)
 
 
-def text_of(row: Row) -> str:
+def row_text(row: CellRow) -> str:
     """Return the row as plain text."""
     return "".join(span.text for span in row)

@@ -7,87 +7,87 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.screen.cells import Row, RowLine, blank, fit
+from vialibera.screen.cells import CellRow, RowBuilder, blank_row, pad_left_aligned
 from vialibera.screen.panels import (
     answer_rows,
-    fitted,
-    header,
-    joined,
-    question,
-    short_players,
-    told_rows,
-    with_question,
+    fit_rows,
+    header_row,
+    join_panels,
+    question_panel,
+    short_player_rows,
+    newest_line_rows,
+    screen_with_question,
 )
-from vialibera.screen.squares import Kit, Plot, band, kit_of, plots, short_buildings, tokens, visitors
+from vialibera.screen.squares import SquareStyle, SquareSpec, add_band, square_style, square_specs, short_buildings_text, add_tokens, add_visitors
 
 if TYPE_CHECKING:
-    from vialibera.screen.panels import Asked, Pen
+    from vialibera.screen.panels import QuestionPanel, DrawContext
 
-CHIP, NAME, SQUARE = 5, 10, 24
+BAND_COLUMNS, SQUARE_NAME_COLUMNS, SQUARE_COLUMNS = 5, 10, 24
 """The columns of the coloured band, of the short name (NAME) and of a whole square (SQUARE)."""
-BOARD = 2 * SQUARE + 1
-FEET = 3
+BOARD_COLUMNS = 2 * SQUARE_COLUMNS + 1
+COLUMNS_FOOT_ROWS = 3
 """The rows of the question and the keys."""
-AT_THE_SIDE = 4
+MOST_SIDE_ROWS = 4
 """The most rows of an answer below the lines. A longer answer takes the place of the board."""
 
 
-def two_columns(pen: Pen, width: int, height: int) -> tuple[list[Row], Asked]:
+def draw_two_columns(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow], QuestionPanel]:
     """Return every row of the screen, and the question with its cursor."""
-    room = height - 1 - FEET
-    asked = question(pen, width, FEET)
-    side = width - BOARD - 2
-    upright = [(RowLine(2, pen.theme.rule).add(f"{pen.glyphs.upright} ").done()) for _ in range(room)]
+    room = height - 1 - COLUMNS_FOOT_ROWS
+    asked = question_panel(pen, width, COLUMNS_FOOT_ROWS)
+    side = width - BOARD_COLUMNS - 2
+    upright = [(RowBuilder(2, pen.theme.rule).add(f"{pen.glyphs.vertical} ").to_row()) for _ in range(room)]
     below = answer_rows(pen, side)
-    if len(below) > AT_THE_SIDE:
-        left, below = fitted(pen, answer_rows(pen, BOARD), BOARD, room), []
+    if len(below) > MOST_SIDE_ROWS:
+        left, below = fit_rows(pen, answer_rows(pen, BOARD_COLUMNS), BOARD_COLUMNS, room), []
     else:
-        left = squares(pen, room)
-    right = panel(pen, side, room, below)
-    middle = joined((left, BOARD), (upright, 2), (right, side))
-    return with_question([header(pen, width), *middle], asked, height), asked
+        left = square_column_rows(pen, room)
+    right = side_panel_rows(pen, side, room, below)
+    middle = join_panels((left, BOARD_COLUMNS), (upright, 2), (right, side))
+    return screen_with_question([header_row(pen, width), *middle], asked, height), asked
 
 
-def page_over_board(height: int) -> tuple[int, int]:
+def page_size_over_board(height: int) -> tuple[int, int]:
     """Return columns and rows for an answer in place of the board."""
-    return BOARD, height - 1 - FEET
+    return BOARD_COLUMNS, height - 1 - COLUMNS_FOOT_ROWS
 
 
-def panel(pen: Pen, width: int, height: int, below: list[Row]) -> list[Row]:
+def side_panel_rows(pen: DrawContext, width: int, height: int, below: list[CellRow]) -> list[CellRow]:
     """Return the rows at the side: players, the last lines, and the answer to the last key."""
-    players = short_players(pen, width)[: height - 4]
-    rule = RowLine(width, pen.theme.rule).to(width, pen.glyphs.rule).done()
+    players = short_player_rows(pen, width)[: height - 4]
+    rule = RowBuilder(width, pen.theme.rule).fill_to(width, pen.glyphs.horizontal).to_row()
     answered = [rule, *below] if below else []
-    told = told_rows(pen, pen.view.told, width, height - len(players) - 1 - len(answered))
+    told = newest_line_rows(pen, pen.view.lines, width, height - len(players) - 1 - len(answered))
     return [*players, rule, *told, *answered]
 
 
-def squares(pen: Pen, height: int) -> list[Row]:
+def square_column_rows(pen: DrawContext, height: int) -> list[CellRow]:
     """Return the rows of the board: two squares a row, the second half of the board at the right."""
-    kit = kit_of(pen)
-    drawn = [square(plot, kit) for plot in plots(pen)]
+    kit = square_style(pen)
+    drawn = [draw_square_row(plot, kit) for plot in square_specs(pen)]
     # Rounded up: with an odd number of squares the first column is the longer one.
     half = -(-len(drawn) // 2)
-    gap, none = blank(1, pen.theme.plain), blank(SQUARE, pen.theme.plain)
+    gap, none = blank_row(1, pen.theme.plain), blank_row(SQUARE_COLUMNS, pen.theme.plain)
     pairs = zip_longest(drawn[:half], drawn[half:], fillvalue=none)
     rows = [(*one, *gap, *other) for one, other in pairs]
-    return [*rows, *[blank(BOARD, pen.theme.plain)] * (height - len(rows))]
+    return [*rows, *[blank_row(BOARD_COLUMNS, pen.theme.plain)] * (height - len(rows))]
 
 
 # Cached by value: between two draws most squares are equal, so most rows are not made again.
 @lru_cache(maxsize=512)
-def square(plot: Plot, kit: Kit) -> Row:
+def draw_square_row(plot: SquareSpec, kit: SquareStyle) -> CellRow:
     """Return the row of one square: band, name, owner, tokens."""
     square, theme = plot.square, kit.theme
-    line = RowLine(SQUARE, theme.plain)
-    band(plot, kit, line, CHIP, short_buildings(square, kit))
-    line.add(" ").add(fit(square.short, NAME), theme.lit if plot.current else theme.plain).add(" ")
+    line = RowBuilder(SQUARE_COLUMNS, theme.plain)
+    add_band(plot, kit, line, BAND_COLUMNS, short_buildings_text(square, kit))
+    line.add(" ").add(pad_left_aligned(square.short_name, SQUARE_NAME_COLUMNS), theme.highlight if plot.is_current else theme.plain).add(" ")
     if plot.group is None:
         line.add(" ")
     elif square.owner == BANK:
-        line.add(kit.glyphs.none, theme.dim)
+        line.add(kit.glyphs.dot, theme.dim)
     else:
-        line.add(str(square.owner + 1), theme.seat(square.owner))
-    visitors(plot, kit, line.add(" "))
-    tokens(kit, line, square.jailed, kit.glyphs.jail)
-    return line.done()
+        line.add(str(square.owner + 1), theme.seat_style(square.owner))
+    add_visitors(plot, kit, line.add(" "))
+    add_tokens(kit, line, square.jailed_seats, kit.glyphs.jail)
+    return line.to_row()

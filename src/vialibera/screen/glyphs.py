@@ -16,22 +16,22 @@ class Glyphs(NamedTuple):
     turn: str = "►"
     tax: str = "▼"
     jail: str = "║"
-    upright: str = "│"
-    rule: str = "─"
-    none: str = "·"
+    vertical: str = "│"
+    horizontal: str = "─"
+    dot: str = "·"
     cards: str = "?"
     parking: str = "P"
 
 
-DRAWN = Glyphs()
-TYPED = Glyphs("^", "o", ">", "v", "#", "|", "-", ".")
+SIGN_GLYPHS = Glyphs()
+LETTER_GLYPHS = Glyphs("^", "o", ">", "v", "#", "|", "-", ".")
 """The signs for a terminal whose encoding lacks the others."""
 
 
 def glyphs_for(encoding: str) -> Glyphs:
     """Return the signs that an encoding can write."""
     try:
-        "".join(DRAWN).encode(encoding)
+        "".join(SIGN_GLYPHS).encode(encoding)
     except (UnicodeEncodeError, LookupError):
-        return TYPED
-    return DRAWN
+        return LETTER_GLYPHS
+    return SIGN_GLYPHS

@@ -5,61 +5,61 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from vialibera.screen.cells import Row
-from vialibera.screen.columns import FEET, page_over_board, two_columns
-from vialibera.screen.glyphs import DRAWN, Glyphs
-from vialibera.screen.narrow import narrow, narrow_page
+from vialibera.screen.cells import CellRow
+from vialibera.screen.columns import COLUMNS_FOOT_ROWS, page_size_over_board, draw_two_columns
+from vialibera.screen.glyphs import SIGN_GLYPHS, Glyphs
+from vialibera.screen.narrow import draw_narrow, narrow_page_size
 from vialibera.screen.palette import Theme
-from vialibera.screen.panels import Asked, Pen
-from vialibera.screen.ring import SIDE, inner_page, ring
+from vialibera.screen.panels import QuestionPanel, DrawContext
+from vialibera.screen.ring import SQUARES_PER_SIDE, inner_page_size, draw_ring
 from vialibera.screen.view import BoardView
 
-RING = (120, 40)
+RING_SIZE = (120, 40)
 """The least columns and rows for the ring."""
-SMALLEST = (80, 24)
+SMALLEST_BOARD_SIZE = (80, 24)
 """The least columns and rows for any board."""
 
-ROUND = 4 * (SIDE - 1)
+RING_SQUARES = 4 * (SQUARES_PER_SIDE - 1)
 """The number of squares of a board that can be drawn as a ring."""
 
 
 class DrawnScreen(NamedTuple):
     """A whole screen, and the column and row of the text cursor, or None if nothing is being typed."""
 
-    rows: list[Row]
+    rows: list[CellRow]
     cursor: tuple[int, int] | None
 
 
-def draw(view: BoardView, size: tuple[int, int], theme: Theme, glyphs: Glyphs = DRAWN) -> DrawnScreen:
+def render_screen(view: BoardView, size: tuple[int, int], theme: Theme, glyphs: Glyphs = SIGN_GLYPHS) -> DrawnScreen:
     """Return as many rows as the screen has, each exactly as wide as the screen."""
     width, height = size
-    pen = Pen(view, theme, glyphs)
-    rows, asked = way_for(view, size)(pen, width, height)
+    pen = DrawContext(view, theme, glyphs)
+    rows, asked = layout_for(view, size)(pen, width, height)
     cursor = None
     if asked.cursor is not None:
         cursor = (min(asked.cursor[0], width - 1), height - len(asked.rows) + asked.cursor[1])
     return DrawnScreen(rows, cursor)
 
 
-def way_for(view: BoardView, size: tuple[int, int]) -> Callable[[Pen, int, int], tuple[list[Row], Asked]]:
+def layout_for(view: BoardView, size: tuple[int, int]) -> Callable[[DrawContext, int, int], tuple[list[CellRow], QuestionPanel]]:
     """Return the layout function for a view and a size.
 
     Only a board of 40 squares can be a ring. Any other gets two columns, if all its rows fit.
     """
     squares = len(view.squares)
-    if fits(size, RING) and squares == ROUND:
-        return ring
-    rows = -(-squares // 2) + 1 + FEET
-    return two_columns if fits(size, SMALLEST) and rows <= size[1] else narrow
+    if has_room_for(size, RING_SIZE) and squares == RING_SQUARES:
+        return draw_ring
+    rows = -(-squares // 2) + 1 + COLUMNS_FOOT_ROWS
+    return draw_two_columns if has_room_for(size, SMALLEST_BOARD_SIZE) and rows <= size[1] else draw_narrow
 
 
-def page(size: tuple[int, int]) -> tuple[int, int]:
+def answer_page_size(size: tuple[int, int]) -> tuple[int, int]:
     """Return columns and rows for an answer that takes more than a few rows."""
-    if fits(size, RING):
-        return inner_page(size[0])
-    return page_over_board(size[1]) if fits(size, SMALLEST) else narrow_page(size)
+    if has_room_for(size, RING_SIZE):
+        return inner_page_size(size[0])
+    return page_size_over_board(size[1]) if has_room_for(size, SMALLEST_BOARD_SIZE) else narrow_page_size(size)
 
 
-def fits(size: tuple[int, int], least: tuple[int, int]) -> bool:
+def has_room_for(size: tuple[int, int], least: tuple[int, int]) -> bool:
     """Return True if the size is at least `least` in both directions."""
     return size[0] >= least[0] and size[1] >= least[1]

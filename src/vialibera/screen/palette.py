@@ -13,13 +13,13 @@ from typing import Literal, NamedTuple
 from vialibera.screen.cells import Style
 from vialibera.screen.view import GroupColour
 
-Depth = Literal["none", "16", "256", "exact"]
-ThemeName = Literal["dark", "light", "terminal"]
+ColourDepth = Literal["none", "16", "256", "exact"]
+PaletteTheme = Literal["dark", "light", "terminal"]
 
-THEMES: tuple[ThemeName, ...] = ("dark", "light", "terminal")
+PALETTE_THEMES: tuple[PaletteTheme, ...] = ("dark", "light", "terminal")
 
 
-class Ground(NamedTuple):
+class ThemeColours(NamedTuple):
     """The colours of a theme that belong to no player or group, each as exact value and index among 256.
 
     The names of the fields are used as strings: the theme looks colours up by them, and pages make
@@ -37,7 +37,7 @@ class Ground(NamedTuple):
     key: tuple[str, int]
 
 
-DARK = Ground(
+DARK_COLOURS = ThemeColours(
     ground=("#10141b", 233),
     ink=("#e6e9ee", 255),
     dim=("#9aa4b2", 248),
@@ -48,7 +48,7 @@ DARK = Ground(
     box=("#1c2634", 235),
     key=("#ffd866", 221),
 )
-LIGHT = Ground(
+LIGHT_COLOURS = ThemeColours(
     ground=("#fbfaf6", 231),
     ink=("#1b1f24", 234),
     dim=("#59616b", 240),
@@ -59,9 +59,9 @@ LIGHT = Ground(
     box=("#ebeee4", 255),
     key=("#7a3d00", 94),
 )
-GROUNDS: dict[ThemeName, Ground] = {"dark": DARK, "light": LIGHT}
+THEME_COLOURS: dict[PaletteTheme, ThemeColours] = {"dark": DARK_COLOURS, "light": LIGHT_COLOURS}
 
-PLAYERS: dict[ThemeName, tuple[tuple[str, int], ...]] = {
+PLAYER_INKS: dict[PaletteTheme, tuple[tuple[str, int], ...]] = {
     "dark": (
         ("#489fff", 38),
         ("#cb9224", 142),
@@ -83,7 +83,7 @@ PLAYERS: dict[ThemeName, tuple[tuple[str, int], ...]] = {
 }
 """The ink of each seat. Its token has the same colours swapped."""
 
-SPARE = (
+SPARE_GROUP_COLOURS = (
     GroupColour("#52d3fe", 45, 14),
     GroupColour("#ff8700", 172, 9),
     GroupColour("#de0300", 160, 1),
@@ -100,86 +100,86 @@ SPARE = (
 BLACK, WHITE = "#000000", "#ffffff"
 
 
-def luminance(colour: str) -> float:
+def relative_luminance(colour: str) -> float:
     """Return the relative luminance of a colour (WCAG 2.2), from 0 to 1."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
+def contrast_ratio(one: str, other: str) -> float:
     """Return the contrast ratio: 1 for two equal colours, 21 for black on white."""
-    low, high = sorted((luminance(one), luminance(other)))
+    low, high = sorted((relative_luminance(one), relative_luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 @cache
-def letters_on(colour: str) -> str:
+def letter_colour_on(colour: str) -> str:
     """Return black or white, whichever reads better on the colour."""
-    return max((BLACK, WHITE), key=lambda ink: contrast(ink, colour))
+    return max((BLACK, WHITE), key=lambda ink: contrast_ratio(ink, colour))
 
 
-STEPS = (0, 95, 135, 175, 215, 255)
+CUBE_STEPS = (0, 95, 135, 175, 215, 255)
 
 
-def indexed(number: int) -> str:
+def colour_of_256(number: int) -> str:
     """Return the colour with an index from 16 to 255, the same in all terminals with 256 colours."""
     if number >= 232:
         return "#" + f"{8 + 10 * (number - 232):02x}" * 3
     rest = number - 16
-    return "#" + "".join(f"{STEPS[step]:02x}" for step in (rest // 36, rest // 6 % 6, rest % 6))
+    return "#" + "".join(f"{CUBE_STEPS[step]:02x}" for step in (rest // 36, rest // 6 % 6, rest % 6))
 
 
 class Theme:
     """The style of each part of the board, in the colours the terminal has."""
 
-    def __init__(self, name: ThemeName = "dark", depth: Depth = "exact") -> None:
-        self.name: ThemeName = name
+    def __init__(self, name: PaletteTheme = "dark", depth: ColourDepth = "exact") -> None:
+        self.name: PaletteTheme = name
         # The theme "terminal" uses the terminal's 16 colours, even if it has more.
-        self.depth: Depth = "16" if name == "terminal" and depth != "none" else depth
+        self.depth: ColourDepth = "16" if name == "terminal" and depth != "none" else depth
         painted = self.depth in ("256", "exact")
-        self.painted = painted
+        self.is_painted = painted
         """True if letters can be on colours.
 
         Otherwise a colour is a swatch next to them, or there is none.
         """
-        self.plain = self._pair("ink", "ground")
+        self.plain = self._style_of("ink", "ground")
         self.bold = self.plain._replace(bold=True)
-        self.dim = self._pair("dim", "ground")
-        self.rule = self._pair("rule", "ground")
-        self.band = self._pair("band_ink", "band") if painted else self.bold
-        self.lit = self._pair("ink", "lit")._replace(bold=True, underline=not painted)
-        self.header = self._pair("ink", "box")._replace(bold=True, reverse=not painted)
-        self.box = self._pair("ink", "box")
-        self.asked = self.box._replace(bold=True)
-        self.key = self._pair("key", "box")._replace(bold=True)
-        self.pledged = self.plain._replace(underline=True)
+        self.dim = self._style_of("dim", "ground")
+        self.rule = self._style_of("rule", "ground")
+        self.band = self._style_of("band_ink", "band") if painted else self.bold
+        self.highlight = self._style_of("ink", "lit")._replace(bold=True, underline=not painted)
+        self.header = self._style_of("ink", "box")._replace(bold=True, reverse=not painted)
+        self.box = self._style_of("ink", "box")
+        self.question = self.box._replace(bold=True)
+        self.key = self._style_of("key", "box")._replace(bold=True)
+        self.mortgaged = self.plain._replace(underline=True)
 
-    def _pair(self, ink: str, ground: str) -> Style:
-        if not self.painted:
+    def _style_of(self, ink: str, ground: str) -> Style:
+        if not self.is_painted:
             return Style()
-        colours = GROUNDS[self.name]._asdict()
-        return Style(self._one_of(colours[ink]), self._one_of(colours[ground]))
+        colours = THEME_COLOURS[self.name]._asdict()
+        return Style(self._terminal_colour(colours[ink]), self._terminal_colour(colours[ground]))
 
-    def _one_of(self, colour: tuple[str, int]) -> str:
-        return colour[0] if self.depth == "exact" else indexed(colour[1])
+    def _terminal_colour(self, colour: tuple[str, int]) -> str:
+        return colour[0] if self.depth == "exact" else colour_of_256(colour[1])
 
-    def fill(self, colour: GroupColour) -> Style:
+    def group_style(self, colour: GroupColour) -> Style:
         """Return the style of a group's band. Letters can be on it only if the theme is painted."""
-        if self.painted:
-            ground = self._one_of((colour.exact, colour.in_256))
-            return Style(letters_on(ground), ground, bold=True)
+        if self.is_painted:
+            ground = self._terminal_colour((colour.exact, colour.in_256))
+            return Style(letter_colour_on(ground), ground, bold=True)
         return Style("", f"ansi{colour.in_16}") if self.depth == "16" else Style()
 
-    def seat(self, seat: int, lit: bool = False) -> Style:
+    def seat_style(self, seat: int, lit: bool = False) -> Style:
         """Return the style of a player's name or number."""
-        if not self.painted:
+        if not self.is_painted:
             return self.bold
-        inks = PLAYERS[self.name]
-        return (self.lit if lit else self.plain)._replace(ink=self._one_of(inks[seat % len(inks)]), bold=True)
+        inks = PLAYER_INKS[self.name]
+        return (self.highlight if lit else self.plain)._replace(ink=self._terminal_colour(inks[seat % len(inks)]), bold=True)
 
-    def token(self, seat: int) -> Style:
+    def token_style(self, seat: int) -> Style:
         """Return the style of a player's token: ink and background swapped."""
-        if not self.painted:
+        if not self.is_painted:
             return Style(bold=True, reverse=True)
-        return Style(self.plain.ground, self.seat(seat).ink, bold=True)
+        return Style(self.plain.ground, self.seat_style(seat).ink, bold=True)

@@ -9,27 +9,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.screen.cells import Row, RowLine, Span, Style, blank, columns, fit, fit_right, text_of
+from vialibera.screen.cells import CellRow, RowBuilder, Span, Style, blank_row, text_width, pad_left_aligned, pad_right_aligned, row_text
 from vialibera.screen.glyphs import Glyphs
 from vialibera.screen.palette import Theme
-from vialibera.screen.told import ToldLine
+from vialibera.screen.told import ScreenLine
 from vialibera.screen.view import BoardView
-from vialibera.screen.wrap import Piece, wrapped
+from vialibera.screen.wrap import TextPiece, wrap_line
 
 if TYPE_CHECKING:
     from vialibera.screen.view import PlayerView
 
-INDENT = 2
+LINE_INDENT = 2
 """The indent, in columns, of the further rows of a line."""
 
-LONGER = 3
+EXTRA_QUESTION_ROWS = 3
 """The extra rows a long question can take."""
 
-PROMPT = "> "
+ANSWER_PROMPT = "> "
 """The sign before an answer that is being typed."""
 
 
-class Pen(NamedTuple):
+class DrawContext(NamedTuple):
     """The view to draw, and the colours and signs to draw it with."""
 
     view: BoardView
@@ -37,29 +37,29 @@ class Pen(NamedTuple):
     glyphs: Glyphs
 
 
-def header(pen: Pen, width: int) -> Row:
+def header_row(pen: DrawContext, width: int) -> CellRow:
     """Return the header: edition, turn and player, then the pot and the time left."""
     view, theme, signs = pen
-    line = RowLine(width, theme.header).add(f" {view.title}")
-    if view.turn and not view.over:
-        line.add(f" {signs.none} {view.words.turn} {view.turn} {signs.none} {signs.turn} ")
-        line.row(name_of(pen, view.seat, theme.header.ground))
+    line = RowBuilder(width, theme.header).add(f" {view.title}")
+    if view.turn_no and not view.is_over:
+        line.add(f" {signs.dot} {view.words.turn} {view.turn_no} {signs.dot} {signs.turn} ")
+        line.add_spans(seat_name_spans(pen, view.seat_in_turn, theme.header.ground))
     facts = [f"{view.words.pot} {view.pot}"] * bool(view.pot)
     if view.seconds_left is not None:
-        facts.append(f"{view.words.left} {clock(view.seconds_left)}")
-    return line.right(f" {'   '.join(facts)} ").done() if facts else line.done()
+        facts.append(f"{view.words.left} {clock_text(view.seconds_left)}")
+    return line.add_right(f" {'   '.join(facts)} ").to_row() if facts else line.to_row()
 
 
-def clock(seconds: int) -> str:
+def clock_text(seconds: int) -> str:
     """Return seconds as text, such as 2:03 or 1:02:03."""
     minutes, rest = divmod(max(0, seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def name_of(pen: Pen, seat: int, ground: str = "") -> Row:
+def seat_name_spans(pen: DrawContext, seat: int, ground: str = "") -> CellRow:
     """Return the number of a seat and its name."""
-    style = pen.theme.seat(seat)
+    style = pen.theme.seat_style(seat)
     style = style._replace(ground=ground or style.ground, reverse=pen.theme.header.reverse and bool(not ground))
     name = next((player.name for player in pen.view.players if player.seat == seat), "")
     return (Span(f"{seat + 1} {name}", style),)
@@ -68,215 +68,215 @@ def name_of(pen: Pen, seat: int, ground: str = "") -> Row:
 # players
 
 
-def short_players(pen: Pen, width: int) -> list[Row]:
+def short_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
     """Return a narrow table of players: name, cash, worth, and a sign for jail.
 
     Debts and cards have a row below the player. The board shows the squares, so the table does not.
     """
     view, theme, signs = pen
     words = view.words
-    cash = max(columns(text) for text in (words.cash, *(player.cash for player in view.players)))
-    worth = 1 + max(columns(text) for text in (words.worth_short, *(player.worth for player in view.players)))
+    cash = max(text_width(text) for text in (words.cash, *(player.cash for player in view.players)))
+    worth = 1 + max(text_width(text) for text in (words.worth_short, *(player.worth for player in view.players)))
     name = max(4, width - cash - worth - 5)
-    head = RowLine(width, theme.dim).add(fit(words.players, 4 + name)).add(fit_right(words.cash, cash))
-    rows = [head.add(fit_right(words.worth_short, worth)).done()]
+    head = RowBuilder(width, theme.dim).add(pad_left_aligned(words.players, 4 + name)).add(pad_right_aligned(words.cash, cash))
+    rows = [head.add(pad_right_aligned(words.worth_short, worth)).to_row()]
     for player in view.players:
-        on_turn = player.seat == view.seat and not view.over
-        usual = theme.dim if player.out else theme.lit if on_turn else theme.plain
-        line = RowLine(width, usual).add(signs.turn if on_turn else " ").row(chip(pen, player.seat)).add(" ")
-        line.add(fit(player.name, name), usual if player.out else theme.seat(player.seat, on_turn)).add(" ")
-        line.add(fit_right(player.cash, cash)).add(fit_right(player.worth, worth))
-        rows.append(line.add(signs.jail if player.tries else " ").done())
-        if beside := ", ".join(state_of(pen, player)):
-            rows.append(RowLine(width, theme.dim).add(f"    {beside}").done())
+        on_turn = player.seat == view.seat_in_turn and not view.is_over
+        usual = theme.dim if player.is_out else theme.highlight if on_turn else theme.plain
+        line = RowBuilder(width, usual).add(signs.turn if on_turn else " ").add_spans(seat_chip_spans(pen, player.seat)).add(" ")
+        line.add(pad_left_aligned(player.name, name), usual if player.is_out else theme.seat_style(player.seat, on_turn)).add(" ")
+        line.add(pad_right_aligned(player.cash, cash)).add(pad_right_aligned(player.worth, worth))
+        rows.append(line.add(signs.jail if player.jail_tries else " ").to_row())
+        if beside := ", ".join(player_notes(pen, player)):
+            rows.append(RowBuilder(width, theme.dim).add(f"    {beside}").to_row())
     return rows
 
 
-def state_of(pen: Pen, player: PlayerView) -> Iterator[str]:
+def player_notes(pen: DrawContext, player: PlayerView) -> Iterator[str]:
     """Yield the facts that have no column in the narrow table."""
     words = pen.view.words
-    if player.out:
+    if player.is_out:
         yield words.out
     if player.debt:
         yield f"{words.owes} {player.debt}"
-    if player.passes:
-        yield f"{words.passes} {player.passes}"
+    if player.jail_cards:
+        yield f"{words.passes} {player.jail_cards}"
 
 
-def chip(pen: Pen, seat: int) -> Row:
+def seat_chip_spans(pen: DrawContext, seat: int) -> CellRow:
     """Return the token of a seat: its number."""
-    return (Span(str(seat + 1), pen.theme.token(seat)),)
+    return (Span(str(seat + 1), pen.theme.token_style(seat)),)
 
 
-NAME, SUM, CARDS, GROUP = 10, 10, 5, 4
+NAME_COLUMNS, SUM_COLUMNS, CARD_COLUMNS, GROUP_COLUMNS = 10, 10, 5, 4
 """The columns of a name, a sum (SUM), the jail cards (CARDS) and a group (GROUP) in the wide table."""
 
 
-def wide_players(pen: Pen, width: int) -> list[Row]:
+def wide_player_rows(pen: DrawContext, width: int) -> list[CellRow]:
     """Return a wide table of players, with a column for each group: deeds owned, a star if all are."""
     view, theme = pen.view, pen.theme
     words = view.words
-    place = max(8, width - GROUP * len(view.groups) - 4 - NAME - 2 * SUM - 3 - CARDS - 2)
-    head = RowLine(width, theme.dim).add("    ")
-    columns_of(head, (words.players, words.cash, words.worth, words.place, words.passes), place)
+    place = max(8, width - GROUP_COLUMNS * len(view.groups) - 4 - NAME_COLUMNS - 2 * SUM_COLUMNS - 3 - CARD_COLUMNS - 2)
+    head = RowBuilder(width, theme.dim).add("    ")
+    add_wide_columns(head, (words.players, words.cash, words.worth, words.place, words.passes), place)
     for group in view.groups:
-        head.add(group.mark, theme.fill(group.colour) if theme.painted else theme.bold)
-        head.add(" ", None if theme.painted else theme.fill(group.colour)).add(" ")
-    return [head.done(), *(wide_player(pen, player, width, place) for player in view.players)]
+        head.add(group.mark, theme.group_style(group.colour) if theme.is_painted else theme.bold)
+        head.add(" ", None if theme.is_painted else theme.group_style(group.colour)).add(" ")
+    return [head.to_row(), *(wide_player_row(pen, player, width, place) for player in view.players)]
 
 
-def wide_player(pen: Pen, player: PlayerView, width: int, place: int) -> Row:
+def wide_player_row(pen: DrawContext, player: PlayerView, width: int, place: int) -> CellRow:
     """Return a player's row of the wide table."""
     theme, signs = pen.theme, pen.glyphs
-    on_turn = player.seat == pen.view.seat and not pen.view.over
-    usual = theme.dim if player.out else theme.lit if on_turn else theme.plain
-    named = usual if player.out else theme.seat(player.seat, on_turn)
-    line = RowLine(width, usual).add(f"{signs.turn} " if on_turn else "  ").row(chip(pen, player.seat)).add(" ")
-    cards = str(player.passes or signs.none)
-    columns_of(line, (player.name, player.cash, player.worth, whereabouts(pen, player, place), cards), place, named)
-    for group, count, whole in zip(pen.view.groups, player.deeds, player.whole, strict=True):
+    on_turn = player.seat == pen.view.seat_in_turn and not pen.view.is_over
+    usual = theme.dim if player.is_out else theme.highlight if on_turn else theme.plain
+    named = usual if player.is_out else theme.seat_style(player.seat, on_turn)
+    line = RowBuilder(width, usual).add(f"{signs.turn} " if on_turn else "  ").add_spans(seat_chip_spans(pen, player.seat)).add(" ")
+    cards = str(player.jail_cards or signs.dot)
+    add_wide_columns(line, (player.name, player.cash, player.worth, whereabouts_text(pen, player, place), cards), place, named)
+    for group, count, whole in zip(pen.view.groups, player.deeds_in_group, player.full_groups, strict=True):
         text = f"{count}*" if whole else str(count)
-        if count and theme.painted:
-            line.add(fit(text, GROUP - 2), theme.fill(group.colour)).add("  ")
+        if count and theme.is_painted:
+            line.add(pad_left_aligned(text, GROUP_COLUMNS - 2), theme.group_style(group.colour)).add("  ")
         else:
-            line.add(fit(text if count else signs.none, GROUP))
-    return line.done()
+            line.add(pad_left_aligned(text if count else signs.dot, GROUP_COLUMNS))
+    return line.to_row()
 
 
-def columns_of(line: RowLine, texts: tuple[str, str, str, str, str], place: int, named: Style | None = None) -> None:
+def add_wide_columns(line: RowBuilder, texts: tuple[str, str, str, str, str], place: int, named: Style | None = None) -> None:
     """Add the cells of the wide table that come before the groups."""
     name, cash, worth, where, cards = texts
-    line.add(fit(name, NAME), named).add(fit_right(cash, SUM)).add(fit_right(worth, SUM + 1)).add("  ")
-    line.add(fit(where, place)).add(fit_right(cards, CARDS)).add("  ")
+    line.add(pad_left_aligned(name, NAME_COLUMNS), named).add(pad_right_aligned(cash, SUM_COLUMNS)).add(pad_right_aligned(worth, SUM_COLUMNS + 1)).add("  ")
+    line.add(pad_left_aligned(where, place)).add(pad_right_aligned(cards, CARD_COLUMNS)).add("  ")
 
 
-def whereabouts(pen: Pen, player: PlayerView, width: int) -> str:
+def whereabouts_text(pen: DrawContext, player: PlayerView, width: int) -> str:
     """Return the square of a player, or the end of the game, a debt or jail, which come first."""
     view = pen.view
-    if player.out:
+    if player.is_out:
         return view.words.out
     if player.debt:
         return f"{view.words.owes} {player.debt}"
-    if player.tries:
-        return f"{pen.glyphs.jail} {view.words.jail} {player.tries}/{view.tries_allowed}"
-    return player.place if columns(player.place) <= width else player.place_short
+    if player.jail_tries:
+        return f"{pen.glyphs.jail} {view.words.jail} {player.jail_tries}/{view.tries_allowed}"
+    return player.place_name if text_width(player.place_name) <= width else player.short_place_name
 
 
 # lines
 
 
-def told_rows(pen: Pen, lines: Sequence[ToldLine], width: int, height: int) -> list[Row]:
+def newest_line_rows(pen: DrawContext, lines: Sequence[ScreenLine], width: int, height: int) -> list[CellRow]:
     """Return the last lines in `height` rows, the newest at the bottom."""
-    found: list[Row] = []
+    found: list[CellRow] = []
     for line in reversed(lines):
         found[:0] = line_rows(line, width, pen.theme, pen.glyphs)
         if len(found) >= height:
             break
     found = found[-height:] if height else []
-    return [*found, *[blank(width, pen.theme.plain)] * (height - len(found))]
+    return [*found, *[blank_row(width, pen.theme.plain)] * (height - len(found))]
 
 
 # Cached by value: the same lines are drawn again after each key.
 @lru_cache(maxsize=1024)
-def line_rows(line: ToldLine, width: int, theme: Theme, glyphs: Glyphs) -> list[Row]:
+def line_rows(line: ScreenLine, width: int, theme: Theme, glyphs: Glyphs) -> list[CellRow]:
     """Return the rows of one wrapped line, with names in their players' colours.
 
     A line that begins a turn is followed by a rule.
     """
     rows = []
-    for number, pieces in enumerate(wrapped(line, width, INDENT)):
-        row = RowLine(width, theme.plain).add(" " * (INDENT * bool(number)))
+    for number, pieces in enumerate(wrap_line(line, width, LINE_INDENT)):
+        row = RowBuilder(width, theme.plain).add(" " * (LINE_INDENT * bool(number)))
         for piece in pieces:
-            row.add(piece.text, theme.plain if piece.seat < 0 else theme.seat(piece.seat))
+            row.add(piece.text, theme.plain if piece.seat < 0 else theme.seat_style(piece.seat))
         rows.append(row)
     last = rows[-1]
-    if line.begins_turn and last.used < width - 1:
-        last.add(" ").to(width, glyphs.rule, theme.rule)
-    return [row.done() for row in rows]
+    if line.begins_turn and last.used_columns < width - 1:
+        last.add(" ").fill_to(width, glyphs.horizontal, theme.rule)
+    return [row.to_row() for row in rows]
 
 
-def answer_rows(pen: Pen, width: int) -> list[Row]:
+def answer_rows(pen: DrawContext, width: int) -> list[CellRow]:
     """Return the rows of the answer to the last key."""
     return [row for line in pen.view.answers for row in line_rows(line, width, pen.theme, pen.glyphs)]
 
 
-def fitted(pen: Pen, rows: Sequence[Row], width: int, height: int) -> list[Row]:
+def fit_rows(pen: DrawContext, rows: Sequence[CellRow], width: int, height: int) -> list[CellRow]:
     """Return exactly `height` rows: the last ones if there are too many, blank ones if too few."""
     if len(rows) > height:
         rows = rows[-height:]
-    return [*rows, *[blank(width, pen.theme.plain)] * (height - len(rows))]
+    return [*rows, *[blank_row(width, pen.theme.plain)] * (height - len(rows))]
 
 
 # question
 
 
-class Asked(NamedTuple):
+class QuestionPanel(NamedTuple):
     """The rows of the question, and column and row of the text cursor in them, or None."""
 
-    rows: list[Row]
+    rows: list[CellRow]
     cursor: tuple[int, int] | None
 
 
-def question(pen: Pen, width: int, height: int) -> Asked:
+def question_panel(pen: DrawContext, width: int, height: int) -> QuestionPanel:
     """Return the question, the text being typed, and the keys in the last row.
 
     A long question takes the row of the keys and, if that is not enough, rows from the part above:
     a question must be readable as a whole.
     """
     view, theme = pen.view, pen.theme
-    typing = view.typed is not None
-    rows = [pieces for line in view.question for pieces in wrapped(line, width - 2, 0)]
-    room = height + LONGER - typing
+    typing = view.typed_text is not None
+    rows = [pieces for line in view.question for pieces in wrap_line(line, width - 2, 0)]
+    room = height + EXTRA_QUESTION_ROWS - typing
     rows = rows[-room:] if typing else rows[:room]
-    made = [boxed(pen, pieces, width) for pieces in rows]
+    made = [question_row(pen, pieces, width) for pieces in rows]
     cursor = None
-    if view.typed is not None:
-        tail = tail_of(view.typed, width - 2 - columns(PROMPT))
-        made.append(RowLine(width, theme.box).add(f" {PROMPT}{tail}").done())
-        cursor = (1 + columns(PROMPT) + columns(tail), len(made) - 1)
-    made += [blank(width, theme.box)] * (height - 1 - len(made))
-    return Asked([*made, keys(pen, width)] if len(made) < height else made, cursor)
+    if view.typed_text is not None:
+        tail = text_tail(view.typed_text, width - 2 - text_width(ANSWER_PROMPT))
+        made.append(RowBuilder(width, theme.box).add(f" {ANSWER_PROMPT}{tail}").to_row())
+        cursor = (1 + text_width(ANSWER_PROMPT) + text_width(tail), len(made) - 1)
+    made += [blank_row(width, theme.box)] * (height - 1 - len(made))
+    return QuestionPanel([*made, key_hint_row(pen, width)] if len(made) < height else made, cursor)
 
 
-def boxed(pen: Pen, pieces: Iterable[Piece], width: int) -> Row:
+def question_row(pen: DrawContext, pieces: Iterable[TextPiece], width: int) -> CellRow:
     """Return a row of the question."""
-    line = RowLine(width, pen.theme.asked).add(" ")
+    line = RowBuilder(width, pen.theme.question).add(" ")
     for piece in pieces:
-        ink = pen.theme.seat(piece.seat).ink if piece.seat >= 0 else pen.theme.asked.ink
-        line.add(piece.text, pen.theme.asked._replace(ink=ink))
-    return line.done()
+        ink = pen.theme.seat_style(piece.seat).ink if piece.seat >= 0 else pen.theme.question.ink
+        line.add(piece.text, pen.theme.question._replace(ink=ink))
+    return line.to_row()
 
 
-def with_question(above: Sequence[Row], asked: Asked, height: int) -> list[Row]:
+def screen_with_question(above: Sequence[CellRow], asked: QuestionPanel, height: int) -> list[CellRow]:
     """Return a whole screen: the question is at the bottom and takes the rows it needs."""
     rows = asked.rows[-height:]
     return [*above[: height - len(rows)], *rows]
 
 
-def tail_of(text: str, width: int) -> str:
+def text_tail(text: str, width: int) -> str:
     """Return the end of the text, at most `width` columns."""
-    while text and columns(text) > width:
+    while text and text_width(text) > width:
         text = text[1:]
     return text
 
 
-def keys(pen: Pen, width: int) -> Row:
+def key_hint_row(pen: DrawContext, width: int) -> CellRow:
     """Return a row with as many keys as there is room for."""
     theme = pen.theme
-    line = RowLine(width, theme.box).add(" ")
-    for hint in pen.view.keys:
-        if line.used + columns(hint.key) + columns(hint.does) + 3 > width:
+    line = RowBuilder(width, theme.box).add(" ")
+    for hint in pen.view.key_hints:
+        if line.used_columns + text_width(hint.key) + text_width(hint.action) + 3 > width:
             break
-        line.add(hint.key, theme.key).add(f" {hint.does}  ")
-    return line.done()
+        line.add(hint.key, theme.key).add(f" {hint.action}  ")
+    return line.to_row()
 
 
-def joined(*parts: tuple[Sequence[Row], int]) -> list[Row]:
+def join_panels(*parts: tuple[Sequence[CellRow], int]) -> list[CellRow]:
     """Return panels side by side. All have as many rows as the first."""
     height = len(parts[0][0])
     return [tuple(span for rows, _ in parts for span in rows[at]) for at in range(height)]
 
 
-def plain_text(rows: Iterable[Row]) -> str:
+def screen_text(rows: Iterable[CellRow]) -> str:
     """Return a screen as text without colours."""
-    return "\n".join(text_of(row).rstrip() for row in rows)
+    return "\n".join(row_text(row).rstrip() for row in rows)

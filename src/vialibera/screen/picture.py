@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from vialibera.screen.cells import Row, Span, columns
+from vialibera.screen.cells import CellRow, Span, text_width
 from vialibera.screen.palette import Theme
 
-WIDE, HIGH = 8.4, 19
+CELL_WIDTH, CELL_HEIGHT = 8.4, 19
 """The width and height (HIGH) of a cell."""
-BASE = 14
+CELL_BASELINE = 14
 """The baseline of the letters in a cell, from its top."""
 
-PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img">
+SVG_TEMPLATE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img">
 <title>{title}</title>
 <style>
 text {{ font: 14px "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre }}
@@ -25,38 +25,38 @@ text {{ font: 14px "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: 
 """
 
 
-def svg(rows: Sequence[Row], theme: Theme, title: str) -> str:
+def render_svg(rows: Sequence[CellRow], theme: Theme, title: str) -> str:
     """Return the rows as an image, in the colours of a theme that is painted."""
-    width = max(sum(columns(span.text) for span in row) for row in rows)
-    cells = "\n".join(part for number, row in enumerate(rows) for part in drawn(row, number, theme))
-    size = {"width": width * WIDE, "height": len(rows) * HIGH}
-    return PICTURE.format(**size, title=escape(title), ground=theme.plain.ground, cells=cells)
+    width = max(sum(text_width(span.text) for span in row) for row in rows)
+    cells = "\n".join(part for number, row in enumerate(rows) for part in row_elements(row, number, theme))
+    size = {"width": width * CELL_WIDTH, "height": len(rows) * CELL_HEIGHT}
+    return SVG_TEMPLATE.format(**size, title=escape(title), ground=theme.plain.ground, cells=cells)
 
 
-def drawn(row: Row, number: int, theme: Theme) -> Iterator[str]:
+def row_elements(row: CellRow, number: int, theme: Theme) -> Iterator[str]:
     """Yield the backgrounds of a row, then its letters."""
-    placed = list(at_columns(row))
+    placed = list(spans_with_columns(row))
     for at, span in placed:
         if span.style.ground != theme.plain.ground:
-            size = f'width="{columns(span.text) * WIDE:g}" height="{HIGH}"'
-            yield f'<rect x="{at * WIDE:g}" y="{number * HIGH}" {size} fill="{span.style.ground}"/>'
+            size = f'width="{text_width(span.text) * CELL_WIDTH:g}" height="{CELL_HEIGHT}"'
+            yield f'<rect x="{at * CELL_WIDTH:g}" y="{number * CELL_HEIGHT}" {size} fill="{span.style.ground}"/>'
     for at, span in placed:
         if text := span.text.rstrip():
             start = at + len(text) - len(text.lstrip())
-            yield letters(text.lstrip(), start, number, span)
+            yield letters_element(text.lstrip(), start, number, span)
 
 
-def letters(text: str, at: int, number: int, span: Span) -> str:
+def letters_element(text: str, at: int, number: int, span: Span) -> str:
     """Return a text with the exact width of its cells, whatever font the viewer has."""
     kind = " ".join("b" * span.style.bold + "u" * span.style.underline)
     kind = f' class="{kind}"' if kind else ""
-    where = f'x="{at * WIDE:g}" y="{number * HIGH + BASE}" textLength="{columns(text) * WIDE:g}"'
+    where = f'x="{at * CELL_WIDTH:g}" y="{number * CELL_HEIGHT + CELL_BASELINE}" textLength="{text_width(text) * CELL_WIDTH:g}"'
     return f'<text {where} fill="{span.style.ink}"{kind}>{escape(text)}</text>'
 
 
-def at_columns(row: Row) -> Iterator[tuple[int, Span]]:
+def spans_with_columns(row: CellRow) -> Iterator[tuple[int, Span]]:
     """Yield each span with the column it begins at."""
     at = 0
     for span in row:
         yield at, span
-        at += columns(span.text)
+        at += text_width(span.text)

@@ -13,9 +13,9 @@ class NameSpan(NamedTuple):
     end: int
 
 
-class ToldLine(NamedTuple):
+class ScreenLine(NamedTuple):
     """A line, word for word as it was announced."""
 
     text: str
-    names: tuple[NameSpan, ...] = ()
+    name_spans: tuple[NameSpan, ...] = ()
     begins_turn: bool = False

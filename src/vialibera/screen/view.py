@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from vialibera.screen.told import ToldLine
+    from vialibera.screen.told import ScreenLine
 
 
 class GroupColour(NamedTuple):
@@ -35,19 +35,19 @@ class SquareView(NamedTuple):
     number: int
     kind: str
     name: str
-    short: str
-    group: int
+    short_name: str
+    group_index: int
     """The index of the group in the view, or -1 for a square without a deed."""
-    sum: str
+    shown_sum: str
     """The price of a deed, a tax, the salary at Go, or the pot if it can be won; otherwise empty."""
     owner: int
     """The seat of the owner, or -1 for the Bank and for squares without a deed."""
     level: int
     """The number of houses, 5 for a hotel."""
-    pledged: bool
-    here: tuple[int, ...]
+    mortgaged: bool
+    free_seats: tuple[int, ...]
     """The seats on the square that are not in jail."""
-    jailed: tuple[int, ...]
+    jailed_seats: tuple[int, ...]
     """The seats in jail on the square."""
 
 
@@ -59,18 +59,18 @@ class PlayerView(NamedTuple):
     cash: str
     worth: str
     """Cash, deeds and buildings as the edition counts them at the end of a game."""
-    place: str
-    place_short: str
-    tries: int
+    place_name: str
+    short_place_name: str
+    jail_tries: int
     """One more than the failed tries to leave jail, or 0 for a player not in jail."""
-    passes: int
+    jail_cards: int
     """The number of cards that lead out of jail."""
     debt: str
     """The sum the player cannot pay yet, or empty."""
-    out: bool
-    deeds: tuple[int, ...]
+    is_out: bool
+    deeds_in_group: tuple[int, ...]
     """The number of deeds in each group of the view."""
-    whole: tuple[bool, ...]
+    full_groups: tuple[bool, ...]
     """For each group of the view, True if all its deeds belong to the player."""
 
 
@@ -78,7 +78,7 @@ class KeyHint(NamedTuple):
     """The name of a key, and a word for what it does."""
 
     key: str
-    does: str
+    action: str
 
 
 class BoardWords(NamedTuple):
@@ -110,11 +110,11 @@ class BoardView(NamedTuple):
 
     lang: str
     title: str
-    turn: int
+    turn_no: int
     """The number of the turn, or 0 before the first."""
-    seat: int
+    seat_in_turn: int
     """The seat in turn."""
-    over: bool
+    is_over: bool
     pot: str
     """The sum in the middle of the board, or empty if it cannot be won."""
     seconds_left: int | None
@@ -124,13 +124,13 @@ class BoardView(NamedTuple):
     squares: tuple[SquareView, ...]
     players: tuple[PlayerView, ...]
     """The players in order of play, then those who are out."""
-    told: tuple[ToldLine, ...]
+    lines: tuple[ScreenLine, ...]
     """The last lines of the game, the newest last."""
-    question: tuple[ToldLine, ...]
+    question: tuple[ScreenLine, ...]
     """The lines of the open question."""
-    answers: tuple[ToldLine, ...]
+    answers: tuple[ScreenLine, ...]
     """The answer to the last key: a list, help, a deed."""
-    typed: str | None
+    typed_text: str | None
     """The text of an answer being typed, or None."""
-    keys: tuple[KeyHint, ...]
+    key_hints: tuple[KeyHint, ...]
     words: BoardWords

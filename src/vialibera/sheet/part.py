@@ -42,19 +42,19 @@ class SheetPart(metaclass=SheetPartType):
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"{type(self).__name__} is frozen: {name}")
 
-    def values(self) -> tuple[object, ...]:
+    def field_values(self) -> tuple[object, ...]:
         """Return the values of all fields, in the order of `fields`."""
         return tuple(getattr(self, field) for field in self.fields)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SheetPart) and type(self) is type(other) and self.values() == other.values()
+        return isinstance(other, SheetPart) and type(self) is type(other) and self.field_values() == other.field_values()
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, self.values()))
+        return hash((type(self).__name__, self.field_values()))
 
     def __reduce__(self) -> tuple[type[SheetPart], tuple[object, ...]]:
         # A frozen value refuses `setattr`, by which pickle and copy would restore it; so they call the class.
-        return type(self), self.values()
+        return type(self), self.field_values()
 
     def __repr__(self) -> str:
         shown = ", ".join(f"{field}={getattr(self, field)!r}" for field in self.fields)

@@ -9,45 +9,45 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
-Table = dict[str, Plain]
+JsonValue: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
+JsonObject = dict[str, JsonValue]
 
 
-def copy_of(table: Table) -> Table:
+def copy_json(table: JsonObject) -> JsonObject:
     """Return a deep copy of the table; this takes about a third of the time of `copy.deepcopy`."""
-    return {key: _copied(value) for key, value in table.items()}
+    return {key: _copy_value(value) for key, value in table.items()}
 
 
-def _copied(value: Plain) -> Plain:
+def _copy_value(value: JsonValue) -> JsonValue:
     if isinstance(value, dict):
-        return copy_of(value)
-    return [*map(_copied, value)] if isinstance(value, list) else value
+        return copy_json(value)
+    return [*map(_copy_value, value)] if isinstance(value, list) else value
 
 
-def table_of(value: Plain) -> Table:
+def require_object(value: JsonValue) -> JsonObject:
     if not isinstance(value, dict):
         raise TypeError(f"no table: {value!r}")
     return value
 
 
-def row_of(value: Plain) -> list[Plain]:
+def require_list(value: JsonValue) -> list[JsonValue]:
     if not isinstance(value, list):
         raise TypeError(f"no list: {value!r}")
     return value
 
 
-def text_of(value: Plain) -> str:
+def require_text(value: JsonValue) -> str:
     if not isinstance(value, str):
         raise TypeError(f"no text: {value!r}")
     return value
 
 
-def texts_of(value: Plain) -> dict[str, str]:
+def require_text_object(value: JsonValue) -> dict[str, str]:
     """Return the table if all its values are texts."""
-    return {name: text_of(text) for name, text in table_of(value).items()}
+    return {name: require_text(text) for name, text in require_object(value).items()}
 
 
-def whole_of(value: Plain) -> int:
+def require_int(value: JsonValue) -> int:
     if not isinstance(value, int):
         raise TypeError(f"no whole number: {value!r}")
     return value

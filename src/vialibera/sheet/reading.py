@@ -6,10 +6,10 @@ from typing import Any
 
 from vialibera.sheet import sheet as parts
 
-Plain = dict[str, Any]
+RawData = dict[str, Any]
 
 
-def sheet_from(data: Plain) -> parts.Sheet:
+def sheet_from_data(data: RawData) -> parts.Sheet:
     """Return the sheet for the data, which has been checked before.
 
     The first language of the title is the edition's own. A key for it would have changed the hash of every
@@ -22,13 +22,13 @@ def sheet_from(data: Plain) -> parts.Sheet:
         variants=tuple(data["variants"]),
         settings=tuple(data["settings"]),
         title=data["title"],
-        summary=_led_by(own, data["summary"]),
-        currency=parts.Coinage(**data["currency"] | {"names": _led_by(own, data["currency"]["names"])}),
-        tokens=tuple(_led_by(own, token) for token in data["tokens"]),
+        summary=_own_language_first(own, data["summary"]),
+        currency=parts.Coinage(**data["currency"] | {"names": _own_language_first(own, data["currency"]["names"])}),
+        tokens=tuple(_own_language_first(own, token) for token in data["tokens"]),
         board=tuple(_square(own, square) for square in data["board"]),
         groups={id: _group(own, group) for id, group in data["groups"].items()},
         decks={id: _deck(own, deck) for id, deck in data["decks"].items()},
-        players=parts.PlayersSlot(**{key: _by_players(table) for key, table in data["players"].items()}),
+        players=parts.PlayersSlot(**{key: _int_keys(table) for key, table in data["players"].items()}),
         opening=parts.OpeningSlot(tuple(data["opening"]["stages"]), data["opening"]["order"]),
         doubles=data["doubles"],
         go=parts.GoSlot(**data["go"]),
@@ -54,24 +54,24 @@ def sheet_from(data: Plain) -> parts.Sheet:
     )
 
 
-def _square(own: str, data: Plain) -> parts.PrintedSquare:
-    printed = data | {"name": _led_by(own, data["name"])}
+def _square(own: str, data: RawData) -> parts.PrintedSquare:
+    printed = data | {"name": _own_language_first(own, data["name"])}
     return parts.PrintedSquare(**(printed | {"rent": tuple(data["rent"])} if "rent" in data else printed))
 
 
-def _group(own: str, data: Plain) -> parts.PrintedGroup:
-    return parts.PrintedGroup(data["kind"], _led_by(own, data["name"]))
+def _group(own: str, data: RawData) -> parts.PrintedGroup:
+    return parts.PrintedGroup(data["kind"], _own_language_first(own, data["name"]))
 
 
-def _deck(own: str, data: Plain) -> parts.PrintedDeck:
-    cards = (parts.PrintedCard(**card | {"text": _led_by(own, card["text"])}) for card in data["cards"])
-    return parts.PrintedDeck(_led_by(own, data["name"]), tuple(cards))
+def _deck(own: str, data: RawData) -> parts.PrintedDeck:
+    cards = (parts.PrintedCard(**card | {"text": _own_language_first(own, card["text"])}) for card in data["cards"])
+    return parts.PrintedDeck(_own_language_first(own, data["name"]), tuple(cards))
 
 
-def _led_by(own: str, written: Plain) -> Plain:
+def _own_language_first(own: str, written: RawData) -> RawData:
     """Return the texts with the edition's own language first: a missing language falls back on the first."""
     return {own: written[own], **written} if own in written else written
 
 
-def _by_players(table: Plain) -> dict[int, int]:
+def _int_keys(table: RawData) -> dict[int, int]:
     return {int(players): amount for players, amount in table.items()}

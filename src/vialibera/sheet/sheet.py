@@ -11,20 +11,20 @@ from typing import TypeVar
 
 from vialibera.sheet.part import SheetPart
 
-Texts = Mapping[str, str]
+LocalizedText = Mapping[str, str]
 """One text, by language."""
 
-Nouns = Mapping[str, Mapping[str, str]]
+LocalizedNoun = Mapping[str, Mapping[str, str]]
 """A name, by language, and there by form: all the forms that a sentence of that language can need."""
 
 
-OFF = "no_"
+OFF_PREFIX = "no_"
 """The prefix of a variant's name that means it was switched off."""
 
-Said = TypeVar("Said")
+LocalizedValue = TypeVar("Said")
 
 
-def in_language(written: Mapping[str, Said], lang: str) -> Said:
+def in_language(written: Mapping[str, LocalizedValue], lang: str) -> LocalizedValue:
     """Return the entry for `lang`, or the first entry, which is in the edition's own language."""
     return written[lang] if lang in written else next(iter(written.values()))
 
@@ -34,7 +34,7 @@ class PrintedSquare(SheetPart):
 
     id: str
     kind: str
-    name: Nouns
+    name: LocalizedNoun
     group: str = ""
     price: int = 0
     mortgage: int = 0
@@ -45,14 +45,14 @@ class PrintedSquare(SheetPart):
     deck: str = ""
 
     @property
-    def ownable(self) -> bool:
+    def is_ownable(self) -> bool:
         """True for a street, station or company: only these belong to a group."""
         return bool(self.group)
 
 
 class PrintedGroup(SheetPart):
     kind: str
-    name: Texts
+    name: LocalizedText
 
 
 class PrintedCard(SheetPart):
@@ -60,7 +60,7 @@ class PrintedCard(SheetPart):
 
     id: str
     do: str
-    text: Texts
+    text: LocalizedText
     amount: int = 0
     house: int = 0
     hotel: int = 0
@@ -76,7 +76,7 @@ class PrintedCard(SheetPart):
 
 
 class PrintedDeck(SheetPart):
-    name: Texts
+    name: LocalizedText
     cards: tuple[PrintedCard, ...]
 
 
@@ -87,7 +87,7 @@ class Coinage(SheetPart):
     sign: str
     before: bool
     decimals: int
-    names: Nouns
+    names: LocalizedNoun
 
 
 class PlayersSlot(SheetPart):
@@ -198,10 +198,10 @@ class Sheet(SheetPart):
     varied: bool
     variants: tuple[str, ...]
     settings: tuple[str, ...]
-    title: Texts
-    summary: Texts
+    title: LocalizedText
+    summary: LocalizedText
     currency: Coinage
-    tokens: tuple[Texts, ...]
+    tokens: tuple[LocalizedText, ...]
     board: tuple[PrintedSquare, ...]
     groups: Mapping[str, PrintedGroup]
     decks: Mapping[str, PrintedDeck]

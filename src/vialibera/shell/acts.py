@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.engine.messages import Command, Refused
+from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.topics.auction import Auction, CannotPay, Drop, Payment
 from vialibera.engine.topics.bankruptcy import CloseCall, LastCall
 from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
@@ -30,16 +30,16 @@ from vialibera.engine.topics.trade import Accept, Deal, Refuse
 from vialibera.engine.topics.turn import EndTurn, Rest, Roll
 
 if TYPE_CHECKING:
-    from vialibera.shell.desk import Desk
+    from vialibera.shell.desk import GameController
 
-Answer = Callable[[int, int], Command]
+CommandMaker = Callable[[int, int], Command]
 
-PAIR = 2
+TWO_PLAYERS = 2
 
-GO_ON: dict[type, type[Command]] = {Lobby: Begin, RentRoll: RollForRent, Count: ConfirmCount, LastCall: CloseCall}
+GO_ON_BY_STEP: dict[type, type[Command]] = {Lobby: Begin, RentRoll: RollForRent, Count: ConfirmCount, LastCall: CloseCall}
 """The command of Enter in each step, except in a turn."""
 
-ACCEPT: dict[type, type[Command]] = {
+ACCEPT_BY_STEP: dict[type, type[Command]] = {
     Deal: Accept,
     Offer: Buy,
     TakeOver: RedeemNow,
@@ -47,7 +47,7 @@ ACCEPT: dict[type, type[Command]] = {
     KindProposal: AcceptKind,
     KindPrice: TakePrice,
 }
-REFUSALS: dict[type, type[Command]] = {
+REFUSAL_BY_STEP: dict[type, type[Command]] = {
     Deal: Refuse,
     Offer: Decline,
     Auction: Drop,
@@ -59,196 +59,196 @@ REFUSALS: dict[type, type[Command]] = {
     Payment: CannotPay,
     Place: Forgo,
 }
-REFUSE: dict[type, Answer] = {**REFUSALS, Call: lambda by, to: Want(by, to, 0)}
+REFUSE_MAKERS: dict[type, CommandMaker] = {**REFUSAL_BY_STEP, Call: lambda by, to: Want(by, to, 0)}
 
-GO_ON_COMMANDS: set[type[Command]] = {*GO_ON.values(), Roll, EndTurn}
-ACCEPT_COMMANDS = set(ACCEPT.values())
-REFUSE_COMMANDS = set(REFUSALS.values())
+GO_ON_COMMANDS: set[type[Command]] = {*GO_ON_BY_STEP.values(), Roll, EndTurn}
+ACCEPT_COMMANDS = set(ACCEPT_BY_STEP.values())
+REFUSE_COMMANDS = set(REFUSAL_BY_STEP.values())
 JAIL_COMMANDS: dict[type[Command], str] = {PayFee: "pay", UsePass: "pass"}
 
 
-def answering(desk: Desk) -> int | None:
+def answering_seat(game: GameController) -> int | None:
     """Return the person who answers the open question; otherwise tell why not and return None."""
-    seat = desk.prompted()
-    if desk.waiting_for_person() and (desk.lent is None or desk.lent == seat):
+    seat = game.prompted_seat()
+    if game.is_awaiting_person() and (game.borrower is None or game.borrower == seat):
         return seat
-    if desk.lent is not None and desk.waiting_for_person():
-        desk.say("ui-others-answer", seat=seat)
-    elif desk.is_person(seat):
-        desk.say("ui-one-moment")
+    if game.borrower is not None and game.is_awaiting_person():
+        game.say("ui-others-answer", seat=seat)
+    elif game.is_person(seat):
+        game.say("ui-one-moment")
     else:
-        desk.say("ui-computer-plays", seat=seat)
+        game.say("ui-computer-plays", seat=seat)
     return None
 
 
 # Enter
 
 
-def go_on(desk: Desk, key: str) -> None:
+def press_enter(game: GameController, key: str) -> None:
     """Enter: start, throw or hand over; it never spends money."""
-    if desk.table.go_on():
+    if game.table.stop_waiting_for_claims():
         return
-    seat = answering(desk)
+    seat = answering_seat(game)
     if seat is None:
         return
-    step = desk.step
+    step = game.step
     if isinstance(step, Rest):
-        desk.submit((Roll if step.throws else EndTurn)(seat, desk.state.serial))
-    elif type(step) in GO_ON:
-        desk.submit(GO_ON[type(step)](seat, desk.state.serial))
-    elif isinstance(step, Offer) and desk.state.rules.offer_yields:
-        decline_twice(desk, seat)
+        game.submit((Roll if step.needs_throw else EndTurn)(seat, game.state.pause_no))
+    elif type(step) in GO_ON_BY_STEP:
+        game.submit(GO_ON_BY_STEP[type(step)](seat, game.state.pause_no))
+    elif isinstance(step, Offer) and game.state.rules.unanswered_offer_declines:
+        decline_on_second_enter(game, seat)
     else:
-        desk.question()
+        game.ask_question()
 
 
-def decline_twice(desk: Desk, seat: int) -> None:
+def decline_on_second_enter(game: GameController, seat: int) -> None:
     """Decline an offer only at the second Enter; the first warns. For rules where going on declines."""
-    if desk.declining == desk.state.serial:
-        desk.submit(Decline(seat, desk.state.serial))
+    if game.declining_pause_no == game.state.pause_no:
+        game.submit(Decline(seat, game.state.pause_no))
     else:
-        desk.declining = desk.state.serial
-        desk.question()
-        desk.say("ui-enter-declines")
+        game.declining_pause_no = game.state.pause_no
+        game.ask_question()
+        game.say("ui-enter-declines")
 
 
 # the buzzer
 
 
-def claim(desk: Desk, key: str) -> None:
+def claim_rent(game: GameController, key: str) -> None:
     """Space: claim a rent, the owner's buzzer.
 
     The program knows whose rent is open but does not say so: noticing it is part of the game.
     """
-    rights = [right for right in desk.state.rights if desk.is_person(right.seat)]
-    if desk.lent is not None:
-        rights = [right for right in rights if right.seat == desk.lent]
-    elif must_say_whose(desk):
-        desk.say("ui-whose-claim")
+    rights = [right for right in game.state.open_claims if game.is_person(right.seat)]
+    if game.borrower is not None:
+        rights = [right for right in rights if right.seat == game.borrower]
+    elif needs_claimant(game):
+        game.say("ui-whose-claim")
         return
-    if desk.state.rules.claims.automatic or not rights:
-        nothing_due(desk)
-    elif (right := desk.state.rules.claims.meant(rights)) is None:
-        desk.say("ui-whose-claim")
+    if game.state.rules.claim_policy.is_automatic or not rights:
+        tell_nothing_due(game)
+    elif (right := game.state.rules.claim_policy.claim_meant(rights)) is None:
+        game.say("ui-whose-claim")
     else:
         # A claim that leaves the open question as it was has talked over it: put it again.
-        asked = desk.asked
-        if desk.submit(Claim(right.seat, right.number)) and desk.asked == asked:
-            desk.ask_again()
+        asked = game.asked_question
+        if game.submit(Claim(right.seat, right.number)) and game.asked_question == asked:
+            game.ask_again()
 
 
-def must_say_whose(desk: Desk) -> bool:
+def needs_claimant(game: GameController) -> bool:
     """Return True if the claimant must be named by a seat key before Space.
 
     That is so where rents of several people can be open at once and the oldest is not taken first.
     It does not depend on whether a rent is open now, so Space reveals nothing.
     """
-    rent, claims = desk.edition.sheet.rent, desk.state.rules.claims
-    several = len(desk.people()) > 1 and (desk.state.living > PAIR or claims.crosses)
-    return several and not rent.oldest_first and not claims.automatic
+    rent, claims = game.edition.sheet.rent, game.state.rules.claim_policy
+    several = len(game.people_left()) > 1 and (game.state.players_left > TWO_PLAYERS or claims.allows_mutual_rents)
+    return several and not rent.oldest_first and not claims.is_automatic
 
 
-def nothing_due(desk: Desk) -> None:
+def tell_nothing_due(game: GameController) -> None:
     """Tell that no rent is open: it lapsed, or the deed is mortgaged, or none was due."""
-    seat = desk.asker()
-    desk.refuse(Refused("automatic-rents" if desk.state.rules.claims.automatic else "nothing-due"), Claim(seat, 0))
+    seat = game.asking_seat()
+    game.tell_refusal(Refusal("automatic-rents" if game.state.rules.claim_policy.is_automatic else "nothing-due"), Claim(seat, 0))
 
 
 # yes and no
 
 
-def accept(desk: Desk, key: str) -> None:
+def accept_offer(game: GameController, key: str) -> None:
     """A: buy, accept or take what is offered."""
-    if type(desk.step) in ACCEPT:
-        answer(desk, ACCEPT[type(desk.step)])
+    if type(game.step) in ACCEPT_BY_STEP:
+        submit_answer(game, ACCEPT_BY_STEP[type(game.step)])
     else:
-        desk.say("ui-nothing-to-accept")
+        game.say("ui-nothing-to-accept")
 
 
-def refuse(desk: Desk, key: str) -> None:
+def refuse_offer(game: GameController, key: str) -> None:
     """R: decline, refuse or drop out."""
-    if type(desk.step) in REFUSE:
-        answer(desk, REFUSE[type(desk.step)])
+    if type(game.step) in REFUSE_MAKERS:
+        submit_answer(game, REFUSE_MAKERS[type(game.step)])
     else:
-        desk.say("ui-nothing-to-refuse")
+        game.say("ui-nothing-to-refuse")
 
 
-def answer(desk: Desk, command: Answer) -> None:
+def submit_answer(game: GameController, command: CommandMaker) -> None:
     """Submit the answer of the person who is asked."""
-    seat = answering(desk)
+    seat = answering_seat(game)
     if seat is not None:
-        desk.submit(command(seat, desk.state.serial))
+        game.submit(command(seat, game.state.pause_no))
 
 
 # jail
 
 
-def pay_fee(desk: Desk, key: str) -> None:
+def pay_jail_fee(game: GameController, key: str) -> None:
     """P: pay the fee to get out of jail."""
-    act(desk, PayFee)
+    submit_act(game, PayFee)
 
 
-def use_pass(desk: Desk, key: str) -> None:
+def use_jail_card(game: GameController, key: str) -> None:
     """J: use a release card to get out of jail."""
-    act(desk, UsePass)
+    submit_act(game, UsePass)
 
 
-def act(desk: Desk, command: Answer) -> None:
+def submit_act(game: GameController, command: CommandMaker) -> None:
     """Submit a command of the person at the keyboard that answers no question."""
-    seat = acting(desk)
+    seat = seat_to_act(game)
     if seat is not None:
-        desk.submit(command(seat, desk.state.serial))
+        game.submit(command(seat, game.state.pause_no))
 
 
-def acting(desk: Desk) -> int | None:
+def seat_to_act(game: GameController) -> int | None:
     """Return the person who acts; if only a computer player could, tell so and return None."""
-    seat = desk.actor()
+    seat = game.acting_person()
     if seat is None:
-        desk.say("ui-computer-plays", seat=desk.prompted())
+        game.say("ui-computer-plays", seat=game.prompted_seat())
     return seat
 
 
 # after the end
 
 
-def another(desk: Desk, key: str) -> None:
+def start_another_game(game: GameController, key: str) -> None:
     """Ctrl+N: start another game between the same people, once this one is over."""
-    if desk.state.over:
-        desk.another()
+    if game.state.is_over:
+        game.play_again()
     else:
-        desk.say("ui-another-later")
+        game.say("ui-another-later")
 
 
 # the keyboard
 
 
-def lend(desk: Desk, key: str) -> None:
+def lend_keyboard(game: GameController, key: str) -> None:
     """1 to 7: lend the keyboard to that seat for the next act or query."""
-    places = seating(desk)
+    places = seats_in_key_order(game)
     if int(key) > len(places):
-        desk.say("ui-no-such-seat", nth=key)
+        game.say("ui-no-such-seat", nth=key)
         return
     seat = places[int(key) - 1]
-    if desk.state.out[seat]:
-        desk.say("ui-seat-out", seat=seat)
-    elif not desk.is_person(seat):
-        desk.say("ui-seat-computer", seat=seat)
+    if game.state.out[seat]:
+        game.say("ui-seat-out", seat=seat)
+    elif not game.is_person(seat):
+        game.say("ui-seat-computer", seat=seat)
     else:
-        desk.lent = seat
-        desk.say("ui-keyboard-to", seat=seat)
+        game.borrower = seat
+        game.say("ui-keyboard-to", seat=seat)
 
 
-def seating(desk: Desk) -> Sequence[int]:
+def seats_in_key_order(game: GameController) -> Sequence[int]:
     """Return the seats in the order of their number keys: by the first throws, if the rules seat
     players so."""
-    return desk.state.order if desk.state.rules.seating.lowest_is_banker else range(len(desk.table.seats))
+    return game.state.order if game.state.rules.seating.lowest_is_banker else range(len(game.table.seats))
 
 
-def give_back(desk: Desk, key: str) -> None:
+def return_keyboard(game: GameController, key: str) -> None:
     """Esc: return the keyboard to the seat that is asked."""
-    if desk.lent is None:
-        desk.say("ui-nothing-open")
+    if game.borrower is None:
+        game.say("ui-nothing-open")
     else:
-        desk.lent = None
-        desk.say("ui-keyboard-to", seat=desk.prompted())
-    desk.ask_again()
+        game.borrower = None
+        game.say("ui-keyboard-to", seat=game.prompted_seat())
+    game.ask_again()

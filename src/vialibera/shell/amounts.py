@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from functools import cache
 
-LONGEST = 12
+MOST_DIGITS = 12
 
 
-def whole(text: str) -> int | None:
+def parse_whole_number(text: str) -> int | None:
     """Return the number, or None for anything but a few plain digits."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST else None
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else None
 
 
 @cache
-def typed(thousands: str) -> re.Pattern[str]:
+def amount_pattern(thousands: str) -> re.Pattern[str]:
     """Return the pattern of a sum in a language.
 
     Spaces and apostrophes group digits as well; a comma or a point begins the cents.
@@ -23,11 +23,11 @@ def typed(thousands: str) -> re.Pattern[str]:
     return re.compile(rf"([0-9]{{1,3}}(?:{group}[0-9]{{3}})+|[0-9]+)(?:[.,]([0-9]{{1,2}}))?")
 
 
-def amount_of(text: str, decimals: int, thousands: str = ".") -> int | None:
+def parse_amount(text: str, decimals: int, thousands: str = ".") -> int | None:
     """Return a sum in the smallest unit, or None: `20.000`, `20000`, `62,50`, with or without the
     currency."""
     bare = re.sub(r"(?i)^(l\.|€|m|euros?)\s*|\s*(lire|lira|euros?|€|m|emme|em)$", "", text.strip()).strip()
-    found = typed(thousands).fullmatch(bare) if len(bare) <= 2 * LONGEST else None
+    found = amount_pattern(thousands).fullmatch(bare) if len(bare) <= 2 * MOST_DIGITS else None
     if found is None or (found[2] and not decimals):
         return None
     units, cents = int(re.sub(r"\D", "", found[1])), int((found[2] or "").ljust(decimals, "0") or 0)

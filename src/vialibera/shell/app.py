@@ -22,25 +22,25 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import DummyOutput
 
-from vialibera.shell.paste import BEGINS, ENDS, Paste
-from vialibera.shell.typing import Sequence, TypedLine
+from vialibera.shell.paste import PASTE_BEGINS, PASTE_ENDS, PasteFilter
+from vialibera.shell.typing import EscapeSequence, TypedLine
 
 if TYPE_CHECKING:
     from vialibera.shell.console import Console
     from vialibera.shell.eyes import BoardScreen
-    from vialibera.shell.painting import Painting
-    from vialibera.shell.running import Running
+    from vialibera.shell.painting import BoardPainting
+    from vialibera.shell.running import Activity
 
 ESCAPE_WAIT = 0.05
 """Seconds to wait after Esc: a terminal sends the rest of a longer key within this time."""
 
-TICK = 1.0
+TICK_SECONDS = 1.0
 """Seconds between two drawings of the time that is left."""
 
-AT_ONCE = 20
+TYPED_AHEAD_LIMIT = 20
 """The most letters in one piece that count as typed ahead; a longer piece was pasted."""
 
-NAMED: dict[Keys | str, str] = {
+TOOLKIT_KEY_NAMES: dict[Keys | str, str] = {
     Keys.ControlM: "enter",
     Keys.ControlJ: "",
     Keys.Escape: "escape",
@@ -57,8 +57,8 @@ NAMED: dict[Keys | str, str] = {
     Keys.ControlQ: "c-q",
     Keys.ControlZ: "c-z",
     Keys.ControlH: "backspace",
-    BEGINS: "",
-    ENDS: "",
+    PASTE_BEGINS: "",
+    PASTE_ENDS: "",
     Keys.CPRResponse: "",
     Keys.Ignore: "",
     **{getattr(Keys, f"F{number}"): f"f{number}" for number in range(1, 13)},
@@ -66,10 +66,10 @@ NAMED: dict[Keys | str, str] = {
 """Our names for prompt_toolkit's keys that are no character; an empty name means: ignore this key."""
 
 
-def key_name(press: KeyPress) -> str:
+def toolkit_key_name(press: KeyPress) -> str:
     """Return our own name of the key, or an empty string if it is to be ignored."""
-    if press.key in NAMED:
-        return NAMED[press.key]
+    if press.key in TOOLKIT_KEY_NAMES:
+        return TOOLKIT_KEY_NAMES[press.key]
     if press.key == " " or press.data == " ":
         return "space"
     return (
@@ -79,196 +79,196 @@ def key_name(press: KeyPress) -> str:
     )
 
 
-def following(event: KeyPressEvent) -> str:
+def next_key_name(event: KeyPressEvent) -> str:
     """Return the name of the key that arrived together with this one, or an empty string."""
     waiting = event.app.key_processor.input_queue
-    return key_name(waiting[0]) if waiting else ""
+    return toolkit_key_name(waiting[0]) if waiting else ""
 
 
 class Keyboard:
     """The loop that runs a console at a terminal until the console is done."""
 
-    def __init__(self, console: Console, game: Running, board: BoardScreen | None = None) -> None:
-        self.console, self.game, self.board = console, game, board
-        self.timer: asyncio.TimerHandle | None = None
+    def __init__(self, console: Console, game: Activity, board: BoardScreen | None = None) -> None:
+        self.console, self.activity, self.board_screen = console, game, board
+        self.due_timer: asyncio.TimerHandle | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.app: Application[None] | None = None
-        self.paste = Paste()
-        self.line, self.sequence = TypedLine(console.out, console.typed), Sequence()
-        self.ticking: asyncio.TimerHandle | None = None
+        self.application: Application[None] | None = None
+        self.paste_filter = PasteFilter()
+        self.typed_line, self.escape_sequence = TypedLine(console.out, console.take_typed), EscapeSequence()
+        self.tick_timer: asyncio.TimerHandle | None = None
 
     def run(self) -> None:
         """Run until the console is done; after Ctrl+Z, suspend and go on."""
-        while not self.console.done:
-            if self.board is not None and self.board.wanted():
-                self.run_on_board(self.board)
+        while not self.console.is_done:
+            if self.board_screen is not None and self.board_screen.is_wanted():
+                self.run_on_board(self.board_screen)
             else:
-                self.run_once(None)
-            if self.console.suspended:
-                self.suspend()
-        self.console.out.end()
+                self.run_application(None)
+            if self.console.is_suspended:
+                self.suspend_job()
+        self.console.out.end_last_line()
 
-    def run_once(self, painting: Painting | None) -> None:
+    def run_application(self, painting: BoardPainting | None) -> None:
         """Run one prompt_toolkit application, with a board or with keys alone, until it exits."""
-        self.app = application(self.pressed, painting)
-        self.app.run(pre_run=self.begin, handle_sigint=False, set_exception_handler=False)
+        self.application = make_application(self.on_key, painting)
+        self.application.run(pre_run=self.on_start, handle_sigint=False, set_exception_handler=False)
 
     def run_on_board(self, board: BoardScreen) -> None:
         """Run with a board on the screen for as long as one is wanted there."""
-        from vialibera.shell.painting import Painting
+        from vialibera.shell.painting import BoardPainting
 
-        board.rise(lambda: self.line.text if self.line.open else "")
+        board.raise_board(lambda: self.typed_line.text if self.typed_line.is_open else "")
         try:
-            self.run_once(Painting(board.draw, board.depth))
+            self.run_application(BoardPainting(board.draw_screen, board.depth))
         finally:
-            board.sink()
+            board.lower_board()
 
-    def begin(self) -> None:
+    def on_start(self) -> None:
         """Announce everything that is due before the first drawing."""
         self.loop = asyncio.get_running_loop()
-        self.safely(lambda: None)
+        self.run_safely(lambda: None)
         self.tick()
 
     def tick(self) -> None:
         """Redraw the time that is left, once a second, while a board is up."""
-        if self.board is not None and self.board.up and not self.left():
-            if self.board.seconds_left() is not None:
+        if self.board_screen is not None and self.board_screen.is_up and not self.has_exited():
+            if self.board_screen.seconds_left() is not None:
                 self.redraw()
-            self.ticking = asyncio.get_running_loop().call_later(TICK, self.tick)
+            self.tick_timer = asyncio.get_running_loop().call_later(TICK_SECONDS, self.tick)
 
     def redraw(self) -> None:
         """Ask for one drawing of the board, however many lines were announced."""
-        if self.board is not None and self.board.up and self.app is not None:
-            self.app.invalidate()
+        if self.board_screen is not None and self.board_screen.is_up and self.application is not None:
+            self.application.invalidate()
 
     def wake(self) -> None:
         """Announce what has come up; may be called from any thread, such as the voice's."""
         if self.loop is not None:
             with suppress(RuntimeError):  # the loop was just closed; the next one starts by announcing what is due
-                self.loop.call_soon_threadsafe(self.ring)
+                self.loop.call_soon_threadsafe(self.on_alarm)
 
-    def pressed(self, event: KeyPressEvent) -> None:
+    def on_key(self, event: KeyPressEvent) -> None:
         """Hand a key to the open question, the paste filter or the console."""
         # A typed question accepts a paste; during the game no key of a paste may act.
         press = event.key_sequence[0]
-        key = key_name(press)
+        key = toolkit_key_name(press)
         if press.key == Keys.BracketedPaste:
-            self.burst(event, press.data)
-        elif self.console.field is not None and key:
-            if not self.left() and not self.sequence.takes(key, following(event)):
-                self.answer(lambda: self.type(key))
-        elif self.paste.takes(press.key):
-            if press.key == BEGINS:
-                self.answer(lambda: self.console.say("ui-pasted"))
-        elif key and not self.left():
-            self.answer(lambda: self.press(key))
+            self.feed_burst(event, press.data)
+        elif self.console.typed_question is not None and key:
+            if not self.has_exited() and not self.escape_sequence.takes_key(key, next_key_name(event)):
+                self.answer_and_redraw(lambda: self.type_letter(key))
+        elif self.paste_filter.takes_key(press.key):
+            if press.key == PASTE_BEGINS:
+                self.answer_and_redraw(lambda: self.console.say("ui-pasted"))
+        elif key and not self.has_exited():
+            self.answer_and_redraw(lambda: self.press_on_console(key))
 
-    def press(self, key: str) -> None:
+    def press_on_console(self, key: str) -> None:
         """Press a key at the console, and let the board collect the lines that answer it."""
-        if self.board is None:
+        if self.board_screen is None:
             self.console.press(key)
         else:
-            with self.board.answering():
+            with self.board_screen.answering_key():
                 self.console.press(key)
 
-    def burst(self, event: KeyPressEvent, text: str) -> None:
+    def feed_burst(self, event: KeyPressEvent, text: str) -> None:
         """Feed back, key by key, letters that arrived in one piece.
 
         The old console of Windows reports keys typed ahead as a paste if they came before the program read them.
         """
-        if len(text) > AT_ONCE and self.console.field is None:
-            self.answer(lambda: self.console.say("ui-pasted"))
+        if len(text) > TYPED_AHEAD_LIMIT and self.console.typed_question is None:
+            self.answer_and_redraw(lambda: self.console.say("ui-pasted"))
             return
         presses = [KeyPress(Keys.ControlM if letter in "\r\n" else letter, letter) for letter in text]
         event.app.key_processor.feed_multiple(presses, first=True)
 
-    def type(self, key: str) -> None:
+    def type_letter(self, key: str) -> None:
         """Type a letter into the open question; keys typed ahead of the question belong to its answer."""
         if key == "c-z":
             self.console.press(key)
             return
-        self.console.out.key = ""
-        if self.board is None:
-            self.line.press(key)
+        self.console.out.last_key = ""
+        if self.board_screen is None:
+            self.typed_line.press(key)
         else:
-            with self.board.answering():
-                self.line.press(key)
+            with self.board_screen.answering_key():
+                self.typed_line.press(key)
 
-    def answer(self, act: Callable[[], None]) -> None:
+    def answer_and_redraw(self, act: Callable[[], None]) -> None:
         """Do the work of a key, then redraw once."""
-        self.safely(act)
+        self.run_safely(act)
         self.redraw()
 
-    def safely(self, act: Callable[[], None]) -> None:
+    def run_safely(self, act: Callable[[], None]) -> None:
         """Do the work, then everything that is due; end the application with any error.
 
         prompt_toolkit would only print an error raised in a key handler and go on half dead.
         """
         try:
             act()
-            if not self.line.open:
-                self.game.pump()
-            self.after()
+            if not self.typed_line.is_open:
+                self.activity.do_due_work()
+            self.plan_next()
         except BaseException as error:
-            if self.app is None or self.left():
+            if self.application is None or self.has_exited():
                 raise
-            self.app.exit(exception=error)
+            self.application.exit(exception=error)
 
-    def left(self) -> bool:
+    def has_exited(self) -> bool:
         """Return True if no application runs, or if it was told to exit."""
-        return self.app is None or self.app.future is None or self.app.future.done()
+        return self.application is None or self.application.future is None or self.application.future.done()
 
-    def after(self) -> None:
+    def plan_next(self) -> None:
         """Exit, wait for a typed answer, or set the alarm for the next thing that is due."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
-        if self.console.done or self.console.suspended or self.board_turned():
-            if self.app is not None and not self.left():
-                self.app.exit()
+        if self.due_timer is not None:
+            self.due_timer.cancel()
+            self.due_timer = None
+        if self.console.is_done or self.console.is_suspended or self.must_switch_screen():
+            if self.application is not None and not self.has_exited():
+                self.application.exit()
             return
-        if self.console.field is not None:
-            self.line.begin()
+        if self.console.typed_question is not None:
+            self.typed_line.open_line()
             return
-        wait = self.game.due()
+        wait = self.activity.seconds_until_due()
         if wait is not None:
-            self.timer = asyncio.get_running_loop().call_later(max(wait, 0.01), self.ring)
+            self.due_timer = asyncio.get_running_loop().call_later(max(wait, 0.01), self.on_alarm)
 
-    def board_turned(self) -> bool:
+    def must_switch_screen(self) -> bool:
         """Return True if a board must come to the screen or leave it."""
-        return self.board is not None and self.board.up != self.board.wanted()
+        return self.board_screen is not None and self.board_screen.is_up != self.board_screen.is_wanted()
 
-    def ring(self) -> None:
+    def on_alarm(self) -> None:
         """Announce what is due, and redraw if anything was announced."""
-        if not self.left() and not self.line.open:
-            self.safely(lambda: None)
-            if self.board is not None and not self.board.onlooker.drawn:
+        if not self.has_exited() and not self.typed_line.is_open:
+            self.run_safely(lambda: None)
+            if self.board_screen is not None and not self.board_screen.onlooker.is_drawn:
                 self.redraw()
 
-    def suspend(self) -> None:
+    def suspend_job(self) -> None:
         """Stop the whole job, as Ctrl+Z does; when it continues, repeat the last message and the question.
 
         The voice falls silent and the game's clock is stopped meanwhile: nobody is at the table.
         """
-        self.console.suspended = False
+        self.console.is_suspended = False
         self.console.speaker.hush()
-        self.game.pause()
-        self.console.out.end()
-        self.console.out.tty.stop()
-        self.console.out.fresh()
-        self.game.go_on()
-        self.console.recall()
-        if self.console.field is not None:
-            self.line.open = False
-            self.console.field.ask()
+        self.activity.pause()
+        self.console.out.end_last_line()
+        self.console.out.tty.stop_job()
+        self.console.out.mark_new_line()
+        self.activity.go_on()
+        self.console.tell_last_and_question()
+        if self.console.typed_question is not None:
+            self.typed_line.is_open = False
+            self.console.typed_question.put_question()
 
 
-def application(pressed: Callable[[KeyPressEvent], None], painting: Painting | None = None) -> Application[None]:
+def make_application(pressed: Callable[[KeyPressEvent], None], painting: BoardPainting | None = None) -> Application[None]:
     """Return an application that only reads keys, or one that also draws a full-screen board."""
     bindings = KeyBindings()
-    for key in (Keys.Any, *NAMED):
+    for key in (Keys.Any, *TOOLKIT_KEY_NAMES):
         bindings.add(key, eager=key is not Keys.Any)(pressed)
-    with no_editing():
+    with without_editing_keys():
         app: Application[None] = Application(
             layout=Layout(painting or Window()),
             key_bindings=bindings,
@@ -285,7 +285,7 @@ def application(pressed: Callable[[KeyPressEvent], None], painting: Painting | N
 
 
 @contextmanager
-def no_editing() -> Iterator[None]:
+def without_editing_keys() -> Iterator[None]:
     """Keep prompt_toolkit's hundreds of line-editing keys out of the application.
 
     Making them costs 50 ms at each start, and searching them as much again over the first keys. The library has no

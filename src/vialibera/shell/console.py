@@ -10,29 +10,29 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from vialibera.narrator.surfaces import Batch, Scene, Surface, batch_of, open_scene
-from vialibera.narrator.utterance import Kind, Utterance, utterances
+from vialibera.narrator.surfaces import Batch, Scene, Surface, make_batch, public_scene
+from vialibera.narrator.utterance import UtteranceKind, Utterance, to_utterances
 from vialibera.shell.gameview import GameInWords
-from vialibera.shell.keys import called
-from vialibera.shell.manners import Manners
-from vialibera.shell.sounding import NoSounds, SoundDesk
-from vialibera.shell.speaking import OneVoice
-from vialibera.voice.queue import REPEATED, repeated
-from vialibera.words.both import Both
+from vialibera.shell.keys import key_as_called
+from vialibera.shell.manners import NarrationSettings
+from vialibera.shell.sounding import NoSounds, SoundControl
+from vialibera.shell.speaking import SwitchableVoice
+from vialibera.voice.queue import REPEAT_TOPIC, repeat_as_answer
+from vialibera.words.both import Phrase
 
 if TYPE_CHECKING:
     from vialibera.narrator.utterance import Fact
-    from vialibera.screen.onlooker import Onlooker
+    from vialibera.screen.onlooker import LineSorter
     from vialibera.shell.keys import KeyRow
-    from vialibera.shell.out import Out
-    from vialibera.shell.tables import Listing
-    from vialibera.voice.sinks import Sink
+    from vialibera.shell.out import LineOutput
+    from vialibera.shell.tables import TableListing
+    from vialibera.voice.sinks import Voice
 
-Say = Callable[[str, Mapping[str, "Fact"]], Both]
+PhraseSource = Callable[[str, Mapping[str, "Fact"]], Phrase]
 """Returns the text of a message id with its facts, in both forms."""
 
 
-class Matter(Protocol):
+class InputLayer(Protocol):
     """A layer of the console that takes keys: an open list, a question, the game itself."""
 
     def press(self, key: str) -> bool:
@@ -40,18 +40,18 @@ class Matter(Protocol):
         ...
 
 
-GameWay = Literal["played", "replayed", "watched"]
+GameMode = Literal["played", "replayed", "watched"]
 
 
-class SeatedGame(Matter, GameInWords, Protocol):
+class ConsoleGame(InputLayer, GameInWords, Protocol):
     """A game at the console: it takes keys, and its narrator words all lines meanwhile."""
 
     @property
-    def way(self) -> GameWay:
+    def way(self) -> GameMode:
         """`played`, `replayed` step by step, or `watched` while others play it."""
         ...
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         """Note that no list and no question is above the game any more."""
         ...
 
@@ -68,32 +68,32 @@ class SeatedGame(Matter, GameInWords, Protocol):
         ...
 
 
-class Field(Protocol):
+class TypedQuestion(Protocol):
     """A question whose answer is typed."""
 
-    def ask(self) -> None: ...
-    def typed(self, text: str | None) -> None:
+    def put_question(self) -> None: ...
+    def take_answer(self, text: str | None) -> None:
         """Take the answer; None means that the question was left."""
         ...
 
 
-class Keys(Protocol):
+class KeyLookup(Protocol):
     """The actions of the keys, and the names of both."""
 
     lang: str
 
-    def action(self, key: str) -> KeyRow | None: ...
-    def by_id(self, name: str) -> KeyRow: ...
-    def label(self, name: str) -> str: ...
-    def labels(self) -> dict[str, str]: ...
+    def action_for_key(self, key: str) -> KeyRow | None: ...
+    def action_by_id(self, name: str) -> KeyRow: ...
+    def key_label(self, name: str) -> str: ...
+    def key_labels(self) -> dict[str, str]: ...
 
 
-EVENTS = ("event", "alert")
+EVENT_KINDS = ("event", "alert")
 """The kinds of lines that report what happened."""
-LISTED = ("answer", "menu", "chatter")
+GROUPED_KINDS = ("answer", "menu", "chatter")
 """Kinds whose lines, if announced together, are one entry of the scrollback."""
 
-PASSING = (
+PASSING_IDS = (
     "ui-unused",
     "ui-one-moment",
     "ui-computer-plays",
@@ -129,15 +129,15 @@ PASSING = (
 """Ids of replies to a key that say nothing about the game; the scrollback drops them."""
 
 
-def forgotten(line: Utterance) -> bool:
+def is_passing(line: Utterance) -> bool:
     """Return True for refusals and replies about keys, which the scrollback drops."""
-    return line.topic == "refusal" or line.id in PASSING
+    return line.topic == "refusal" or line.id in PASSING_IDS
 
 
-LEAST = 40
+LEAST_TABLE_COLUMNS = 40
 """The fewest columns of a table, however narrow the screen."""
 
-KEPT = 5000
+SCROLLBACK_LIMIT = 5000
 """The most entries of the scrollback: more than an evening brings, and a bound for memory."""
 
 
@@ -147,42 +147,42 @@ class Scrollback:
     def __init__(self) -> None:
         self.entries: list[Sequence[Utterance]] = []
         """Events, questions and answers; all lines of a list are one entry."""
-        self.at = 0
+        self.index = 0
         """The number of the entry that browsing has come to."""
 
     @property
-    def lines(self) -> list[Utterance]:
+    def all_lines(self) -> list[Utterance]:
         return [line for entry in self.entries for line in entry]
 
     def hear(self, batch: Batch) -> None:
         """Add the new lines of a batch as entries, and let browsing begin again at the last one."""
-        new = [line for line in batch.lines if line.topic != REPEATED and not forgotten(line)]
+        new = [line for line in batch.lines if line.topic != REPEAT_TOPIC and not is_passing(line)]
         for (kind, _), run in groupby(new, key=lambda line: (line.kind, line.topic)):
             lines = list(run)
-            self.entries += [lines] if kind in LISTED else [[line] for line in lines]
-        del self.entries[:-KEPT]
+            self.entries += [lines] if kind in GROUPED_KINDS else [[line] for line in lines]
+        del self.entries[:-SCROLLBACK_LIMIT]
         if new:
-            self.at = len(self.entries) - 1
+            self.index = len(self.entries) - 1
 
     def last_event(self) -> Sequence[Utterance] | None:
         """Return the entry of the last event or alert, or None; questions do not count."""
-        told = (entry for entry in reversed(self.entries) if entry[0].kind in EVENTS and entry[0].topic != "question")
+        told = (entry for entry in reversed(self.entries) if entry[0].kind in EVENT_KINDS and entry[0].topic != "question")
         return next(told, None)
 
 
-class OpenThings:
+class OpenInput:
     """The open lists and questions of one game, with the game itself at the bottom.
 
     A game keeps its own, so that several games can take turns at one console.
     """
 
-    def __init__(self, game: SeatedGame | None = None) -> None:
+    def __init__(self, game: ConsoleGame | None = None) -> None:
         self.game = game
-        self.modes: list[Matter] = [game] if game else []
-        self.field: Field | None = None
-        self.rest: list[Utterance] = []
+        self.layers: list[InputLayer] = [game] if game else []
+        self.typed_question: TypedQuestion | None = None
+        self.lines_left: list[Utterance] = []
         """The lines left of a list longer than the screen."""
-        self.undrawn: list[str] = []
+        self.drawn_lines_left: list[str] = []
         """The lines left of a drawing longer than the screen; never spoken."""
 
 
@@ -191,172 +191,172 @@ class Console:
 
     def __init__(
         self,
-        out: Out,
-        speaker: OneVoice,
-        before: Say,
-        keymap: Keys,
-        manners: Manners | None = None,
+        out: LineOutput,
+        speaker: SwitchableVoice,
+        before: PhraseSource,
+        keymap: KeyLookup,
+        narration: NarrationSettings | None = None,
         *,
-        sounds: SoundDesk | None = None,
+        sounds: SoundControl | None = None,
     ) -> None:
-        self.out, self.speaker, self.before, self.keymap = out, speaker, before, keymap
+        self.out, self.speaker, self.text_before_game, self.keymap = out, speaker, before, keymap
         """The third of these returns the texts as long as there is no game."""
-        self.manners = manners or Manners()
-        self.past = Scrollback()
+        self.narration = narration or NarrationSettings()
+        self.scrollback = Scrollback()
         self.sounds = sounds or NoSounds()
-        self.surfaces: list[Surface] = [self.sounds, out, speaker, self.past]
+        self.surfaces: list[Surface] = [self.sounds, out, speaker, self.scrollback]
         """The sounds are the first: a cue is on its way before its line is written."""
-        self.eyes_read: Callable[[], bool] = lambda: False
+        self.is_read_by_eye: Callable[[], bool] = lambda: False
         """Returns True if the screen is read by eye and not by a screen reader."""
-        self.onlooker: Onlooker | None = None
+        self.onlooker: LineSorter | None = None
         """The surface that also gets drawings for the eyes; None without a board."""
-        self.open_things = OpenThings()
-        self.done = False
-        self.suspended = False
+        self.open_input = OpenInput()
+        self.is_done = False
+        self.is_suspended = False
         """True if the user's shell gets its terminal back for a while (Ctrl+Z)."""
         self.asked_to_leave = False
         self.last_key = ""
-        self.asks_again = False
+        self.is_same_key = False
         """True if the key is the same as the one before it."""
 
     @property
-    def voice(self) -> Sink:
+    def voice(self) -> Voice:
         """The voice in use."""
         return self.speaker.voice
 
     # The game.
 
     @property
-    def game(self) -> SeatedGame | None:
-        return self.open_things.game
+    def game(self) -> ConsoleGame | None:
+        return self.open_input.game
 
     @property
-    def playing(self) -> bool:
+    def has_game(self) -> bool:
         """True if a game is at the console."""
         return self.game is not None
 
     @property
-    def modes(self) -> list[Matter]:
-        return self.open_things.modes
+    def layers(self) -> list[InputLayer]:
+        return self.open_input.layers
 
     @property
-    def field(self) -> Field | None:
-        return self.open_things.field
+    def typed_question(self) -> TypedQuestion | None:
+        return self.open_input.typed_question
 
-    def seat(self, game: SeatedGame) -> None:
+    def seat_game(self, game: ConsoleGame) -> None:
         """Put a new game at the console; from now on it gets the keys, and its narrator makes the texts."""
-        self.open_things = OpenThings(game)
+        self.open_input = OpenInput(game)
 
-    def turn_to(self, things: OpenThings) -> None:
+    def switch_game(self, things: OpenInput) -> None:
         """Go to another game, with the list or question that it had open."""
-        self.open_things = things
+        self.open_input = things
 
     # Lines out.
 
-    def subscribe(self, surface: Surface) -> None:
+    def add_surface(self, surface: Surface) -> None:
         """Add a surface, which hears every line from now on."""
         self.surfaces.append(surface)
 
-    def watch(self, onlooker: Onlooker) -> None:
+    def set_onlooker(self, onlooker: LineSorter) -> None:
         """Add a surface that hears every line and also gets the drawings."""
         self.onlooker = onlooker
-        self.subscribe(onlooker)
+        self.add_surface(onlooker)
 
-    def scene(self) -> Scene | None:
+    def current_scene(self) -> Scene | None:
         """Return the game as everybody may see it now, or None if there is no game."""
-        return None if self.game is None else open_scene(self.game.state, self.game.narrator.facts)
+        return None if self.game is None else public_scene(self.game.state, self.game.narrator.formatter)
 
     def tell(self, said: Iterable[Utterance]) -> None:
         """Announce the lines, once to every surface."""
-        self._spread(said, self.surfaces)
+        self._send(said, self.surfaces)
 
-    def tell_the_rest(self, said: Utterance) -> None:
+    def tell_beyond_screen(self, said: Utterance) -> None:
         """Announce a line that is on the screen already to all surfaces but the screen."""
-        self._spread([said], [surface for surface in self.surfaces if surface is not self.out])
+        self._send([said], [surface for surface in self.surfaces if surface is not self.out])
 
-    def _spread(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
+    def _send(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
         lines = tuple(said)
         if lines:
-            batch = batch_of(lines, self.scene(), self._open_question)
+            batch = make_batch(lines, self.current_scene(), self._open_question)
             for surface in surfaces:
                 surface.hear(batch)
 
     def _open_question(self) -> Sequence[Utterance]:
         return () if self.game is None else self.game.open_question()
 
-    def again(self, entry: Sequence[Utterance]) -> None:
+    def repeat_entry(self, entry: Sequence[Utterance]) -> None:
         """Repeat an entry of the scrollback word for word."""
-        self._tell_page([repeated(line) for line in entry])
+        self._tell_page([repeat_as_answer(line) for line in entry])
 
-    def recall(self) -> None:
+    def tell_last_and_question(self) -> None:
         """Repeat the last event and the open question, for a player who was away."""
-        last = self.past.last_event()
+        last = self.scrollback.last_event()
         if last is not None:
-            self.again(last)
+            self.repeat_entry(last)
         if self.game is not None:
             self.game.ask_again()
 
-    def words(self, key: str, facts: Mapping[str, Fact]) -> Both:
+    def words(self, key: str, facts: Mapping[str, Fact]) -> Phrase:
         """Return a text, by the game's narrator or, before a game, by the program."""
-        return self.before(key, facts) if self.game is None else self.game.narrator.text(key, **facts)
+        return self.text_before_game(key, facts) if self.game is None else self.game.narrator.text(key, **facts)
 
-    def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None:
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
         """Announce the message with the id `key`."""
-        self.tell(utterances(self.words(key, facts), kind, "answer" if kind == "answer" else ""))
+        self.tell(to_utterances(self.words(key, facts), kind, "answer" if kind == "answer" else ""))
 
-    def draw(self, lines: Iterable[str]) -> None:
+    def draw_lines(self, lines: Iterable[str]) -> None:
         """Write lines for the eyes alone; no voice and no scrollback gets them."""
         drawn = list(lines)
         for line in drawn:
-            self.out.line(line)
+            self.out.write_line(line)
         if self.onlooker is not None:
-            self.onlooker.draw(drawn)
+            self.onlooker.add_drawn_lines(drawn)
 
-    def draw_pages(self, lines: Iterable[str]) -> None:
+    def draw_first_page(self, lines: Iterable[str]) -> None:
         """Write as many lines as the screen has rows; the key for more brings the others."""
         drawn = list(lines)
-        fitting = self.out.fitting(drawn)
-        self.draw(drawn[:fitting])
-        self.open_things.undrawn, self.open_things.rest = drawn[fitting:], []
-        if rest := self.open_things.undrawn:
+        fitting = self.out.count_fitting(drawn)
+        self.draw_lines(drawn[:fitting])
+        self.open_input.drawn_lines_left, self.open_input.lines_left = drawn[fitting:], []
+        if rest := self.open_input.drawn_lines_left:
             self.say("ui-more", count=len(rest))
 
-    def tell_table(self, listing: Listing, said: Sequence[Utterance]) -> None:
+    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
         """Announce a table: columns for eyes, sentences for the voice and the scrollback.
 
         With a screen reader, or with a single row, the sentences go to every surface.
         """
-        if len(listing.rows) < 2 or not self.eyes_read():
+        if len(listing.rows) < 2 or not self.is_read_by_eye():
             self.tell_list(said)
             return
-        from vialibera.shell.tables import in_columns
+        from vialibera.shell.tables import format_columns
 
-        self._spread(said, [surface for surface in self.surfaces if surface not in (self.out, self.onlooker)])
-        self.draw_pages(in_columns(listing.rows, max(LEAST, self.out.width() - 3), listing.right))
+        self._send(said, [surface for surface in self.surfaces if surface not in (self.out, self.onlooker)])
+        self.draw_first_page(format_columns(listing.rows, max(LEAST_TABLE_COLUMNS, self.out.width() - 3), listing.right_aligned))
 
     def tell_notices(self) -> None:
         """Announce the notices of the voice and of the sounds."""
-        self.tell([*self.voice.notices(), *self.sounds.notices()])
+        self.tell([*self.voice.take_notices(), *self.sounds.take_notices()])
 
     def tell_list(self, said: Sequence[Utterance]) -> None:
         """Announce a list, a page at a time if it is long; the scrollback gets it as one entry."""
-        self._spread(said, [self.past])
+        self._send(said, [self.scrollback])
         self._tell_page(said)
 
     def _tell_page(self, said: Sequence[Utterance]) -> None:
         """Announce what fits on the screen, and keep the rest for the key for more."""
-        fitting = self.out.fitting([utterance.shown for utterance in said])
-        self.open_things.rest, self.open_things.undrawn = list(said[fitting:]), []
-        self._spread(said[:fitting], [surface for surface in self.surfaces if surface is not self.past])
-        if rest := self.open_things.rest:
+        fitting = self.out.count_fitting([utterance.shown for utterance in said])
+        self.open_input.lines_left, self.open_input.drawn_lines_left = list(said[fitting:]), []
+        self._send(said[:fitting], [surface for surface in self.surfaces if surface is not self.scrollback])
+        if rest := self.open_input.lines_left:
             self.say("ui-more", count=len(rest))
 
-    def more(self) -> None:
+    def tell_more(self) -> None:
         """Announce the next page of a long list or drawing."""
-        if rest := self.open_things.rest:
+        if rest := self.open_input.lines_left:
             self._tell_page(rest)
-        elif undrawn := self.open_things.undrawn:
-            self.draw_pages(undrawn)
+        elif undrawn := self.open_input.drawn_lines_left:
+            self.draw_first_page(undrawn)
         else:
             self.say("ui-no-more")
 
@@ -364,58 +364,58 @@ class Console:
 
     def press(self, key: str) -> None:
         """Give a key to the topmost layer that wants it."""
-        self.out.key = key if len(key) == 1 else ""
-        self.asks_again, self.last_key = key == self.last_key, key
+        self.out.last_key = key if len(key) == 1 else ""
+        self.is_same_key, self.last_key = key == self.last_key, key
         self.voice.interrupt()
         if key != "c-c":
             self.asked_to_leave = False
         # A copy of the list: a layer that takes the key may close itself or open another one.
-        if not any(mode.press(key) for mode in reversed(self.modes[:])):
+        if not any(mode.press(key) for mode in reversed(self.layers[:])):
             self.say("ui-unused")
-        self._look_beneath()
+        self._notify_uncovered_game()
 
-    def _look_beneath(self) -> None:
+    def _notify_uncovered_game(self) -> None:
         """Notify the game if no list and no question is above it any more."""
-        if self.game is not None and self.field is None and self.modes[-1] is self.game:
-            self.game.uncovered()
+        if self.game is not None and self.typed_question is None and self.layers[-1] is self.game:
+            self.game.on_uncovered()
 
-    def interrupt(self) -> None:
+    def ask_or_leave(self) -> None:
         """Ask before leaving at the first Ctrl+C, leave at the second."""
         if self.asked_to_leave:
-            self.done = True
+            self.is_done = True
         self.asked_to_leave = True
-        if not self.done:
-            self.say("ui-really-leave.saved" if self.playing else "ui-really-leave", "alert")
+        if not self.is_done:
+            self.say("ui-really-leave.saved" if self.has_game else "ui-really-leave", "alert")
 
-    def open(self, field: Field) -> None:
+    def open_typed_question(self, field: TypedQuestion) -> None:
         """Open a typed question and ask it."""
-        self.wait_for(field)
-        field.ask()
+        self.set_open_question(field)
+        field.put_question()
 
-    def wait_for(self, field: Field | None) -> None:
+    def set_open_question(self, field: TypedQuestion | None) -> None:
         """Set the question that gets the next typed answer; None means no question."""
-        self.open_things.field = field
+        self.open_input.typed_question = field
 
-    def typed(self, text: str | None) -> None:
+    def take_typed(self, text: str | None) -> None:
         """Give a typed answer to the open question; None means that the question was left."""
         # Closed first: the question may reopen itself, or open the next one.
-        field = self.field
+        field = self.typed_question
         self.voice.interrupt()
-        self.wait_for(None)
+        self.set_open_question(None)
         if field is not None:
-            field.typed(text)
-        self._look_beneath()
+            field.take_answer(text)
+        self._notify_uncovered_game()
 
-    def push(self, mode: Matter) -> None:
-        self.modes.append(mode)
+    def push_layer(self, mode: InputLayer) -> None:
+        self.layers.append(mode)
 
-    def drop(self, mode: Matter) -> None:
+    def drop_layer(self, mode: InputLayer) -> None:
         """Close a layer and all layers above it."""
-        if mode in self.modes:
-            del self.modes[self.modes.index(mode) :]
+        if mode in self.layers:
+            del self.layers[self.layers.index(mode) :]
 
-    def label(self, key: str) -> str:
-        return called(key, self.keymap.lang)
+    def key_label(self, key: str) -> str:
+        return key_as_called(key, self.keymap.lang)
 
-    def action(self, key: str) -> KeyRow | None:
-        return self.keymap.action(key)
+    def action_for_key(self, key: str) -> KeyRow | None:
+        return self.keymap.action_for_key(key)

@@ -11,13 +11,13 @@ from vialibera.engine.topics.chance import Thrown
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command
     from vialibera.engine.state import State
-    from vialibera.narrator.utterance import Fact, Kind
+    from vialibera.narrator.utterance import Fact, UtteranceKind
     from vialibera.table.table import Table
 
-FACES = "123456"
+DICE_FACES = "123456"
 
 
-class Tray(Protocol):
+class DiceHost(Protocol):
     """The parts of a game that the real dice use."""
 
     table: Table
@@ -25,11 +25,11 @@ class Tray(Protocol):
     @property
     def state(self) -> State: ...
 
-    def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None: ...
-    def question(self) -> None: ...
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None: ...
+    def ask_question(self) -> None: ...
     def submit(self, command: Command) -> bool: ...
 
-    def lend(self, figure: str) -> None:
+    def lend_keyboard(self, figure: str) -> None:
         """Lend the keyboard to the seat of this figure."""
         ...
 
@@ -37,56 +37,56 @@ class Tray(Protocol):
 class RealDice:
     """The figures typed so far. A single figure before a letter or Space was the number of a seat."""
 
-    def __init__(self, desk: Tray) -> None:
-        self.desk = desk
-        self.shown = ""
+    def __init__(self, game: DiceHost) -> None:
+        self.game = game
+        self.digits = ""
 
     def press(self, key: str) -> bool:
         """Return True if the key was meant for the dice."""
-        if not self.desk.table.dice_awaited():
-            self.shown = ""
+        if not self.game.table.awaits_real_dice():
+            self.digits = ""
             return False
         if key.isascii() and key.isdigit():
-            self._figure(key)
+            self._take_digit(key)
         elif key == "enter":
-            self._throw()
-        elif key in ("backspace", "escape") and self.shown:
-            self.shown = ""
-            self.desk.question()
+            self._submit_throw()
+        elif key in ("backspace", "escape") and self.digits:
+            self.digits = ""
+            self.game.ask_question()
         else:
-            return self._other(key)
+            return self._other_key(key)
         return True
 
-    def _figure(self, figure: str) -> None:
-        self.shown = (self.shown if len(self.shown) == 1 else "") + figure
-        if len(self.shown) == 1:
+    def _take_digit(self, figure: str) -> None:
+        self.digits = (self.digits if len(self.digits) == 1 else "") + figure
+        if len(self.digits) == 1:
             return
-        if all(one in FACES for one in self.shown):
-            self.desk.say("ui-dice-shown", first=self.shown[0], second=self.shown[1])
+        if all(one in DICE_FACES for one in self.digits):
+            self.game.say("ui-dice-shown", first=self.digits[0], second=self.digits[1])
         else:
-            self._wrong()
+            self._reject_digits()
 
-    def _throw(self) -> None:
-        if len(self.shown) == len("65"):
-            first, second = map(int, self.shown)
-            self.shown = ""
-            self.desk.submit(Thrown(CHANCE, self.desk.state.serial, first, second))
+    def _submit_throw(self) -> None:
+        if len(self.digits) == len("65"):
+            first, second = map(int, self.digits)
+            self.digits = ""
+            self.game.submit(Thrown(CHANCE, self.game.state.pause_no, first, second))
         else:
-            self._wrong()
+            self._reject_digits()
 
-    def _wrong(self) -> None:
-        self.shown = ""
-        self.desk.say("ui-no-dice")
+    def _reject_digits(self) -> None:
+        self.digits = ""
+        self.game.say("ui-no-dice")
 
-    def _other(self, key: str) -> bool:
+    def _other_key(self, key: str) -> bool:
         """Leave any other key to the game, after lending the keyboard to the seat typed before it."""
-        if len(self.shown) == 1 and (key == "space" or key.isalpha()):
-            self.desk.lend(self.shown)
-            self.shown = ""
+        if len(self.digits) == 1 and (key == "space" or key.isalpha()):
+            self.game.lend_keyboard(self.digits)
+            self.digits = ""
         return False
 
 
-def figures(line: str) -> list[str]:
+def dice_keys(line: str) -> list[str]:
     """Return the keys for a line of two separate figures: what the dice show, then Enter. Otherwise
     none."""
     return [*both.groups(), "enter"] if (both := re.fullmatch(r"\s*(\d)[\s,;+.-]+(\d)\s*", line)) else []

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from vialibera.engine.state import State
     from vialibera.narrator.narrate import Narrator
-    from vialibera.narrator.utterance import Fact, Kind, Utterance
-    from vialibera.shell.tables import Listing
-    from vialibera.words.both import Both
+    from vialibera.narrator.utterance import Fact, UtteranceKind, Utterance
+    from vialibera.shell.tables import TableListing
+    from vialibera.words.both import Phrase
 
 
-WALKING = ("deed", "own", "others", "unsold", "ahead", "walk", "walk-back")
+SQUARE_WALK_KEYS = ("deed", "own", "others", "unsold", "ahead", "walk", "walk-back")
 """Ids of the keys that do not end a walk over squares."""
 
 
@@ -22,28 +22,28 @@ class SquareWalk:
 
     def __init__(self) -> None:
         self.spaces: Sequence[int] = ()
-        self.at: int | None = None
+        self.index: int | None = None
 
     @property
     def here(self) -> int | None:
         """The square the walk has come to, or None before the first."""
-        return None if self.at is None else self.spaces[self.at]
+        return None if self.index is None else self.spaces[self.index]
 
-    def over(self, spaces: Sequence[int]) -> None:
+    def set_squares(self, spaces: Sequence[int]) -> None:
         """Walk over these squares from the first."""
-        self.spaces, self.at = spaces, None
+        self.spaces, self.index = spaces, None
 
-    def forget(self) -> None:
-        self.over(())
+    def reset(self) -> None:
+        self.set_squares(())
 
     def step(self, by: int, size: int, stand: int) -> int:
         """Return the next or the previous square; the board is walked from `stand`, the square of
         the token."""
         if not self.spaces:
-            self.spaces, self.at = range(size), stand
-        before = (-1 if by > 0 else 0) if self.at is None else self.at
-        self.at = (before + by) % len(self.spaces)
-        return self.spaces[self.at]
+            self.spaces, self.index = range(size), stand
+        before = (-1 if by > 0 else 0) if self.index is None else self.index
+        self.index = (before + by) % len(self.spaces)
+        return self.spaces[self.index]
 
 
 class GameInWords(Protocol):
@@ -64,26 +64,26 @@ class GameView(GameInWords, Protocol):
     """
 
     @property
-    def walk(self) -> SquareWalk:
+    def square_walk(self) -> SquareWalk:
         """The walk over squares of the person at the keyboard."""
         ...
 
     @property
-    def repeats(self) -> int:
+    def key_repeats(self) -> int:
         """The number of times the same key was pressed again."""
         ...
 
-    def asker(self) -> int:
+    def asking_seat(self) -> int:
         """Return the seat a query is about."""
         ...
 
-    def words(self, key: str, /, **facts: Fact) -> Both: ...
-    def say(self, key: str, kind: Kind = "answer", /, **facts: Fact) -> None: ...
-    def answer(self, said: Sequence[Utterance]) -> None:
+    def words(self, key: str, /, **facts: Fact) -> Phrase: ...
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None: ...
+    def tell_answer(self, said: Sequence[Utterance]) -> None:
         """Tell a list, a page at a time if it is long."""
         ...
 
-    def tabled(self, listing: Listing, said: Sequence[Utterance]) -> None:
+    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
         """Tell the same facts as a table for the eyes and as a list for the ears."""
         ...
 
@@ -95,7 +95,7 @@ class GameView(GameInWords, Protocol):
         """Return the columns there are to draw in."""
         ...
 
-    def draw(self, lines: Iterable[str]) -> None:
+    def draw_lines(self, lines: Iterable[str]) -> None:
         """Draw lines for the eyes alone, a page at a time."""
         ...
 
@@ -104,6 +104,6 @@ class GameView(GameInWords, Protocol):
         ...
 
     def next_verbosity(self) -> None: ...
-    def turn_aloud(self) -> None:
+    def toggle_spoken_sums(self) -> None:
         """Switch between sums as they are written and as a voice reads them."""
         ...

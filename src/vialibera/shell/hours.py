@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
-from vialibera.shell.amounts import whole
-from vialibera.table.clock import minutes_until
+from vialibera.shell.amounts import parse_whole_number
+from vialibera.table.clock import minutes_between
 
-HOUR = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)")
+CLOCK_TIME = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)")
 
 
-def minutes_of(text: str, now: datetime | None = None) -> int | None:
+def parse_game_minutes(text: str, now: datetime | None = None) -> int | None:
     """Return the minutes of `90`, or until `22:30` on the wall clock; None for anything else."""
-    found = HOUR.fullmatch(text.strip())
+    found = CLOCK_TIME.fullmatch(text.strip())
     if found is None:
-        return whole(text.strip())
+        return parse_whole_number(text.strip())
     now = now or datetime.now()
-    return minutes_until(int(found[1]), int(found[2]), now.hour, now.minute)
+    return minutes_between(int(found[1]), int(found[2]), now.hour, now.minute)

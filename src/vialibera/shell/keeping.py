@@ -9,28 +9,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.journal.errors import JournalError
-from vialibera.shell.refuge import away, refuges, remember
+from vialibera.shell.refuge import home_and_temp_folders, refuge_paths, note_refuge_folders
 
 if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
     from vialibera.engine.messages import Command, Event
-    from vialibera.journal.lines import Back
-    from vialibera.journal.log import Journal
+    from vialibera.journal.lines import UndoRecord
+    from vialibera.journal.log import LogFile
 
 
 class LogKeeper:
     """The writer of a log; it calls `moved` with the new journal when the game had to move."""
 
-    def __init__(self, journal: Journal, moved: Callable[[Journal], None]) -> None:
-        self.journal, self.moved = journal, moved
+    def __init__(self, journal: LogFile, moved: Callable[[LogFile], None]) -> None:
+        self.journal, self.on_moved = journal, moved
 
     @property
     def path(self) -> Path:
         return self.journal.path
 
     @property
-    def lines(self) -> int:
-        return self.journal.lines
+    def line_count(self) -> int:
+        return self.journal.line_count
 
     def close(self) -> None:
         """Close the log."""
@@ -40,31 +40,31 @@ class LogKeeper:
         """Log a command, or raise JournalError if no file takes it: then it has not happened."""
         self._write(lambda journal: journal.append(command, events, pause, played))
 
-    def take_back(self, back: Back, pause: Pause, played: int) -> None:
+    def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None:
         """Log that acts are taken back, or raise JournalError: then they are not."""
-        self._write(lambda journal: journal.take_back(back, pause, played))
+        self._write(lambda journal: journal.append_undo(back, pause, played))
 
-    def reseed(self, seed: str, pause: Pause, played: int) -> None:
+    def append_seed(self, seed: str, pause: Pause, played: int) -> None:
         """Log the seed from which chance draws from here on."""
-        self._write(lambda journal: journal.reseed(seed, pause, played))
+        self._write(lambda journal: journal.append_seed(seed, pause, played))
 
-    def settle(self) -> bool:
+    def ensure_saved(self) -> bool:
         """Return True at the end if the file holds the whole game, after moving it if it does not."""
-        return self.journal.stands() or self._move(lambda journal: None)
+        return self.journal.is_intact() or self._move(lambda journal: None)
 
-    def _write(self, line: Callable[[Journal], None]) -> None:
+    def _write(self, line: Callable[[LogFile], None]) -> None:
         try:
             line(self.journal)
         except JournalError:
             if not self._move(line):
                 raise
 
-    def _move(self, line: Callable[[Journal], None]) -> bool:
+    def _move(self, line: Callable[[LogFile], None]) -> bool:
         """Write the whole game and this line into a new log; return False if none can be made."""
-        for path in refuges(self.journal.path):
+        for path in refuge_paths(self.journal.path):
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                journal = self.journal.moved_to(path)
+                journal = self.journal.move_to(path)
             except (JournalError, OSError):
                 continue
             try:
@@ -74,14 +74,14 @@ class LogKeeper:
                 with suppress(OSError):
                     path.unlink()
                 continue
-            self._take(journal)
+            self._switch_to(journal)
             # A folder that is not for games is searched later only if it is noted.
-            if path.parent in away():
-                remember(path.parent)
+            if path.parent in home_and_temp_folders():
+                note_refuge_folders(path.parent)
             return True
         return False
 
-    def _take(self, journal: Journal) -> None:
+    def _switch_to(self, journal: LogFile) -> None:
         self.journal.close()
         self.journal = journal
-        self.moved(journal)
+        self.on_moved(journal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar, Literal
 
-from vialibera.words.languages import language, languages
+from vialibera.words.languages import load_language, language_codes
 
 KeyGroup = Literal["act", "buzzer", "query", "list", "always"]
 
@@ -19,7 +19,7 @@ class KeyRow:
         self.id, self.keys = id, keys
 
 
-SPELT = {
+KEY_SPELLINGS = {
     "enter": "enter",
     "return": "enter",
     "space": "space",
@@ -48,21 +48,21 @@ SPELT = {
 
 
 @cache
-def spelt() -> dict[str, str]:
+def all_key_spellings() -> dict[str, str]:
     """Return the spellings of keys, including those of all languages."""
-    return {word: key for code in languages() for word, key in language(code).spelt.items()} | SPELT
+    return {word: key for code in language_codes() for word, key in load_language(code).keys_by_word.items()} | KEY_SPELLINGS
 
 
-ESCAPE = "\x1b"
+ESCAPE_CHARACTER = "\x1b"
 """The character of the Esc key, which a line of a script may hold."""
 
 
-def cancels(text: str) -> bool:
+def is_cancelling(text: str) -> bool:
     """Return True if a typed answer means Esc: the character alone, or its name."""
-    return text.strip().casefold() in (ESCAPE, "esc", "escape")
+    return text.strip().casefold() in (ESCAPE_CHARACTER, "esc", "escape")
 
 
-def from_line(line: str) -> list[str]:
+def keys_of_line(line: str) -> list[str]:
     """Return the keys that a line stands for, or an empty list if it makes no sense.
 
     A number of several digits stands for its digits and Enter.
@@ -75,15 +75,15 @@ def from_line(line: str) -> list[str]:
         return ["enter"]
     if text.isascii() and text.isdigit():
         return list(text) if len(text) == 1 else [*text, "enter"]
-    named = spelt().get(text.casefold())
+    named = all_key_spellings().get(text.casefold())
     if named is not None:
         return [named]
     return [text] if len(text) == 1 else []
 
 
-def called(key: str, lang: str) -> str:
+def key_as_called(key: str, lang: str) -> str:
     """Return the name that people use for a key: Shift+V for `V`, V for `v`."""
-    names = language(lang).keys
+    names = load_language(lang).key_names
     if key in names:
         return str(names[key])
     if key.startswith("c-"):
@@ -93,6 +93,6 @@ def called(key: str, lang: str) -> str:
     return key.upper()
 
 
-def plain(key: str) -> bool:
+def is_character_key(key: str) -> bool:
     """Return True if the key is a character and not a named key."""
     return len(key) == 1

@@ -5,52 +5,52 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from vialibera.shell.dice import figures
-from vialibera.shell.keys import from_line
+from vialibera.shell.dice import dice_keys
+from vialibera.shell.keys import keys_of_line
 from vialibera.shell.menus import Menu
 
 if TYPE_CHECKING:
     from vialibera.shell.console import Console
-    from vialibera.shell.running import Running
+    from vialibera.shell.running import Activity
 
 
-LONGEST = 10_000
+LONGEST_COMMAND_LINE = 10_000
 """The most letters of a line that can be a command."""
 
 
-def run_lines(console: Console, game: Running, lines: Iterable[str]) -> None:
+def run_lines(console: Console, game: Activity, lines: Iterable[str]) -> None:
     """Answer the lines up to the end of the input, or until the console is done.
 
     What is due is announced both before and after a line: reading one may have taken any time.
     """
-    game.pump()
+    game.do_due_work()
     for line in lines:
-        game.pump()
-        one_line(console, line)
-        game.pump()
-        if console.done:
+        game.do_due_work()
+        answer_line(console, line)
+        game.do_due_work()
+        if console.is_done:
             break
-    console.out.end()
+    console.out.end_last_line()
 
 
-def one_line(console: Console, line: str) -> None:
+def answer_line(console: Console, line: str) -> None:
     """Take a line as a typed answer, a number of the open list, or keys."""
-    if len(line) > LONGEST:
-        console.say("ui-line-too-long", count=LONGEST)
+    if len(line) > LONGEST_COMMAND_LINE:
+        console.say("ui-line-too-long", count=LONGEST_COMMAND_LINE)
         return
-    if console.field is not None:
-        console.typed(line.strip())
+    if console.typed_question is not None:
+        console.take_typed(line.strip())
         return
-    top = console.modes[-1]
+    top = console.layers[-1]
     if isinstance(top, Menu) and line.strip().isdecimal() and line.isascii():
-        choose(console, top, line.strip())
+        choose_by_number(console, top, line.strip())
         return
-    for key in from_line(line) or ([] if isinstance(top, Menu) else figures(line)) or ["nonsense"]:
+    for key in keys_of_line(line) or ([] if isinstance(top, Menu) else dice_keys(line)) or ["nonsense"]:
         console.press(key)
 
 
-def choose(console: Console, menu: Menu, number: str) -> None:
+def choose_by_number(console: Console, menu: Menu, number: str) -> None:
     """Press the digits of a number, then Enter unless the digits have already chosen."""
     for key in (*number, "enter"):
-        if console.modes[-1] is menu:
+        if console.layers[-1] is menu:
             console.press(key)

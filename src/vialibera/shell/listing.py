@@ -6,55 +6,55 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.topics.ending import standings
-from vialibera.narrator.answers import share_of_group
-from vialibera.shell.board import standing
-from vialibera.shell.tables import Listing
+from vialibera.engine.topics.ending import final_standings
+from vialibera.narrator.answers import group_share_text
+from vialibera.shell.board import buildings_or_mortgage
+from vialibera.shell.tables import TableListing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from vialibera.shell.gameview import GameView
-    from vialibera.shell.tables import Row
+    from vialibera.shell.tables import TextRow
 
 
-def head(game: GameView, *columns: str) -> Row:
+def table_head(game: GameView, *columns: str) -> TextRow:
     return tuple(game.words(f"ui-table-head.{column}").shown.lower() for column in columns)
 
 
-def scores(game: GameView) -> Listing:
+def scores_table(game: GameView) -> TableListing:
     """Return all players by total, the highest first."""
-    facts = game.narrator.facts
+    facts = game.narrator.formatter
     found = [
-        (str(row.place), str(facts.person(row.seat)), facts.money(row.total).shown) for row in standings(game.state)
+        (str(row.place), str(facts.person_noun(row.seat)), facts.money_phrase(row.total).shown) for row in final_standings(game.state)
     ]
-    return Listing([head(game, "place", "player", "total"), *found], right=(0, 2))
+    return TableListing([table_head(game, "place", "player", "total"), *found], right_aligned=(0, 2))
 
 
-def own(game: GameView, seat: int) -> Listing:
+def own_deeds_table(game: GameView, seat: int) -> TableListing:
     """Return the deeds of a seat."""
-    found = [(*deed(game, space), standing(game, space)) for space in game.state.deeds(seat)]
-    return Listing([head(game, "square", "group", "stands"), *found])
+    found = [(*deed_cells(game, space), buildings_or_mortgage(game, space)) for space in game.state.deeds_of(seat)]
+    return TableListing([table_head(game, "square", "group", "stands"), *found])
 
 
-def others(game: GameView, seats: Iterable[int]) -> Listing:
+def other_deeds_table(game: GameView, seats: Iterable[int]) -> TableListing:
     """Return the deeds of other seats, with their owners."""
-    facts = game.narrator.facts
+    facts = game.narrator.formatter
     found = [
-        (str(facts.person(seat)), *deed(game, space), standing(game, space))
+        (str(facts.person_noun(seat)), *deed_cells(game, space), buildings_or_mortgage(game, space))
         for seat in seats
-        for space in game.state.deeds(seat)
+        for space in game.state.deeds_of(seat)
     ]
-    return Listing([head(game, "owner", "square", "group", "stands"), *found])
+    return TableListing([table_head(game, "owner", "square", "group", "stands"), *found])
 
 
-def unsold(game: GameView) -> Listing:
+def unsold_deeds_table(game: GameView) -> TableListing:
     """Return the deeds that the Bank still has, with prices."""
-    facts, price = game.narrator.facts, game.state.rules.price
-    found = [(*deed(game, space), facts.money(price[space]).shown) for space in game.state.deeds(BANK)]
-    return Listing([head(game, "square", "group", "price"), *found], right=(2,))
+    facts, price = game.narrator.formatter, game.state.rules.price
+    found = [(*deed_cells(game, space), facts.money_phrase(price[space]).shown) for space in game.state.deeds_of(BANK)]
+    return TableListing([table_head(game, "square", "group", "price"), *found], right_aligned=(2,))
 
 
-def deed(game: GameView, space: int) -> tuple[str, str]:
+def deed_cells(game: GameView, space: int) -> tuple[str, str]:
     """Return the name of a square, and how much of its group has one owner."""
-    return str(game.narrator.facts.place(space)), share_of_group(game.state, game.narrator, space).shown
+    return str(game.narrator.formatter.place_noun(space)), group_share_text(game.state, game.narrator, space).shown

@@ -5,53 +5,53 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from vialibera.voice.preferences import VERBOSITIES, Preferences
+from vialibera.voice.preferences import VERBOSITIES, VoiceSettings
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator, Verbosity
 
 
-class Manners:
+class NarrationSettings:
     """The verbosity of each player and the form of sums; a callback saves each change."""
 
     def __init__(
         self,
-        wishes: Preferences | None = None,
+        voice_settings: VoiceSettings | None = None,
         aloud: bool | None = None,
-        keep: Callable[[Manners], None] = lambda manners: None,
-        with_reader: Callable[[], bool] = lambda: False,
+        keep: Callable[[NarrationSettings], None] = lambda manners: None,
+        has_reader: Callable[[], bool] = lambda: False,
     ) -> None:
-        self.wishes = wishes or Preferences()
-        self.chosen = aloud
+        self.voice_settings = voice_settings or VoiceSettings()
+        self.spoken_sums_choice = aloud
         """True if sums are written as a voice reads them; None if nobody has chosen."""
-        self.keep, self.with_reader = keep, with_reader
+        self.on_change, self.has_reader = keep, has_reader
 
     @property
-    def aloud(self) -> bool:
+    def has_spoken_sums(self) -> bool:
         """True if sums are written as a voice reads them; without a choice, only with a screen reader."""
-        return self.with_reader() if self.chosen is None else self.chosen
+        return self.has_reader() if self.spoken_sums_choice is None else self.spoken_sums_choice
 
-    def verbosity(self, player: str = "") -> Verbosity:
-        return cast("Verbosity", self.wishes.of(player).verbosity)
+    def verbosity_of(self, player: str = "") -> Verbosity:
+        return cast("Verbosity", self.voice_settings.profile_of(player).verbosity)
 
-    def suit(self, narrator: Narrator, player: str = "") -> None:
+    def apply_to_narrator(self, narrator: Narrator, player: str = "") -> None:
         """Set the narrator for this player; an empty name means nobody in particular."""
-        narrator.verbosity = self.verbosity(player)
-        narrator.facts.purse.aloud = self.aloud
+        narrator.verbosity = self.verbosity_of(player)
+        narrator.formatter.money_formatter.writes_as_spoken = self.has_spoken_sums
 
     def next_verbosity(self, player: str, alone: bool) -> None:
         """Go on from brief to normal, to full and back to brief.
 
         If the player is alone, the change is for everybody; among several people it is this player's own.
         """
-        at = VERBOSITIES.index(self.verbosity(player))
+        at = VERBOSITIES.index(self.verbosity_of(player))
         wanted = VERBOSITIES[(at + 1) % len(VERBOSITIES)]
         if alone:
-            self.wishes.change(player, verbosity=wanted)
+            self.voice_settings.change(player, verbosity=wanted)
         else:
-            self.wishes.grant(player, verbosity=wanted)
-        self.keep(self)
+            self.voice_settings.set_own(player, verbosity=wanted)
+        self.on_change(self)
 
-    def turn_aloud(self) -> None:
-        self.chosen = not self.aloud
-        self.keep(self)
+    def toggle_spoken_sums(self) -> None:
+        self.spoken_sums_choice = not self.has_spoken_sums
+        self.on_change(self)

@@ -10,43 +10,43 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vialibera.narrator import answers
-from vialibera.narrator.hostile import clean
-from vialibera.narrator.utterance import Text, Utterance, utterance, utterances
-from vialibera.shell.keys import cancels
-from vialibera.words.both import Both
+from vialibera.narrator.hostile import clean_text
+from vialibera.narrator.utterance import MessagePhrase, Utterance, to_utterance, to_utterances
+from vialibera.shell.keys import is_cancelling
+from vialibera.words.both import Phrase
 
 if TYPE_CHECKING:
     from vialibera.shell.console import Console
 
-QUIET = ("query", "buzzer", "always")
+QUIET_GROUPS = ("query", "buzzer", "always")
 """The groups of actions that work while a list is open, and leave it open."""
 
 
-def heading(words: Both) -> list[Utterance]:
+def heading_lines(words: Phrase) -> list[Utterance]:
     """Return the lines above a list."""
-    return utterances(words, "menu", "menu")
+    return to_utterances(words, "menu", "menu")
 
 
 @dataclass
-class Entry:
+class MenuEntry:
     """An entry of a list, and its effect."""
 
-    label: Both
-    choose: Callable[[], None]
-    stays: bool = False
+    label: Phrase
+    on_choose: Callable[[], None]
+    keeps_open: bool = False
     """True if the list stays open after the choice."""
-    name: Both | None = None
+    short_name: Phrase | None = None
     """A shorter label, announced when its number is typed; None if the label is short enough."""
 
     @property
     def space(self) -> int | None:
         """The square that the entry is about, or None."""
-        space = self.label.facts.get("space") if isinstance(self.label, Text) else None
+        space = self.label.facts.get("space") if isinstance(self.label, MessagePhrase) else None
         return space if isinstance(space, int) else None
 
     @property
-    def short(self) -> Both:
-        return self.name or self.label
+    def short_label(self) -> Phrase:
+        return self.short_name or self.label
 
 
 class Menu:
@@ -60,141 +60,141 @@ class Menu:
         self,
         console: Console,
         title: Sequence[Utterance],
-        entries: Callable[[], Sequence[Entry]],
+        entries: Callable[[], Sequence[MenuEntry]],
         *,
-        zero: Entry | None = None,
+        zero: MenuEntry | None = None,
         preset: int | None = None,
-        leave: Callable[[], None] | None = None,
-        told_preset: bool = False,
-        at_once: bool = False,
+        on_leave: Callable[[], None] | None = None,
+        tells_preset: bool = False,
+        chooses_at_once: bool = False,
     ) -> None:
-        self.console, self.title, self.make = console, title, entries
-        self.zero, self.preset, self.leave = zero, preset, leave
-        self.told_preset = told_preset
-        self.at_once = at_once
+        self.console, self.title, self.make_entries = console, title, entries
+        self.zero, self.preset, self.on_leave = zero, preset, on_leave
+        self.tells_preset = tells_preset
+        self.chooses_at_once = chooses_at_once
         """True if a number chooses without Enter as soon as no longer number begins with it."""
-        self.entries: Sequence[Entry] = []
-        self.at: int | None = preset
+        self.entries: Sequence[MenuEntry] = []
+        self.selected: int | None = preset
         """The index of the selected entry: -1 for `zero`, None if nothing is selected."""
         self.digits = ""
 
     def show(self) -> Menu:
         """Open the list and print it once."""
-        self.console.push(self)
+        self.console.push_layer(self)
         self.refresh()
-        lines = [self._line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
-        lines += [self._line(0, self.zero.label)] if self.zero else []
-        self.console.tell_list([*self.title, *lines, *self._enter_alone()])
+        lines = [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
+        lines += [self._entry_line(0, self.zero.label)] if self.zero else []
+        self.console.tell_list([*self.title, *lines, *self._preset_hint()])
         return self
 
-    def _enter_alone(self) -> list[Utterance]:
+    def _preset_hint(self) -> list[Utterance]:
         """Return the line that says which entry Enter alone chooses, or nothing."""
-        if self.at is None or not self.told_preset:
+        if self.selected is None or not self.tells_preset:
             return []
-        return heading(self.console.words("ui-enter-alone", {"label": self._entry().short}))
+        return heading_lines(self.console.words("ui-enter-alone", {"label": self._selected_entry().short_label}))
 
-    def _line(self, number: int, label: Both) -> Utterance:
-        return utterance(self.console.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")
+    def _entry_line(self, number: int, label: Phrase) -> Utterance:
+        return to_utterance(self.console.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")
 
     def press(self, key: str) -> bool:
         if key.isascii() and key.isdigit():
-            self._digit(key)
-        elif key in STEPS:
-            self._step(STEPS[key])
+            self._type_digit(key)
+        elif key in SELECTION_STEPS:
+            self._move_selection(SELECTION_STEPS[key])
         elif key == "enter":
-            self._choose()
+            self._choose_selected()
         elif key == "escape":
-            self._escape()
+            self._leave_list()
         elif key == "backspace":
-            self.at, self.digits = None, ""
+            self.selected, self.digits = None, ""
             self.console.say("ui-choose")
         else:
-            return self._other(key)
+            return self._press_other_key(key)
         return True
 
-    def _other(self, key: str) -> bool:
+    def _press_other_key(self, key: str) -> bool:
         """Let keys that only ask work while the list is open, and refuse those that act."""
-        action = self.console.action(key)
+        action = self.console.action_for_key(key)
         if action is not None and action.id == "deed" and self._tell_deed():
             return True
-        if action is None or action.group in QUIET or not self.console.playing:
+        if action is None or action.group in QUIET_GROUPS or not self.console.has_game:
             return False
         self.console.say("ui-list-open")
         return True
 
     def _tell_deed(self) -> bool:
         """Announce the deed of the selected entry; return False if the entry is about none."""
-        game, space = self.console.game, None if self.at is None else self._entry().space
+        game, space = self.console.game, None if self.selected is None else self._selected_entry().space
         if game is None or space is None:
             return False
-        self.console.tell_list(answers.deed_in_full(game.state, game.narrator, space))
+        self.console.tell_list(answers.full_deed_answer(game.state, game.narrator, space))
         return True
 
-    def _digit(self, digit: str) -> None:
+    def _type_digit(self, digit: str) -> None:
         """Add a digit to the number; if no entry has that number, begin a new number with the digit."""
         both = self.digits + digit
-        self.digits = both if self._there(int(both)) else digit
-        if self._there(int(self.digits)):
-            self.at = int(self.digits) - 1
-            if self.at_once and (self.at < 0 or not self._there(10 * int(self.digits))):
-                self._choose()
+        self.digits = both if self._has_number(int(both)) else digit
+        if self._has_number(int(self.digits)):
+            self.selected = int(self.digits) - 1
+            if self.chooses_at_once and (self.selected < 0 or not self._has_number(10 * int(self.digits))):
+                self._choose_selected()
             else:
                 self._tell_entry()
         else:
-            self.at, self.digits = None, ""
+            self.selected, self.digits = None, ""
             self.console.say("ui-no-entry", nth=digit, count=len(self.entries))
 
-    def _there(self, number: int) -> bool:
+    def _has_number(self, number: int) -> bool:
         return 1 <= number <= len(self.entries) or (number == 0 and self.zero is not None)
 
     def _tell_entry(self) -> None:
-        assert self.at is not None
-        self.console.say("ui-entry", "menu", nth=str(self.at + 1), label=self._entry().short)
+        assert self.selected is not None
+        self.console.say("ui-entry", "menu", nth=str(self.selected + 1), label=self._selected_entry().short_label)
 
-    def _entry(self) -> Entry:
-        assert self.at is not None
-        if self.at < 0:
+    def _selected_entry(self) -> MenuEntry:
+        assert self.selected is not None
+        if self.selected < 0:
             assert self.zero is not None
             return self.zero
-        return self.entries[self.at]
+        return self.entries[self.selected]
 
-    def _step(self, by: int) -> None:
+    def _move_selection(self, by: int) -> None:
         """Select the next or the previous entry, round and round, and announce it."""
         count, self.digits = len(self.entries), ""
         if count:
-            self.at = (self.at + by) % count if self.at is not None and self.at >= 0 else (0 if by > 0 else count - 1)
-            label = self.entries[self.at].label
-            self.console.say("ui-entry-of", "menu", nth=str(self.at + 1), count=str(count), label=label)
+            self.selected = (self.selected + by) % count if self.selected is not None and self.selected >= 0 else (0 if by > 0 else count - 1)
+            label = self.entries[self.selected].label
+            self.console.say("ui-entry-of", "menu", nth=str(self.selected + 1), count=str(count), label=label)
 
-    def _choose(self) -> None:
-        if self.at is None:
+    def _choose_selected(self) -> None:
+        if self.selected is None:
             self.console.say("ui-choose")
             return
-        entry = self._entry()
+        entry = self._selected_entry()
         # Closed before the choice: the entry may open the next list, which would be closed with this one.
-        if not entry.stays:
-            self.console.drop(self)
-        entry.choose()
-        if entry.stays:
+        if not entry.keeps_open:
+            self.console.drop_layer(self)
+        entry.on_choose()
+        if entry.keeps_open:
             self.refresh()
 
     def refresh(self) -> None:
         """Make the entries again after a change; the list is not announced again, only the change was."""
-        self.entries, self.at, self.digits = self.make(), self.preset, ""
+        self.entries, self.selected, self.digits = self.make_entries(), self.preset, ""
 
-    def _escape(self) -> None:
-        self.console.drop(self)
-        if self.leave is None:
+    def _leave_list(self) -> None:
+        self.console.drop_layer(self)
+        if self.on_leave is None:
             self.console.say("ui-left")
         else:
-            self.leave()
+            self.on_leave()
 
 
-STEPS = {"s-tab": -1, "up": -1, "c-i": 1, "tab": 1, "down": 1}
+SELECTION_STEPS = {"s-tab": -1, "up": -1, "c-i": 1, "tab": 1, "down": 1}
 """The keys that select another entry, with the direction."""
 
 
-class Typed:
+class TypedPrompt:
     """A question whose answer is typed; its text names the limits and the meaning of Enter alone.
 
     The function that takes the answer returns False if it has refused the answer and announced why.
@@ -207,16 +207,16 @@ class Typed:
         leave: Callable[[], None],
         console: Console,
     ) -> None:
-        self.question, self.take, self.leave, self.console = question, take, leave, console
+        self.tell_question, self.accept, self.on_leave, self.console = question, take, leave, console
 
-    def ask(self) -> None:
-        self.question()
+    def put_question(self) -> None:
+        self.tell_question()
 
-    def typed(self, text: str | None) -> None:
+    def take_answer(self, text: str | None) -> None:
         """Take an answer; if it is refused, repeat it and wait for another one."""
-        if text is None or cancels(text):
-            self.leave()
-        elif not self.take(text.strip()):
+        if text is None or is_cancelling(text):
+            self.on_leave()
+        elif not self.accept(text.strip()):
             if text.strip():
-                self.console.say("ui-typed", typed=clean(text).text)
-            self.console.wait_for(self)
+                self.console.say("ui-typed", typed=clean_text(text).text)
+            self.console.set_open_question(self)

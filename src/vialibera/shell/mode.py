@@ -10,25 +10,25 @@ import os
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, get_args
 
-from vialibera.shell.settings import Settings, read
-from vialibera.words.texts import say
+from vialibera.shell.settings import ProgramSettings, load_settings
+from vialibera.words.texts import format_text
 
-WAYS = ("own", "reader", "off")
-SCREENS = ("board", "lines")
+VOICE_KINDS = ("own", "reader", "off")
+SCREEN_KINDS = ("board", "lines")
 
 ThemeName = Literal["dark", "light", "terminal"]
 THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 
-class Mode(NamedTuple):
+class StartOptions(NamedTuple):
     """The start options of one run. An empty `voice` means that the player must be asked."""
 
     voice: str
     """`own`, `reader`, `off`, or the name of a file."""
-    source: str
+    voice_source: str
     """The option, variable or file that chose the voice; empty if none did."""
-    settings: Settings
-    fault: str
+    settings: ProgramSettings
+    settings_fault: str
     """The fault of the settings file in one line; empty if it was read."""
     screen: str = ""
     """`board` or `lines`; empty if nobody has chosen."""
@@ -37,40 +37,40 @@ class Mode(NamedTuple):
     """`on`, `off` or the name of a file; empty if no option said so."""
 
 
-def chosen(
+def choose_start_options(
     flag: str | None,
     environment: Mapping[str, str] = os.environ,
     *,
     screen: str | None = None,
     theme: str | None = None,
     sound: str | None = None,
-) -> Mode:
+) -> StartOptions:
     """Return the start options from the command line, the environment and the settings file."""
-    mode = chosen_voice(flag, environment)
+    mode = choose_start_voice(flag, environment)
     wishes = (screen, environment.get("VIALIBERA_SCREEN"), mode.settings.screen)
-    drawn = next((wish for wish in wishes if wish in SCREENS), "")
+    drawn = next((wish for wish in wishes if wish in SCREEN_KINDS), "")
     painted = next((name for name in THEMES if name == (theme or mode.settings.theme)), THEMES[0])
     return mode._replace(screen=drawn, theme=painted, sound=sound or "")
 
 
-def chosen_voice(flag: str | None, environment: Mapping[str, str]) -> Mode:
+def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> StartOptions:
     """Return the start options with the voice alone; read the settings file for it."""
-    settings, fault = read()
+    settings, fault = load_settings()
     if flag:
-        return Mode(flag, "--voice", settings, fault)
+        return StartOptions(flag, "--voice", settings, fault)
     for name, way in (("VIALIBERA_VOICE", environment.get("VIALIBERA_VOICE", "")), ("ACCESSIBLE", "reader")):
         if environment.get(name):
-            return Mode(way, name, settings, fault)
-    if settings.voice in WAYS:
-        return Mode(settings.voice, "vialibera.toml", settings, fault)
-    return Mode("", "", settings, fault)
+            return StartOptions(way, name, settings, fault)
+    if settings.voice in VOICE_KINDS:
+        return StartOptions(settings.voice, "vialibera.toml", settings, fault)
+    return StartOptions("", "", settings, fault)
 
 
-def first_line(mode: Mode, lang: str, single_keys: bool) -> str:
+def first_line(mode: StartOptions, lang: str, single_keys: bool) -> str:
     """Return the first line of the program.
 
     Its texts come from the one small file that the command line has already read, so that it is written at once.
     """
-    voice = say(lang, f"cli-first.{mode.voice}") if mode.voice in WAYS else mode.voice
-    how = say(lang, "cli-first.voice", voice=voice, source=mode.source) if voice else say(lang, "cli-first.asked")
-    return say(lang, "cli-first" if single_keys else "cli-first.lines", how=how)
+    voice = format_text(lang, f"cli-first.{mode.voice}") if mode.voice in VOICE_KINDS else mode.voice
+    how = format_text(lang, "cli-first.voice", voice=voice, source=mode.voice_source) if voice else format_text(lang, "cli-first.asked")
+    return format_text(lang, "cli-first" if single_keys else "cli-first.lines", how=how)

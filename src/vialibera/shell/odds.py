@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vialibera.editions.telling import named
+from vialibera.editions.telling import variant_title
 from vialibera.narrator import answers
-from vialibera.table.table import BREATH
+from vialibera.table.table import THINKING_GAP_SECONDS
 
 if TYPE_CHECKING:
-    from vialibera.agents.odds import Chances, Reckoning
+    from vialibera.agents.odds import SeatChances, OddsEstimate
     from vialibera.engine.state import State
     from vialibera.shell.gameview import GameView
     from vialibera.shell.keys import KeyRow
     from vialibera.table.clock import Now
     from vialibera.words.languages import Language
 
-PIECE = 0.03
+SLICE_SECONDS = 0.03
 """Seconds of playing out between two looks at the keys."""
 
-FEWEST, MOST = 25, 200
+FEWEST_ODDS_GAMES, MOST_ODDS_GAMES = 25, 200
 """The fewest games that say something, played however short the time, and the number that is enough."""
 
-VARIANT = KEY = "odds"
+ODDS_VARIANT = ODDS_KEY = "odds"
 
 
-def figures(row: Chances, words: Language) -> dict[str, str]:
+def odds_figures(row: SeatChances, words: Language) -> dict[str, str]:
     """Return a seat's chances as a language writes them."""
     return {
-        "win": words.percent(row.win, 0),
-        "low": words.decimal(100 * row.low, 0),
-        "high": words.percent(row.high, 0),
-        "place": words.decimal(row.place),
-        "first": words.decimal(row.first),
-        "last": words.decimal(row.last),
+        "win": words.format_percent(row.win_share, 0),
+        "low": words.format_decimal(100 * row.lowest_win_share, 0),
+        "high": words.format_percent(row.highest_win_share, 0),
+        "place": words.format_decimal(row.mean_place),
+        "first": words.format_decimal(row.best_mean_place),
+        "last": words.format_decimal(row.worst_mean_place),
     }
 
 
@@ -43,29 +43,29 @@ class OddsTeller:
 
     def __init__(self, game: GameView, now: Now) -> None:
         self.game, self.now = game, now
-        self.reckoning: Reckoning | None = None
-        self.until, self.most = 0.0, MOST
+        self.reckoning: OddsEstimate | None = None
+        self.due_at, self.most_games = 0.0, MOST_ODDS_GAMES
 
-    def refuse(self) -> None:
+    def tell_refused(self) -> None:
         """Tell in one sentence why the chances are not told."""
-        self.game.say("ui-odds-off", variant=named(VARIANT, self.game.narrator.lang))
+        self.game.say("ui-odds-off", variant=variant_title(ODDS_VARIANT, self.game.narrator.lang))
 
-    def ask(self, state: State, bell: int | None, seconds: float, most: int = MOST) -> None:
+    def start_or_hurry(self, state: State, bell: int | None, seconds: float, most: int = MOST_ODDS_GAMES) -> None:
         """Start computing, for so many seconds and at most so many games; asked again, tell what is
         known by then."""
         if self.reckoning is not None:
-            self.until = self.now()
+            self.due_at = self.now()
             return
         # Imported here: the launch should not wait for the computer players' code.
-        from vialibera.agents.odds import Reckoning
+        from vialibera.agents.odds import OddsEstimate
 
-        self.reckoning = Reckoning(state, bell=bell)
-        self.until, self.most = self.now() + seconds, most
+        self.reckoning = OddsEstimate(state, bell=bell)
+        self.due_at, self.most_games = self.now() + seconds, most
         self.game.say("ui-odds-begins")
 
-    def left(self, action: KeyRow | None, key: str) -> bool:
+    def leave_on_key(self, action: KeyRow | None, key: str) -> bool:
         """Stop at any other key; return True if the key (Esc) was for that alone."""
-        if self.reckoning is None or (action is not None and action.id == KEY):
+        if self.reckoning is None or (action is not None and action.id == ODDS_KEY):
             return False
         self.reckoning = None
         if key != "escape":
@@ -73,24 +73,24 @@ class OddsTeller:
         self.game.say("ui-odds-left")
         return True
 
-    def pump(self, at_once: bool) -> None:
+    def play_more(self, at_once: bool) -> None:
         """Play out one slice; with `at_once`, all of it, because no keys are read in between."""
         began = self.now()
-        while self.reckoning is not None and (at_once or self.now() < began + PIECE):
-            self.reckoning.go_on()
+        while self.reckoning is not None and (at_once or self.now() < began + SLICE_SECONDS):
+            self.reckoning.play_game()
             played = len(self.reckoning.games)
-            if played >= self.most or (played >= FEWEST and self.now() >= self.until):
-                self.tell(self.reckoning)
+            if played >= self.most_games or (played >= FEWEST_ODDS_GAMES and self.now() >= self.due_at):
+                self.tell_chances(self.reckoning)
 
-    def due(self) -> float | None:
+    def seconds_until_due(self) -> float | None:
         """Return the seconds until the next slice, or None if nothing is computed."""
-        return None if self.reckoning is None else BREATH
+        return None if self.reckoning is None else THINKING_GAP_SECONDS
 
-    def tell(self, reckoning: Reckoning) -> None:
+    def tell_chances(self, reckoning: OddsEstimate) -> None:
         """Tell the chances, the likeliest winner first."""
         self.reckoning = None
         words = self.game.narrator.texts.language
         texts = [self.game.words("ui-odds-games", count=len(reckoning.games))]
-        for row in sorted(reckoning.chances(), key=lambda row: -row.win):
-            texts.append(self.game.words("ui-odds", seat=row.seat, **figures(row, words)))
-        self.game.answer(answers.lines(*texts))
+        for row in sorted(reckoning.seat_chances(), key=lambda row: -row.win_share):
+            texts.append(self.game.words("ui-odds", seat=row.seat, **odds_figures(row, words)))
+        self.game.tell_answer(answers.answer_lines(*texts))

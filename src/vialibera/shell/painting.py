@@ -15,41 +15,41 @@ from prompt_toolkit.layout.screen import Char
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.utils import get_cwidth
 
-from vialibera.screen.cells import Row, Style
+from vialibera.screen.cells import CellRow, Style
 
 if TYPE_CHECKING:
     from prompt_toolkit.layout.mouse_handlers import MouseHandlers
     from prompt_toolkit.layout.screen import Screen, WritePosition
 
     from vialibera.screen.layout import DrawnScreen
-    from vialibera.screen.palette import Depth
+    from vialibera.screen.palette import ColourDepth
 
-ANSI = (
+ANSI_COLOURS = (
     *("black", "red", "green", "yellow", "blue", "magenta", "cyan", "gray"),
     *("brightblack", "brightred", "brightgreen", "brightyellow"),
     *("brightblue", "brightmagenta", "brightcyan", "white"),
 )
 """prompt_toolkit's names of the 16 colours, by number."""
 
-DEPTHS: dict[Depth, ColorDepth] = {
+COLOUR_DEPTHS: dict[ColourDepth, ColorDepth] = {
     "none": ColorDepth.DEPTH_1_BIT,
     "16": ColorDepth.DEPTH_4_BIT,
     "256": ColorDepth.DEPTH_8_BIT,
     "exact": ColorDepth.DEPTH_24_BIT,
 }
 
-NOTHING = Char("", "")
+WIDE_LETTER_REST = Char("", "")
 """The empty cell behind a letter of two columns."""
 
 
-class Painting(Container):
+class BoardPainting(Container):
     """The whole screen as one container.
 
     Each drawing covers the whole screen; unchanged rows come from a cache.
     """
 
-    def __init__(self, draw: Callable[[tuple[int, int]], DrawnScreen], depth: Depth) -> None:
-        self.draw, self.depth = draw, DEPTHS[depth]
+    def __init__(self, draw: Callable[[tuple[int, int]], DrawnScreen], depth: ColourDepth) -> None:
+        self.draw_screen, self.depth = draw, COLOUR_DEPTHS[depth]
         self.window = Window()
         """A window that is never drawn: prompt_toolkit needs one as the owner of the cursor."""
 
@@ -74,9 +74,9 @@ class Painting(Container):
         erase_bg: bool,
         z_index: int | None,
     ) -> None:
-        drawn = self.draw((write_position.width, write_position.height))
+        drawn = self.draw_screen((write_position.width, write_position.height))
         for number, row in enumerate(drawn.rows):
-            screen.data_buffer[number] = characters(row)
+            screen.data_buffer[number] = row_characters(row)
         screen.width, screen.height = write_position.width, len(drawn.rows)
         if drawn.cursor is not None:
             screen.set_cursor_position(self.window, Point(*drawn.cursor))
@@ -84,29 +84,29 @@ class Painting(Container):
 
 
 @lru_cache(maxsize=1024)
-def characters(row: Row) -> defaultdict[int, Char]:
+def row_characters(row: CellRow) -> defaultdict[int, Char]:
     """Return a row cell by cell; it comes from a cache and must not be changed."""
     made: defaultdict[int, Char] = defaultdict(lambda: Char(" ", ""))
     at = 0
     for text, style in row:
-        name = in_words(style)
+        name = style_in_words(style)
         for letter in text:
             width = get_cwidth(letter)
             made[at] = Char(letter, name)
             if width > 1:
-                made[at + 1] = NOTHING
+                made[at + 1] = WIDE_LETTER_REST
             at += width
     return made
 
 
 @lru_cache(maxsize=256)
-def in_words(style: Style) -> str:
+def style_in_words(style: Style) -> str:
     """Return the style in the notation of prompt_toolkit."""
     words = [word for word in ("bold", "underline", "reverse") if getattr(style, word)]
-    words += [f"fg:{colour(style.ink)}"] if style.ink else []
-    return " ".join([*words, f"bg:{colour(style.ground)}"] if style.ground else words)
+    words += [f"fg:{toolkit_colour(style.ink)}"] if style.ink else []
+    return " ".join([*words, f"bg:{toolkit_colour(style.ground)}"] if style.ground else words)
 
 
-def colour(name: str) -> str:
+def toolkit_colour(name: str) -> str:
     """Return prompt_toolkit's name of a colour such as `ansi4` or `#aabbcc`."""
-    return f"ansi{ANSI[int(name[4:])]}" if name.startswith("ansi") else name
+    return f"ansi{ANSI_COLOURS[int(name[4:])]}" if name.startswith("ansi") else name

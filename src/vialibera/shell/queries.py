@@ -6,127 +6,127 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
 from vialibera.narrator import answers
-from vialibera.shell import forms, listing
+from vialibera.shell import command_menus, deed_tables
 
 if TYPE_CHECKING:
-    from vialibera.shell.desk import Desk
+    from vialibera.shell.desk import GameController
     from vialibera.shell.gameview import GameView
 
 
-def whose(game: GameView) -> int:
+def asked_seat(game: GameView) -> int:
     """Return the seat a repeated query has come to: first the asker's, then the others in turn."""
-    first = game.asker()
-    seats = [first, *game.state.others(first)]
-    return seats[game.repeats % len(seats)]
+    first = game.asking_seat()
+    seats = [first, *game.state.other_seats(first)]
+    return seats[game.key_repeats % len(seats)]
 
 
-def where(game: GameView, key: str) -> None:
+def tell_position(game: GameView, key: str) -> None:
     """I: tell where a player is."""
-    game.answer(answers.position(game.state, game.narrator, whose(game)))
+    game.tell_answer(answers.position_answer(game.state, game.narrator, asked_seat(game)))
 
 
-def turn(game: GameView, key: str) -> None:
+def tell_turn(game: GameView, key: str) -> None:
     """T: tell whose turn it is, who follows, and how much time is left."""
-    said, left = answers.turn(game.state, game.narrator), game.minutes_left()
-    game.answer(said if left is None else [*said, *answers.lines(game.words("ui-time-left", count=left))])
+    said, left = answers.turn_answer(game.state, game.narrator), game.minutes_left()
+    game.tell_answer(said if left is None else [*said, *answers.answer_lines(game.words("ui-time-left", count=left))])
 
 
-def cash(game: GameView, key: str) -> None:
+def tell_cash(game: GameView, key: str) -> None:
     """C: tell a player's cash."""
-    game.answer(answers.cash(game.state, game.narrator, whose(game)))
+    game.tell_answer(answers.cash_answer(game.state, game.narrator, asked_seat(game)))
 
 
-def deed(game: GameView, key: str) -> None:
+def tell_deed(game: GameView, key: str) -> None:
     """F: tell the deed of the square last walked to; without a walk, the one offered or in question."""
-    here = game.walk.here
+    here = game.square_walk.here
     if here is None:
-        game.answer(answers.deeds_in_question(game.state, game.narrator))
+        game.tell_answer(answers.deeds_in_question_answer(game.state, game.narrator))
     else:
-        game.answer(answers.deed_in_full(game.state, game.narrator, here))
+        game.tell_answer(answers.full_deed_answer(game.state, game.narrator, here))
 
 
-def walk(game: GameView, key: str) -> None:
+def tell_next_square(game: GameView, key: str) -> None:
     """Tab: tell the next square of the list just read, or of the board."""
-    _step(game, 1)
+    _tell_square(game, 1)
 
 
-def walk_back(game: GameView, key: str) -> None:
+def tell_previous_square(game: GameView, key: str) -> None:
     """Shift+Tab: tell the previous one."""
-    _step(game, -1)
+    _tell_square(game, -1)
 
 
-def _step(game: GameView, by: int) -> None:
+def _tell_square(game: GameView, by: int) -> None:
     state = game.state
-    space = game.walk.step(by, state.rules.size, state.pos[game.asker()])
-    game.answer(answers.square(state, game.narrator, space))
+    space = game.square_walk.step(by, state.rules.board_size, state.pos[game.asking_seat()])
+    game.tell_answer(answers.square_answer(state, game.narrator, space))
 
 
-def own(game: GameView, key: str) -> None:
+def list_own_deeds(game: GameView, key: str) -> None:
     """V: list one's own deeds."""
-    game.walk.over(game.state.deeds(game.asker()))
-    said = answers.own(game.state, game.narrator, game.asker())
-    game.tabled(listing.own(game, game.asker()), said)
+    game.square_walk.set_squares(game.state.deeds_of(game.asking_seat()))
+    said = answers.own_deeds_answer(game.state, game.narrator, game.asking_seat())
+    game.tell_table(deed_tables.own_deeds_table(game, game.asking_seat()), said)
 
 
-def others(game: GameView, key: str) -> None:
+def list_other_deeds(game: GameView, key: str) -> None:
     """Shift+V: list the deeds of the others."""
     state = game.state
-    game.walk.over([space for seat in state.others(game.asker()) for space in state.deeds(seat)])
-    game.tabled(listing.others(game, state.others(game.asker())), answers.others(state, game.narrator, game.asker()))
+    game.square_walk.set_squares([space for seat in state.other_seats(game.asking_seat()) for space in state.deeds_of(seat)])
+    game.tell_table(deed_tables.other_deeds_table(game, state.other_seats(game.asking_seat())), answers.others_deeds_answer(state, game.narrator, game.asking_seat()))
 
 
-def unsold(game: GameView, key: str) -> None:
+def list_unsold_deeds(game: GameView, key: str) -> None:
     """D: list the deeds that the Bank still has."""
-    game.walk.over(game.state.deeds(BANK))
-    game.tabled(listing.unsold(game), answers.unsold(game.state, game.narrator))
+    game.square_walk.set_squares(game.state.deeds_of(BANK))
+    game.tell_table(deed_tables.unsold_deeds_table(game), answers.unsold_answer(game.state, game.narrator))
 
 
-def scores(game: GameView, key: str) -> None:
+def list_scores(game: GameView, key: str) -> None:
     """S: tell the scores."""
-    game.tabled(listing.scores(game), answers.scores(game.state, game.narrator))
+    game.tell_table(deed_tables.scores_table(game), answers.scores_answer(game.state, game.narrator))
 
 
-def why(game: GameView, key: str) -> None:
+def tell_reason(game: GameView, key: str) -> None:
     """W: tell the rule behind the last event."""
-    game.answer(answers.why(game.state, game.narrator))
+    game.tell_answer(answers.why_answer(game.state, game.narrator))
 
 
-def ahead(game: GameView, key: str) -> None:
+def list_squares_ahead(game: GameView, key: str) -> None:
     """L: tell the squares a throw can lead to."""
-    game.walk.over(answers.spaces_ahead(game.state, game.asker()))
-    game.answer(answers.listen_ahead(game.state, game.narrator, game.asker()))
+    game.square_walk.set_squares(answers.spaces_ahead(game.state, game.asking_seat()))
+    game.tell_answer(answers.squares_ahead_answer(game.state, game.narrator, game.asking_seat()))
 
 
-def news(game: GameView, key: str) -> None:
+def list_news(game: GameView, key: str) -> None:
     """N: tell what happened since one's last turn."""
-    game.answer(answers.news(game.state, game.narrator, game.asker()))
+    game.tell_answer(answers.news_answer(game.state, game.narrator, game.asking_seat()))
 
 
-def board(game: GameView, key: str) -> None:
+def show_board(game: GameView, key: str) -> None:
     """B: draw the board, for the eyes."""
-    from vialibera.shell.board import drawn
+    from vialibera.shell.board import board_in_columns
 
-    game.draw(drawn(game, game.width()))
+    game.draw_lines(board_in_columns(game, game.width()))
     game.say("ui-board-drawn")
 
 
-def odds(game: GameView, key: str) -> None:
+def ask_odds(game: GameView, key: str) -> None:
     """%: tell how likely each player is to win."""
     game.tell_odds()
 
 
-def options_chosen(desk: Desk, key: str) -> None:
+def tell_settled_options(game: GameController, key: str) -> None:
     """F3: list what was settled at the start; it can no longer be changed."""
-    forms.settled(desk)
+    command_menus.list_settled_options(game)
 
 
-def verbosity(game: GameView, key: str) -> None:
+def switch_verbosity(game: GameView, key: str) -> None:
     """F9: switch between brief, normal and full, for the person who is asked."""
     game.next_verbosity()
     game.say(f"ui-verbosity.{game.narrator.verbosity}")
 
 
-def aloud(game: GameView, key: str) -> None:
+def switch_spoken_sums(game: GameView, key: str) -> None:
     """#: switch sums on the screen between written and read aloud."""
-    game.turn_aloud()
+    game.toggle_spoken_sums()
     game.say("ui-aloud", amount=game.state.rules.salary)

@@ -9,7 +9,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, REFEREE
-from vialibera.engine.messages import Refused
+from vialibera.engine.messages import Refusal
 from vialibera.engine.topics.rulings import (
     Annul,
     CorrectDeed,
@@ -22,220 +22,220 @@ from vialibera.engine.topics.rulings import (
     Ruling,
     StopPlay,
     Warn,
-    halted,
+    is_halted,
 )
 from vialibera.journal.errors import JournalError
 from vialibera.narrator import answers
-from vialibera.narrator.hostile import clean
-from vialibera.shell.amounts import whole
-from vialibera.shell.forms import title
-from vialibera.shell.menus import Entry, Menu, Typed
-from vialibera.table.clock import MINUTE
-from vialibera.words.both import Both
+from vialibera.narrator.hostile import clean_text
+from vialibera.shell.amounts import parse_whole_number
+from vialibera.shell.forms import title_lines
+from vialibera.shell.menus import MenuEntry, Menu, TypedPrompt
+from vialibera.table.clock import SECONDS_PER_MINUTE
+from vialibera.words.both import Phrase
 
 if TYPE_CHECKING:
     from vialibera.journal.header import TournamentTable
     from vialibera.narrator.utterance import Fact, Utterance
-    from vialibera.shell.desk import Desk
+    from vialibera.shell.desk import GameController
 
 
-def call(desk: Desk, key: str) -> None:
+def call_referee(game: GameController, key: str) -> None:
     """F12: call the referee, if this is a tournament table."""
-    if desk.tournament is None:
-        desk.say("ui-no-referee")
+    if game.tournament is None:
+        game.say("ui-no-referee")
         return
-    desk.table.call_referee()
-    Bench(desk, desk.tournament).open()
+    game.table.call_referee()
+    RefereeMenu(game, game.tournament).open()
 
 
-class Bench:
+class RefereeMenu:
     """The referee's list: what to decide, about whom, and in which words."""
 
-    def __init__(self, desk: Desk, table: TournamentTable) -> None:
-        self.desk, self.table, self.referee = desk, table, table.referee
+    def __init__(self, game: GameController, table: TournamentTable) -> None:
+        self.game, self.table, self.referee = game, table, table.referee
 
     def open(self) -> None:
         """Tell the open question, then list the possible decisions."""
-        narrator, table = self.desk.narrator, self.table
+        narrator, table = self.game.narrator, self.table
         places: dict[str, Fact] = {"nth": str(table.table), "turn": str(table.round)}
-        head = title(self.desk, "ui-referee", referee=narrator.judge(self.referee), **places)
-        self.choose([*head, *narrator.question()], self.decisions())
+        head = title_lines(self.game, "ui-referee", referee=narrator.referee_name(self.referee), **places)
+        self.show_menu([*head, *narrator.question_lines()], self.decision_entries())
 
-    def decisions(self) -> list[Entry]:
-        stopped = halted(self.desk.state)
+    def decision_entries(self) -> list[MenuEntry]:
+        stopped = is_halted(self.game.state)
         return [
-            self.entry("go-on" if stopped else "stop", self.rules(ResumePlay if stopped else StopPlay)),
-            self.entry("minutes", self.minutes),
-            self.entry("words", self.rules(RuleInWords)),
-            self.entry("take-back", self.take_back),
-            self.entry("money", partial(self.seat, self.money)),
-            self.entry("deed", self.owner),
-            self.entry("place", partial(self.seat, self.place)),
-            self.entry("warn", partial(self.seat, self.rules(Warn))),
-            self.entry("exclude", partial(self.seat, lambda seat: self.sure(Exclude, seat))),
-            self.entry("annul", lambda: self.sure(Annul)),
+            self.decision_entry("go-on" if stopped else "stop", self.ruling_callback(ResumePlay if stopped else StopPlay)),
+            self.decision_entry("minutes", self.ask_minutes),
+            self.decision_entry("words", self.ruling_callback(RuleInWords)),
+            self.decision_entry("take-back", self.ask_undo),
+            self.decision_entry("money", partial(self.choose_seat, self.ask_money)),
+            self.decision_entry("deed", self.choose_owner),
+            self.decision_entry("place", partial(self.choose_seat, self.choose_place)),
+            self.decision_entry("warn", partial(self.choose_seat, self.ruling_callback(Warn))),
+            self.decision_entry("exclude", partial(self.choose_seat, lambda seat: self.confirm_ruling(Exclude, seat))),
+            self.decision_entry("annul", lambda: self.confirm_ruling(Annul)),
         ]
 
     # asking
 
-    def entry(self, case: str, then: Callable[[], None]) -> Entry:
-        return Entry(self.desk.words(f"ui-referee-list.{case}"), then)
+    def decision_entry(self, case: str, then: Callable[[], None]) -> MenuEntry:
+        return MenuEntry(self.game.words(f"ui-referee-list.{case}"), then)
 
-    def choose(self, head: Sequence[Utterance], entries: Sequence[Entry], zero: Entry | None = None) -> None:
-        Menu(self.desk.console, head, lambda: entries, zero=zero, leave=self.leave).show()
+    def show_menu(self, head: Sequence[Utterance], entries: Sequence[MenuEntry], zero: MenuEntry | None = None) -> None:
+        Menu(self.game.console, head, lambda: entries, zero=zero, on_leave=self.leave).show()
 
-    def ask(self, question: Callable[[], None], take: Callable[[str], bool]) -> None:
-        self.desk.console.open(Typed(question, take, self.leave, self.desk.console))
+    def ask_text(self, question: Callable[[], None], take: Callable[[str], bool]) -> None:
+        self.game.console.open_typed_question(TypedPrompt(question, take, self.leave, self.game.console))
 
     def leave(self) -> None:
         """Leave without a decision; the game goes on unless it was stopped."""
-        self.desk.say("ui-referee-leaves.stopped" if halted(self.desk.state) else "ui-referee-leaves")
+        self.game.say("ui-referee-leaves.stopped" if is_halted(self.game.state) else "ui-referee-leaves")
 
-    def seat(self, then: Callable[[int], None]) -> None:
-        entries = [Entry(self.desk.words("ui-partner", seat=seat), partial(then, seat)) for seat in self.seats()]
-        self.choose(title(self.desk, "ui-referee-whom"), entries)
+    def choose_seat(self, then: Callable[[int], None]) -> None:
+        entries = [MenuEntry(self.game.words("ui-partner", seat=seat), partial(then, seat)) for seat in self.seats_left()]
+        self.show_menu(title_lines(self.game, "ui-referee-whom"), entries)
 
-    def seats(self) -> list[int]:
-        return self.desk.state.alive()
+    def seats_left(self) -> list[int]:
+        return self.game.state.seats_left()
 
-    def sure(self, kind: type[Exclude | Annul], *facts: int) -> None:
+    def confirm_ruling(self, kind: type[Exclude | Annul], *facts: int) -> None:
         """Ask again before a ruling that ends the game for a player."""
-        label = self.label(self.ruling(kind, facts, ""))
-        no = Entry(self.desk.words("ui-no"), self.leave)
-        yes = Entry(self.desk.words("ui-yes"), self.rules(kind, *facts))
-        self.choose(title(self.desk, "ui-referee-sure", label=label), [no, yes])
+        label = self.ruling_label(self.make_ruling(kind, facts, ""))
+        no = MenuEntry(self.game.words("ui-no"), self.leave)
+        yes = MenuEntry(self.game.words("ui-yes"), self.ruling_callback(kind, *facts))
+        self.show_menu(title_lines(self.game, "ui-referee-sure", label=label), [no, yes])
 
-    def label(self, ruling: Ruling) -> Both:
-        shown, spoken = self.desk.narrator.option(ruling)[:2]
-        return Both(shown.removesuffix("."), spoken.removesuffix("."))
+    def ruling_label(self, ruling: Ruling) -> Phrase:
+        shown, spoken = self.game.narrator.option_line(ruling)[:2]
+        return Phrase(shown.removesuffix("."), spoken.removesuffix("."))
 
     # what is decided
 
-    def minutes(self) -> None:
+    def ask_minutes(self) -> None:
         """Ask for the minutes to give back, at most as many as were played."""
-        most = ceil(self.desk.table.clock.elapsed() / MINUTE)
-        self.number(partial(self.desk.say, "ui-referee-minutes", "alert", count=most), self.rules(GiveMinutes), most)
+        most = ceil(self.game.table.clock.seconds_played() / SECONDS_PER_MINUTE)
+        self.ask_number(partial(self.game.say, "ui-referee-minutes", "alert", count=most), self.ruling_callback(GiveMinutes), most)
 
-    def number(self, question: Callable[[], None], then: Callable[[int], None], most: int) -> None:
+    def ask_number(self, question: Callable[[], None], then: Callable[[int], None], most: int) -> None:
         def take(text: str) -> bool:
-            number = whole(text)
+            number = parse_whole_number(text)
             if number is None or number > most:
-                self.desk.say("ui-no-number")
+                self.game.say("ui-no-number")
                 return False
             then(number)
             return True
 
-        self.ask(question, take)
+        self.ask_text(question, take)
 
-    def money(self, seat: int) -> None:
+    def ask_money(self, seat: int) -> None:
         def take(text: str) -> bool:
-            amount = self.desk.amount_of(text)
+            amount = self.game.parse_amount(text)
             if amount is None:
-                self.desk.say("ui-no-number")
+                self.game.say("ui-no-number")
                 return False
-            self.word(CorrectMoney, seat, amount)
+            self.ask_ruling_words(CorrectMoney, seat, amount)
             return True
 
-        cash = self.desk.state.cash[seat]
-        self.ask(partial(self.desk.say, "ui-referee-money", "alert", seat=seat, cash=cash), take)
+        cash = self.game.state.cash[seat]
+        self.ask_text(partial(self.game.say, "ui-referee-money", "alert", seat=seat, cash=cash), take)
 
-    def owner(self) -> None:
+    def choose_owner(self) -> None:
         """Ask whose deed to correct."""
-        state, desk = self.desk.state, self.desk
-        owners = [owner for owner in (*self.seats(), BANK) if state.deeds(owner)]
-        entries = [Entry(desk.words("ui-partner", seat=owner), partial(self.deed, owner)) for owner in owners]
-        self.choose(title(desk, "ui-referee-whose"), entries)
+        state, desk = self.game.state, self.game
+        owners = [owner for owner in (*self.seats_left(), BANK) if state.deeds_of(owner)]
+        entries = [MenuEntry(desk.words("ui-partner", seat=owner), partial(self.choose_deed, owner)) for owner in owners]
+        self.show_menu(title_lines(desk, "ui-referee-whose"), entries)
 
-    def deed(self, owner: int) -> None:
-        desk, state = self.desk, self.desk.state
+    def choose_deed(self, owner: int) -> None:
+        desk, state = self.game, self.game.state
         entries = [
-            Entry(answers.holding(state, desk.narrator, space), partial(self.wrong, space))
-            for space in state.deeds(owner)
+            MenuEntry(answers.holding_text(state, desk.narrator, space), partial(self.choose_correction, space))
+            for space in state.deeds_of(owner)
         ]
-        self.choose(title(desk, "ui-referee-deed", seat=owner), entries)
+        self.show_menu(title_lines(desk, "ui-referee-deed", seat=owner), entries)
 
-    def wrong(self, space: int) -> None:
+    def choose_correction(self, space: int) -> None:
         """Ask what to correct about a deed: owner, mortgage or buildings."""
-        state = self.desk.state
-        owner, pledged, level = state.owner[space], state.pledged[space], state.level[space]
-        head = title(self.desk, "ui-referee-wrong", space=space)
-        found = [self.entry("owner", partial(self.new_owner, space))]
+        state = self.game.state
+        owner, pledged, level = state.owner[space], state.mortgaged[space], state.level[space]
+        head = title_lines(self.game, "ui-referee-wrong", space=space)
+        found = [self.decision_entry("owner", partial(self.choose_new_owner, space))]
         if owner != BANK:
-            turned = self.rules(CorrectDeed, owner, space, not pledged, level)
-            found.append(self.entry("redeem" if pledged else "pledge", turned))
-        if owner != BANK and state.rules.house[space]:
-            found.append(self.entry("buildings", partial(self.buildings, space)))
-        self.choose(head, found)
+            turned = self.ruling_callback(CorrectDeed, owner, space, not pledged, level)
+            found.append(self.decision_entry("redeem" if pledged else "pledge", turned))
+        if owner != BANK and state.rules.house_price[space]:
+            found.append(self.decision_entry("buildings", partial(self.ask_buildings, space)))
+        self.show_menu(head, found)
 
-    def new_owner(self, space: int) -> None:
+    def choose_new_owner(self, space: int) -> None:
         """Ask for the new owner of a deed. The mortgage goes if that is the Bank, whose deeds have
         none."""
-        desk, state = self.desk, self.desk.state
+        desk, state = self.game, self.game.state
         entries = []
-        for owner in (other for other in (*self.seats(), BANK) if other != state.owner[space]):
-            pledged = state.pledged[space] and owner != BANK
-            give = self.rules(CorrectDeed, owner, space, pledged, state.level[space])
-            entries.append(Entry(desk.words("ui-partner", seat=owner), give))
-        self.choose(title(desk, "ui-referee-owner", space=space), entries)
+        for owner in (other for other in (*self.seats_left(), BANK) if other != state.owner[space]):
+            pledged = state.mortgaged[space] and owner != BANK
+            give = self.ruling_callback(CorrectDeed, owner, space, pledged, state.level[space])
+            entries.append(MenuEntry(desk.words("ui-partner", seat=owner), give))
+        self.show_menu(title_lines(desk, "ui-referee-owner", space=space), entries)
 
-    def buildings(self, space: int) -> None:
-        owner, pledged = self.desk.state.owner[space], self.desk.state.pledged[space]
-        question = partial(self.desk.say, "ui-referee-buildings", "alert", space=space)
-        self.number(question, self.rules(CorrectDeed, owner, space, pledged), HOTEL)
+    def ask_buildings(self, space: int) -> None:
+        owner, pledged = self.game.state.owner[space], self.game.state.mortgaged[space]
+        question = partial(self.game.say, "ui-referee-buildings", "alert", space=space)
+        self.ask_number(question, self.ruling_callback(CorrectDeed, owner, space, pledged), HOTEL)
 
-    def place(self, seat: int) -> None:
+    def choose_place(self, seat: int) -> None:
         """Ask for the new square of a token: its number from Go on, or 0 for jail."""
-        desk, state = self.desk, self.desk.state
+        desk, state = self.game, self.game.state
         entries = [
-            Entry(desk.words("ui-the", space=space), self.rules(CorrectPlace, seat, space, False))
-            for space in range(state.rules.size)
+            MenuEntry(desk.words("ui-the", space=space), self.ruling_callback(CorrectPlace, seat, space, False))
+            for space in range(state.rules.board_size)
         ]
-        jail = self.entry("jail", self.rules(CorrectPlace, seat, state.rules.prison, True))
-        self.choose(title(desk, "ui-referee-place", seat=seat), entries, zero=jail)
+        jail = self.decision_entry("jail", self.ruling_callback(CorrectPlace, seat, state.rules.prison, True))
+        self.show_menu(title_lines(desk, "ui-referee-place", seat=seat), entries, zero=jail)
 
-    def take_back(self) -> None:
+    def ask_undo(self) -> None:
         """Overrule the last act of any player or referee."""
-        desk = self.desk
+        desk = self.game
         try:
-            first = desk.table.last_acts(judging=True)[0]
-        except Refused as refused:
+            first = desk.table.last_undo_steps(judging=True)[0]
+        except Refusal as refused:
             desk.say(f"ui-take-back-not.{refused.facts['why']}")
             self.leave()
             return
-        act = desk.narrator.act(first.command, first.before.state)
-        self.words(act, lambda words: desk.table.overrule(words, self.referee))
+        act = desk.narrator.past_command_phrase(first.command, first.state_before.state)
+        self.ask_words(act, lambda words: desk.table.overrule_last_acts(words, self.referee))
 
-    def rules(self, kind: type[Ruling], *facts: int) -> Callable[..., None]:
+    def ruling_callback(self, kind: type[Ruling], *facts: int) -> Callable[..., None]:
         """Return a callback that rules on these facts and on what is chosen last."""
-        return partial(self.word, kind, *facts)
+        return partial(self.ask_ruling_words, kind, *facts)
 
-    def word(self, kind: type[Ruling], *facts: int) -> None:
+    def ask_ruling_words(self, kind: type[Ruling], *facts: int) -> None:
         """Ask for the words of a ruling, then apply it. To stop or resume play needs no words."""
-        label, wordless = self.label(self.ruling(kind, facts, "")), kind in (StopPlay, ResumePlay)
-        self.words(label, lambda words: self.desk.table.rule(self.ruling(kind, facts, words)), wordless)
+        label, wordless = self.ruling_label(self.make_ruling(kind, facts, "")), kind in (StopPlay, ResumePlay)
+        self.ask_words(label, lambda words: self.game.table.play_ruling(self.make_ruling(kind, facts, words)), wordless)
 
-    def ruling(self, kind: type[Ruling], facts: Sequence[int], words: str) -> Ruling:
-        return kind(REFEREE, self.desk.state.serial, words, self.referee, *facts)
+    def make_ruling(self, kind: type[Ruling], facts: Sequence[int], words: str) -> Ruling:
+        return kind(REFEREE, self.game.state.pause_no, words, self.referee, *facts)
 
-    def words(self, label: Both, decide: Callable[[str], None], wordless: bool = False) -> None:
+    def ask_words(self, label: Phrase, decide: Callable[[str], None], wordless: bool = False) -> None:
         def take(text: str) -> bool:
-            said = clean(text).text
+            said = clean_text(text).text
             if said or wordless:
-                self.decide(partial(decide, said))
+                self.apply_decision(partial(decide, said))
             else:
-                self.desk.say("ui-referee-no-words")
+                self.game.say("ui-referee-no-words")
             return bool(said) or wordless
 
         key = "ui-referee-words.if-any" if wordless else "ui-referee-words"
-        self.ask(partial(self.desk.say, key, "alert", label=label), take)
+        self.ask_text(partial(self.game.say, key, "alert", label=label), take)
 
-    def decide(self, decision: Callable[[], None]) -> None:
+    def apply_decision(self, decision: Callable[[], None]) -> None:
         """Apply a decision; if it is refused or cannot be logged, tell why and leave."""
         try:
             decision()
-        except Refused as refused:
-            self.desk.refuse(refused)
+        except Refusal as refused:
+            self.game.tell_refusal(refused)
             self.leave()
         except (JournalError, OSError) as error:
-            self.desk.not_saved(error)
+            self.game.report_not_saved(error)
             self.leave()

@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import Protocol
 
 
-class Running(Protocol):
+class Activity(Protocol):
     """An activity that the keyboard serves after each key and whenever it is due."""
 
-    def pump(self) -> None:
+    def do_due_work(self) -> None:
         """Do everything that is due now."""
         ...
 
-    def due(self) -> float | None:
+    def seconds_until_due(self) -> float | None:
         """Return the seconds until something is due, or None."""
         ...
 

@@ -13,137 +13,137 @@ if TYPE_CHECKING:
     from vialibera.shell.console import Console
 
 
-class Base(Protocol):
+class BottomLayer(Protocol):
     """The lowest layer of the console: the game, or the questions before it."""
 
     console: Console
 
-    def help(self) -> None: ...
-    def rules(self) -> None: ...
+    def tell_help(self) -> None: ...
+    def tell_rules(self) -> None: ...
 
 
-class Learning:
+class KeyLearning:
     """The mode for learning keys: each key names its action and does nothing else."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
 
     def press(self, key: str) -> bool:
-        action = self.console.action(key)
+        action = self.console.action_for_key(key)
         if action is not None and action.id in ("learn", "interrupt"):
-            self.console.drop(self)
+            self.console.drop_layer(self)
             self.console.say("ui-learn-ends")
-        elif action is None and key in LISTENING:
-            LISTENING[key](self.console)
+        elif action is None and key in CUE_KEYS:
+            CUE_KEYS[key](self.console)
         elif action is None:
             self.console.say("ui-unused")
         else:
-            self.console.say("ui-learned", key=self.console.label(key), does=self.console.words(f"key-{action.id}", {}))
+            self.console.say("ui-learned", key=self.console.key_label(key), does=self.console.words(f"key-{action.id}", {}))
         return True
 
 
-def named_sound(console: Console, by: int) -> None:
+def tell_named_cue(console: Console, by: int) -> None:
     """Play the next cue (`by` 1) or the one before (-1), with its name."""
-    found = console.sounds.step(by)
+    found = console.sounds.step_cue(by)
     if found is None:
         console.say("ui-no-sounds")
     else:
         console.say("ui-learned-sound", cue=found[0], label=found[1])
 
 
-def switch_sound(console: Console) -> None:
+def toggle_named_cue(console: Console) -> None:
     """Switch the cue named last off or on."""
-    found = console.sounds.switch()
+    found = console.sounds.toggle_cue()
     if found is None:
         console.say("ui-no-sounds")
     else:
         console.say("ui-sound-again" if found[1] else "ui-sound-without", label=found[0])
 
 
-LISTENING: Mapping[str, Callable[[Console], None]] = {
-    "right": lambda console: named_sound(console, 1),
-    "left": lambda console: named_sound(console, -1),
-    "backspace": switch_sound,
+CUE_KEYS: Mapping[str, Callable[[Console], None]] = {
+    "right": lambda console: tell_named_cue(console, 1),
+    "left": lambda console: tell_named_cue(console, -1),
+    "backspace": toggle_named_cue,
 }
 """Keys without another meaning, which try out the cues while keys are learned."""
 
 
-def learn(desk: Base, key: str) -> None:
+def learn_keys(desk: BottomLayer, key: str) -> None:
     """F2: start learning the keys, without any effect."""
-    desk.console.push(Learning(desk.console))
+    desk.console.push_layer(KeyLearning(desk.console))
     desk.console.say("ui-learn-begins.sounds")
 
 
-def help_now(desk: Base, key: str) -> None:
+def tell_help_now(desk: BottomLayer, key: str) -> None:
     """? and F1: announce the actions that are possible now."""
-    desk.help()
+    desk.tell_help()
 
 
-def rules(desk: Base, key: str) -> None:
+def tell_current_rules(desk: BottomLayer, key: str) -> None:
     """F4: announce the rules of this edition."""
-    desk.rules()
+    desk.tell_rules()
 
 
-def repeat(desk: Base, key: str) -> None:
+def repeat_last(desk: BottomLayer, key: str) -> None:
     """Full stop: repeat the last event word for word; pressed again, the open question.
 
     Before a game the last entry of the scrollback is repeated, of any kind.
     """
     console = desk.console
-    past = console.past
-    last = past.last_event() if console.playing else None
-    if console.game is not None and console.asks_again:
+    past = console.scrollback
+    last = past.last_event() if console.has_game else None
+    if console.game is not None and console.is_same_key:
         console.game.ask_again()
     elif last is None and not past.entries:
         console.say("ui-no-message")
     else:
-        console.again(last or past.entries[-1])
+        console.repeat_entry(last or past.entries[-1])
 
 
-def _browse(console: Console, to: int) -> None:
+def _browse_to(console: Console, to: int) -> None:
     """Repeat the entry number `to` of the scrollback; at either end the same entry comes again."""
-    if not console.past.entries:
+    if not console.scrollback.entries:
         console.say("ui-no-message")
         return
-    console.past.at = to
-    console.again(console.past.entries[to])
+    console.scrollback.index = to
+    console.repeat_entry(console.scrollback.entries[to])
 
 
-def older(desk: Base, key: str) -> None:
+def browse_older(desk: BottomLayer, key: str) -> None:
     """Repeat the entry before the present one of the scrollback."""
-    _browse(desk.console, max(0, desk.console.past.at - 1))
+    _browse_to(desk.console, max(0, desk.console.scrollback.index - 1))
 
 
-def newer(desk: Base, key: str) -> None:
+def browse_newer(desk: BottomLayer, key: str) -> None:
     """Repeat the entry after the present one of the scrollback."""
-    _browse(desk.console, min(len(desk.console.past.entries) - 1, desk.console.past.at + 1))
+    _browse_to(desk.console, min(len(desk.console.scrollback.entries) - 1, desk.console.scrollback.index + 1))
 
 
-def oldest(desk: Base, key: str) -> None:
-    _browse(desk.console, 0)
+def browse_oldest(desk: BottomLayer, key: str) -> None:
+    _browse_to(desk.console, 0)
 
 
-def newest(desk: Base, key: str) -> None:
-    _browse(desk.console, len(desk.console.past.entries) - 1)
+def browse_newest(desk: BottomLayer, key: str) -> None:
+    _browse_to(desk.console, len(desk.console.scrollback.entries) - 1)
 
 
-def more(desk: Base, key: str) -> None:
+def show_more(desk: BottomLayer, key: str) -> None:
     """Announce the next page of a long list."""
-    desk.console.more()
+    desk.console.tell_more()
 
 
-def mute(desk: Base, key: str) -> None:
+def toggle_voice(desk: BottomLayer, key: str) -> None:
     """M: switch the voice on or off, and remember it."""
-    desk.console.say("ui-voice-on" if desk.console.speaker.turn() else "ui-voice-off", "alert")
+    desk.console.say("ui-voice-on" if desk.console.speaker.toggle_mute() else "ui-voice-off", "alert")
 
 
-def stop(desk: Base, key: str) -> None:
+def silence_voice(desk: BottomLayer, key: str) -> None:
     """X: silence the voice now; only the screen says so, because a spoken “silence” would be none."""
     desk.console.speaker.stop()
-    desk.console.draw([desk.console.words("ui-stopped", {}).shown])
+    desk.console.draw_lines([desk.console.words("ui-stopped", {}).shown])
 
 
-def _turned(desk: Base, said: str, now: int | None) -> None:
+def _tell_new_value(desk: BottomLayer, said: str, now: int | None) -> None:
     """Announce a new value by the message `said`; None means that there is no voice."""
     if now is None:
         desk.console.say("ui-no-voice")
@@ -151,66 +151,66 @@ def _turned(desk: Base, said: str, now: int | None) -> None:
         desk.console.say(said, nth=str(now))
 
 
-def slower(desk: Base, key: str) -> None:
-    _turned(desk, "ui-rate", desk.console.speaker.rate(-1))
+def slow_down_voice(desk: BottomLayer, key: str) -> None:
+    _tell_new_value(desk, "ui-rate", desk.console.speaker.change_rate(-1))
 
 
-def faster(desk: Base, key: str) -> None:
-    _turned(desk, "ui-rate", desk.console.speaker.rate(1))
+def speed_up_voice(desk: BottomLayer, key: str) -> None:
+    _tell_new_value(desk, "ui-rate", desk.console.speaker.change_rate(1))
 
 
-def softer(desk: Base, key: str) -> None:
-    _turned(desk, "ui-volume", desk.console.voice.volume(-1))
+def lower_voice_volume(desk: BottomLayer, key: str) -> None:
+    _tell_new_value(desk, "ui-volume", desk.console.voice.change_volume(-1))
 
 
-def louder(desk: Base, key: str) -> None:
-    _turned(desk, "ui-volume", desk.console.voice.volume(1))
+def raise_voice_volume(desk: BottomLayer, key: str) -> None:
+    _tell_new_value(desk, "ui-volume", desk.console.voice.change_volume(1))
 
 
-def next_voice(desk: Base, key: str) -> None:
+def choose_next_voice(desk: BottomLayer, key: str) -> None:
     """Y: switch to another voice of the language; a notice names it."""
-    if not desk.console.voice.next_voice():
+    if not desk.console.voice.take_next_voice():
         desk.console.say("ui-no-voice")
     desk.console.tell_notices()
 
 
-def sound(desk: Base, key: str) -> None:
+def toggle_sounds(desk: BottomLayer, key: str) -> None:
     """Q: switch the sounds on or off, and remember it."""
-    desk.console.say("ui-sound-on" if desk.console.sounds.turn() else "ui-sound-off")
+    desk.console.say("ui-sound-on" if desk.console.sounds.toggle() else "ui-sound-off")
     desk.console.tell_notices()
 
 
-def _sound_turned(desk: Base, steps: int) -> None:
-    now = desk.console.sounds.volume(steps)
+def _change_sound_volume(desk: BottomLayer, steps: int) -> None:
+    now = desk.console.sounds.change_volume(steps)
     if now is None:
         desk.console.say("ui-no-sounds")
     else:
         desk.console.say("ui-sound-volume", nth=str(now))
 
 
-def sound_softer(desk: Base, key: str) -> None:
-    _sound_turned(desk, -1)
+def lower_sound_volume(desk: BottomLayer, key: str) -> None:
+    _change_sound_volume(desk, -1)
 
 
-def sound_louder(desk: Base, key: str) -> None:
-    _sound_turned(desk, 1)
+def raise_sound_volume(desk: BottomLayer, key: str) -> None:
+    _change_sound_volume(desk, 1)
 
 
-def leave(desk: Base, key: str) -> None:
+def leave_program(desk: BottomLayer, key: str) -> None:
     """F10 and Ctrl+Q: leave at once; every move is already saved."""
-    desk.console.done = True
+    desk.console.is_done = True
 
 
-def interrupt(desk: Base, key: str) -> None:
+def interrupt_program(desk: BottomLayer, key: str) -> None:
     """Ctrl+C: ask before leaving; pressed again, leave."""
-    desk.console.interrupt()
+    desk.console.ask_or_leave()
 
 
-def suspend(desk: Base, key: str) -> None:
+def suspend_program(desk: BottomLayer, key: str) -> None:
     """Ctrl+Z: go back to the user's shell, where `fg` continues; not in a script and not on Windows."""
     if desk.console.out.size is None:
         desk.console.say("ui-unused")
     elif sys.platform == "win32":
         desk.console.say("ui-no-suspend")
     else:
-        desk.console.suspended = True
+        desk.console.is_suspended = True

@@ -11,16 +11,16 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from vialibera.agents.chance import Chance
-from vialibera.agents.kinds import SLOWNESS
-from vialibera.agents.player import seated
+from vialibera.agents.kinds import BOT_SLOWNESS
+from vialibera.agents.player import make_bot
 from vialibera.engine.kernel import new_game
-from vialibera.engine.rulebook import rules_from
+from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.errors import JournalError
 from vialibera.narrator.narrate import Narrator
-from vialibera.shell.actions import Hands
-from vialibera.shell.desk import Desk
-from vialibera.table.clock import MINUTE, GameClock
-from vialibera.table.table import Pace, Seat, Table
+from vialibera.shell.actions import BoundActions
+from vialibera.shell.desk import GameController
+from vialibera.table.clock import SECONDS_PER_MINUTE, GameClock
+from vialibera.table.table import Pace, TableSeat, Table
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition
@@ -29,85 +29,85 @@ if TYPE_CHECKING:
     from vialibera.journal.header import TournamentTable
     from vialibera.shell.console import Console
     from vialibera.shell.keeping import LogKeeper
-    from vialibera.shell.settings import Settings
-    from vialibera.shell.setup import Setup
+    from vialibera.shell.settings import ProgramSettings
+    from vialibera.shell.setup import GameSetup
 
 Now = Callable[[], float]
 
 
-WARNINGS = (10, 5, 1)
+WARNING_MINUTES = (10, 5, 1)
 """Minutes before the agreed end at which the time left is told."""
 
 
 class TimeWarning:
     """The warnings as the agreed end comes near, each told once."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.before: float | None = None
+    def __init__(self, game: GameController) -> None:
+        self.game = game
+        self.seconds_before: float | None = None
         """The seconds left at the last look, or None before the first."""
 
-    def left(self) -> float | None:
-        return None if self.desk.state.over else self.desk.table.clock.left()
+    def seconds_left(self) -> float | None:
+        return None if self.game.state.is_over else self.game.table.clock.seconds_left()
 
-    def tell(self) -> None:
+    def tell_if_reached(self) -> None:
         """Tell the time left if a warning came due since the last look; of several only the last."""
-        left, before = self.left(), self.before
-        self.before = left
+        left, before = self.seconds_left(), self.seconds_before
+        self.seconds_before = left
         if left is None or before is None:
             return
-        come = [minutes for minutes in WARNINGS if 0 < left <= minutes * MINUTE < before]
+        come = [minutes for minutes in WARNING_MINUTES if 0 < left <= minutes * SECONDS_PER_MINUTE < before]
         if come:
-            self.desk.say("ui-time-left", "alert", count=min(come))
+            self.game.say("ui-time-left", "alert", count=min(come))
 
-    def due(self) -> float | None:
+    def seconds_until_due(self) -> float | None:
         """Return the seconds until the next warning, or None."""
-        left = self.left()
-        waits = [] if left is None else [left - minutes * MINUTE for minutes in WARNINGS]
+        left = self.seconds_left()
+        waits = [] if left is None else [left - minutes * SECONDS_PER_MINUTE for minutes in WARNING_MINUTES]
         return min((wait for wait in waits if wait > 0), default=None)
 
 
 class Session:
     """A game at a console: it does what is due and asks for what must be typed."""
 
-    def __init__(self, console: Console, desk: Desk, keeper: LogKeeper | None = None) -> None:
-        self.console, self.desk, self.table, self.keeper = console, desk, desk.table, keeper
-        self.open_things = console.open_things
+    def __init__(self, console: Console, game: GameController, keeper: LogKeeper | None = None) -> None:
+        self.console, self.game, self.table, self.log_keeper = console, game, game.table, keeper
+        self.open_input = console.open_input
         """The lists and questions of this game, kept for when another game takes the console."""
-        self.blocked = False
+        self.log_blocked = False
         """True if the log refused a line; the next `pump` tries again."""
-        self.held = -1
+        self.hold_pause_no = -1
         """The number of the pause in which people were told that Enter goes on."""
-        self.warning = TimeWarning(desk)
-        self.diced = -1
+        self.warning = TimeWarning(game)
+        self.dice_pause_no = -1
         """The number of the pause in which people were asked for their dice."""
 
-    def pump(self) -> None:
+    def do_due_work(self) -> None:
         """Do everything that is due until a person must act."""
-        self.blocked = False
-        while self.console.field is None and not self.console.done and self.next_act() == 0.0:
+        self.log_blocked = False
+        while self.console.typed_question is None and not self.console.is_done and self.seconds_until_act() == 0.0:
             # `advance` plays one act and the conditions are asked again: an act can open a question
             # or end the game.
             if not self.advance():
                 break
         # A script reads no keys in between, so its odds are computed at one go.
-        self.desk.odds.pump(at_once=self.console.out.size is None)
-        self.warning.tell()
+        self.game.odds_teller.play_more(at_once=self.console.out.size is None)
+        self.warning.tell_if_reached()
         self.announce_hold()
         self.console.tell_notices()
         self.ask_for_dice()
 
     def announce_hold(self) -> None:
         """Tell once that a computer player waits: Enter must end the time to claim first."""
-        if self.table.holding() is not None and self.held != self.table.state.serial:
-            self.held = self.table.state.serial
-            self.desk.say("ui-go-on", "alert")
+        if self.table.holding_bot() is not None and self.hold_pause_no != self.table.state.pause_no:
+            self.hold_pause_no = self.table.state.pause_no
+            self.game.say("ui-go-on", "alert")
 
     def ask_for_dice(self) -> None:
         """Ask once what the real dice show."""
-        if self.table.dice_awaited() and self.diced != self.table.state.serial:
-            self.diced = self.table.state.serial
-            self.desk.question()
+        if self.table.awaits_real_dice() and self.dice_pause_no != self.table.state.pause_no:
+            self.dice_pause_no = self.table.state.pause_no
+            self.game.ask_question()
 
     def advance(self) -> bool:
         """Let the table play one act of a computer player, of chance or of the clock; return False
@@ -118,32 +118,32 @@ class Session:
         try:
             return self.table.advance()
         except (JournalError, OSError) as error:
-            self.desk.not_saved(error)
-            self.blocked = True
+            self.game.report_not_saved(error)
+            self.log_blocked = True
             return False
 
-    def next_act(self) -> float | None:
+    def seconds_until_act(self) -> float | None:
         """Return the seconds until the table acts without a person, or None."""
-        return None if self.blocked or self.desk.consent else self.table.due()
+        return None if self.log_blocked or self.game.asking_consent else self.table.seconds_until_due()
 
-    def due(self) -> float | None:
+    def seconds_until_due(self) -> float | None:
         """Return the seconds until there is something to do or to tell, or None."""
-        waits = (self.next_act(), self.warning.due(), self.desk.odds.due())
+        waits = (self.seconds_until_act(), self.warning.seconds_until_due(), self.game.odds_teller.seconds_until_due())
         return min((wait for wait in waits if wait is not None), default=None)
 
     @property
     def path(self) -> Path | None:
         """The file of the log, or None if nothing is logged."""
-        return self.keeper.path if self.keeper else None
+        return self.log_keeper.path if self.log_keeper else None
 
     def close(self) -> None:
-        if self.keeper is not None:
-            self.keeper.close()
+        if self.log_keeper is not None:
+            self.log_keeper.close()
 
     def come_forward(self) -> None:
         """Take the console again, with the lists and questions that were open."""
-        self.console.turn_to(self.open_things)
-        self.desk.listen()
+        self.console.switch_game(self.open_input)
+        self.game.use_listener_voice()
         self.go_on()
 
     def pause(self) -> None:
@@ -154,52 +154,52 @@ class Session:
             self.table.clock.start()
 
 
-def seats_of(setup: Setup, state: State, seed: int | str, proposed: Sequence[Proposed] = ()) -> list[Seat]:
+def make_seats(setup: GameSetup, state: State, seed: int | str, proposed: Sequence[Proposed] = ()) -> list[TableSeat]:
     """Return the people and computer players of the table.
 
     Each computer player has random numbers of its own and is told what it has proposed so far.
     """
     seats = []
-    for number, place in enumerate(setup.places):
-        player = seated(place.bot, state.rules, seed, number) if place.bot else None
+    for number, place in enumerate(setup.players):
+        player = make_bot(place.bot_kind, state.rules, seed, number) if place.bot_kind else None
         for proposal in proposed:
             if player is not None and proposal.proposer == number:
                 player.remember(proposal)
-        seats.append(Seat(place.name, player, SLOWNESS.get(place.bot, 1.0)))
+        seats.append(TableSeat(place.name, player, BOT_SLOWNESS.get(place.bot_kind, 1.0)))
     return seats
 
 
 @dataclass
-class Circumstances:
+class GameEnvironment:
     """The surroundings of a game, the same for every game of the program."""
 
-    settings: Settings
+    settings: ProgramSettings
     lang: str
     now: Now
     pace: Pace
 
 
-def begin(
-    console: Console, setup: Setup, edition: Edition, around: Circumstances, write: Callable[[int], LogKeeper]
+def create_session(
+    console: Console, setup: GameSetup, edition: Edition, environment: GameEnvironment, open_log: Callable[[int], LogKeeper]
 ) -> Session:
     """Create a new game and its log; the person at the keyboard then starts it with a command."""
     seed = setup.seed if setup.seed is not None else SystemRandom().randrange(2**31)
-    state = new_game(rules_from(edition.sheet), len(setup.places))
-    seats = seats_of(setup, state, seed)
-    keeper, clock = write(seed), GameClock(around.now, setup.minutes)
+    state = new_game(rules_from_sheet(edition.sheet), len(setup.players))
+    seats = make_seats(setup, state, seed)
+    keeper, clock = open_log(seed), GameClock(environment.now, setup.minutes)
     typed = setup.dice == "typed"
-    table = Table(state, seats, Chance(seed), keeper, around.now, clock, around.pace, console.speaker, typed_dice=typed)
-    tokens = [place.token for place in setup.places]
-    return sit_down(console, table, edition, around, keeper=keeper, tokens=tokens, tournament=setup.tournament)
+    table = Table(state, seats, Chance(seed), keeper, environment.now, clock, environment.pace, console.speaker, uses_real_dice=typed)
+    tokens = [place.token for place in setup.players]
+    return open_session(console, table, edition, environment, log_keeper=keeper, tokens=tokens, tournament=setup.tournament)
 
 
-def sit_down(
+def open_session(
     console: Console,
     table: Table,
     edition: Edition,
-    around: Circumstances,
+    environment: GameEnvironment,
     *,
-    keeper: LogKeeper | None = None,
+    log_keeper: LogKeeper | None = None,
     narrator: Narrator | None = None,
     tokens: Sequence[str] = (),
     tournament: TournamentTable | None = None,
@@ -209,24 +209,24 @@ def sit_down(
     A resumed game brings the narrator that has heard it so far.
     """
     if narrator is None:
-        narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], around.lang, table.state)
-    guard = around.settings.guard
-    desk = Desk(
+        narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], environment.lang, table.state)
+    guard = environment.settings.guard
+    desk = GameController(
         console,
         table,
         narrator,
         edition=edition,
-        now=around.now,
-        hands=Hands(),
+        now=environment.now,
+        key_actions=BoundActions(),
         guard=guard,
         tokens=tokens,
         tournament=tournament,
     )
-    return Session(console, desk, keeper)
+    return Session(console, desk, log_keeper)
 
 
-def log_path(folder: Path, edition: str, started: datetime, taken: Callable[[Path], bool] = Path.exists) -> Path:
+def free_log_path(folder: Path, edition: str, started: datetime, is_taken: Callable[[Path], bool] = Path.exists) -> Path:
     """Return a name in the folder that no file has."""
     stem = f"{started:%Y-%m-%d-%H%M%S}-{edition}"
     names: Sequence[str] = [stem, *(f"{stem}-{number}" for number in range(2, 1000))]
-    return next(path for path in map(partial(Path, folder), (f"{name}.jsonl" for name in names)) if not taken(path))
+    return next(path for path in map(partial(Path, folder), (f"{name}.jsonl" for name in names)) if not is_taken(path))

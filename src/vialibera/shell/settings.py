@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from vialibera.sheet.plain import Plain, Table
+    from vialibera.sheet.plain import JsonValue, JsonObject
 
-FILE = "vialibera.toml"
-RETIRED = ("grace_first", "grace_letter")
+SETTINGS_FILE_NAME = "vialibera.toml"
+RETIRED_SETTINGS = ("grace_first", "grace_letter")
 """Settings that older versions wrote; they are ignored."""
 
 
-class Settings:
+class ProgramSettings:
     """The settings; times are in seconds.
 
     The names of the attributes are the names in the file, and the type of a default is the type that the file must
@@ -52,22 +52,22 @@ class Settings:
         """True once `aloud` was chosen; until then sums are written so only with a screen reader."""
         self.cursor_first = False
         """True if the cursor rests at the start of the last line, for braille displays."""
-        self.speech: Table = {}
+        self.speech: JsonObject = {}
         """Rate, volume and voices: for everybody, or by a player's name."""
-        self.sound: Table = {}
+        self.sound: JsonObject = {}
         """Sounds on or off, their volume, and the cues that are switched off."""
         self.keys: dict[str, list[str]] = {}
-        self.last: Table = {}
+        self.last: JsonObject = {}
         """The last set-up of a game, to be offered again."""
 
 
-def settings_file() -> str:
+def settings_path() -> str:
     """Return the path of the settings file as a string: to import pathlib takes longer than to read the file."""
     if "VIALIBERA_CONFIG" in os.environ:
-        return os.path.join(os.environ["VIALIBERA_CONFIG"], FILE)
+        return os.path.join(os.environ["VIALIBERA_CONFIG"], SETTINGS_FILE_NAME)
     from platformdirs import user_config_dir
 
-    return os.path.join(user_config_dir("vialibera", appauthor=False), FILE)
+    return os.path.join(user_config_dir("vialibera", appauthor=False), SETTINGS_FILE_NAME)
 
 
 def games_folder() -> Path:
@@ -92,28 +92,28 @@ def state_folder() -> Path:
     return user_state_path("vialibera", appauthor=False)
 
 
-def read(path: Path | None = None) -> tuple[Settings, str]:
+def load_settings(path: Path | None = None) -> tuple[ProgramSettings, str]:
     """Return the settings and an empty string, or the defaults and the fault of the file in one line."""
     try:
-        with open(path or settings_file(), encoding="utf-8-sig") as file:
-            return _settings(parsed(file.read())), ""
+        with open(path or settings_path(), encoding="utf-8-sig") as file:
+            return _settings_of_table(parse_toml(file.read())), ""
     except FileNotFoundError:
-        return Settings(), ""
+        return ProgramSettings(), ""
     except (OSError, ValueError, TypeError) as error:
-        return Settings(), " ".join(str(error).split())[:200]
+        return ProgramSettings(), " ".join(str(error).split())[:200]
 
 
-def parsed(text: str) -> Table:
+def parse_toml(text: str) -> JsonObject:
     """Return the settings file as a table; tomllib is imported only when there is a file."""
     import tomllib
 
     return tomllib.loads(text)
 
 
-def _settings(data: Table) -> Settings:
+def _settings_of_table(data: JsonObject) -> ProgramSettings:
     """Return the settings of a parsed file; raise ValueError for an unknown name or a wrong type."""
-    made = Settings()
-    data = {name: value for name, value in data.items() if name not in RETIRED}
+    made = ProgramSettings()
+    data = {name: value for name, value in data.items() if name not in RETIRED_SETTINGS}
     for name in data.keys() - vars(made).keys():
         raise ValueError(f"{name}?")
     for name, value in data.items():
@@ -127,13 +127,13 @@ def _settings(data: Table) -> Settings:
     return made
 
 
-def _check_keys(keys: Mapping[str, Plain]) -> None:
+def _check_keys(keys: Mapping[str, JsonValue]) -> None:
     for name, value in keys.items():
         if not isinstance(value, list) or not all(isinstance(key, str) and key for key in value):
             raise ValueError(f"keys.{name} = {value!r}?")
 
 
-def write(settings: Settings, path: Path | None = None) -> bool:
+def save_settings(settings: ProgramSettings, path: Path | None = None) -> bool:
     """Write the settings that differ from the defaults, atomically; return False if that fails.
 
     A folder that cannot be written to costs only the memory of a choice, never the game.
@@ -141,14 +141,14 @@ def write(settings: Settings, path: Path | None = None) -> bool:
     from pathlib import Path
 
     from vialibera.atomic import replace_file
-    from vialibera.shell.toml import toml
+    from vialibera.shell.toml import render_toml
 
-    path = path or Path(settings_file())
-    usual = vars(Settings())
+    path = path or Path(settings_path())
+    usual = vars(ProgramSettings())
     changed = {name: value for name, value in vars(settings).items() if value != usual[name]}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(path, toml(changed).encode())
+        replace_file(path, render_toml(changed).encode())
     except OSError:
         return False
     return True

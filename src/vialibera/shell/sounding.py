@@ -12,26 +12,26 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vialibera.narrator.utterance import Utterance
-from vialibera.shell.settings import write
-from vialibera.words.texts import say
+from vialibera.shell.settings import save_settings
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Batch
-    from vialibera.sheet.plain import Table
-    from vialibera.shell.mode import Mode
-    from vialibera.shell.out import Out
-    from vialibera.shell.speaking import VoiceDesk
+    from vialibera.sheet.plain import JsonObject
+    from vialibera.shell.mode import StartOptions
+    from vialibera.shell.out import LineOutput
+    from vialibera.shell.speaking import VoiceControl
     from vialibera.sound.keeper import MixerKeeper
     from vialibera.sound.surface import SoundSurface
-    from vialibera.sound.wishes import SoundWishes
+    from vialibera.sound.wishes import SoundSettings
 
-DEVICE = "VIALIBERA_SOUND_DEVICE"
+DEVICE_VARIABLE = "VIALIBERA_SOUND_DEVICE"
 """The variable for the device: `null` plays nothing, for tests; `miniaudio`, `pacat` or `aplay` force one way."""
-UNASKED = ("own", "off")
+SOUNDS_UNASKED = ("own", "off")
 """The kinds of voice with which sounds are preset; with a screen reader the player is asked first."""
-LAST_SOUND = 1.0
+LAST_SOUND_SECONDS = 1.0
 """The most seconds that leaving waits for the last sound."""
-RINGS = "ask-turn-start"
+BELL_MESSAGE = "ask-turn-start"
 """The message that rings the bell if there are no sounds; refusals ring it, too."""
 
 
@@ -40,216 +40,216 @@ class NoSounds:
 
     def hear(self, batch: Batch) -> None: ...
 
-    def turn(self) -> bool:
+    def toggle(self) -> bool:
         return False
 
-    def volume(self, steps: int) -> int | None:
+    def change_volume(self, steps: int) -> int | None:
         return None
 
-    def step(self, by: int) -> tuple[str, str] | None:
+    def step_cue(self, by: int) -> tuple[str, str] | None:
         return None
 
-    def switch(self) -> tuple[str, bool] | None:
+    def toggle_cue(self) -> tuple[str, bool] | None:
         return None
 
-    def notices(self) -> Sequence[Utterance]:
+    def take_notices(self) -> Sequence[Utterance]:
         return ()
 
 
-class SoundDesk:
+class SoundControl:
     """The sounds as a surface of the console, and as the voice's source of cues.
 
     With the game's own voice a cue is played when its sentence is about to be spoken; otherwise several lines at once
     would sound all together before the first word.
     """
 
-    def __init__(self, mode: Mode, lang: str, out: Out, *, key: str, wake: Callable[[], None]) -> None:
+    def __init__(self, mode: StartOptions, lang: str, out: LineOutput, *, toggle_key: str, wake: Callable[[], None]) -> None:
         self.settings, self.lang, self.out = mode.settings, lang, out
-        self.wished = mode.sound or os.environ.get("VIALIBERA_SOUND", "")
+        self.requested = mode.sound or os.environ.get("VIALIBERA_SOUND", "")
         """`on`, `off` or the name of a file; empty if the settings decide."""
-        self.key, self.wake = key, wake
-        self.voices: VoiceDesk | None = None
+        self.toggle_key, self.wake = toggle_key, wake
+        self.voice_control: VoiceControl | None = None
         self.surface: SoundSurface | None = None
-        self.lines: list[Utterance] = []
-        self.at = -1
+        self.notice_lines: list[Utterance] = []
+        self.cue_index = -1
         """The number of the cue named last; -1 before the first."""
 
     @cached_property
-    def wishes(self) -> SoundWishes:
-        from vialibera.sound.wishes import sound_wishes
+    def sound_settings(self) -> SoundSettings:
+        from vialibera.sound.wishes import parse_sound_settings
 
-        return sound_wishes(self.settings.sound)
+        return parse_sound_settings(self.settings.sound)
 
     @cached_property
     def mixer(self) -> MixerKeeper:
         from vialibera.sound.keeper import MixerKeeper
 
-        file = "" if self.live else self.wished
-        facts: Table = {"device": os.environ.get(DEVICE, ""), "file": file, "origin": time.monotonic()}
-        return MixerKeeper(self.lost, facts | {"volume": self.wishes.volume, "mono": self.wishes.mono})
+        file = "" if self.is_live else self.requested
+        facts: JsonObject = {"device": os.environ.get(DEVICE_VARIABLE, ""), "file": file, "origin": time.monotonic()}
+        return MixerKeeper(self.on_mixer_lost, facts | {"volume": self.sound_settings.volume, "mono": self.sound_settings.mono})
 
     # On and off.
 
-    def begin(self, voices: VoiceDesk) -> None:
+    def start_if_wanted(self, voices: VoiceControl) -> None:
         """Start the sounds if they are wanted; called once the kind of voice is settled."""
-        self.voices = voices
-        if self.wanted(voices.way):
+        self.voice_control = voices
+        if self.is_wanted(voices.voice_kind):
             self.start()
 
-    def wanted(self, way: str) -> bool:
+    def is_wanted(self, way: str) -> bool:
         """Return True if sounds are wanted with this kind of voice.
 
         An option comes before the settings; a script has no sounds without an option.
         """
-        if self.wished or self.out.size is None:
-            return self.wished not in ("", "off")
+        if self.requested or self.out.size is None:
+            return self.requested not in ("", "off")
         chosen = self.settings.sound.get("on")
-        return way in UNASKED if chosen is None else chosen is True
+        return way in SOUNDS_UNASKED if chosen is None else chosen is True
 
-    def asks(self) -> bool:
+    def needs_choice(self) -> bool:
         """Return True if a screen reader reads and the player has not yet chosen sounds or none."""
-        reads = self.voices is not None and self.voices.way == "reader"
-        return reads and self.out.size is not None and not self.wished and "on" not in self.settings.sound
+        reads = self.voice_control is not None and self.voice_control.voice_kind == "reader"
+        return reads and self.out.size is not None and not self.requested and "on" not in self.settings.sound
 
     @property
-    def faults(self) -> Table:
+    def faults(self) -> JsonObject:
         """The values of the settings file that were not understood."""
-        return self.wishes.faults if self.settings.sound else {}
+        return self.sound_settings.faults if self.settings.sound else {}
 
     @property
-    def on(self) -> bool:
+    def is_on(self) -> bool:
         """True if cues are being played; False also if the mixer was lost."""
-        return self.surface is not None and self.mixer.alive and not self.surface.paused
+        return self.surface is not None and self.mixer.is_alive and not self.surface.is_paused
 
     @property
-    def live(self) -> bool:
+    def is_live(self) -> bool:
         """True if sounds go to a device, False if they are written to a file."""
-        return self.wished in ("", "on", "off")
+        return self.requested in ("", "on", "off")
 
     def start(self) -> None:
         """Start the mixer; a surface that exists already only goes on."""
-        from vialibera.sound.surface import BEHIND, SoundSurface
+        from vialibera.sound.surface import MAX_BEHIND_SECONDS, SoundSurface
 
         if self.surface is None:
             self.surface = SoundSurface(
                 self.mixer,
-                self.wishes,
-                asked=self.voice_asks,
-                verbosity=self.verbosity,
-                behind=BEHIND if self.live else float("inf"),
+                self.sound_settings,
+                is_led_by_voice=self.is_led_by_voice,
+                verbosity_of=self.verbosity_of,
+                behind=MAX_BEHIND_SECONDS if self.is_live else float("inf"),
             )
-        self.surface.paused = False
+        self.surface.is_paused = False
         self.mixer.start()
 
-    def choose(self, on: bool) -> None:
+    def set_enabled(self, on: bool) -> None:
         """Switch the sounds on or off, and save that; a file stays open and gets silence meanwhile."""
-        self.wishes.on = on
-        self.remember("on")
+        self.sound_settings.on = on
+        self.save_sound_setting("on")
         if on:
             self.start()
         elif self.surface is not None:
-            self.surface.paused = True
-            if self.live:
+            self.surface.is_paused = True
+            if self.is_live:
                 self.mixer.stop()
 
-    def turn(self) -> bool:
+    def toggle(self) -> bool:
         """Switch the sounds off or on (Q); return True if they are on.
 
         A lost mixer is started again only here, by hand: a game without sounds is whole, one that blinks is not.
         """
-        self.choose(not self.on)
-        return self.on
+        self.set_enabled(not self.is_on)
+        return self.is_on
 
-    def volume(self, steps: int) -> int | None:
+    def change_volume(self, steps: int) -> int | None:
         """Change the volume by so many steps; return it, or None if the sounds are off."""
-        if not self.on:
+        if not self.is_on:
             return None
-        self.wishes.turned(steps)
-        self.mixer.beginning |= {"volume": self.wishes.volume}
-        self.mixer.tell("tune", volume=self.wishes.volume, mono=self.wishes.mono)
-        self.remember("volume")
-        return self.wishes.volume
+        self.sound_settings.step_volume(steps)
+        self.mixer.start_facts |= {"volume": self.sound_settings.volume}
+        self.mixer.send("tune", volume=self.sound_settings.volume, mono=self.sound_settings.mono)
+        self.save_sound_setting("volume")
+        return self.sound_settings.volume
 
-    def remember(self, changed: str) -> None:
+    def save_sound_setting(self, changed: str) -> None:
         """Save a setting; a value of the file that was not understood is replaced by it."""
-        self.wishes.faults.pop(changed, None)
-        self.settings.sound = self.wishes.table()
-        write(self.settings)
+        self.sound_settings.faults.pop(changed, None)
+        self.settings.sound = self.sound_settings.as_table()
+        save_settings(self.settings)
 
     # Cues one by one, with their names.
 
-    def step(self, by: int) -> tuple[str, str]:
+    def step_cue(self, by: int) -> tuple[str, str]:
         """Go to the next cue (1) or the one before (-1); return its id and its name."""
-        from vialibera.sound.names import named
+        from vialibera.sound.names import cue_name
         from vialibera.sound.recipes import RECIPES
 
         names = list(RECIPES)
-        self.at = (max(self.at, -by) + by) % len(names)
-        return names[self.at], named(names[self.at], self.lang)
+        self.cue_index = (max(self.cue_index, -by) + by) % len(names)
+        return names[self.cue_index], cue_name(names[self.cue_index], self.lang)
 
-    def switch(self) -> tuple[str, bool]:
+    def toggle_cue(self) -> tuple[str, bool]:
         """Switch the cue named last off or on; return its name and True if it is on."""
-        name, called = self.step(0)
-        on = self.wishes.switch(name)
-        self.remember("without")
+        name, called = self.step_cue(0)
+        on = self.sound_settings.toggle_cue(name)
+        self.save_sound_setting("without")
         return called, on
 
     # Asked by the voice.
 
-    def announced(self, utterance: Utterance, player: str) -> tuple[float, bool]:
+    def play_cues_before(self, utterance: Utterance, player: str) -> tuple[float, bool]:
         """Play the cues of a sentence about to be spoken.
 
         Return the seconds that the sentence waits, and True if the cues say all there is to say.
         """
-        return self.surface.announced(utterance, player) if self.surface is not None else (0.0, False)
+        return self.surface.play_cues_before(utterance, player) if self.surface is not None else (0.0, False)
 
-    def speaking(self, on: bool) -> None:
+    def set_speaking(self, on: bool) -> None:
         """Make the sounds softer while the voice speaks."""
         if self.surface is not None:
-            self.surface.speaking(on)
+            self.surface.set_speaking(on)
 
-    def voice_asks(self) -> bool:
+    def is_led_by_voice(self) -> bool:
         """Return True if the game's own voice speaks: then it asks for the cues of each sentence."""
-        from vialibera.voice.own import Own
+        from vialibera.voice.own import OwnVoice
 
-        voice = None if self.voices is None else self.voices.voice
-        return isinstance(voice, Own) and voice.alive
+        voice = None if self.voice_control is None else self.voice_control.voice
+        return isinstance(voice, OwnVoice) and voice.is_alive
 
-    def verbosity(self, player: str) -> str:
+    def verbosity_of(self, player: str) -> str:
         """Return the player's verbosity, on which it depends if a cue can replace a sentence."""
-        return "normal" if self.voices is None else self.voices.wishes.of(player).verbosity
+        return "normal" if self.voice_control is None else self.voice_control.voice_settings.profile_of(player).verbosity
 
     # Lines and notices.
 
     def hear(self, batch: Batch) -> None:
         if self.surface is not None:
             self.surface.hear(batch)
-        if not self.on and self.settings.sound.get("bell") is True and any(map(rings, batch.lines)):
-            self.out.bell()
+        if not self.is_on and self.settings.sound.get("bell") is True and any(map(rings_bell, batch.lines)):
+            self.out.ring_bell()
 
-    def lost(self, why: str) -> None:
+    def on_mixer_lost(self, why: str) -> None:
         """Queue the one notice that the mixer was lost; called from any thread."""
-        text = say(self.lang, f"sound-{why}", key=self.key, detail=self.wished)
-        self.lines.append(Utterance(text, text, "alert", "sound", f"sound-{why}"))
+        text = format_text(self.lang, f"sound-{why}", key=self.toggle_key, detail=self.requested)
+        self.notice_lines.append(Utterance(text, text, "alert", "sound", f"sound-{why}"))
         self.wake()
 
-    def notices(self) -> Sequence[Utterance]:
+    def take_notices(self) -> Sequence[Utterance]:
         """Return the notices since the last call."""
-        taken, self.lines = self.lines, []
+        taken, self.notice_lines = self.notice_lines, []
         return taken
 
     def close(self) -> None:
         """Stop the mixer; at a terminal wait for the last sound first."""
         if self.surface is None:
             return
-        if self.on and self.out.size is not None:
-            time.sleep(min(max(self.surface.free - time.monotonic(), 0.0), LAST_SOUND))
+        if self.is_on and self.out.size is not None:
+            time.sleep(min(max(self.surface.free_at - time.monotonic(), 0.0), LAST_SOUND_SECONDS))
         self.mixer.stop(gently=True)
 
 
-def rings(line: Utterance) -> bool:
+def rings_bell(line: Utterance) -> bool:
     """Return True if the terminal's bell stands for the cue of this line."""
-    from vialibera.sound.cues import Board, cues
+    from vialibera.sound.cues import BoardLayout, cues_for_line
 
-    refused = any(cue.name in ("key-refused", "key-nothing") for cue in cues(line, Board()))
-    return refused or line.id.partition(".")[0] == RINGS
+    refused = any(cue.name in ("key-refused", "key-nothing") for cue in cues_for_line(line, BoardLayout()))
+    return refused or line.id.partition(".")[0] == BELL_MESSAGE

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TextIO
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from vialibera.screen.palette import Depth
+    from vialibera.screen.palette import ColourDepth
 
-Row = tuple[str, ...]
+TextRow = tuple[str, ...]
 
-GAP = 2
+COLUMN_GAP = 2
 """The spaces between two columns."""
 
-COLOURS: Mapping[Depth, Literal["standard", "256", "truecolor"]] = {
+RICH_COLOURS: Mapping[ColourDepth, Literal["standard", "256", "truecolor"]] = {
     "16": "standard",
     "256": "256",
     "exact": "truecolor",
@@ -25,29 +25,29 @@ COLOURS: Mapping[Depth, Literal["standard", "256", "truecolor"]] = {
 """rich's names of the colour depths."""
 
 
-class Listing(NamedTuple):
+class TableListing(NamedTuple):
     """Rows of a table, the first of them its head; `right` has the numbers of right-aligned columns."""
 
-    rows: Sequence[Row]
-    right: Collection[int] = ()
+    rows: Sequence[TextRow]
+    right_aligned: Collection[int] = ()
 
 
-def read_by_eyes(stream: TextIO) -> bool:
+def is_read_by_eye(stream: TextIO) -> bool:
     """Return True if a table is of use: at a terminal that is not dumb, unless a screen reader was chosen."""
-    from vialibera.shell.mode import chosen
+    from vialibera.shell.mode import choose_start_options
     from vialibera.shell.tty import is_terminal
 
-    return is_terminal(stream) and os.environ.get("TERM") != "dumb" and chosen(None).voice != "reader"
+    return is_terminal(stream) and os.environ.get("TERM") != "dumb" and choose_start_options(None).voice != "reader"
 
 
-def in_columns(
-    rows: Sequence[Row],
+def format_columns(
+    rows: Sequence[TextRow],
     width: int,
     right: Collection[int] = (),
     *,
     unbroken: Collection[int] = (),
-    last_in: str = "",
-    depth: Depth = "none",
+    last_column_style: str = "",
+    depth: ColourDepth = "none",
 ) -> list[str]:
     """Return the rows as lines of at most `width` letters.
 
@@ -61,7 +61,7 @@ def in_columns(
     console = Console(
         file=page,
         width=width,
-        color_system=COLOURS.get(depth),
+        color_system=RICH_COLOURS.get(depth),
         force_terminal=depth != "none",
         legacy_windows=False,
         highlight=False,
@@ -71,14 +71,14 @@ def in_columns(
     table = Table(box=None, show_header=False, pad_edge=False)
     for number in range(len(rows[0])):
         table.add_column(justify="right" if number in right else "left", overflow="fold", no_wrap=number in unbroken)
-    table.columns[-1].style = last_in
+    table.columns[-1].style = last_column_style
     for row in rows:
         table.add_row(*row)
     console.print(table)
     return [line.rstrip() for line in page.getvalue().splitlines()]
 
 
-def in_halves(head: Row, rows: Sequence[Row]) -> list[Row]:
+def fold_rows_in_half(head: TextRow, rows: Sequence[TextRow]) -> list[TextRow]:
     """Return a table of half the height: its second half beside the first, each under the head."""
     half = -(-len(rows) // 2)
     nothing = ("",) * len(head)

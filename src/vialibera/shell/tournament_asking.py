@@ -7,19 +7,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.journal.errors import JournalError, trouble, unmade
-from vialibera.narrator.utterance import Kind, utterances
-from vialibera.shell.amounts import amount_of
-from vialibera.shell.menus import Entry, Menu, Typed, heading
-from vialibera.tournament.desk import Answer, TournamentDesk
-from vialibera.tournament.refusal import DeskFact, DeskRefused
+from vialibera.journal.errors import JournalError, error_from_system, creation_error
+from vialibera.narrator.utterance import UtteranceKind, to_utterances
+from vialibera.shell.amounts import parse_amount
+from vialibera.shell.menus import MenuEntry, Menu, TypedPrompt, heading_lines
+from vialibera.tournament.desk import DeskAnswer, TournamentDesk
+from vialibera.tournament.refusal import DeskFact, DeskRefusal
 from vialibera.tournament.telling import DeskWords
 
 if TYPE_CHECKING:
     from vialibera.shell.console import Console
-    from vialibera.words.both import Both
+    from vialibera.words.both import Phrase
 
-Act = Callable[[], None]
+DeskCallback = Callable[[], None]
 
 
 class DeskQuestions:
@@ -34,64 +34,64 @@ class DeskQuestions:
 
     # Announcing.
 
-    def say(self, key: str, kind: Kind = "answer", /, **facts: DeskFact) -> None:
-        self.tell([self.words.said(key, **facts)], kind)
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: DeskFact) -> None:
+        self.tell([self.words.phrase(key, **facts)], kind)
 
-    def tell(self, lines: Iterable[Both], kind: Kind = "answer") -> None:
+    def tell(self, lines: Iterable[Phrase], kind: UtteranceKind = "answer") -> None:
         """Announce the lines, a page at a time if there are many."""
-        self.console.tell_list([said for line in lines for said in utterances(line, kind)])
+        self.console.tell_list([said for line in lines for said in to_utterances(line, kind)])
 
-    def tell_answer(self, answer: Answer) -> None:
+    def tell_answer(self, answer: DeskAnswer) -> None:
         self.tell(answer.warnings, "alert")
         self.tell(answer.lines)
 
-    def do(self, step: Callable[[], Answer]) -> bool:
+    def try_step(self, step: Callable[[], DeskAnswer]) -> bool:
         """Do a step and announce its answer or its error; return True if it was done."""
         try:
             self.tell_answer(step())
-        except DeskRefused as refused:
-            self.tell([self.words.refused(refused)], "alert")
+        except DeskRefusal as refused:
+            self.tell([self.words.refusal_phrase(refused)], "alert")
         except JournalError as error:
-            self.tell([self.words.fault(error, self.file)], "alert")
+            self.tell([self.words.fault_phrase(error, self.file)], "alert")
         except OSError as error:
-            self.tell([self.words.fault(unmade(trouble(self.file, error)), self.file)], "alert")
+            self.tell([self.words.fault_phrase(creation_error(error_from_system(self.file, error)), self.file)], "alert")
         else:
             return True
         return False
 
-    def just(self, step: Callable[[], Answer]) -> None:
+    def do_step(self, step: Callable[[], DeskAnswer]) -> None:
         """Do a step and return nothing: the form that entries of a list need."""
-        self.do(step)
+        self.try_step(step)
 
     # Asking.
 
-    def menu(self, title: str, entries: Callable[[], list[Entry]], leave: Act, preset: int | None = None) -> None:
-        head = heading(self.words.said(title))
-        Menu(self.console, head, entries, leave=leave, preset=preset, told_preset=preset is not None).show()
+    def show_menu(self, title: str, entries: Callable[[], list[MenuEntry]], leave: DeskCallback, preset: int | None = None) -> None:
+        head = heading_lines(self.words.phrase(title))
+        Menu(self.console, head, entries, on_leave=leave, preset=preset, tells_preset=preset is not None).show()
 
-    def entry(self, key: str, choose: Act, stays: bool = False) -> Entry:
-        return Entry(self.words.said(f"menu-{key}"), choose, stays=stays)
+    def menu_entry(self, key: str, choose: DeskCallback, stays: bool = False) -> MenuEntry:
+        return MenuEntry(self.words.phrase(f"menu-{key}"), choose, keeps_open=stays)
 
-    def type(self, key: str, take: Callable[[str], bool], /, bare: bool = False, **facts: DeskFact) -> None:
+    def ask_typed(self, key: str, take: Callable[[str], bool], /, bare: bool = False, **facts: DeskFact) -> None:
         """Ask for a typed answer, again if the desk refuses it; Enter alone leaves unless `bare` is true."""
 
         def taken(text: str) -> bool:
             if not text and not bare:
-                self.left()
+                self.on_question_left()
                 return True
             try:
                 return take(text)
-            except DeskRefused as refused:
-                self.tell([self.words.refused(refused)], "alert")
+            except DeskRefusal as refused:
+                self.tell([self.words.refusal_phrase(refused)], "alert")
                 return False
 
         question = partial(self.say, f"ask-{key}", "alert", **facts)
-        self.console.open(Typed(question, taken, self.left, self.console))
+        self.console.open_typed_question(TypedPrompt(question, taken, self.on_question_left, self.console))
 
-    def left(self) -> None:
+    def on_question_left(self) -> None:
         """Announce that a question was left."""
         self.console.say("ui-left")
 
-    def amount(self, text: str) -> int | None:
+    def parse_amount(self, text: str) -> int | None:
         """Return the sum in a text, with or without separators of thousands, or None."""
-        return amount_of(text, 0, self.words.texts.language.thousands)
+        return parse_amount(text, 0, self.words.texts.language.thousands_mark)

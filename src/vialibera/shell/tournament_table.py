@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.agents.kinds import DEFAULT
-from vialibera.shell.mode import Mode, first_line
+from vialibera.agents.kinds import DEFAULT_BOT
+from vialibera.shell.mode import StartOptions, first_line
 from vialibera.shell.play import Program
-from vialibera.shell.refuge import farthest
-from vialibera.shell.resume import going_on, where_it_went
-from vialibera.shell.setup import Setup, Sitter
-from vialibera.tournament.desk import Answer, TournamentDesk
-from vialibera.tournament.games import annulled, begun, fresh, is_over, table_of
-from vialibera.tournament.names import found
-from vialibera.tournament.plan import EDITION
-from vialibera.tournament.refusal import DeskRefused
+from vialibera.shell.refuge import furthest_log
+from vialibera.shell.resume import resume_game, bring_moved_log
+from vialibera.shell.setup import GameSetup, PlayerSetup
+from vialibera.tournament.desk import DeskAnswer, TournamentDesk
+from vialibera.tournament.games import is_last_game_annulled, current_game_log, unused_log_path, is_game_log_over, table_for_header
+from vialibera.tournament.names import find_name
+from vialibera.tournament.plan import TOURNAMENT_EDITION
+from vialibera.tournament.refusal import DeskRefusal
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from vialibera.shell.out import Out
+    from vialibera.shell.out import LineOutput
 
 
 class TableGame:
@@ -30,54 +30,54 @@ class TableGame:
         self, desk: TournamentDesk, spot: str, bots: Sequence[str] = (), dice: str = "program", seed: int | None = None
     ) -> None:
         self.desk, self.dice, self.seed = desk, dice, seed
-        self.book = desk.book()
-        self.round, self.number = self.book.spot(spot)
-        self.seated = self.book.table(self.round, self.number)
-        if self.seated.outcome is not None:
-            raise DeskRefused("entered", table=self.number, round=self.round)
-        self.bots = {found(name, self.seated.names) for name in bots}
+        self.book = desk.read_book()
+        self.round_no, self.table_no = self.book.parse_table_spot(spot)
+        self.table = self.book.find_table(self.round_no, self.table_no)
+        if self.table.outcome is not None:
+            raise DeskRefusal("entered", table=self.table_no, round=self.round_no)
+        self.bots = {find_name(name, self.table.names) for name in bots}
 
-    def log(self) -> Path | None:
+    def current_log(self) -> Path | None:
         """Return the log of the game, which may have moved, or None if the game has not begun."""
-        begins = begun(self.desk.file, self.book, self.round, self.number)
-        return None if begins is None else farthest(begins)
+        begins = current_game_log(self.desk.file, self.book, self.round_no, self.table_no)
+        return None if begins is None else furthest_log(begins)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """True if the game is over and only its result is missing, as after a kill at the very end."""
-        log = self.log()
-        return log is not None and is_over(log)
+        log = self.current_log()
+        return log is not None and is_game_log_over(log)
 
-    def setup(self) -> Setup:
-        sitters = [Sitter(name, DEFAULT if name in self.bots else "") for name in self.seated.names]
-        made = Setup(EDITION, sitters, minutes=self.book.plan.minutes, dice=self.dice, seed=self.seed)
-        made.tournament = table_of(self.book, self.round, self.number)
+    def make_setup(self) -> GameSetup:
+        sitters = [PlayerSetup(name, DEFAULT_BOT if name in self.bots else "") for name in self.table.names]
+        made = GameSetup(TOURNAMENT_EDITION, sitters, minutes=self.book.plan.minutes, dice=self.dice, seed=self.seed)
+        made.tournament = table_for_header(self.book, self.round_no, self.table_no)
         made.deal_tokens(self.desk.words.lang)
         return made
 
-    def play(self, mode: Mode, out: Out) -> int:
+    def play(self, mode: StartOptions, out: LineOutput) -> int:
         """Begin or resume the game; return the exit status."""
         lang = self.desk.words.lang
-        out.line(first_line(mode, lang, single_keys=out.size is not None))
-        program, log = Program(lang, mode, out), self.log()
+        out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+        program, log = Program(lang, mode, out), self.current_log()
         try:
             program.greet()
             if log is None:
-                program.start(self.setup(), fresh(self.desk.file, self.round, self.number))
+                program.start_game(self.make_setup(), unused_log_path(self.desk.file, self.round_no, self.table_no))
             else:
-                going_on(program, where_it_went(program, log))
+                resume_game(program, bring_moved_log(program, log))
             program.run()
         except KeyboardInterrupt:
             pass
         finally:
             program.close()
-        return program.status
+        return program.exit_status
 
-    def result(self) -> Answer:
+    def bring_result(self) -> DeskAnswer:
         """Bring the result to the desk and return its answer, or an answer with the way to resume the game."""
-        log = self.log()
-        if log is not None and is_over(log):
-            return self.desk.take(log)
-        key = "goes-on.annulled" if annulled(self.desk.file, self.round, self.number) else "goes-on"
-        told = self.desk.words.said(key, file=str(self.desk.file), table=f"{self.round}.{self.number}")
-        return Answer([told], {"round": self.round, "table": self.number, "result": None})
+        log = self.current_log()
+        if log is not None and is_game_log_over(log):
+            return self.desk.take_game_result(log)
+        key = "goes-on.annulled" if is_last_game_annulled(self.desk.file, self.round_no, self.table_no) else "goes-on"
+        told = self.desk.words.phrase(key, file=str(self.desk.file), table=f"{self.round_no}.{self.table_no}")
+        return DeskAnswer([told], {"round": self.round_no, "table": self.table_no, "result": None})

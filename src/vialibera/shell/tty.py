@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO
 
-Attributes = list[Any]
+TermiosAttributes = list[Any]
 """The list of a terminal's attributes, as termios returns it."""
 
 
@@ -22,7 +22,7 @@ if sys.platform == "win32":
     import msvcrt
     from ctypes import wintypes
 
-    def _shows(file: int) -> bool:
+    def _is_console(file: int) -> bool:
         """Return True if the file is a console: on Windows isatty() is true of NUL, too."""
         mode = wintypes.DWORD()
         handle = wintypes.HANDLE(msvcrt.get_osfhandle(file))
@@ -30,65 +30,65 @@ if sys.platform == "win32":
 
 else:
 
-    def _shows(file: int) -> bool:
+    def _is_console(file: int) -> bool:
         return True
 
 
 def is_terminal(stream: TextIO) -> bool:
     """Return True if the stream leads to a terminal."""
-    return stream.isatty() and _shows(stream.fileno())
+    return stream.isatty() and _is_console(stream.fileno())
 
 
 class Tty:
     """Standard input, if it is a terminal that can be set; otherwise no method here does anything."""
 
     def __init__(self) -> None:
-        self.usual: Attributes | None = None
-        self.silent: Attributes | None = None
+        self.initial_attributes: TermiosAttributes | None = None
+        self.silent_attributes: TermiosAttributes | None = None
         self.line_end = "\n"
         """The characters that begin a new line on the terminal in its present mode."""
 
-    def quiet(self) -> None:
+    def turn_echo_off(self) -> None:
         """Switch echo and line editing off; Ctrl+C still interrupts while the program loads."""
         if sys.platform != "win32":  # Windows echoes nothing before a line is read
             import termios
 
             try:
-                self.usual = termios.tcgetattr(sys.stdin.fileno())
+                self.initial_attributes = termios.tcgetattr(sys.stdin.fileno())
             except (termios.error, OSError, ValueError):
                 return
-            self.silent = termios.tcgetattr(sys.stdin.fileno())
-            self.silent[0] &= ~termios.ICRNL
-            self.silent[1] &= ~termios.ONLCR
-            self.silent[3] &= ~(termios.ECHO | termios.ICANON)
-            self._silence()
+            self.silent_attributes = termios.tcgetattr(sys.stdin.fileno())
+            self.silent_attributes[0] &= ~termios.ICRNL
+            self.silent_attributes[1] &= ~termios.ONLCR
+            self.silent_attributes[3] &= ~(termios.ECHO | termios.ICANON)
+            self._set_silent()
 
     def restore(self) -> None:
         """Set the terminal back to its first mode."""
         self.line_end = "\n"
-        self._set(self.usual)
+        self._set_attributes(self.initial_attributes)
 
     @contextmanager
-    def cooked(self) -> Iterator[None]:
+    def cooked_mode(self) -> Iterator[None]:
         """Give the terminal its first mode for a while, with echo and line editing."""
         self.restore()
         try:
             yield
         finally:
-            self._silence()
+            self._set_silent()
 
-    def stop(self) -> None:
+    def stop_job(self) -> None:
         """Stop the whole job, as Ctrl+Z does, until the user's shell continues it."""
         if sys.platform != "win32":
-            with self.cooked():
+            with self.cooked_mode():
                 os.kill(0, signal.SIGTSTP)
 
-    def _silence(self) -> None:
-        self._set(self.silent)
-        if self.silent and sys.stdout.isatty():
+    def _set_silent(self) -> None:
+        self._set_attributes(self.silent_attributes)
+        if self.silent_attributes and sys.stdout.isatty():
             self.line_end = "\r\n"
 
-    def _set(self, attributes: Attributes | None) -> None:
+    def _set_attributes(self, attributes: TermiosAttributes | None) -> None:
         if sys.platform != "win32" and attributes is not None:
             import termios
 

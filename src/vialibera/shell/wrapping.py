@@ -11,39 +11,39 @@ import textwrap
 from collections.abc import Iterable
 from functools import cache, partial
 
-from vialibera.words.languages import Language, language, languages
+from vialibera.words.languages import Language, load_language, language_codes
 
-NEVER, HARDLY = "\u00a0", "\u202f"
+UNBREAKABLE_SPACE, LAST_RESORT_SPACE = "\u00a0", "\u202f"
 """Two marks instead of a space: no row may end here; a row may end here only if it is too narrow otherwise."""
 
-FIGURES = r"-?\d+(?:[.,]\d+)*"
-LETTERS = r"[^\W\d]+"
-WORD = r"[^ ]*[^ .,;:?!]"
+FIGURES_PATTERN = r"-?\d+(?:[.,]\d+)*"
+LETTERS_PATTERN = r"[^\W\d]+"
+WORD_PATTERN = r"[^ ]*[^ .,;:?!]"
 """A word with no stop behind it; a bound sum counts as one word."""
-BEFORE, BEHIND = 6, 2
+WORDS_BEFORE_KEY, WORDS_AFTER_KEY = 6, 2
 """The most words before and behind a key that may belong to it: passa il turno a Bruno con Invio."""
 
 
-def rows(text: str, width: int, lead: str = "") -> list[str]:
+def wrap_rows(text: str, width: int, lead: str = "") -> list[str]:
     """Return the text in rows of at most `width` letters, cut at words; rows after the first begin with `lead`."""
     if len(text) <= width:
         return [text]
     room = width - len(lead)
-    bound = " ".join(_narrowed(words, room) for words in _bound(text).split(" "))
+    bound = " ".join(_part_wide_words(words, room) for words in _bind_words(text).split(" "))
     wrapped = textwrap.wrap(bound, width, break_on_hyphens=False, subsequent_indent=lead) or [""]
-    return [row.replace(NEVER, " ").replace(HARDLY, " ") for row in wrapped]
+    return [row.replace(UNBREAKABLE_SPACE, " ").replace(LAST_RESORT_SPACE, " ") for row in wrapped]
 
 
-def _bound(text: str) -> str:
+def _bind_words(text: str) -> str:
     """Return the text with marks in place of the spaces within sums and between keys and verbs."""
-    for may_be, patterns in ((_may_tell_sum, _patterns_of_sums), (_may_name_key, _patterns_of_keys)):
+    for may_be, patterns in ((_may_have_sum, _patterns_of_sums), (_may_have_key, _patterns_of_keys)):
         if may_be(text):
             for pattern, space in patterns():
-                text = pattern.sub(partial(_joined, space), text)
+                text = pattern.sub(partial(_join_match, space), text)
     return text
 
 
-def _may_tell_sum(text: str) -> bool:
+def _may_have_sum(text: str) -> bool:
     """Return False if the text certainly has no sum.
 
     The first line has none, so it need not wait until the patterns are compiled.
@@ -51,7 +51,7 @@ def _may_tell_sum(text: str) -> bool:
     return any(letter.isdigit() for letter in text) or any(f"{word} " in text for word in _words_in_sums(0))
 
 
-def _may_name_key(text: str) -> bool:
+def _may_have_key(text: str) -> bool:
     """Return False if the text certainly names no key: no key's name, no single capital, no “+”."""
     if "+" in text or any(name in text for name in _names_of_keys()):
         return True
@@ -59,63 +59,63 @@ def _may_name_key(text: str) -> bool:
     return any(word[:1].isupper() and not word[1:2].isalpha() for word in words)
 
 
-def _joined(space: str, found: re.Match[str]) -> str:
+def _join_match(space: str, found: re.Match[str]) -> str:
     return found[0].replace(" ", space)
 
 
-def _narrowed(words: str, room: int) -> str:
+def _part_wide_words(words: str, room: int) -> str:
     """Return the words with as many marks taken back as make each part fit into a row.
 
     Marks are taken back from the left, so that a key stays with the word before it.
     """
-    for space in (HARDLY, NEVER):
+    for space in (LAST_RESORT_SPACE, UNBREAKABLE_SPACE):
         while len(words.rpartition(" ")[2]) > room and space in words.rpartition(" ")[2]:
             parted, between, bound = words.rpartition(" ")
             words = parted + between + bound.replace(space, " ", 1)
     return words
 
 
-Patterns = tuple[tuple[re.Pattern[str], str], ...]
+BindingPatterns = tuple[tuple[re.Pattern[str], str], ...]
 
 
 @cache
-def _patterns_of_sums() -> Patterns:
+def _patterns_of_sums() -> BindingPatterns:
     """Return patterns for sums in all languages: as read aloud, with a currency sign, and with cents."""
-    before, between, behind = (_any(_words_in_sums(at)) for at in range(3))
-    amount = rf"(?<!\S)(?:(?:{before} )*{FIGURES} (?:(?<=000000 ){between} )?|(?:{before} )+){LETTERS}"
-    signed = rf"(?<!\S)(?![a-z])[^\s\d]{{1,2}} {FIGURES}"
-    cents = rf"{NEVER}{LETTERS} (?:{behind} )?(?=\d|{before}{NEVER})"
-    return _compiled((amount, NEVER), (signed, NEVER), (cents, HARDLY))
+    before, between, behind = (_any_of(_words_in_sums(at)) for at in range(3))
+    amount = rf"(?<!\S)(?:(?:{before} )*{FIGURES_PATTERN} (?:(?<=000000 ){between} )?|(?:{before} )+){LETTERS_PATTERN}"
+    signed = rf"(?<!\S)(?![a-z])[^\s\d]{{1,2}} {FIGURES_PATTERN}"
+    cents = rf"{UNBREAKABLE_SPACE}{LETTERS_PATTERN} (?:{behind} )?(?=\d|{before}{UNBREAKABLE_SPACE})"
+    return _compile_patterns((amount, UNBREAKABLE_SPACE), (signed, UNBREAKABLE_SPACE), (cents, LAST_RESORT_SPACE))
 
 
 @cache
-def _patterns_of_keys() -> Patterns:
+def _patterns_of_keys() -> BindingPatterns:
     """Return patterns for keys in all languages, with the action named before or behind the key."""
-    shifted = _any(["Ctrl", *(re.escape(each.keys["shift"]) for each in _spoken())])
+    shifted = _any_of(["Ctrl", *(re.escape(each.key_names["shift"]) for each in _all_languages())])
     names = sorted(map(re.escape, _names_of_keys()), key=len, reverse=True)
-    key = rf"{_any([*names, rf'(?:{shifted}[+])?[A-Z]', 'F[0-9]+'])}(?![\w+]|[.]?{NEVER})"
-    done_by = rf"(?<!\S)(?:{WORD} ){{1,{BEFORE}}}?\(?{key}\)?"
-    does = rf"(?:^|(?<=[.,;:?!] )){key}:?(?: {WORD}){{1,{BEHIND}}}"
-    return _compiled((done_by, HARDLY), (does, HARDLY))
+    key = rf"{_any_of([*names, rf'(?:{shifted}[+])?[A-Z]', 'F[0-9]+'])}(?![\w+]|[.]?{UNBREAKABLE_SPACE})"
+    done_by = rf"(?<!\S)(?:{WORD_PATTERN} ){{1,{WORDS_BEFORE_KEY}}}?\(?{key}\)?"
+    does = rf"(?:^|(?<=[.,;:?!] )){key}:?(?: {WORD_PATTERN}){{1,{WORDS_AFTER_KEY}}}"
+    return _compile_patterns((done_by, LAST_RESORT_SPACE), (does, LAST_RESORT_SPACE))
 
 
-def _compiled(*patterns: tuple[str, str]) -> Patterns:
+def _compile_patterns(*patterns: tuple[str, str]) -> BindingPatterns:
     return tuple((re.compile(pattern), space) for pattern, space in patterns)
 
 
 def _words_in_sums(at: int) -> list[str]:
     """Return the small words at one place of a sum: 0 before it, 1 after millions, 2 before the cents."""
-    return [word for each in _spoken() for word in each.in_sums[at]]
+    return [word for each in _all_languages() for word in each.words_in_sums[at]]
 
 
 @cache
 def _names_of_keys() -> frozenset[str]:
-    return frozenset(name for each in _spoken() for name in each.keys.values())
+    return frozenset(name for each in _all_languages() for name in each.key_names.values())
 
 
-def _spoken() -> list[Language]:
-    return [language(code) for code in languages()]
+def _all_languages() -> list[Language]:
+    return [load_language(code) for code in language_codes()]
 
 
-def _any(patterns: Iterable[str]) -> str:
+def _any_of(patterns: Iterable[str]) -> str:
     return f"(?:{'|'.join(patterns)})"

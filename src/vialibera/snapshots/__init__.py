@@ -25,56 +25,56 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 if TYPE_CHECKING:
     FileName = str | os.PathLike[str]
 
-Made = TypeVar("Made")
+PrebuiltContent = TypeVar("Made")
 
 
-class Snapshot(NamedTuple, Generic[Made]):
+class PrebuiltFile(NamedTuple, Generic[PrebuiltContent]):
     """A generated file of the package, with its sources and the function that makes its content, plain JSON.
 
     The file has two lines: a header with the checksums of the sources and of the content, then the content. Its name
     ends in .jsonl, a pattern that git ignores in the package and the wheel includes.
     """
 
-    name: str
+    cache_name: str
     """The name in the cache folder."""
-    built: FileName
+    package_file: FileName
     """The file in the package."""
     sources: Sequence[FileName]
     """The files that the content depends on, the code that makes it among them."""
-    make: Callable[[], Made]
+    make_content: Callable[[], PrebuiltContent]
     """Makes the content from the sources."""
 
-    def read(self) -> Made:
+    def load_content(self) -> PrebuiltContent:
         """Return the content for the sources as they are now."""
-        digest = self.digest()
-        body = whole(self.built, digest)
+        digest = self.source_digest()
+        body = read_valid_body(self.package_file, digest)
         if body is None:
-            return self.read_anew(digest)
-        made: Made = json.loads(body)
+            return self.load_or_make_content(digest)
+        made: PrebuiltContent = json.loads(body)
         return made
 
-    def read_anew(self, digest: str) -> Made:
+    def load_or_make_content(self, digest: str) -> PrebuiltContent:
         """Return the content from the cache, or make it and store a copy there if the cache can be written."""
         from vialibera.snapshots import cache
 
-        body = whole(cache.file_of(self.name, digest), digest)
-        made: Made = self.make() if body is None else json.loads(body)
+        body = read_valid_body(cache.path_in_cache(self.cache_name, digest), digest)
+        made: PrebuiltContent = self.make_content() if body is None else json.loads(body)
         if body is None:
-            cache.keep(self.name, digest, made)
+            cache.store_in_cache(self.cache_name, digest, made)
         return made
 
-    def digest(self) -> str:
+    def source_digest(self) -> str:
         """Return the checksum of the sources and of this file."""
-        return digest_of([*self.sources, __file__])
+        return digest_files([*self.sources, __file__])
 
-    def build(self) -> None:
+    def write_to_package(self) -> None:
         """Make the content and write it into the package."""
-        from vialibera.snapshots.cache import write
+        from vialibera.snapshots.cache import write_prebuilt
 
-        write(self.built, self.digest(), self.make())
+        write_prebuilt(self.package_file, self.source_digest(), self.make_content())
 
 
-def digest_of(files: Iterable[FileName]) -> str:
+def digest_files(files: Iterable[FileName]) -> str:
     """Return the checksum of the names and bytes of all files.
 
     Of a path only the last folder and the name count, so a checkout and an installed package give the same checksum.
@@ -84,11 +84,11 @@ def digest_of(files: Iterable[FileName]) -> str:
     crc = 0
     for file in files:
         folder, name = os.path.split(file)
-        crc = zlib.crc32(f"{os.path.basename(folder)}/{name}\0".encode() + bytes_of(file), crc)
+        crc = zlib.crc32(f"{os.path.basename(folder)}/{name}\0".encode() + read_bytes_or_empty(file), crc)
     return f"{crc:08x}"
 
 
-def bytes_of(file: FileName) -> bytes:
+def read_bytes_or_empty(file: FileName) -> bytes:
     """Return the content of the file, or no bytes if it cannot be read.
 
     An unreadable source must not stop every launch; the code that really needs it reports the problem.
@@ -100,12 +100,12 @@ def bytes_of(file: FileName) -> bytes:
         return b""
 
 
-def whole(file: FileName, digest: str) -> bytes | None:
+def read_valid_body(file: FileName, digest: str) -> bytes | None:
     """Return the content of a snapshot file, or None if it has other sources, or is damaged or missing."""
-    head, _, body = bytes_of(file).partition(b"\n")
-    return body if head == head_of(digest, body) else None
+    head, _, body = read_bytes_or_empty(file).partition(b"\n")
+    return body if head == prebuilt_header(digest, body) else None
 
 
-def head_of(digest: str, body: bytes) -> bytes:
+def prebuilt_header(digest: str, body: bytes) -> bytes:
     """Return the header line, with the checksum of the sources and that of the content."""
     return json.dumps({"of": digest, "crc": zlib.crc32(body)}).encode()

@@ -9,38 +9,38 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.atomic import replace_file
-from vialibera.snapshots import Made, head_of
+from vialibera.snapshots import PrebuiltContent, prebuilt_header
 
 if TYPE_CHECKING:
     from vialibera.snapshots import FileName
 
-KEPT = 5
+COPIES_IN_CACHE = 5
 """The number of snapshots of one name that stay in the cache: several copies of the program can share it."""
 
 
-def write(name: FileName, digest: str, made: Made) -> None:
+def write_prebuilt(name: FileName, digest: str, made: PrebuiltContent) -> None:
     """Write a snapshot file atomically, so that another launch at the same time never reads half a file."""
     file = Path(name)
     body = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
     file.parent.mkdir(parents=True, exist_ok=True)
-    replace_file(file, head_of(digest, body) + b"\n" + body)
+    replace_file(file, prebuilt_header(digest, body) + b"\n" + body)
 
 
-def keep(name: str, digest: str, made: Made) -> None:
+def store_in_cache(name: str, digest: str, made: PrebuiltContent) -> None:
     """Store a copy for the next launch; if the cache cannot be written, that launch only takes longer."""
     with suppress(OSError):
-        write(file_of(name, digest), digest, made)
-        tidy(name)
+        write_prebuilt(path_in_cache(name, digest), digest, made)
+        remove_old_copies(name)
 
 
-def tidy(name: str) -> None:
+def remove_old_copies(name: str) -> None:
     """Remove the oldest copies of this name from the cache."""
     by_age = sorted(cache_folder().glob(f"{name}-*.jsonl"), key=lambda file: file.stat().st_mtime)
-    for file in by_age[:-KEPT]:
+    for file in by_age[:-COPIES_IN_CACHE]:
         file.unlink()
 
 
-def file_of(name: str, digest: str) -> Path:
+def path_in_cache(name: str, digest: str) -> Path:
     return cache_folder() / f"{name}-{digest}.jsonl"
 
 

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Scene
     from vialibera.narrator.utterance import Fact, Utterance
 
-Told = Mapping[str, "Fact"]
+LineFacts = Mapping[str, "Fact"]
 
-GAP, BETWEEN = 30, 100
+CUE_GAP_MS, LINE_GAP_MS = 30, 100
 """Milliseconds between the lead of a cue and the next cue, in the same line and in the next line."""
-AT_MOST, STRIDE, MOST_STEPS = 500, 45, 12
+MAX_MOVE_MS, STEP_MS, MAX_STEPS = 500, 45, 12
 """The steps of a move are STRIDE milliseconds apart, or closer, so that the last begins within AT_MOST."""
-SEATS, SIDES = 8, 4
-EDGE, FLANK = 0.7, 0.8
+SEAT_CUE_COUNT, BOARD_SIDES = 8, 4
+SEAT_EDGE, BOARD_EDGE = 0.7, 0.8
 """The pan of the outermost seats, and that of the board's left and right sides."""
 
 
@@ -31,18 +31,18 @@ class Cue(NamedTuple):
     name: str
     pan: float = 0.0
     gain: float = 1.0
-    apart: int = 0
+    gap_ms: int = 0
     """Milliseconds until the next cue begins; 0 means after the lead of the recipe and GAP."""
 
 
-class Planned(NamedTuple):
+class PlannedCue(NamedTuple):
     """A cue and its start, in milliseconds after the first cue of its line."""
 
     cue: Cue
-    at: int
+    at_ms: int
 
 
-class Board(NamedTuple):
+class BoardLayout(NamedTuple):
     """The facts of a game that cues depend on and that never change."""
 
     seats: int = 4
@@ -50,231 +50,231 @@ class Board(NamedTuple):
     salary: int = 200
 
     @staticmethod
-    def of(scene: Scene) -> Board:
-        sheet = scene.facts.sheet
-        return Board(len(scene.state.out), len(sheet.board), scene.state.rules.salary)
+    def from_scene(scene: Scene) -> BoardLayout:
+        sheet = scene.formatter.sheet
+        return BoardLayout(len(scene.state.out), len(sheet.board), scene.state.rules.salary)
 
-    def seat(self, seat: int) -> float:
+    def seat_pan(self, seat: int) -> float:
         """Return the pan of a seat: seats are spread from left to right in their order."""
-        return 0.0 if self.seats < 2 or seat < 0 else EDGE * (2 * seat / (self.seats - 1) - 1)
+        return 0.0 if self.seats < 2 or seat < 0 else SEAT_EDGE * (2 * seat / (self.seats - 1) - 1)
 
-    def side(self, space: int) -> int:
+    def side_of(self, space: int) -> int:
         """Return the side of the board a space is on, 0 to 3, counted from Via."""
-        return space % self.size * SIDES // self.size
+        return space % self.size * BOARD_SIDES // self.size
 
-    def place(self, space: int) -> float:
+    def space_pan(self, space: int) -> float:
         """Return the pan of a space: Via is at the bottom right, and the way goes to the left."""
-        side, along = divmod(space % self.size * SIDES / self.size, 1)
-        return FLANK * (1 - 2 * along, -1, 2 * along - 1, 1)[int(side)]
+        side, along = divmod(space % self.size * BOARD_SIDES / self.size, 1)
+        return BOARD_EDGE * (1 - 2 * along, -1, 2 * along - 1, 1)[int(side)]
 
 
-Cues = Iterator[Cue]
-Maker = Callable[[Told, Board], Cues]
+CueIterator = Iterator[Cue]
+CueMaker = Callable[[LineFacts, BoardLayout], CueIterator]
 
 
-def number(told: Told, name: str, otherwise: int = -1) -> int:
+def int_fact(told: LineFacts, name: str, otherwise: int = -1) -> int:
     """Return a fact that is a number, or `otherwise`."""
     value = told.get(name)
     return value if isinstance(value, int) else otherwise
 
 
-def first(told: Told, name: str) -> int:
+def first_seat(told: LineFacts, name: str) -> int:
     """Return the first seat of a fact that is a list of seats, or -1."""
     value = told.get(name)
     return value[0] if isinstance(value, Sequence) and value and isinstance(value[0], int) else -1
 
 
-def alone(name: str) -> Maker:
+def centred_cue(name: str) -> CueMaker:
     """Make a cue in the middle."""
     return lambda told, board: iter([Cue(name)])
 
 
-def by_seat(name: str, who: str = "seat") -> Maker:
+def seat_cue(name: str, who: str = "seat") -> CueMaker:
     """Make a cue at the seat in the fact `who`."""
-    return lambda told, board: iter([Cue(name, board.seat(number(told, who)))])
+    return lambda told, board: iter([Cue(name, board.seat_pan(int_fact(told, who)))])
 
 
-def by_place(name: str) -> Maker:
+def space_cue(name: str) -> CueMaker:
     """Make a cue at the place of the fact `space`."""
-    return lambda told, board: iter([Cue(name, board.place(number(told, "space")))])
+    return lambda told, board: iter([Cue(name, board.space_pan(int_fact(told, "space")))])
 
 
-def jail(name: str) -> Maker:
+def jail_cue(name: str) -> CueMaker:
     """Make a cue on the left, where the jail is."""
-    return lambda told, board: iter([Cue(name, -FLANK)])
+    return lambda told, board: iter([Cue(name, -BOARD_EDGE)])
 
 
-def throw(told: Told, board: Board) -> Cues:
+def throw_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the dice at the token's place, or at the thrower's seat if no token moves."""
-    pan = board.place(number(told, "start")) if "start" in told else board.seat(number(told, "seat"))
+    pan = board.space_pan(int_fact(told, "start")) if "start" in told else board.seat_pan(int_fact(told, "seat"))
     yield Cue("double" if told["first"] == told["second"] else "dice", pan)
 
 
-def move(told: Told, board: Board) -> Cues:
+def move_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield a step for each square, at the pitch of the side it leads to; of a long way the first and the last ones."""
-    start, steps = number(told, "start"), number(told, "steps", 0)
-    way, count = (1 if steps > 0 else -1), min(abs(steps), MOST_STEPS)
-    apart = min(STRIDE, AT_MOST // max(count, 1))
+    start, steps = int_fact(told, "start"), int_fact(told, "steps", 0)
+    way, count = (1 if steps > 0 else -1), min(abs(steps), MAX_STEPS)
+    apart = min(STEP_MS, MAX_MOVE_MS // max(count, 1))
     for n in range(1, count + 1):
         space = start + way * (n if 2 * n <= count else abs(steps) - count + n)
         last = n == count
-        yield Cue(f"step-{board.side(space) + 1}", board.place(space), 1.0 if last else 0.6, 0 if last else apart)
+        yield Cue(f"step-{board.side_of(space) + 1}", board.space_pan(space), 1.0 if last else 0.6, 0 if last else apart)
 
 
-def size(amount: int, board: Board) -> int:
+def amount_level(amount: int, board: BoardLayout) -> int:
     """Return 1, 2 or 3 for little, some or much money, compared with the salary."""
     return 1 if 4 * amount <= board.salary else 2 if amount <= board.salary else 3
 
 
-def money(told: Told, board: Board) -> Cues:
+def money_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield money out of one purse and into another; the Bank's purse makes no sound."""
-    level = size(number(told, "amount", 0), board)
-    for way, who in (("out", number(told, "payer")), ("in", number(told, "payee"))):
+    level = amount_level(int_fact(told, "amount", 0), board)
+    for way, who in (("out", int_fact(told, "payer")), ("in", int_fact(told, "payee"))):
         if who >= 0:
-            yield Cue(f"money-{way}-{level}", board.seat(who))
+            yield Cue(f"money-{way}-{level}", board.seat_pan(who))
 
 
-def rent(told: Told, board: Board) -> Cues:
+def rent_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
     if "claimed" in told:
-        yield Cue("rent-claimed", board.seat(number(told, "payee")))
-    yield from money(told, board)
+        yield Cue("rent-claimed", board.seat_pan(int_fact(told, "payee")))
+    yield from money_cues(told, board)
 
 
-def owed(told: Told, board: Board) -> Cues:
+def unpaid_rent_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the claim of a rent that cannot be paid yet; the debt itself is told by words alone."""
     if "claimed" in told:
-        yield Cue("rent-claimed", board.seat(number(told, "creditor")))
+        yield Cue("rent-claimed", board.seat_pan(int_fact(told, "creditor")))
 
 
-def card(told: Told, board: Board) -> Cues:
+def card_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the card, then the money or the move it brings if the line tells it."""
-    yield Cue("card", board.place(number(told, "start")) if "start" in told else board.seat(number(told, "seat")))
+    yield Cue("card", board.space_pan(int_fact(told, "start")) if "start" in told else board.seat_pan(int_fact(told, "seat")))
     if "amount" in told:
-        yield from money(told, board)
+        yield from money_cues(told, board)
     if "steps" in told:
-        yield from move(told, board)
+        yield from move_cues(told, board)
 
 
-def turn(told: Told, board: Board) -> Cues:
-    seat = number(told, "seat")
-    yield Cue(f"seat-{seat % SEATS + 1}", board.seat(seat))
+def turn_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
+    seat = int_fact(told, "seat")
+    yield Cue(f"seat-{seat % SEAT_CUE_COUNT + 1}", board.seat_pan(seat))
 
 
-def built(told: Told, board: Board) -> Cues:
-    yield Cue("hotel" if number(told, "level") > 4 else "house", board.place(number(told, "space")))
+def building_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
+    yield Cue("hotel" if int_fact(told, "level") > 4 else "house", board.space_pan(int_fact(told, "space")))
 
 
-def several(told: Told, board: Board) -> Cues:
+def buildings_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield a house, a knock for each further house, then the hotels."""
-    pan, hotels = board.place(number(told, "space")), number(told, "hotels", 0)
-    houses = number(told, "count", 0) - hotels
+    pan, hotels = board.space_pan(int_fact(told, "space")), int_fact(told, "hotels", 0)
+    houses = int_fact(told, "count", 0) - hotels
     if houses > 0:
         yield Cue("house", pan)
     for n in range(1, houses):
-        yield Cue("house-more", pan, apart=0 if n == houses - 1 else min(90, AT_MOST // (houses - 1)))
+        yield Cue("house-more", pan, gap_ms=0 if n == houses - 1 else min(90, MAX_MOVE_MS // (houses - 1)))
     for _ in range(hotels):
         yield Cue("hotel", pan)
 
 
-def winner(told: Told, board: Board) -> Cues:
-    yield Cue("winner", board.seat(first(told, "seats")))
+def winner_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
+    yield Cue("winner", board.seat_pan(first_seat(told, "seats")))
 
 
-def minutes_left(told: Told, board: Board) -> Cues:
-    yield Cue(f"time-{number(told, 'count')}")
+def time_left_cues(told: LineFacts, board: BoardLayout) -> CueIterator:
+    yield Cue(f"time-{int_fact(told, 'count')}")
 
 
-def itself(told: Told, board: Board) -> Cues:
+def named_cue(told: LineFacts, board: BoardLayout) -> CueIterator:
     """Yield the cue that the line names."""
     yield Cue(str(told.get("cue")))
 
 
-def both(*makers: Maker) -> Maker:
+def chain_makers(*makers: CueMaker) -> CueMaker:
     """Make the cues of several makers, one after the other."""
     return lambda told, board: (cue for maker in makers for cue in maker(told, board))
 
 
-CUES: Mapping[str, Maker] = {
-    "order-thrown": throw,
-    "turn-began": turn,
-    "dice-thrown": both(throw, move),
-    "dice-thrown.freed": both(throw, jail("jail-out"), move),
-    "dice-thrown.failed": throw,
-    "dice-thrown.jailed": both(throw, jail("jail-in")),
-    "moved": move,
-    "jailed": jail("jail-in"),
-    "freed": jail("jail-out"),
-    "freed.forced": both(jail("jail-out"), move),
-    "pass-returned": jail("jail-out"),
-    "paid": money,
-    "paid.salary": by_place("via"),
-    "paid.stop-on-go": by_place("via"),
-    "paid.jail-fee": both(money, jail("jail-out")),
-    "paid.rent": rent,
-    "indebted.rent": owed,
-    "card-drawn": card,
-    "claim-taken": by_seat("rent-claimed"),
-    "claim-lapsed": by_seat("rent-lost"),
-    "rent-thrown": throw,
-    "bought": by_seat("purchase"),
-    "bought.auction": both(alone("hammer"), by_seat("purchase")),
-    "bid-placed": by_seat("bid"),
-    "unsold": alone("hammer"),
-    "building-won": both(alone("hammer"), by_seat("purchase")),
-    "built": built,
-    "built.several": several,
-    "razed": by_place("sale"),
-    "sold-to-bank": by_place("sale"),
-    "mortgaged": by_place("mortgage"),
-    "redeemed": by_place("redeemed"),
-    "proposed": by_seat("proposed", "proposer"),
-    "offered-in-kind": by_seat("proposed"),
-    "traded": alone("agreed"),
-    "paid-in-kind": alone("agreed"),
-    "deal-refused": by_seat("refused"),
-    "kind-refused": by_seat("refused"),
-    "bankrupt": by_seat("bankrupt"),
-    "time-rang": alone("bell"),
-    "game-over": winner,
-    "ui-time-left": minutes_left,
-    "ui-chosen": alone("key-taken"),
-    "ui-name-is": alone("key-taken"),
-    "ui-token-is": alone("key-taken"),
-    "ui-variant-now": alone("key-taken"),
-    "ui-keyboard-to": alone("key-taken"),
-    "ui-verbosity": alone("key-taken"),
-    "ui-aloud": alone("key-taken"),
-    "ui-rate": alone("key-taken"),
-    "ui-volume": alone("key-taken"),
-    "ui-sound-volume": alone("key-taken"),
-    "ui-sound-on": alone("key-taken"),
-    "ui-learned-sound": itself,
-    "ui-unused": alone("key-refused"),
-    "ui-list-open": alone("key-refused"),
-    "ui-no-entry": alone("key-refused"),
-    "ui-replay-only-told": alone("key-refused"),
-    "ui-no-auction": alone("key-nothing"),
-    "ui-nothing-open": alone("key-nothing"),
-    "ui-nothing-to-accept": alone("key-nothing"),
-    "ui-nothing-to-refuse": alone("key-nothing"),
-    "ui-nothing-to-do": alone("key-nothing"),
-    "ui-no-message": alone("key-nothing"),
-    "ui-no-more": alone("key-end"),
-    "ui-first-question": alone("key-end"),
-    "ui-replay-start": alone("key-end"),
-    "ui-replay-end": alone("key-end"),
-    "ui-replay-no-more": alone("key-end"),
-    "ui-replay-no-earlier": alone("key-end"),
+CUE_MAKERS: Mapping[str, CueMaker] = {
+    "order-thrown": throw_cues,
+    "turn-began": turn_cues,
+    "dice-thrown": chain_makers(throw_cues, move_cues),
+    "dice-thrown.freed": chain_makers(throw_cues, jail_cue("jail-out"), move_cues),
+    "dice-thrown.failed": throw_cues,
+    "dice-thrown.jailed": chain_makers(throw_cues, jail_cue("jail-in")),
+    "moved": move_cues,
+    "jailed": jail_cue("jail-in"),
+    "freed": jail_cue("jail-out"),
+    "freed.forced": chain_makers(jail_cue("jail-out"), move_cues),
+    "pass-returned": jail_cue("jail-out"),
+    "paid": money_cues,
+    "paid.salary": space_cue("via"),
+    "paid.stop-on-go": space_cue("via"),
+    "paid.jail-fee": chain_makers(money_cues, jail_cue("jail-out")),
+    "paid.rent": rent_cues,
+    "indebted.rent": unpaid_rent_cues,
+    "card-drawn": card_cues,
+    "claim-taken": seat_cue("rent-claimed"),
+    "claim-lapsed": seat_cue("rent-lost"),
+    "rent-thrown": throw_cues,
+    "bought": seat_cue("purchase"),
+    "bought.auction": chain_makers(centred_cue("hammer"), seat_cue("purchase")),
+    "bid-placed": seat_cue("bid"),
+    "unsold": centred_cue("hammer"),
+    "building-won": chain_makers(centred_cue("hammer"), seat_cue("purchase")),
+    "built": building_cues,
+    "built.several": buildings_cues,
+    "razed": space_cue("sale"),
+    "sold-to-bank": space_cue("sale"),
+    "mortgaged": space_cue("mortgage"),
+    "redeemed": space_cue("redeemed"),
+    "proposed": seat_cue("proposed", "proposer"),
+    "offered-in-kind": seat_cue("proposed"),
+    "traded": centred_cue("agreed"),
+    "paid-in-kind": centred_cue("agreed"),
+    "deal-refused": seat_cue("refused"),
+    "kind-refused": seat_cue("refused"),
+    "bankrupt": seat_cue("bankrupt"),
+    "time-rang": centred_cue("bell"),
+    "game-over": winner_cues,
+    "ui-time-left": time_left_cues,
+    "ui-chosen": centred_cue("key-taken"),
+    "ui-name-is": centred_cue("key-taken"),
+    "ui-token-is": centred_cue("key-taken"),
+    "ui-variant-now": centred_cue("key-taken"),
+    "ui-keyboard-to": centred_cue("key-taken"),
+    "ui-verbosity": centred_cue("key-taken"),
+    "ui-aloud": centred_cue("key-taken"),
+    "ui-rate": centred_cue("key-taken"),
+    "ui-volume": centred_cue("key-taken"),
+    "ui-sound-volume": centred_cue("key-taken"),
+    "ui-sound-on": centred_cue("key-taken"),
+    "ui-learned-sound": named_cue,
+    "ui-unused": centred_cue("key-refused"),
+    "ui-list-open": centred_cue("key-refused"),
+    "ui-no-entry": centred_cue("key-refused"),
+    "ui-replay-only-told": centred_cue("key-refused"),
+    "ui-no-auction": centred_cue("key-nothing"),
+    "ui-nothing-open": centred_cue("key-nothing"),
+    "ui-nothing-to-accept": centred_cue("key-nothing"),
+    "ui-nothing-to-refuse": centred_cue("key-nothing"),
+    "ui-nothing-to-do": centred_cue("key-nothing"),
+    "ui-no-message": centred_cue("key-nothing"),
+    "ui-no-more": centred_cue("key-end"),
+    "ui-first-question": centred_cue("key-end"),
+    "ui-replay-start": centred_cue("key-end"),
+    "ui-replay-end": centred_cue("key-end"),
+    "ui-replay-no-more": centred_cue("key-end"),
+    "ui-replay-no-earlier": centred_cue("key-end"),
 }
 """The maker of each message; a message such as `paid.rent` without a row of its own has that of `paid`.
 
 Keys that only tell something have no row: words alone answer them.
 """
 
-REFUSAL = "refusal"
+REFUSAL_TOPIC = "refusal"
 """The topic of all refusals."""
 
-SILENT: Mapping[str, str] = {
+SILENT_MESSAGES: Mapping[str, str] = {
     "claim-opened": "secret",
     "card-returned": "untold",
     "pass-kept": "untold",
@@ -312,38 +312,38 @@ SILENT: Mapping[str, str] = {
 }
 """The messages without a cue, and the reason for each; the texts of the reasons are `sound-silent-REASON`."""
 
-FULLY: frozenset[str] = frozenset({"turn-began", "paid.salary", "paid.stop-on-go", "deal-refused", "unsold"})
+TOLD_BY_CUE: frozenset[str] = frozenset({"turn-began", "paid.salary", "paid.stop-on-go", "deal-refused", "unsold"})
 """The messages whose cue says all, to a listener who knows the cues."""
 
 
-def maker(utterance: Utterance) -> Maker | None:
+def find_cue_maker(utterance: Utterance) -> CueMaker | None:
     """Return the maker for a line, by its whole message, its name or its refusal; None if it has no cues."""
-    if utterance.part or utterance.topic == "repeat" or not utterance.id or utterance.id in SILENT:
+    if utterance.part or utterance.topic == "repeat" or not utterance.id or utterance.id in SILENT_MESSAGES:
         return None
-    found = CUES.get(utterance.id) or CUES.get(utterance.id.partition(".")[0])
-    return alone("key-refused") if found is None and utterance.topic == REFUSAL else found
+    found = CUE_MAKERS.get(utterance.id) or CUE_MAKERS.get(utterance.id.partition(".")[0])
+    return centred_cue("key-refused") if found is None and utterance.topic == REFUSAL_TOPIC else found
 
 
-def cues(utterance: Utterance, board: Board) -> list[Cue]:
+def cues_for_line(utterance: Utterance, board: BoardLayout) -> list[Cue]:
     """Return the cues of a line, in their order."""
-    found = maker(utterance)
+    found = find_cue_maker(utterance)
     return [] if found is None else [cue for cue in found(utterance.facts, board) if cue.name in RECIPES]
 
 
-def planned(line: Sequence[Cue]) -> list[Planned]:
+def plan_cues(line: Sequence[Cue]) -> list[PlannedCue]:
     """Return the cues with their starts: each begins after the lead of the one before."""
     at, plan = 0, []
     for cue in line:
-        plan.append(Planned(cue, at))
-        at += cue.apart or RECIPES[cue.name].lead + GAP
+        plan.append(PlannedCue(cue, at))
+        at += cue.gap_ms or RECIPES[cue.name].lead_ms + CUE_GAP_MS
     return plan
 
 
-def lasting(line: Sequence[Cue]) -> int:
+def cues_ms(line: Sequence[Cue]) -> int:
     """Return the milliseconds until the leads of all cues are over: then speech can begin."""
-    return planned(line)[-1].at + RECIPES[line[-1].name].lead if line else 0
+    return plan_cues(line)[-1].at_ms + RECIPES[line[-1].name].lead_ms if line else 0
 
 
-def tells_all(utterance: Utterance) -> bool:
+def is_told_by_cue(utterance: Utterance) -> bool:
     """Return True if the cue says all and the sentence can be left out."""
-    return bool({utterance.id, utterance.id.partition(".")[0]} & FULLY)
+    return bool({utterance.id, utterance.id.partition(".")[0]} & TOLD_BY_CUE)

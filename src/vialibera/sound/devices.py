@@ -12,56 +12,56 @@ from importlib.util import find_spec
 from threading import Thread
 from typing import IO, Protocol
 
-from vialibera.sound.mixer import CHANNELS, FRAME, Mixer
-from vialibera.sound.synthesis import RATE
+from vialibera.sound.mixer import CHANNELS, FRAME_BYTES, Mixer
+from vialibera.sound.synthesis import SAMPLE_RATE
 
-PERIOD = 10
+PERIOD_MS = 10
 """Milliseconds of sound the device asks for at a time."""
-PERIODS = 3
-SILENT = 0.5
+PERIOD_COUNT = 3
+DEVICE_TIMEOUT_SECONDS = 0.5
 """Seconds without a request after which a device counts as gone."""
-SLOW_TO_BEGIN = 2.0
+DEVICE_START_SECONDS = 2.0
 """Seconds a sound server can take until its first request."""
-PROGRAMS: Mapping[str, tuple[str, ...]] = {
-    "pacat": ("--raw", "--format=s16le", f"--rate={RATE}", f"--channels={CHANNELS}", "--latency-msec=20"),
-    "aplay": ("-q", "-t", "raw", "-f", "S16_LE", f"-r{RATE}", f"-c{CHANNELS}", "--buffer-time=40000"),
+STREAM_PLAYERS: Mapping[str, tuple[str, ...]] = {
+    "pacat": ("--raw", "--format=s16le", f"--rate={SAMPLE_RATE}", f"--channels={CHANNELS}", "--latency-msec=20"),
+    "aplay": ("-q", "-t", "raw", "-f", "S16_LE", f"-r{SAMPLE_RATE}", f"-c{CHANNELS}", "--buffer-time=40000"),
 }
 """The programs that play a stream where miniaudio has no wheel, in the order they are tried."""
-BACKENDS: Mapping[str, tuple[str, ...]] = {
+MINIAUDIO_BACKENDS: Mapping[str, tuple[str, ...]] = {
     "win32": ("WASAPI", "DSOUND", "WINMM"),
     "darwin": ("COREAUDIO",),
     "linux": ("PULSEAUDIO", "ALSA", "JACK"),
 }
 """The backends to try: without names miniaudio falls back to one that plays nothing and reports no error."""
-PIPE = 4096
+PIPE_BYTES = 4096
 """The size in bytes of the pipe to a program."""
 
 
-class NoSound(Exception):
+class NoSoundDevice(Exception):
     """Nothing can be played on this machine; the argument is a code for the reason."""
 
 
-class Device(Protocol):
+class SoundDevice(Protocol):
     """A device that takes the mix as fast as it is heard."""
 
-    def alive(self) -> bool: ...
+    def is_alive(self) -> bool: ...
     def close(self) -> None: ...
 
 
-class Miniaudio:
+class MiniaudioDevice:
     """A sound device of miniaudio, or its null device for tests and measurements."""
 
     def __init__(self, mixer: Mixer, backends: tuple[str, ...]) -> None:
         import miniaudio
 
-        self.mixer, self.called = mixer, time.monotonic() + SLOW_TO_BEGIN
+        self.mixer, self.last_asked_at = mixer, time.monotonic() + DEVICE_START_SECONDS
         try:
             self.device = miniaudio.PlaybackDevice(
                 miniaudio.SampleFormat.SIGNED16,
                 CHANNELS,
-                RATE,
-                PERIOD,
-                callback_periods=PERIODS,
+                SAMPLE_RATE,
+                PERIOD_MS,
+                callback_periods=PERIOD_COUNT,
                 app_name="vialibera",
                 backends=[getattr(miniaudio.Backend, name) for name in backends],
             )
@@ -69,56 +69,56 @@ class Miniaudio:
             next(stream)
             self.device.start(stream)
         except miniaudio.MiniaudioError as error:
-            raise NoSound("no-device") from error
+            raise NoSoundDevice("no-device") from error
 
     def _stream(self) -> Generator[bytes, int, None]:
         frames = yield b""
         while True:
-            self.called = time.monotonic()
-            frames = yield self.mixer.render(frames, self.called)
+            self.last_asked_at = time.monotonic()
+            frames = yield self.mixer.render(frames, self.last_asked_at)
 
-    def alive(self) -> bool:
-        return time.monotonic() - self.called < SILENT
+    def is_alive(self) -> bool:
+        return time.monotonic() - self.last_asked_at < DEVICE_TIMEOUT_SECONDS
 
     def close(self) -> None:
         self.device.close()
 
 
-class Piped:
+class PipeDevice:
     """A program that plays the mix from its standard input; a short pipe keeps the delay small."""
 
     def __init__(self, mixer: Mixer, name: str) -> None:
         self.mixer = mixer
-        self.child = subprocess.Popen([name, *PROGRAMS[name]], stdin=subprocess.PIPE, bufsize=0)
-        _shorten(self.child.stdin)
-        self.called = time.monotonic() + SLOW_TO_BEGIN
+        self.child = subprocess.Popen([name, *STREAM_PLAYERS[name]], stdin=subprocess.PIPE, bufsize=0)
+        _shorten_pipe(self.child.stdin)
+        self.last_asked_at = time.monotonic() + DEVICE_START_SECONDS
         Thread(target=self._feed, daemon=True).start()
 
     def _feed(self) -> None:
-        frames = RATE * PERIOD // 1000
+        frames = SAMPLE_RATE * PERIOD_MS // 1000
         assert self.child.stdin is not None
         with suppress(OSError, ValueError):
             while self.child.poll() is None:
                 self.child.stdin.write(self.mixer.render(frames, time.monotonic()))
-                self.called = time.monotonic()
+                self.last_asked_at = time.monotonic()
 
-    def alive(self) -> bool:
-        return self.child.poll() is None and time.monotonic() - self.called < SILENT
+    def is_alive(self) -> bool:
+        return self.child.poll() is None and time.monotonic() - self.last_asked_at < DEVICE_TIMEOUT_SECONDS
 
     def close(self) -> None:
         self.child.kill()
         self.child.wait()
 
 
-def _shorten(pipe: IO[bytes] | None) -> None:
+def _shorten_pipe(pipe: IO[bytes] | None) -> None:
     if sys.platform == "linux" and pipe is not None:
         import fcntl
 
         with suppress(OSError):
-            fcntl.fcntl(pipe.fileno(), fcntl.F_SETPIPE_SZ, PIPE)
+            fcntl.fcntl(pipe.fileno(), fcntl.F_SETPIPE_SZ, PIPE_BYTES)
 
 
-class WavFile:
+class WavDevice:
     """The mix as a WAV file, with each cue at its planned time.
 
     The header is rewritten after each piece, so that the file is complete at any moment.
@@ -128,47 +128,47 @@ class WavFile:
         self.mixer, self.origin, self.frames = mixer, origin, 0
         try:
             self.file = open(path, "wb")  # noqa: SIM115
-            self._head()
+            self._write_header()
         except OSError as error:
-            raise NoSound("no-file") from error
+            raise NoSoundDevice("no-file") from error
 
-    def _head(self) -> None:
+    def _write_header(self) -> None:
         """Write the header of a WAV file with 16 bits and two channels."""
-        size = FRAME * self.frames
-        numbers = ((36 + size, 4), (16, 4), (1, 2), (CHANNELS, 2), (RATE, 4), (RATE * FRAME, 4), (FRAME, 2), (16, 2))
+        size = FRAME_BYTES * self.frames
+        numbers = ((36 + size, 4), (16, 4), (1, 2), (CHANNELS, 2), (SAMPLE_RATE, 4), (SAMPLE_RATE * FRAME_BYTES, 4), (FRAME_BYTES, 2), (16, 2))
         riff, form, *rest = (value.to_bytes(length, "little") for value, length in numbers)
         self.file.seek(0)
         self.file.write(b"RIFF" + riff + b"WAVEfmt " + form + b"".join(rest) + b"data" + size.to_bytes(4, "little"))
         self.file.seek(0, 2)
         self.file.flush()
 
-    def until(self, at: float) -> None:
+    def write_until(self, at: float) -> None:
         """Write the mix up to the time `at`: no later cue begins before it."""
-        while (frames := min(RATE // 10, round((at - self.origin) * RATE) - self.frames)) > 0:
+        while (frames := min(SAMPLE_RATE // 10, round((at - self.origin) * SAMPLE_RATE) - self.frames)) > 0:
             self._write(frames)
-        self._head()
+        self._write_header()
 
     def _write(self, frames: int) -> None:
-        self.file.write(self.mixer.render(frames, self.origin + self.frames / RATE))
+        self.file.write(self.mixer.render(frames, self.origin + self.frames / SAMPLE_RATE))
         self.frames += frames
 
-    def alive(self) -> bool:
+    def is_alive(self) -> bool:
         return True
 
     def close(self) -> None:
-        while not self.mixer.idle:
-            self._write(RATE // 10)
-        self._head()
+        while not self.mixer.is_idle:
+            self._write(SAMPLE_RATE // 10)
+        self._write_header()
         self.file.close()
 
 
-def opened(mixer: Mixer, wished: str = "", has: Callable[[str], str | None] = shutil.which) -> Device:
+def open_device(mixer: Mixer, wished: str = "", has: Callable[[str], str | None] = shutil.which) -> SoundDevice:
     """Return the device called `wished`, or the first that works if it is empty; raise NoSound if there is none."""
     if wished == "null":
-        return Miniaudio(mixer, ("NULL",))
+        return MiniaudioDevice(mixer, ("NULL",))
     if wished in ("", "miniaudio") and find_spec("miniaudio") is not None:
-        return Miniaudio(mixer, BACKENDS.get(sys.platform, BACKENDS["linux"]))
-    program = next((name for name in PROGRAMS if wished in ("", name) and has(name)), None)
+        return MiniaudioDevice(mixer, MINIAUDIO_BACKENDS.get(sys.platform, MINIAUDIO_BACKENDS["linux"]))
+    program = next((name for name in STREAM_PLAYERS if wished in ("", name) and has(name)), None)
     if program is None:
-        raise NoSound("no-player")
-    return Piped(mixer, program)
+        raise NoSoundDevice("no-player")
+    return PipeDevice(mixer, program)

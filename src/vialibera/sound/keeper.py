@@ -12,22 +12,22 @@ from collections.abc import Callable, Sequence
 from threading import RLock
 from typing import Literal
 
-from vialibera.sheet.plain import Table
-from vialibera.voice.process import Message, Process
+from vialibera.sheet.plain import JsonObject
+from vialibera.voice.process import WorkerMessage, WorkerProcess
 
-COMMAND = (sys.executable, "-P", "-m", "vialibera.sound.worker")
-PATIENCE = 2.0
+MIXER_COMMAND = (sys.executable, "-P", "-m", "vialibera.sound.worker")
+PLAY_TIMEOUT_SECONDS = 2.0
 """Seconds within which the process must confirm each request to play."""
-FIRST = 15.0
+START_TIMEOUT_SECONDS = 15.0
 """The same while the process is starting."""
 
-Spawn = Callable[[Callable[[Process, Message], None], Callable[[Process], None]], Process]
-Timed = tuple[str, float, float, float]
+MixerSpawner = Callable[[Callable[[WorkerProcess, WorkerMessage], None], Callable[[WorkerProcess], None]], WorkerProcess]
+TimedCue = tuple[str, float, float, float]
 """A cue by name, its time on the clock of `time.monotonic`, its pan and its gain."""
 
 
-def spawned(heard: Callable[[Process, Message], None], ended: Callable[[Process], None]) -> Process:
-    return Process(heard, ended, COMMAND)
+def spawn_mixer(heard: Callable[[WorkerProcess, WorkerMessage], None], ended: Callable[[WorkerProcess], None]) -> WorkerProcess:
+    return WorkerProcess(heard, ended, MIXER_COMMAND)
 
 
 class MixerKeeper:
@@ -36,23 +36,23 @@ class MixerKeeper:
     def __init__(
         self,
         lost: Callable[[str], None],
-        beginning: Table,
-        spawn: Spawn = spawned,
+        beginning: JsonObject,
+        spawn: MixerSpawner = spawn_mixer,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.lost, self.beginning, self.spawn, self.now = lost, beginning, spawn, now
+        self.on_lost, self.start_facts, self.spawn, self.now = lost, beginning, spawn, now
         """`beginning` has the facts of the first request to a process."""
         self.lock = RLock()
         self.state: Literal["off", "starting", "ready", "lost"] = "off"
-        self.process: Process | None = None
-        self.number = 0
-        self.asked: dict[int, float] = {}
+        self.process: WorkerProcess | None = None
+        self.last_number = 0
+        self.sent_at: dict[int, float] = {}
         """The requests to play that are not confirmed yet, and when each was sent."""
-        self.began: Callable[[int, float], None] = lambda number, at: None
+        self.on_began: Callable[[int, float], None] = lambda number, at: None
         """Called with the time when the first sample of a request was given to the device."""
 
     @property
-    def alive(self) -> bool:
+    def is_alive(self) -> bool:
         return self.state in ("starting", "ready")
 
     def start(self) -> None:
@@ -60,29 +60,29 @@ class MixerKeeper:
             if self.process is not None:
                 return
             self.state = "starting"
-            self.asked.clear()
+            self.sent_at.clear()
             try:
-                self.process = self.spawn(self.heard, self.died)
+                self.process = self.spawn(self.on_message, self.on_died)
             except OSError:
-                self._lose("died")
+                self._give_up("died")
             else:
-                self.process.send("start", **self.beginning)
+                self.process.send("start", **self.start_facts)
 
-    def play(self, cues: Sequence[Timed]) -> int:
+    def play(self, cues: Sequence[TimedCue]) -> int:
         """Send cues and return the request's number, or 0 if there is no process or it hangs."""
         with self.lock:
             if self.process is None:
                 return 0
-            now, waiting = self.now(), min(self.asked.values(), default=float("inf"))
-            if now - waiting > (FIRST if self.state == "starting" else PATIENCE):
-                self._lose("hung")
+            now, waiting = self.now(), min(self.sent_at.values(), default=float("inf"))
+            if now - waiting > (START_TIMEOUT_SECONDS if self.state == "starting" else PLAY_TIMEOUT_SECONDS):
+                self._give_up("hung")
                 return 0
-            self.number += 1
-            self.asked[self.number] = now
-            self.process.send("play", number=self.number, cues=list(cues))
-            return self.number
+            self.last_number += 1
+            self.sent_at[self.last_number] = now
+            self.process.send("play", number=self.last_number, cues=list(cues))
+            return self.last_number
 
-    def tell(self, do: str, **facts: bool | int) -> None:
+    def send(self, do: str, **facts: bool | int) -> None:
         """Send any other request."""
         with self.lock:
             if self.process is not None:
@@ -92,9 +92,9 @@ class MixerKeeper:
         with self.lock:
             process, self.process, self.state = self.process, None, "off"
         if process is not None:
-            process.leave() if gently else process.kill()
+            process.end_gently() if gently else process.kill()
 
-    def heard(self, process: Process, message: Message) -> None:
+    def on_message(self, process: WorkerProcess, message: WorkerMessage) -> None:
         with self.lock:
             if process is not self.process:
                 return
@@ -103,21 +103,21 @@ class MixerKeeper:
                 case "ready":
                     # From now on each request has PATIENCE: those sent during the start count from here.
                     self.state = "ready"
-                    self.asked = dict.fromkeys(self.asked, self.now())
+                    self.sent_at = dict.fromkeys(self.sent_at, self.now())
                 case "took" if isinstance(number, int):
-                    self.asked.pop(number, None)
+                    self.sent_at.pop(number, None)
                 case "began" if isinstance(number, int) and isinstance(at := message["at"], float):
-                    self.began(number, at)
+                    self.on_began(number, at)
                 case "fatal":
-                    self._lose(str(message["why"]))
+                    self._give_up(str(message["why"]))
 
-    def died(self, process: Process) -> None:
+    def on_died(self, process: WorkerProcess) -> None:
         with self.lock:
             if process is self.process:
-                self._lose("died")
+                self._give_up("died")
 
-    def _lose(self, why: str) -> None:
+    def _give_up(self, why: str) -> None:
         process, self.process, self.state = self.process, None, "lost"
         if process is not None:
             process.kill()
-        self.lost(why)
+        self.on_lost(why)

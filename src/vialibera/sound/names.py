@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from vialibera.words.texts import say
+from vialibera.words.texts import format_text
 
-TELLS: Mapping[str, tuple[str, ...]] = {
+CUE_EVENTS: Mapping[str, tuple[str, ...]] = {
     "dice": ("dice-thrown", "order-thrown", "rent-thrown"),
     "double": ("dice-thrown", "order-thrown", "rent-thrown"),
     "step": ("moved",),
@@ -38,13 +38,13 @@ TELLS: Mapping[str, tuple[str, ...]] = {
 """The events of each family of cues, as named in the log; cues of keys and warnings tell of none."""
 
 
-def family(name: str) -> str:
+def cue_family(name: str) -> str:
     """Return the family of a cue: its name without a number."""
     return name.rstrip("0123456789").rstrip("-")
 
 
-def named(name: str, lang: str) -> str:
+def cue_name(name: str, lang: str) -> str:
     """Return the name of a cue for players."""
-    kind = family(name)
+    kind = cue_family(name)
     nth = name.removeprefix(kind).removeprefix("-")
-    return say(lang, f"sound-{kind}", nth=int(nth or 0))
+    return format_text(lang, f"sound-{kind}", nth=int(nth or 0))

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Partial(NamedTuple):
+class PartialTone(NamedTuple):
     """A mode of a struck instrument: its ratio to the pitch, its level, and the time to fall to a thousandth."""
 
     ratio: float
@@ -22,7 +22,7 @@ class Partial(NamedTuple):
     ms: float
 
 
-class Held(NamedTuple):
+class HeldKind(NamedTuple):
     """An instrument that sounds while it is held: the levels of its harmonics, attack and release in milliseconds."""
 
     harmonics: tuple[float, ...]
@@ -30,62 +30,62 @@ class Held(NamedTuple):
     release: float
 
 
-def _modes(text: str) -> tuple[Partial, ...]:
-    return tuple(Partial(*map(float, mode.split("/"))) for mode in text.split())
+def _parse_modes(text: str) -> tuple[PartialTone, ...]:
+    return tuple(PartialTone(*map(float, mode.split("/"))) for mode in text.split())
 
 
-def _held(text: str, attack: float, release: float) -> Held:
-    return Held(tuple(map(float, text.split())), attack, release)
+def _held_kind(text: str, attack: float, release: float) -> HeldKind:
+    return HeldKind(tuple(map(float, text.split())), attack, release)
 
 
-STRUCK: Mapping[str, tuple[Partial, ...]] = {
-    "wood": _modes("1/1/170 3.93/.3/70 9.2/.08/25"),
-    "block": _modes("1/1/75 1.62/.55/45 2.71/.35/30 4.1/.15/18"),
-    "coin": _modes("1/.55/150 1.47/1/190 2.09/.7/150 2.56/.5/120 3.39/.3/80"),
-    "nail": _modes("1/.7/45 2.76/1/60 5.4/.4/30"),
-    "vibe": _modes("1/1/260 4/.35/140 10/.06/40"),
-    "dark": _modes("1/1/330 2/.35/200 3/.1/120"),
-    "harp": _modes("1/1/420 2/.55/300 3/.3/220 4/.18/160 5/.1/120 6/.05/90"),
-    "door": _modes("1/.6/420 1.83/.9/380 2.71/.9/330 3.6/.7/260 4.73/.45/220 5.9/.3/160 8.1/.2/90"),
-    "bell": _modes("0.5/.5/1200 1/1/900 1.19/.6/800 1.5/.35/600 2/.7/600 2.51/.3/400 3.01/.25/300 4.1/.15/200"),
+STRUCK_KINDS: Mapping[str, tuple[PartialTone, ...]] = {
+    "wood": _parse_modes("1/1/170 3.93/.3/70 9.2/.08/25"),
+    "block": _parse_modes("1/1/75 1.62/.55/45 2.71/.35/30 4.1/.15/18"),
+    "coin": _parse_modes("1/.55/150 1.47/1/190 2.09/.7/150 2.56/.5/120 3.39/.3/80"),
+    "nail": _parse_modes("1/.7/45 2.76/1/60 5.4/.4/30"),
+    "vibe": _parse_modes("1/1/260 4/.35/140 10/.06/40"),
+    "dark": _parse_modes("1/1/330 2/.35/200 3/.1/120"),
+    "harp": _parse_modes("1/1/420 2/.55/300 3/.3/220 4/.18/160 5/.1/120 6/.05/90"),
+    "door": _parse_modes("1/.6/420 1.83/.9/380 2.71/.9/330 3.6/.7/260 4.73/.45/220 5.9/.3/160 8.1/.2/90"),
+    "bell": _parse_modes("0.5/.5/1200 1/1/900 1.19/.6/800 1.5/.35/600 2/.7/600 2.51/.3/400 3.01/.25/300 4.1/.15/200"),
 }
-HELD: Mapping[str, Held] = {
-    "reed": _held("1 0 .55 0 .4 0 .25 0 .15", 6, 30),
-    "buzz": _held(".5 0 1 0 .75 0 .5 0 .3", 3, 12),
-    "flute": _held("1 .22 .06", 12, 40),
-    "brass": _held(".7 1 .85 .6 .42 .28 .18 .1", 10, 40),
-    "saw": _held("1 .5 .333 .25 .2 .167 .143", 6, 30),
-    "organ": _held("1 .55 0 .35 0 0 0 .12", 5, 40),
-    "clar": _held("1 .04 .5 .06 .28 .05 .12", 8, 40),
-    "oboe": _held(".5 .8 1 .55 .35 .2 .1", 8, 40),
-    "string": _held("1 .7 .5 .4 .3 .22 .15", 12, 50),
-    "sine": _held("1 .08", 4, 20),
+HELD_KINDS: Mapping[str, HeldKind] = {
+    "reed": _held_kind("1 0 .55 0 .4 0 .25 0 .15", 6, 30),
+    "buzz": _held_kind(".5 0 1 0 .75 0 .5 0 .3", 3, 12),
+    "flute": _held_kind("1 .22 .06", 12, 40),
+    "brass": _held_kind(".7 1 .85 .6 .42 .28 .18 .1", 10, 40),
+    "saw": _held_kind("1 .5 .333 .25 .2 .167 .143", 6, 30),
+    "organ": _held_kind("1 .55 0 .35 0 0 0 .12", 5, 40),
+    "clar": _held_kind("1 .04 .5 .06 .28 .05 .12", 8, 40),
+    "oboe": _held_kind(".5 .8 1 .55 .35 .2 .1", 8, 40),
+    "string": _held_kind("1 .7 .5 .4 .3 .22 .15", 12, 50),
+    "sine": _held_kind("1 .08", 4, 20),
 }
-NOISE = "noise"
+NOISE_KIND = "noise"
 """The kind of note made of noise in a band around the pitch; it is held if it has an end, else it dies away."""
 
-COINS = [round(800 * 1.15**step) for step in range(6)]
+COIN_PITCHES = [round(800 * 1.15**step) for step in range(6)]
 """The pitches of coins, from the lowest."""
 
 
-def _coins_out(count: int) -> str:
+def _coins_out_notes(count: int) -> str:
     """Return the notes of coins falling in pitch, and a thud."""
-    falling = " ".join(f"coin@{55 * n}:{pitch}x.6*.8" for n, pitch in enumerate(reversed(COINS[:count])))
+    falling = " ".join(f"coin@{55 * n}:{pitch}x.6*.8" for n, pitch in enumerate(reversed(COIN_PITCHES[:count])))
     return f"{falling} noise@{55 * count}:520~1.5/80*6"
 
 
-def _coins_in(count: int) -> str:
+def _coins_in_notes(count: int) -> str:
     """Return the notes of coins rising in pitch, the last one brighter."""
-    pitches = COINS[-count:]
+    pitches = COIN_PITCHES[-count:]
     rising = " ".join(f"coin@{55 * n}:{pitch}x.7*.8" for n, pitch in enumerate(pitches))
     return f"{rising} coin@{55 * (count - 1)}:{round(pitches[-1] * 1.33)}x1.1*.5"
 
 
-def _ticks(count: int, apart: int, ring: float) -> str:
+def _tick_notes(count: int, apart: int, ring: float) -> str:
     return " ".join(f"block@{apart * n}:{(2000, 1500)[n % 2]}x{ring}" for n in range(count))
 
 
-def _motif(kind: str, first: str, second: str, ms: int) -> str:
+def _motif_notes(kind: str, first: str, second: str, ms: int) -> str:
     """Return two notes, the second `ms` milliseconds after the first."""
     return f"{kind}@0-{ms - 10}:{first} {kind}@{ms}-{ms + 130}:{second}"
 
@@ -97,7 +97,7 @@ class Recipe(NamedTuple):
     """
 
     ms: int
-    lead: int
+    lead_ms: int
     notes: str
 
 
@@ -119,12 +119,12 @@ RECIPES: Mapping[str, Recipe] = {
     "step-3": Recipe(90, 22, "wood@0:F5x.45"),
     "step-4": Recipe(90, 22, "wood@0:Bb5x.45"),
     "via": Recipe(440, 298, "harp@0:C5x1.2*.7 harp@70:E5x1.2*.7 harp@140:G5x1.2*.7 harp@210:C6x1.2*.7"),
-    "money-out-1": Recipe(190, 126, _coins_out(2)),
-    "money-out-2": Recipe(270, 178, _coins_out(3)),
-    "money-out-3": Recipe(400, 286, _coins_out(5)),
-    "money-in-1": Recipe(190, 93, _coins_in(2)),
-    "money-in-2": Recipe(260, 144, _coins_in(3)),
-    "money-in-3": Recipe(380, 249, _coins_in(5)),
+    "money-out-1": Recipe(190, 126, _coins_out_notes(2)),
+    "money-out-2": Recipe(270, 178, _coins_out_notes(3)),
+    "money-out-3": Recipe(400, 286, _coins_out_notes(5)),
+    "money-in-1": Recipe(190, 93, _coins_in_notes(2)),
+    "money-in-2": Recipe(260, 144, _coins_in_notes(3)),
+    "money-in-3": Recipe(380, 249, _coins_in_notes(5)),
     "purchase": Recipe(340, 277, "noise@0:480~1.2/60*1.2 block@0:330x1.6*.8 harp@110:G5x1.5*.4 harp@185:D6x1.5*.5"),
     "rent-claimed": Recipe(250, 216, "reed@0-60:A4 reed@85-250:D5"),
     "rent-lost": Recipe(300, 260, "reed@0-290:A4>B3"),
@@ -154,18 +154,18 @@ RECIPES: Mapping[str, Recipe] = {
     "refused": Recipe(300, 258, "flute@0-80:A5 flute@95-285:D5>C5"),
     "bankrupt": Recipe(600, 524, "brass@0-115:G4 brass@125-240:F4 brass@250-365:Eb4 brass@375-590:D4>A3"),
     "bell": Recipe(600, 498, "bell@0:660x3*.8 bell@250:660x3*.6"),
-    "time-10": Recipe(290, 206, _ticks(2, 190, 0.9)),
-    "time-5": Recipe(420, 337, _ticks(4, 110, 0.5)),
-    "time-1": Recipe(500, 442, _ticks(9, 55, 0.4)),
+    "time-10": Recipe(290, 206, _tick_notes(2, 190, 0.9)),
+    "time-5": Recipe(420, 337, _tick_notes(4, 110, 0.5)),
+    "time-1": Recipe(500, 442, _tick_notes(9, 55, 0.4)),
     "winner": Recipe(600, 516, "brass@0-75:G4 brass@85-160:C5 brass@170-245:E5 brass@255-595:G5+C5*.7"),
-    "seat-1": Recipe(290, 248, _motif("organ", "C5", "G5", 120)),
-    "seat-2": Recipe(290, 248, _motif("clar", "G5", "C5", 120)),
+    "seat-1": Recipe(290, 248, _motif_notes("organ", "C5", "G5", 120)),
+    "seat-2": Recipe(290, 248, _motif_notes("clar", "G5", "C5", 120)),
     "seat-3": Recipe(280, 242, "oboe@0-50:D5 oboe@115-240:D5"),
-    "seat-4": Recipe(340, 290, _motif("string", "E4", "E5", 170)),
-    "seat-5": Recipe(250, 212, _motif("organ", "A5", "D5", 80)),
-    "seat-6": Recipe(340, 293, _motif("clar", "C5", "A5", 170)),
-    "seat-7": Recipe(340, 293, _motif("oboe", "G5", "F#5", 170)),
-    "seat-8": Recipe(290, 245, _motif("string", "B5", "E5", 120)),
+    "seat-4": Recipe(340, 290, _motif_notes("string", "E4", "E5", 170)),
+    "seat-5": Recipe(250, 212, _motif_notes("organ", "A5", "D5", 80)),
+    "seat-6": Recipe(340, 293, _motif_notes("clar", "C5", "A5", 170)),
+    "seat-7": Recipe(340, 293, _motif_notes("oboe", "G5", "F#5", 170)),
+    "seat-8": Recipe(290, 245, _motif_notes("string", "B5", "E5", 120)),
     "key-taken": Recipe(90, 30, "vibe@0:2093x.4"),
     "key-refused": Recipe(170, 149, "buzz@0-65:247 buzz@95-165:233"),
     "key-nothing": Recipe(100, 81, "noise@0-90:1700>520~1.1"),

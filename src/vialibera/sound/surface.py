@@ -10,26 +10,26 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.sound.cues import BETWEEN, Board, cues, lasting, planned, tells_all
+from vialibera.sound.cues import LINE_GAP_MS, BoardLayout, cues_for_line, cues_ms, plan_cues, is_told_by_cue
 
 if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Batch
     from vialibera.narrator.utterance import Utterance
     from vialibera.sound.keeper import MixerKeeper
-    from vialibera.sound.wishes import SoundWishes
+    from vialibera.sound.wishes import SoundSettings
 
-BEHIND = 2.0
+MAX_BEHIND_SECONDS = 2.0
 """Seconds: a cue that would have to wait longer for the cues before it is left out."""
 
 
-class Announced(NamedTuple):
+class CueLead(NamedTuple):
     """The cues before a sentence: the seconds it has to wait for them, and True if they say all of it."""
 
-    hold: float
-    enough: bool
+    hold_seconds: float
+    says_all: bool
 
 
-SILENCE = Announced(0.0, False)
+NO_CUE_LEAD = CueLead(0.0, False)
 
 
 class SoundSurface:
@@ -38,47 +38,47 @@ class SoundSurface:
     def __init__(
         self,
         mixer: MixerKeeper,
-        wishes: SoundWishes,
+        wishes: SoundSettings,
         *,
-        asked: Callable[[], bool] = lambda: False,
-        verbosity: Callable[[str], str] = lambda player: "normal",
+        is_led_by_voice: Callable[[], bool] = lambda: False,
+        verbosity_of: Callable[[str], str] = lambda player: "normal",
         now: Callable[[], float] = time.monotonic,
-        behind: float = BEHIND,
+        behind: float = MAX_BEHIND_SECONDS,
     ) -> None:
-        self.mixer, self.wishes, self.now, self.behind = mixer, wishes, now, behind
-        self.asked, self.verbosity = asked, verbosity
+        self.mixer, self.settings, self.now, self.max_behind = mixer, wishes, now, behind
+        self.is_led_by_voice, self.verbosity_of = is_led_by_voice, verbosity_of
         """`asked` returns True if a voice asks for the cues; `verbosity` returns the verbosity of a player."""
-        self.board = Board()
-        self.free = 0.0
+        self.board = BoardLayout()
+        self.free_at = 0.0
         """The time from which the next cue can begin."""
-        self.paused = False
+        self.is_paused = False
         """True while nothing sounds; a file stays open meanwhile."""
 
     def hear(self, batch: Batch) -> None:
         if batch.scene is not None:
-            self.board = Board.of(batch.scene)
-        if not self.asked():
+            self.board = BoardLayout.from_scene(batch.scene)
+        if not self.is_led_by_voice():
             for line in batch.lines:
-                self.sound(line)
+                self.play_line(line)
 
-    def announced(self, utterance: Utterance, player: str) -> Announced:
+    def play_cues_before(self, utterance: Utterance, player: str) -> CueLead:
         """Play the cues of a line that a voice says next."""
-        hold = self.sound(utterance)
-        enough = hold > 0 and tells_all(utterance) and self.wishes.replaces(player, self.verbosity(player))
-        return Announced(hold, enough)
+        hold = self.play_line(utterance)
+        enough = hold > 0 and is_told_by_cue(utterance) and self.settings.wants_cue_only(player, self.verbosity_of(player))
+        return CueLead(hold, enough)
 
-    def speaking(self, on: bool) -> None:
+    def set_speaking(self, on: bool) -> None:
         """Make all cues softer while a voice speaks."""
-        self.mixer.tell("speaking", on=on)
+        self.mixer.send("speaking", on=on)
 
-    def sound(self, utterance: Utterance) -> float:
+    def play_line(self, utterance: Utterance) -> float:
         """Play the cues of a line and return the seconds until their leads are over, or 0.0 if none is played."""
-        line = [cue for cue in cues(utterance, self.board) if self.wishes.wants(cue.name)]
+        line = [cue for cue in cues_for_line(utterance, self.board) if self.settings.wants_cue(cue.name)]
         now = self.now()
-        start = max(now, self.free)
-        if not line or self.paused or not self.mixer.alive or start - now > self.behind:
+        start = max(now, self.free_at)
+        if not line or self.is_paused or not self.mixer.is_alive or start - now > self.max_behind:
             return 0.0
-        self.mixer.play([(one.cue.name, start + one.at / 1000, one.cue.pan, one.cue.gain) for one in planned(line)])
-        told = start + lasting(line) / 1000
-        self.free = told + BETWEEN / 1000
+        self.mixer.play([(one.cue.name, start + one.at_ms / 1000, one.cue.pan, one.cue.gain) for one in plan_cues(line)])
+        told = start + cues_ms(line) / 1000
+        self.free_at = told + LINE_GAP_MS / 1000
         return told - now

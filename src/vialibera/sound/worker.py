@@ -16,20 +16,20 @@ from contextlib import suppress
 from threading import Thread
 from typing import IO, TYPE_CHECKING
 
-from vialibera.sound.devices import Device, NoSound, WavFile, opened
-from vialibera.sound.mixer import Mixer, Start
-from vialibera.sound.store import Store
+from vialibera.sound.devices import SoundDevice, NoSoundDevice, WavDevice, open_device
+from vialibera.sound.mixer import Mixer, CueStart
+from vialibera.sound.store import SampleStore
 
 if TYPE_CHECKING:
-    from vialibera.sheet.plain import Plain
+    from vialibera.sheet.plain import JsonValue
 
-LATE = 0.3
+MAX_LATE_SECONDS = 0.3
 """Seconds after its time from which a cue is out of date and not played."""
-LOOK = 0.25
+DEVICE_CHECK_SECONDS = 0.25
 """Seconds between two looks at the device."""
-TRIES = 3
+MAX_REOPENS = 3
 """The number of times a lost device is opened again."""
-SETTLED = 10.0
+SETTLED_SECONDS = 10.0
 """Seconds without a fault after which the tries are counted from 0 again."""
 
 
@@ -38,22 +38,22 @@ class MixerWorker:
 
     def __init__(self, out: IO[str]) -> None:
         self.out = out
-        self.inbox: queue.SimpleQueue[dict[str, Plain] | None] = queue.SimpleQueue()
-        self.store = Store()
-        self.mixer = Mixer(100, False, self.began)
-        self.device: Device | None = None
-        self.wished = ""
-        self.tries, self.opened = 0, 0.0
+        self.inbox: queue.SimpleQueue[dict[str, JsonValue] | None] = queue.SimpleQueue()
+        self.store = SampleStore()
+        self.mixer = Mixer(100, False, self.on_began)
+        self.device: SoundDevice | None = None
+        self.device_name = ""
+        self.reopen_count, self.reopened_at = 0, 0.0
 
-    def tell(self, what: str, **facts: Plain) -> None:
+    def send(self, what: str, **facts: JsonValue) -> None:
         self.out.write(json.dumps({"is": what, **facts}) + "\n")
         self.out.flush()
 
-    def began(self, number: int, at: float) -> None:
+    def on_began(self, number: int, at: float) -> None:
         """Pass the news to the main thread: the device's thread, which calls this, must not wait for a pipe."""
         self.inbox.put({"do": "began", "number": number, "at": at})
 
-    def read(self, lines: Iterable[str]) -> None:
+    def read_messages(self, lines: Iterable[str]) -> None:
         """Read requests in a thread of its own; the end of the lines ends the process."""
         for line in lines:
             self.inbox.put(json.loads(line))
@@ -62,13 +62,13 @@ class MixerWorker:
     def run(self) -> None:
         while True:
             try:
-                message = self.inbox.get(timeout=LOOK)
+                message = self.inbox.get(timeout=DEVICE_CHECK_SECONDS)
             except queue.Empty:
-                self.look_after()
+                self.check_device()
                 continue
             if message is None:
                 break
-            DOES[str(message.pop("do"))](self, **message)
+            MIXER_REQUEST_HANDLERS[str(message.pop("do"))](self, **message)
         if self.device is not None:
             self.device.close()
 
@@ -76,58 +76,58 @@ class MixerWorker:
 
     def start(self, device: str, file: str, origin: float, volume: int, mono: bool) -> None:
         self.tune(volume, mono)
-        self.wished = device
+        self.device_name = device
         try:
-            self.device = WavFile(self.mixer, file, origin) if file else opened(self.mixer, device)
-        except (NoSound, OSError) as error:
-            self.tell("fatal", why=str(error) if isinstance(error, NoSound) else "no-player")
+            self.device = WavDevice(self.mixer, file, origin) if file else open_device(self.mixer, device)
+        except (NoSoundDevice, OSError) as error:
+            self.send("fatal", why=str(error) if isinstance(error, NoSoundDevice) else "no-player")
             return
-        Thread(target=self.store.complete, daemon=True).start()
-        self.tell("ready")
+        Thread(target=self.store.make_missing, daemon=True).start()
+        self.send("ready")
 
     def tune(self, volume: int, mono: bool) -> None:
         self.mixer.volume, self.mixer.mono = volume, mono
 
-    def speaking(self, on: bool) -> None:
+    def set_speaking(self, on: bool) -> None:
         """Make the mix softer while a voice speaks; not in a file, which has no voice in it."""
-        self.mixer.spoken = on and not isinstance(self.device, WavFile)
+        self.mixer.is_ducked = on and not isinstance(self.device, WavDevice)
 
     def play(self, number: int, cues: Sequence[tuple[str, float, float, float]]) -> None:
         """Start cues, each given by name, time, pan and gain; confirm the request first."""
-        self.tell("took", number=number)
-        if isinstance(self.device, WavFile):
-            self.device.until(min(at for _, at, _, _ in cues))
+        self.send("took", number=number)
+        if isinstance(self.device, WavDevice):
+            self.device.write_until(min(at for _, at, _, _ in cues))
         now = time.monotonic()
         for name, at, pan, gain in cues:
-            if isinstance(self.device, WavFile) or now - at <= LATE:
-                self.mixer.start(Start(number, self.store.sound(name), at, pan, gain))
+            if isinstance(self.device, WavDevice) or now - at <= MAX_LATE_SECONDS:
+                self.mixer.add(CueStart(number, self.store.samples_of(name), at, pan, gain))
 
-    def tell_began(self, number: int, at: float) -> None:
-        self.tell("began", number=number, at=at)
+    def send_began(self, number: int, at: float) -> None:
+        self.send("began", number=number, at=at)
 
-    def look_after(self) -> None:
+    def check_device(self) -> None:
         """Open a lost device again; after TRIES attempts in a row send "fatal"."""
         now = time.monotonic()
-        if self.device is None or self.device.alive():
-            self.tries = 0 if now - self.opened > SETTLED else self.tries
+        if self.device is None or self.device.is_alive():
+            self.reopen_count = 0 if now - self.reopened_at > SETTLED_SECONDS else self.reopen_count
             return
-        self.tries, self.opened = self.tries + 1, now
+        self.reopen_count, self.reopened_at = self.reopen_count + 1, now
         with suppress(Exception):
             self.device.close()
         try:
-            self.device = opened(self.mixer, self.wished) if self.tries <= TRIES else None
-        except (NoSound, OSError):
+            self.device = open_device(self.mixer, self.device_name) if self.reopen_count <= MAX_REOPENS else None
+        except (NoSoundDevice, OSError):
             self.device = None
         if self.device is None:
-            self.tell("fatal", why="lost")
+            self.send("fatal", why="lost")
 
 
-DOES: dict[str, Callable[..., None]] = {
+MIXER_REQUEST_HANDLERS: dict[str, Callable[..., None]] = {
     "start": MixerWorker.start,
     "play": MixerWorker.play,
     "tune": MixerWorker.tune,
-    "speaking": MixerWorker.speaking,
-    "began": MixerWorker.tell_began,
+    "speaking": MixerWorker.set_speaking,
+    "began": MixerWorker.send_began,
 }
 
 
@@ -139,7 +139,7 @@ def main() -> None:
     os.dup2(2, 1)
     worker = MixerWorker(out)
     lines = os.fdopen(os.dup(0), encoding="utf-8")
-    Thread(target=worker.read, args=(lines,), daemon=True).start()
+    Thread(target=worker.read_messages, args=(lines,), daemon=True).start()
     with suppress(BrokenPipeError, KeyboardInterrupt):
         worker.run()
     os._exit(0)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 Now = Callable[[], float]
 """A source of time, in seconds since an arbitrary start (monotonic)."""
 
-MINUTE = 60
-DAY = 24 * 60
+SECONDS_PER_MINUTE = 60
+MINUTES_PER_DAY = 24 * 60
 
 
 class GameClock:
@@ -19,47 +19,47 @@ class GameClock:
 
     def __init__(self, now: Now, minutes: float | None = None, played: float = 0.0) -> None:
         self.now = now
-        self.played = played
-        self.since: float | None = None
+        self.played_before = played
+        self.running_since: float | None = None
         self._agreed = minutes
-        self.given_back = 0
+        self.minutes_given_back = 0
         """The minutes that a referee has added."""
-        self.stopped = False
+        self.is_stopped = False
         """True while a referee has stopped the clock: `start` does nothing then."""
 
     @property
-    def minutes(self) -> float | None:
+    def agreed_minutes(self) -> float | None:
         """The agreed length with the minutes a referee has added, or None without a limit."""
-        return None if self._agreed is None else self._agreed + self.given_back
+        return None if self._agreed is None else self._agreed + self.minutes_given_back
 
     def start(self) -> None:
-        if self.since is None and not self.stopped:
-            self.since = self.now()
+        if self.running_since is None and not self.is_stopped:
+            self.running_since = self.now()
 
     def pause(self) -> None:
         """Stop counting until the next `start`; the seconds played so far stay."""
-        self.played, self.since = self.elapsed(), None
+        self.played_before, self.running_since = self.seconds_played(), None
 
     def stop(self) -> None:
         """Pause until `let_go`; unlike after `pause`, `left` still returns the seconds left."""
         self.pause()
-        self.stopped = True
+        self.is_stopped = True
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Allow `start` again after `stop`; the clock does not run before that."""
-        self.stopped = False
+        self.is_stopped = False
 
-    def elapsed(self) -> float:
+    def seconds_played(self) -> float:
         """Return the seconds played so far."""
-        return self.played + (0.0 if self.since is None else self.now() - self.since)
+        return self.played_before + (0.0 if self.running_since is None else self.now() - self.running_since)
 
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         """Return the seconds until the bell; None if the clock is not running or no length was agreed."""
-        if self.minutes is None or (self.since is None and not self.stopped):
+        if self.agreed_minutes is None or (self.running_since is None and not self.is_stopped):
             return None
-        return max(0.0, self.minutes * MINUTE - self.elapsed())
+        return max(0.0, self.agreed_minutes * SECONDS_PER_MINUTE - self.seconds_played())
 
 
-def minutes_until(hour: int, minute: int, at_hour: int, at_minute: int) -> int:
+def minutes_between(hour: int, minute: int, at_hour: int, at_minute: int) -> int:
     """Return the minutes from one time of day to another, 1 to 1440; a time that has gone by is tomorrow's."""
-    return ((hour - at_hour) * 60 + minute - at_minute) % DAY or DAY
+    return ((hour - at_hour) * 60 + minute - at_minute) % MINUTES_PER_DAY or MINUTES_PER_DAY

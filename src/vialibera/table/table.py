@@ -10,30 +10,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from vialibera.agents.player import Thinker
+from vialibera.agents.player import ThinkingBot
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK, REFEREE
-from vialibera.engine.kernel import Pause, pause_of, play
-from vialibera.engine.messages import Command, Event, Refused
+from vialibera.engine.kernel import Pause, current_pause, play_command
+from vialibera.engine.messages import Command, Event, Refusal
 from vialibera.engine.topics.chance import DiceStep
 from vialibera.engine.topics.clock import Ring
 from vialibera.engine.topics.opening import GameBegan
 from vialibera.engine.topics.rent import Claim
-from vialibera.engine.topics.rulings import Ruling, halted
+from vialibera.engine.topics.rulings import Ruling, is_halted
 from vialibera.engine.topics.trade import Proposed
-from vialibera.engine.view import seen_by
-from vialibera.journal.lines import Back
-from vialibera.journal.past import Act, Past
+from vialibera.engine.view import state_seen_by_seat
+from vialibera.journal.lines import UndoRecord
+from vialibera.journal.past import UndoStep, UndoHistory
 from vialibera.table.clock import GameClock, Now
-from vialibera.table.windows import Windows
+from vialibera.table.windows import ClaimWindows
 
 if TYPE_CHECKING:
-    from vialibera.agents.ahead import Thought
+    from vialibera.agents.ahead import Lookahead
     from vialibera.agents.player import SeatPlayer
     from vialibera.engine.state import State
     from vialibera.engine.topics.rights import RentClaim
 
-Listener = Callable[[Command, Sequence[Event], Pause], None]
+CommandListener = Callable[[Command, Sequence[Event], Pause], None]
 """A function that is called with each command after it was written to the log."""
 
 
@@ -41,71 +41,71 @@ class LogWriter(Protocol):
     """The log of a game."""
 
     @property
-    def lines(self) -> int:
+    def line_count(self) -> int:
         """The number of lines written so far."""
         ...
 
     def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None: ...
 
-    def take_back(self, back: Back, pause: Pause, played: int) -> None: ...
+    def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None: ...
 
 
-class Follower(Protocol):
+class GameTeller(Protocol):
     """A narrator of the game: it hears of commands and of undos."""
 
-    def heard(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+    def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         """Take note of a command that was played."""
         ...
 
-    def memory(self) -> Any:
+    def save_memory(self) -> Any:
         """Return all that the narrator knows now, for a later undo."""
         ...
 
-    def taken_back(self, back: Back, acts: Sequence[Act[Before]]) -> None:
+    def on_undo(self, back: UndoRecord, acts: Sequence[UndoStep[TableSnapshot]]) -> None:
         """Return to the knowledge from before these acts (`acts[0].before.told`) and tell the undo."""
         ...
 
 
-class Before(NamedTuple):
+class TableSnapshot(NamedTuple):
     """The state of the table before an act, for an undo."""
 
     state: State
-    landings: list[RentClaim]
-    busy: dict[int, int]
-    told: Any
+    claim_landings: list[RentClaim]
+    unasked_turns: dict[int, int]
+    teller_memory: Any
     """The memory of the narrator, or None without one."""
 
 
-class Heard(Protocol):
+class HearingTimer(Protocol):
     """A timer from the telling of a landing until everybody has heard it."""
 
-    def left(self, now: float) -> float:
+    def seconds_unheard(self, now: float) -> float:
         """Return 0.0 once everybody has heard it, else the seconds after which to ask again at the latest."""
         ...
 
 
-class Ear(Protocol):
+class HearingEstimate(Protocol):
     """An estimate of the time that people need to hear the lines told."""
 
-    def landed(self, now: float) -> Heard:
+    def landing_timer(self, now: float) -> HearingTimer:
         """Start and return the timer of the landing told last."""
         ...
 
-    def speaking(self) -> float:
+    def seconds_to_wait(self) -> float:
         """Return the seconds for which bots wait, so that people can follow."""
         ...
 
 
-class NoEar:
+class InstantHearing:
     """An ear that hears everything at once, for games that wait for nobody."""
 
-    def landed(self, now: float) -> NoEar:
+    def landing_timer(self, now: float) -> InstantHearing:
         return self
 
-    def left(self, now: float) -> float:
+    def seconds_unheard(self, now: float) -> float:
         return 0.0
 
-    def speaking(self) -> float:
+    def seconds_to_wait(self) -> float:
         return 0.0
 
 
@@ -113,43 +113,43 @@ class NoEar:
 class Pace:
     """The speed of the bots, in seconds."""
 
-    think: float = 1.0
+    think_seconds: float = 1.0
     """The time before a bot acts."""
-    react: float = 2.0
+    react_seconds: float = 2.0
     """The time before a bot claims a rent."""
-    hold: float | None = None
+    hold_seconds: float | None = None
     """The time to react that bots leave people once a landing was heard, or None: until a person says to go on."""
 
 
-BREATH = 0.01
+THINKING_GAP_SECONDS = 0.01
 """The seconds between two rounds of thinking, in which keys are read."""
 
-AT_ONCE = Pace(0.0, 0.0, None)
+NO_DELAYS = Pace(0.0, 0.0, None)
 
 
 @dataclass
-class Seat:
+class TableSeat:
     """A seat with the name of its player; `player` is the bot, or None for a person."""
 
     name: str
-    player: SeatPlayer | None = None
+    bot: SeatPlayer | None = None
     slowness: float = 1.0
     """The factor on the usual time that a bot takes."""
 
 
 @dataclass
-class Intent:
+class BotIntent:
     """A command that a bot is about to play, and the time from which it may."""
 
     command: Command
-    at: float
-    heard: float = 0.0
+    act_at: float
+    heard_at: float = 0.0
     """The time at which the landings were heard whose window the command ends: then the time to react begins."""
-    ends: bool = False
+    ends_claim_window: bool = False
     """True if the command ends a claim window of a person."""
-    held: bool = False
+    leaves_time: bool = False
     """True as long as people get the time to react before the command."""
-    thought: Thought | None = None
+    lookahead: Lookahead | None = None
     """The thought to continue until then, or None."""
 
 
@@ -162,48 +162,48 @@ class Table:
     """
 
     state: State
-    seats: Sequence[Seat]
+    seats: Sequence[TableSeat]
     chance: SeatPlayer
     log: LogWriter
     now: Now
     clock: GameClock
     pace: Pace = field(default_factory=Pace)
-    ear: Ear = field(default_factory=NoEar)
-    listeners: list[Listener] = field(default_factory=list)
-    teller: Follower | None = None
-    typed_dice: bool = False
+    hearing: HearingEstimate = field(default_factory=InstantHearing)
+    listeners: list[CommandListener] = field(default_factory=list)
+    teller: GameTeller | None = None
+    uses_real_dice: bool = False
     """True if people throw real dice: the throw then comes in through `submit`."""
 
     def __post_init__(self) -> None:
-        self.windows = Windows(self.state)
+        self.claim_windows = ClaimWindows(self.state)
         # Intents and idle seats are plans for the present state. Every command and every undo drops them all
         # (`_think_again`), and `_ask` asks again.
-        self.intents: dict[int, Intent] = {}
-        self.idle: set[int] = set()
-        self.busy: dict[int, int] = {}
-        self.past: Past[Before] = Past()
-        self.landings: list[tuple[RentClaim, Heard]] = []
+        self.bot_intents: dict[int, BotIntent] = {}
+        self.idle_bots: set[int] = set()
+        self.unasked_turns: dict[int, int] = {}
+        self.undo_history: UndoHistory[TableSnapshot] = UndoHistory()
+        self.told_landings: list[tuple[RentClaim, HearingTimer]] = []
         """The landings with an open claim window, each with its timer."""
-        self.kept: Command | None = None
+        self.early_command: Command | None = None
         """A person's act that came too early; it is played when the claim window is over. None if there is none."""
-        self.went_on = float("-inf")
+        self.went_on_at = float("-inf")
         """The time at which the game last went on without a key: after a claim window, or with the bell."""
-        self.fallen: Command | None = None
+        self.chance_command: Command | None = None
         """The last command drawn by chance."""
-        self.judged = False
+        self.has_referee = False
         """True while the referee is at the table: game and clock stand still."""
         if self.state.turn_no:
             self.clock.start()
-        self._mind_referee()
+        self._sync_clock()
 
-    def follow(self, teller: Follower) -> None:
+    def add_teller(self, teller: GameTeller) -> None:
         """Add the narrator: from now on it hears of commands and of undos."""
         self.teller = teller
-        self.listeners.append(teller.heard)
+        self.listeners.append(teller.on_command)
 
-    def know_again(self, windows: Windows, past: Past[Before]) -> None:
+    def restore_memory(self, windows: ClaimWindows, past: UndoHistory[TableSnapshot]) -> None:
         """Restore the claim windows and the undo history of a game that is resumed."""
-        self.windows, self.past = windows, past
+        self.claim_windows, self.undo_history = windows, past
 
     # what people do
 
@@ -213,362 +213,362 @@ class Table:
         An act that would end a claim window too early is kept until the window is over. If a bot is about to claim a
         rent that the act would end, the claim is played instead, and the person makes the act again.
         """
-        if self.judged:
-            raise Refused("play-stopped")
-        if self.protected(command) > 0.0:
-            self.check(command)
-            self.kept = command
+        if self.has_referee:
+            raise Refusal("play-stopped")
+        if self.seconds_protected(command) > 0.0:
+            self.check_command(command)
+            self.early_command = command
         else:
-            self._play(self._claim_before(command) or command)
+            self._play_and_log(self._claim_made_first(command) or command)
 
-    def protected(self, command: Command) -> float:
+    def seconds_protected(self, command: Command) -> float:
         """Return the seconds until everybody has heard the landings whose window the command ends, else 0.0."""
-        ended = self.windows.ended_by(command)
-        return max((heard.left(self.now()) for landing, heard in self.landings if landing in ended), default=0.0)
+        ended = self.claim_windows.landings_ended_by(command)
+        return max((heard.seconds_unheard(self.now()) for landing, heard in self.told_landings if landing in ended), default=0.0)
 
-    def check(self, command: Command) -> None:
+    def check_command(self, command: Command) -> None:
         """Raise Refused if the command could not be played now; change nothing."""
-        play(Draft(self.state.copy()), command)
+        play_command(Draft(self.state.copy()), command)
 
-    def forget_kept(self) -> None:
+    def drop_early_command(self) -> None:
         """Drop the act that came too early."""
-        self.kept = None
+        self.early_command = None
 
-    def _claim_before(self, command: Command) -> Command | None:
+    def _claim_made_first(self, command: Command) -> Command | None:
         """Return the claim that a bot makes before this act ends its window, or None.
 
         Nobody outruns a bot: otherwise a quick Enter would be worth money.
         """
-        ended = [(landing.debtor, landing.space) for landing in self.windows.ended_by(command)]
+        ended = [(landing.debtor, landing.space) for landing in self.claim_windows.landings_ended_by(command)]
         if not ended:
             return None
-        self._ask()
-        numbers = [right.number for right in self.state.rights if (right.debtor, right.space) in ended]
+        self._ask_bots()
+        numbers = [right.number for right in self.state.open_claims if (right.debtor, right.space) in ended]
         return next((claim for claim in self._pending_claims() if claim.to in numbers), None)
 
     def _pending_claims(self) -> list[Command]:
         """Return the claims that computer players are about to make, the oldest rent first."""
-        meant = {i.command.to: i.command for i in self.intents.values() if isinstance(i.command, Claim)}
-        return [meant[right.number] for right in self.state.rights if right.number in meant]
+        meant = {i.command.to: i.command for i in self.bot_intents.values() if isinstance(i.command, Claim)}
+        return [meant[right.number] for right in self.state.open_claims if right.number in meant]
 
-    def go_on(self) -> bool:
+    def stop_waiting_for_claims(self) -> bool:
         """End the time to react that bots leave people; return True if a bot was waiting."""
-        ending = [intent for intent in self.intents.values() if intent.ends]
+        ending = [intent for intent in self.bot_intents.values() if intent.ends_claim_window]
         for intent in ending:
-            intent.held, intent.at = False, self.now()
+            intent.leaves_time, intent.act_at = False, self.now()
         return bool(ending)
 
     # what others do
 
     def advance(self) -> bool:
         """Play one act of a bot, of chance or of the clock that is due; return False if there is none."""
-        command = self._due_now()
+        command = self._due_command()
         if command is None:
             return False
         # Keys typed ahead must not answer a question that comes of an act nobody pressed a key for: `went_on` tells.
-        held = (intent.command for intent in self.intents.values() if intent.ends)
-        by_itself = isinstance(command, Ring) or any(command is one for one in (self.kept, *held))
-        self.kept = None
+        held = (intent.command for intent in self.bot_intents.values() if intent.ends_claim_window)
+        by_itself = isinstance(command, Ring) or any(command is one for one in (self.early_command, *held))
+        self.early_command = None
         try:
-            self._play(command)
-        except Refused:
+            self._play_and_log(command)
+        except Refusal:
             # A bot judges by its own view and may be refused. A refusal of chance or of the clock is a fault.
             if command.by < 0:
                 raise
-            self.intents.pop(command.by, None)
+            self.bot_intents.pop(command.by, None)
         if by_itself:
-            self.went_on = self.now()
+            self.went_on_at = self.now()
         return True
 
-    def _due_now(self) -> Command | None:
+    def _due_command(self) -> Command | None:
         """Return the next command that is due now, or None: first the bell, then chance, an early act, the bots."""
-        if self.state.over or self.clock.stopped:
+        if self.state.is_over or self.clock.is_stopped:
             return None
-        if self.clock.left() == 0.0 and not self.state.bell and self.state.rules.clocked:
-            return Ring(CLOCK, self.state.serial)
+        if self.clock.seconds_left() == 0.0 and not self.state.has_bell_rung and self.state.rules.has_clock:
+            return Ring(CLOCK, self.state.pause_no)
         if CHANCE in self.state.actors:
-            return None if self.dice_awaited() else self._drawn()
-        if self.kept is not None and self.protected(self.kept) == 0.0:
-            return self._claim_before(self.kept) or self.kept
-        return self._players_act()
+            return None if self.awaits_real_dice() else self._drawn_by_chance()
+        if self.early_command is not None and self.seconds_protected(self.early_command) == 0.0:
+            return self._claim_made_first(self.early_command) or self.early_command
+        return self._due_bot_command()
 
-    def _drawn(self) -> Command | None:
+    def _drawn_by_chance(self) -> Command | None:
         """Return the command of chance for this pause.
 
         It stays the same until it could be logged. A second draw for the same pause would move the random stream on,
         and the seed would no longer prove the log.
         """
-        if self.fallen is None or self.fallen.to != self.state.serial:
-            self.fallen = self.chance.choose(self.state, CHANCE)
-        return self.fallen
+        if self.chance_command is None or self.chance_command.to != self.state.pause_no:
+            self.chance_command = self.chance.choose(self.state, CHANCE)
+        return self.chance_command
 
-    def dice_awaited(self) -> bool:
+    def awaits_real_dice(self) -> bool:
         """Return True if the game waits for real dice."""
-        return self.typed_dice and CHANCE in self.state.actors and isinstance(self.state.step, DiceStep)
+        return self.uses_real_dice and CHANCE in self.state.actors and isinstance(self.state.step, DiceStep)
 
-    def _players_act(self) -> Command | None:
+    def _due_bot_command(self) -> Command | None:
         """Return the earliest act that is due, but a pending claim before any other act, or None.
 
         An act makes everybody think again, and that restarts the time of a claim: quick acts would outrun it.
         """
-        self._ask()
-        ready = [intent for intent in self.intents.values() if self.wait_of(intent) == 0.0]
+        self._ask_bots()
+        ready = [intent for intent in self.bot_intents.values() if self.seconds_until_intent(intent) == 0.0]
         if not ready:
             return None
-        return next(iter(self._pending_claims()), None) or min(ready, key=lambda intent: intent.at).command
+        return next(iter(self._pending_claims()), None) or min(ready, key=lambda intent: intent.act_at).command
 
-    def wait_of(self, intent: Intent) -> float:
+    def seconds_until_intent(self, intent: BotIntent) -> float:
         """Return the seconds until the command is played; infinity while people must say to go on."""
-        if intent.held and self.pace.hold is None:
+        if intent.leaves_time and self.pace.hold_seconds is None:
             return float("inf")
         now = self.now()
-        if intent.ends and (left := self.protected(intent.command)) > 0.0:
+        if intent.ends_claim_window and (left := self.seconds_protected(intent.command)) > 0.0:
             # Asked again and again, this moves on until the landing was heard; from then on the time to react runs.
-            intent.heard = now + left
-        reacted = intent.heard + (self.pace.hold or 0.0) * intent.held
-        return max(intent.at - now, reacted - now, self.ear.speaking(), 0.0)
+            intent.heard_at = now + left
+        reacted = intent.heard_at + (self.pace.hold_seconds or 0.0) * intent.leaves_time
+        return max(intent.act_at - now, reacted - now, self.hearing.seconds_to_wait(), 0.0)
 
-    def due(self) -> float | None:
+    def seconds_until_due(self) -> float | None:
         """Return the seconds until `advance` may have something to do, or None if only a person can go on.
 
         This also gives each bot that thinks ahead one round more, so it takes as long as that.
         """
-        if self.state.over or self.clock.stopped or self.dice_awaited():
+        if self.state.is_over or self.clock.is_stopped or self.awaits_real_dice():
             return None
-        self._ask()
-        thinking = self._think_on()
-        left = self.clock.left()
-        waits = [self.wait_of(intent) for intent in self.intents.values()]
-        waits += [BREATH] * thinking
-        waits += [left] if left is not None and not self.state.bell else []
-        waits += [self.protected(self.kept)] if self.kept is not None else []
+        self._ask_bots()
+        thinking = self._continue_lookaheads()
+        left = self.clock.seconds_left()
+        waits = [self.seconds_until_intent(intent) for intent in self.bot_intents.values()]
+        waits += [THINKING_GAP_SECONDS] * thinking
+        waits += [left] if left is not None and not self.state.has_bell_rung else []
+        waits += [self.seconds_protected(self.early_command)] if self.early_command is not None else []
         finite = [wait for wait in waits if wait != float("inf")]
         return 0.0 if CHANCE in self.state.actors else min(finite, default=None)
 
-    def holding(self) -> int | None:
+    def holding_bot(self) -> int | None:
         """Return the seat of a bot that waits until a person says that nobody claims, or None."""
-        self._ask()
-        if self.pace.hold is not None:
+        self._ask_bots()
+        if self.pace.hold_seconds is not None:
             return None
-        return next((seat for seat, intent in self.intents.items() if intent.held), None)
+        return next((seat for seat, intent in self.bot_intents.items() if intent.leaves_time), None)
 
-    def _ask(self) -> None:
+    def _ask_bots(self) -> None:
         """Ask each bot once for each state of the game, from the seat whose turn it is round the table.
 
         Where two would act at the same moment this order decides, not the number of the seat. A bot with no act,
         or with one it must not do now, is noted as idle and not asked again before the next command.
         """
-        seats = self.state.alive()
-        at = seats.index(self.state.turn) if self.state.turn in seats else 0
+        seats = self.state.seats_left()
+        at = seats.index(self.state.seat_in_turn) if self.state.seat_in_turn in seats else 0
         for seat in seats[at:] + seats[:at]:
-            player = self.seats[seat].player
-            if player is not None and seat not in self.intents and seat not in self.idle:
-                command, thought = _choice(player, seen_by(self.state, seat), seat)
-                if command is None or self._too_busy(seat, command):
-                    self.idle.add(seat)
+            player = self.seats[seat].bot
+            if player is not None and seat not in self.bot_intents and seat not in self.idle_bots:
+                command, thought = _ask_bot(player, state_seen_by_seat(self.state, seat), seat)
+                if command is None or self._has_acted_unasked(seat, command):
+                    self.idle_bots.add(seat)
                 else:
-                    self.intents[seat] = self._intent(seat, command)
-                    self.intents[seat].thought = thought
+                    self.bot_intents[seat] = self._make_intent(seat, command)
+                    self.bot_intents[seat].lookahead = thought
 
-    def _think_on(self) -> bool:
+    def _continue_lookaheads(self) -> bool:
         """Play one round more of each open thought; return True if a bot is still thinking."""
         thinking = False
-        for seat, intent in self.intents.items():
-            if intent.thought is not None and self.now() < intent.at:
-                intent.thought.go_on()
-                command, thinking = intent.thought.best(), True
+        for seat, intent in self.bot_intents.items():
+            if intent.lookahead is not None and self.now() < intent.act_at:
+                intent.lookahead.play_round()
+                command, thinking = intent.lookahead.best_option(), True
                 # A changed choice keeps the time at which the bot acts, but may end another claim window.
                 if command is not intent.command:
-                    changed = self._intent(seat, command)
-                    changed.at, changed.thought = intent.at, intent.thought
-                    self.intents[seat] = changed
+                    changed = self._make_intent(seat, command)
+                    changed.act_at, changed.lookahead = intent.act_at, intent.lookahead
+                    self.bot_intents[seat] = changed
         return thinking
 
-    def _too_busy(self, seat: int, command: Command) -> bool:
+    def _has_acted_unasked(self, seat: int, command: Command) -> bool:
         """Return True if the bot has had its one act of this turn outside its questions.
 
         Rents do not count. Without this limit people would not get a word in.
         """
         if seat in self.state.actors or isinstance(command, Claim):
             return False
-        return self.busy.get(seat) == self.state.turn_no
+        return self.unasked_turns.get(seat) == self.state.turn_no
 
-    def _intent(self, seat: int, command: Command) -> Intent:
+    def _make_intent(self, seat: int, command: Command) -> BotIntent:
         """Return the intent of a command, with the time to react if it ends a window that may be a person's."""
-        now, wait = self.now(), self.pace.react if isinstance(command, Claim) else self.pace.think
-        ends = any(self._people_beside(landing.debtor) for landing in self.windows.ended_by(command))
-        return Intent(command, now + wait * self.seats[seat].slowness, now, ends, held=ends)
+        now, wait = self.now(), self.pace.react_seconds if isinstance(command, Claim) else self.pace.think_seconds
+        ends = any(self._has_other_person(landing.debtor) for landing in self.claim_windows.landings_ended_by(command))
+        return BotIntent(command, now + wait * self.seats[seat].slowness, now, ends, leaves_time=ends)
 
-    def _people_beside(self, visitor: int) -> bool:
+    def _has_other_person(self, visitor: int) -> bool:
         """Return True if a person other than the visitor could have a rent to claim.
 
         The owner does not count here: waiting only where a person owns the square would betray an open rent.
         """
-        return any(seat != visitor and self.seats[seat].player is None for seat in self.state.alive())
+        return any(seat != visitor and self.seats[seat].bot is None for seat in self.state.seats_left())
 
     # the way back
 
-    def people(self) -> list[int]:
+    def seats_of_people(self) -> list[int]:
         """Return the seats of people."""
-        return [number for number, seat in enumerate(self.seats) if seat.player is None]
+        return [number for number, seat in enumerate(self.seats) if seat.bot is None]
 
-    def last_acts(self, judging: bool = False) -> list[Act[Before]]:
+    def last_undo_steps(self, judging: bool = False) -> list[UndoStep[TableSnapshot]]:
         """Return the acts that one undo takes back, or raise Refused with the reason why there are none.
 
         These are a person's last act and all acts of bots since; with `judging` the last act may also be a ruling.
         """
-        acts = self.past.since([*self.people(), REFEREE] if judging else self.people())
-        if self.state.over or CHANCE in self.state.actors or not acts:
-            raise Refused("final", why=self._why_final(judging))
+        acts = self.undo_history.steps_since([*self.seats_of_people(), REFEREE] if judging else self.seats_of_people())
+        if self.state.is_over or CHANCE in self.state.actors or not acts:
+            raise Refusal("final", why=self._why_final(judging))
         return acts
 
     def _why_final(self, judging: bool) -> str:
         """Return the code of the reason why nothing can be taken back."""
-        if self.state.over:
+        if self.state.is_over:
             return "over"
-        return self.past.final if judging else self.past.why_nothing()
+        return self.undo_history.why_final if judging else self.undo_history.why_nothing_to_undo()
 
-    def takes_back(self) -> bool:
+    def can_undo(self) -> bool:
         """Return True if there is anything to take back."""
         try:
-            return bool(self.last_acts())
-        except Refused:
+            return bool(self.last_undo_steps())
+        except Refusal:
             return False
 
-    def whose_consent(self, by: int) -> list[int]:
+    def seats_to_consent(self, by: int) -> list[int]:
         """Return the people whose consent an undo needs, in the order of the table; bots always agree.
 
         The state before the acts counts: it still has the players who went out by them.
         """
-        before = self.last_acts()[0].before.state
-        return [seat for seat in before.others(by) if self.seats[seat].player is None]
+        before = self.last_undo_steps()[0].state_before.state
+        return [seat for seat in before.other_seats(by) if self.seats[seat].bot is None]
 
-    def take_back(self, by: int) -> None:
+    def undo_last_acts(self, by: int) -> None:
         """Undo the last acts. The caller has the consent of all people in `whose_consent`."""
-        acts = self.last_acts()
-        self._go_back(acts, Back(_lines_of(acts), by, tuple(self.whose_consent(by))))
+        acts = self.last_undo_steps()
+        self._undo_steps(acts, UndoRecord(_line_numbers(acts), by, tuple(self.seats_to_consent(by))))
 
-    def overrule(self, words: str, referee: str) -> None:
+    def overrule_last_acts(self, words: str, referee: str) -> None:
         """Undo the last acts by decision of the referee, without consent."""
-        acts = self.last_acts(judging=True)
-        self._go_back(acts, Back(_lines_of(acts), REFEREE, (), words, referee))
+        acts = self.last_undo_steps(judging=True)
+        self._undo_steps(acts, UndoRecord(_line_numbers(acts), REFEREE, (), words, referee))
 
-    def _go_back(self, acts: list[Act[Before]], back: Back) -> None:
+    def _undo_steps(self, acts: list[UndoStep[TableSnapshot]], back: UndoRecord) -> None:
         """Return to the state before the acts. The log comes first: an undo that cannot be written has not happened."""
-        before = acts[0].before
-        self.log.take_back(back, pause_of(before.state), self.played())
-        self.past.take_back(back.lines)
-        self.state.become(before.state)
-        self.windows.recall(before.landings)
-        self.busy = before.busy
-        self._think_again()
-        self._mind_referee()
+        before = acts[0].state_before
+        self.log.append_undo(back, current_pause(before.state), self.seconds_played())
+        self.undo_history.undo(back.lines)
+        self.state.replace_with(before.state)
+        self.claim_windows.restore_memory(before.claim_landings)
+        self.unasked_turns = before.unasked_turns
+        self._drop_pending_moves()
+        self._sync_clock()
         if self.teller:
-            self.teller.taken_back(back, acts)
+            self.teller.on_undo(back, acts)
 
     # the referee
 
     def call_referee(self) -> None:
         """Stop game and clock until `dismiss_referee`."""
-        self.judged = True
-        self._think_again()
-        self._mind_referee()
+        self.has_referee = True
+        self._drop_pending_moves()
+        self._sync_clock()
 
-    def rule(self, ruling: Ruling) -> None:
+    def play_ruling(self, ruling: Ruling) -> None:
         """Play a decision of the referee, or raise Refused."""
-        self._play(ruling)
+        self._play_and_log(ruling)
 
     def dismiss_referee(self) -> None:
         """Let game and clock go on, unless a ruling has stopped them."""
-        self.judged = False
-        self._mind_referee()
+        self.has_referee = False
+        self._sync_clock()
 
-    def _mind_referee(self) -> None:
+    def _sync_clock(self) -> None:
         """Set the clock to the state: stopped or running, with the minutes that the referee has added.
 
         A stop by a ruling is part of the state, so undo, replay and resumption need nothing special.
         """
-        self.clock.given_back = self.state.given_back
-        if self.judged or halted(self.state):
+        self.clock.minutes_given_back = self.state.minutes_given_back
+        if self.has_referee or is_halted(self.state):
             self.clock.stop()
-        elif self.clock.stopped:
-            self.clock.let_go()
+        elif self.clock.is_stopped:
+            self.clock.release()
             if self.state.turn_no:
                 self.clock.start()
 
     # the one way into the game
 
-    def _play(self, command: Command) -> None:
+    def _play_and_log(self, command: Command) -> None:
         """Play a command, log it, then tell it.
 
         If the log fails the state goes back to what it was, whatever the exception: KeyboardInterrupt too.
         """
         before = self.state.copy()
         draft = Draft(self.state)
-        play(draft, command)
-        pause = pause_of(self.state)
+        play_command(draft, command)
+        pause = current_pause(self.state)
         try:
-            self.log.append(command, draft.facts, pause, self.played())
+            self.log.append(command, draft.events, pause, self.seconds_played())
         except BaseException:
-            self.state.become(before)
+            self.state.replace_with(before)
             raise
-        self._remember(before, command, draft.facts)
-        self._follow(command, draft.facts, pause)
+        self._record_undo_step(before, command, draft.events)
+        self._publish_command(command, draft.events, pause)
 
-    def played(self) -> int:
+    def seconds_played(self) -> int:
         """Return the whole seconds played."""
-        return int(self.clock.elapsed())
+        return int(self.clock.seconds_played())
 
-    def _remember(self, state: State, command: Command, events: Sequence[Event]) -> None:
+    def _record_undo_step(self, state: State, command: Command, events: Sequence[Event]) -> None:
         """Record an undo step. This must come before the listeners, while the narrator still knows the state before."""
-        told = self.teller.memory() if self.teller else None
-        before = Before(state, self.windows.memory(), dict(self.busy), told)
-        self.past.did(Act(self.log.lines, command, before), events, self.state.actors)
+        told = self.teller.save_memory() if self.teller else None
+        before = TableSnapshot(state, self.claim_windows.save_memory(), dict(self.unasked_turns), told)
+        self.undo_history.record(UndoStep(self.log.line_count, command, before), events, self.state.actors)
 
-    def _follow(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+    def _publish_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
         """Bring the table up to date after a command and call the listeners.
 
         The timers of new landings start last, because `Ear.landed` returns the landing that was told last.
         """
         if command.answers is None:
-            self.busy[command.by] = self.state.turn_no
-        self._think_again()
-        self._mind_referee()
-        self._remind(events)
-        landed = self.windows.follow(events)
+            self.unasked_turns[command.by] = self.state.turn_no
+        self._drop_pending_moves()
+        self._sync_clock()
+        self._remind_of_proposals(events)
+        landed = self.claim_windows.follow_events(events)
         if any(isinstance(event, GameBegan) for event in events):
             self.clock.start()
         for listener in self.listeners:
             listener(command, events, pause)
-        self._note(landed)
+        self._note_landings(landed)
 
-    def _remind(self, events: Sequence[Event]) -> None:
+    def _remind_of_proposals(self, events: Sequence[Event]) -> None:
         """Tell the bots that think ahead which deals they have proposed (`Thinker.remember`)."""
         for event in events:
             if isinstance(event, Proposed):
-                player = self.seats[event.proposer].player
-                if player is not None and isinstance(player, Thinker):
+                player = self.seats[event.proposer].bot
+                if player is not None and isinstance(player, ThinkingBot):
                     player.remember(event)
 
-    def _think_again(self) -> None:
+    def _drop_pending_moves(self) -> None:
         """Discard planned and early commands: the state they were made for is gone."""
-        self.intents.clear()
-        self.idle.clear()
-        self.kept = None
+        self.bot_intents.clear()
+        self.idle_bots.clear()
+        self.early_command = None
 
-    def _note(self, landed: list[RentClaim]) -> None:
+    def _note_landings(self, landed: list[RentClaim]) -> None:
         """Start the timers of the landings just told; drop those whose window is closed."""
-        known = self.windows.landings
-        self.landings = [(landing, heard) for landing, heard in self.landings if landing in known]
+        known = self.claim_windows.landings
+        self.told_landings = [(landing, heard) for landing, heard in self.told_landings if landing in known]
         if landed:
-            heard = self.ear.landed(self.now())
-            self.landings += [(landing, heard) for landing in landed]
+            heard = self.hearing.landing_timer(self.now())
+            self.told_landings += [(landing, heard) for landing in landed]
 
 
-def _choice(player: SeatPlayer, seen: State, seat: int) -> tuple[Command | None, Thought | None]:
+def _ask_bot(player: SeatPlayer, seen: State, seat: int) -> tuple[Command | None, Lookahead | None]:
     """Return the choice of a bot, and the thought to continue or None."""
-    return player.ponder(seen, seat) if isinstance(player, Thinker) else (player.choose(seen, seat), None)
+    return player.choose_with_lookahead(seen, seat) if isinstance(player, ThinkingBot) else (player.choose(seen, seat), None)
 
 
-def _lines_of(acts: Sequence[Act[Before]]) -> tuple[int, ...]:
+def _line_numbers(acts: Sequence[UndoStep[TableSnapshot]]) -> tuple[int, ...]:
     return tuple(act.line for act in acts)

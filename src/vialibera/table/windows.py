@@ -21,79 +21,79 @@ if TYPE_CHECKING:
     from vialibera.engine.messages import Command, Event
     from vialibera.engine.state import State
 
-MOMENTS: dict[type[Command], str] = {Roll: "throw", EndTurn: "pass", ConfirmCount: "count", CloseCall: "count"}
+LAPSE_MOMENTS: dict[type[Command], str] = {Roll: "throw", EndTurn: "pass", ConfirmCount: "count", CloseCall: "count"}
 """The acts that end windows, with the moment at which claims lapse."""
 
 
-class Windows:
+class ClaimWindows:
     """The landings whose rents, if any are due, can still be claimed."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.landings: list[RentClaim] = []
 
-    def memory(self) -> list[RentClaim]:
+    def save_memory(self) -> list[RentClaim]:
         """Return a copy of the open landings for an undo."""
         return self.landings[:]
 
-    def recall(self, memory: list[RentClaim]) -> None:
+    def restore_memory(self, memory: list[RentClaim]) -> None:
         """Return to the landings that `memory` gave."""
         self.landings = memory
 
-    def follow(self, events: Iterable[Event]) -> list[RentClaim]:
+    def follow_events(self, events: Iterable[Event]) -> list[RentClaim]:
         """Open and close windows by the events of a command; return the new landings."""
         landed: list[RentClaim] = []
         for event in events:
             if isinstance(event, DiceThrown):
-                self.close("throw", event.seat)
+                self.close_at("throw", event.seat)
             elif isinstance(event, TurnBegan):
-                self.close("pass", event.seat)
+                self.close_at("pass", event.seat)
             elif isinstance(event, WentOut):
                 self.landings = [landing for landing in self.landings if landing.debtor != event.seat]
             elif isinstance(event, Moved):
-                landed.append(self.landing(event))
+                landed.append(self.assumed_claim(event))
         self.landings += landed
         return landed
 
-    def landing(self, event: Moved) -> RentClaim:
+    def assumed_claim(self, event: Moved) -> RentClaim:
         """Return a landing as a claim of rent, as if a rent were due to the owner of the square.
 
         The number and the sum are 0: the claim serves only to ask the rules of the edition when it would lapse.
         """
         owner = self.state.owner[event.space]
-        return RentClaim(0, owner, event.seat, event.space, 0, 0, self.state.throws_no)
+        return RentClaim(0, owner, event.seat, event.space, 0, 0, self.state.thrown_turns)
 
-    def close(self, moment: str, seat: int) -> None:
+    def close_at(self, moment: str, seat: int) -> None:
         """Close the windows that end at a moment of the turn of a seat."""
-        ended = self.ended(moment, self.state.throws_no, seat)
+        ended = self.landings_ended_at(moment, self.state.thrown_turns, seat)
         self.landings = [landing for landing in self.landings if landing not in ended]
 
-    def ended(self, moment: str, throws_no: int, seat: int) -> list[RentClaim]:
+    def landings_ended_at(self, moment: str, throws_no: int, seat: int) -> list[RentClaim]:
         """Return the landings whose window a moment ends."""
-        claims = self.state.rules.claims
-        if claims.automatic:
+        claims = self.state.rules.claim_policy
+        if claims.is_automatic:
             return self.landings
-        return [landing for landing in self.landings if claims.lapses(landing, moment, throws_no, seat)]
+        return [landing for landing in self.landings if claims.has_lapsed(landing, moment, throws_no, seat)]
 
-    def ended_by(self, command: Command) -> list[RentClaim]:
+    def landings_ended_by(self, command: Command) -> list[RentClaim]:
         """Return the landings whose window an act would end; none in editions where rents are paid without a claim."""
-        moment = MOMENTS.get(type(command))
-        if moment is None or self.state.rules.claims.automatic:
+        moment = LAPSE_MOMENTS.get(type(command))
+        if moment is None or self.state.rules.claim_policy.is_automatic:
             return []
         # `throws_no` counts thrown turns: a throw after a double belongs to the turn already counted.
-        ended = self.ended(moment, self.state.throws_no + (not self.state.doubles), self.state.turn)
+        ended = self.landings_ended_at(moment, self.state.thrown_turns + (not self.state.doubles), self.state.seat_in_turn)
         step = self.state.step
         return [
             landing
             for landing in ended
-            if self.may_be_due(landing) and (not isinstance(step, LastCall) or landing.debtor == step.seat)
+            if self.can_be_due(landing) and (not isinstance(step, LastCall) or landing.debtor == step.seat)
         ]
 
-    def may_be_due(self, landing: RentClaim) -> bool:
+    def can_be_due(self, landing: RentClaim) -> bool:
         """Return False if everybody knows that no rent is due.
 
         That holds on a square that cannot be owned, on the visitor's own, and on one that the visitor has just bought.
         """
-        if self.state.rules.group[landing.space] < 0 or landing.seat == landing.debtor:
+        if self.state.rules.group_of[landing.space] < 0 or landing.seat == landing.debtor:
             return False
         return landing.seat != BANK or self.state.owner[landing.space] != landing.debtor

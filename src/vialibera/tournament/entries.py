@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from vialibera.sheet.plain import Plain, Table, row_of, table_of, text_of, whole_of
+from vialibera.sheet.plain import JsonValue, JsonObject, require_list, require_object, require_text, require_int
 
-Names = tuple[str, ...]
+NameTuple = tuple[str, ...]
 
 
 class TableScore(NamedTuple):
@@ -25,27 +25,27 @@ class TableScore(NamedTuple):
     """The value of unmortgaged property, if it had to decide between equal players; else 0."""
 
 
-class Added(NamedTuple):
+class PlayersAdded(NamedTuple):
     """Players who take part from the next round on."""
 
-    names: Names
+    names: NameTuple
 
 
-class Withdrawn(NamedTuple):
+class PlayerWithdrawn(NamedTuple):
     """A player who leaves the tournament; the results so far stay."""
 
     name: str
     why: str
 
 
-class Absent(NamedTuple):
+class PlayerAbsent(NamedTuple):
     """A player who sits out one round."""
 
     name: str
     round: int
 
 
-class Drawn(NamedTuple):
+class RoundDrawn(NamedTuple):
     """The draw of a round: the players of each table."""
 
     round: int
@@ -53,18 +53,18 @@ class Drawn(NamedTuple):
     most: int
     """The greatest number of players at a table, as asked for."""
     seed: int
-    tables: tuple[Names, ...]
+    tables: tuple[NameTuple, ...]
     why: str = ""
     """The reason of a second draw; empty for the first one."""
 
 
-class Started(NamedTuple):
+class RoundStarted(NamedTuple):
     """The common start of the tables of a round."""
 
     round: int
 
 
-class Entered(NamedTuple):
+class ResultEntered(NamedTuple):
     """The first result of a table."""
 
     round: int
@@ -76,7 +76,7 @@ class Entered(NamedTuple):
     """Seconds that the game was played; 0 for a table on a real board."""
 
 
-class Corrected(NamedTuple):
+class ResultCorrected(NamedTuple):
     """A corrected result of a table; the earlier results stay in the file."""
 
     round: int
@@ -85,127 +85,127 @@ class Corrected(NamedTuple):
     why: str
 
 
-class ThrownAtDesk(NamedTuple):
+class DeskDiceThrown(NamedTuple):
     """Sums of dice thrown at the desk to decide between equal players."""
 
     dice: tuple[tuple[str, int], ...]
 
 
-class Ruled(NamedTuple):
+class TieRuled(NamedTuple):
     """A ruling of the referee on the order of equal players."""
 
-    order: Names
+    order: NameTuple
     why: str
 
 
-Entry: TypeAlias = Added | Withdrawn | Absent | Drawn | Started | Entered | Corrected | ThrownAtDesk | Ruled
+Entry: TypeAlias = PlayersAdded | PlayerWithdrawn | PlayerAbsent | RoundDrawn | RoundStarted | ResultEntered | ResultCorrected | DeskDiceThrown | TieRuled
 
 
-class Written(NamedTuple):
+class DatedEntry(NamedTuple):
     """An entry with the time when it was made."""
 
     at: str
     entry: Entry
 
 
-def entry_data(number: int, at: str, entry: Entry) -> Table:
+def entry_data(number: int, at: str, entry: Entry) -> JsonObject:
     """Return a line as plain data."""
-    fields = {name: _plain(value) for name, value in entry._asdict().items()}
-    return {"seq": number, "at": at, "what": WORDS[type(entry)], **fields}
+    fields = {name: _json_value(value) for name, value in entry._asdict().items()}
+    return {"seq": number, "at": at, "what": ENTRY_WORDS[type(entry)], **fields}
 
 
-def _plain(value: Plain) -> Plain:
+def _json_value(value: JsonValue) -> JsonValue:
     if isinstance(value, TableScore):
         return value._asdict()
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+    return [_json_value(item) for item in value] if isinstance(value, tuple) else value
 
 
-def entry_from(data: Table, number: int) -> Written:
+def entry_from_data(data: JsonObject, number: int) -> DatedEntry:
     """Return the entry of a line; raise an error unless its kind is known, its number right and its fields complete."""
     data = dict(data)
-    seq, at, what = data.pop("seq"), text_of(data.pop("at")), text_of(data.pop("what"))
+    seq, at, what = data.pop("seq"), require_text(data.pop("at")), require_text(data.pop("what"))
     if seq != number:
         raise ValueError(f"line {seq} in the place of {number}")
-    entry = READERS[what](data)
+    entry = ENTRY_READERS[what](data)
     if entry._asdict().keys() != data.keys():
         raise ValueError(f"fields of {what}: {sorted(data)}")
-    return Written(at, entry)
+    return DatedEntry(at, entry)
 
 
-def _names(value: Plain) -> Names:
-    return tuple(map(text_of, row_of(value)))
+def _names_from_data(value: JsonValue) -> NameTuple:
+    return tuple(map(require_text, require_list(value)))
 
 
-def _scores(value: Plain) -> tuple[TableScore, ...]:
-    return tuple(_score(table_of(row)) for row in row_of(value))
+def _scores_from_data(value: JsonValue) -> tuple[TableScore, ...]:
+    return tuple(_score_from_data(require_object(row)) for row in require_list(value))
 
 
-def _score(row: Mapping[str, Plain]) -> TableScore:
-    place, value, out, free = (whole_of(row[name]) for name in ("place", "value", "out", "property"))
-    return TableScore(text_of(row["name"]), place, value, out, free)
+def _score_from_data(row: Mapping[str, JsonValue]) -> TableScore:
+    place, value, out, free = (require_int(row[name]) for name in ("place", "value", "out", "property"))
+    return TableScore(require_text(row["name"]), place, value, out, free)
 
 
-def _added(data: Table) -> Entry:
-    return Added(_names(data["names"]))
+def _read_added(data: JsonObject) -> Entry:
+    return PlayersAdded(_names_from_data(data["names"]))
 
 
-def _withdrawn(data: Table) -> Entry:
-    return Withdrawn(text_of(data["name"]), text_of(data["why"]))
+def _read_withdrawn(data: JsonObject) -> Entry:
+    return PlayerWithdrawn(require_text(data["name"]), require_text(data["why"]))
 
 
-def _absent(data: Table) -> Entry:
-    return Absent(text_of(data["name"]), whole_of(data["round"]))
+def _read_absent(data: JsonObject) -> Entry:
+    return PlayerAbsent(require_text(data["name"]), require_int(data["round"]))
 
 
-def _drawn(data: Table) -> Entry:
-    tables = tuple(map(_names, row_of(data["tables"])))
-    number, most, final = whole_of(data["round"]), whole_of(data["most"]), bool(data["final"])
-    return Drawn(number, final, most, whole_of(data["seed"]), tables, text_of(data["why"]))
+def _read_drawn(data: JsonObject) -> Entry:
+    tables = tuple(map(_names_from_data, require_list(data["tables"])))
+    number, most, final = require_int(data["round"]), require_int(data["most"]), bool(data["final"])
+    return RoundDrawn(number, final, most, require_int(data["seed"]), tables, require_text(data["why"]))
 
 
-def _started(data: Table) -> Entry:
-    return Started(whole_of(data["round"]))
+def _read_started(data: JsonObject) -> Entry:
+    return RoundStarted(require_int(data["round"]))
 
 
-def _entered(data: Table) -> Entry:
-    spot = whole_of(data["round"]), whole_of(data["table"])
-    return Entered(*spot, _scores(data["scores"]), text_of(data["log"]), whole_of(data["seconds"]))
+def _read_entered(data: JsonObject) -> Entry:
+    spot = require_int(data["round"]), require_int(data["table"])
+    return ResultEntered(*spot, _scores_from_data(data["scores"]), require_text(data["log"]), require_int(data["seconds"]))
 
 
-def _corrected(data: Table) -> Entry:
-    return Corrected(whole_of(data["round"]), whole_of(data["table"]), _scores(data["scores"]), text_of(data["why"]))
+def _read_corrected(data: JsonObject) -> Entry:
+    return ResultCorrected(require_int(data["round"]), require_int(data["table"]), _scores_from_data(data["scores"]), require_text(data["why"]))
 
 
-def _thrown(data: Table) -> Entry:
-    pairs = (row_of(pair) for pair in row_of(data["dice"]))
-    return ThrownAtDesk(tuple((text_of(name), whole_of(dice)) for name, dice in pairs))
+def _read_thrown(data: JsonObject) -> Entry:
+    pairs = (require_list(pair) for pair in require_list(data["dice"]))
+    return DeskDiceThrown(tuple((require_text(name), require_int(dice)) for name, dice in pairs))
 
 
-def _ruled(data: Table) -> Entry:
-    return Ruled(_names(data["order"]), text_of(data["why"]))
+def _read_ruled(data: JsonObject) -> Entry:
+    return TieRuled(_names_from_data(data["order"]), require_text(data["why"]))
 
 
-READERS = {
-    "added": _added,
-    "withdrawn": _withdrawn,
-    "absent": _absent,
-    "drawn": _drawn,
-    "started": _started,
-    "entered": _entered,
-    "corrected": _corrected,
-    "thrown": _thrown,
-    "ruled": _ruled,
+ENTRY_READERS = {
+    "added": _read_added,
+    "withdrawn": _read_withdrawn,
+    "absent": _read_absent,
+    "drawn": _read_drawn,
+    "started": _read_started,
+    "entered": _read_entered,
+    "corrected": _read_corrected,
+    "thrown": _read_thrown,
+    "ruled": _read_ruled,
 }
 """The reader of each kind of line, by the word in the line."""
 
-WORDS: dict[type[Entry], str] = {
-    Added: "added",
-    Withdrawn: "withdrawn",
-    Absent: "absent",
-    Drawn: "drawn",
-    Started: "started",
-    Entered: "entered",
-    Corrected: "corrected",
-    ThrownAtDesk: "thrown",
-    Ruled: "ruled",
+ENTRY_WORDS: dict[type[Entry], str] = {
+    PlayersAdded: "added",
+    PlayerWithdrawn: "withdrawn",
+    PlayerAbsent: "absent",
+    RoundDrawn: "drawn",
+    RoundStarted: "started",
+    ResultEntered: "entered",
+    ResultCorrected: "corrected",
+    DeskDiceThrown: "thrown",
+    TieRuled: "ruled",
 }

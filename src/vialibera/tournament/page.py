@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from vialibera.pictures.page import MARK, page
-from vialibera.tournament.book import Book, Round, SeatedTable
-from vialibera.tournament.refusal import DeskRefused
-from vialibera.tournament.rosters import sheet
-from vialibera.tournament.standings import standings
+from vialibera.pictures.page import PAGE_MARK, render_html_page
+from vialibera.tournament.book import TournamentBook, DrawnRound, SeatedTable
+from vialibera.tournament.refusal import DeskRefusal
+from vialibera.tournament.rosters import render_csv
+from vialibera.tournament.standings import tournament_standings
 from vialibera.tournament.telling import DeskWords
 
-PRINTED = """
+PRINT_STYLE = """
 @media print { section { break-after: page; } body { max-width: none; } }
 td.sign { min-width: 10rem; }
 """
 
 
-class Printed(NamedTuple):
+class Handout(NamedTuple):
     """A text for a file, and the mark by which the program recognises the file as its own."""
 
     text: str
@@ -28,54 +28,54 @@ class Printed(NamedTuple):
 
 # lists
 
-PLACES = ("place", "player", "tables", "won", "points", "value", "qualified")
-QUALIFIED = ("place", "player")
-PLAYERS = ("number", "player", "state")
+STANDINGS_COLUMNS = ("place", "player", "tables", "won", "points", "value", "qualified")
+QUALIFIED_COLUMNS = ("place", "player")
+PLAYERS_COLUMNS = ("number", "player", "state")
 
 
-def listed(words: DeskWords, columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> Printed:
+def csv_handout(words: DeskWords, columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> Handout:
     """Return a CSV list that begins with a byte order mark, so that a spreadsheet reads accents right."""
-    heads = [column(words, name) for name in columns]
-    return Printed("\ufeff" + sheet(heads, rows), ";".join(heads))
+    heads = [desk_column_heading(words, name) for name in columns]
+    return Handout("\ufeff" + render_csv(heads, rows), ";".join(heads))
 
 
-def standings_sheet(book: Book, words: DeskWords) -> Printed:
+def standings_csv(book: TournamentBook, words: DeskWords) -> Handout:
     rows = [
-        (row.place, row.name, row.tables, row.won, words.points(row.points), row.value, yes(words, row.qualified))
-        for row in standings(book)
+        (row.place, row.name, row.tables_played, row.tables_won, words.points_text(row.points), row.value, yes_or_empty(words, row.is_qualified))
+        for row in tournament_standings(book)
     ]
-    return listed(words, PLACES, rows)
+    return csv_handout(words, STANDINGS_COLUMNS, rows)
 
 
-def qualified_sheet(book: Book, words: DeskWords) -> Printed:
+def qualified_csv(book: TournamentBook, words: DeskWords) -> Handout:
     """Return the list of qualified players for the next tournament; raise DeskRefused before the end."""
-    if not book.closed:
-        raise DeskRefused("not-over")
-    return listed(words, QUALIFIED, [(row.place, row.name) for row in standings(book) if row.qualified])
+    if not book.is_closed:
+        raise DeskRefusal("not-over")
+    return csv_handout(words, QUALIFIED_COLUMNS, [(row.place, row.name) for row in tournament_standings(book) if row.is_qualified])
 
 
-def players_sheet(book: Book, words: DeskWords) -> Printed:
+def players_csv(book: TournamentBook, words: DeskWords) -> Handout:
     states = ("gone", "there")
-    rows = [(one.number, one.name, column(words, states[one.present])) for one in book.entrants.values()]
-    return listed(words, PLAYERS, rows)
+    rows = [(one.number, one.name, desk_column_heading(words, states[one.is_present])) for one in book.entrants.values()]
+    return csv_handout(words, PLAYERS_COLUMNS, rows)
 
 
-def column(words: DeskWords, name: str) -> str:
-    return words.said(f"column.{name}").shown
+def desk_column_heading(words: DeskWords, name: str) -> str:
+    return words.phrase(f"column.{name}").shown
 
 
-def yes(words: DeskWords, so: bool) -> str:
-    return column(words, "yes") if so else ""
+def yes_or_empty(words: DeskWords, so: bool) -> str:
+    return desk_column_heading(words, "yes") if so else ""
 
 
 # pages
 
 
-def framed(words: DeskWords, title: str, body: str) -> Printed:
-    return Printed(page(words.lang, title, body, PRINTED), MARK)
+def page_handout(words: DeskWords, title: str, body: str) -> Handout:
+    return Handout(render_html_page(words.lang, title, body, PRINT_STYLE), PAGE_MARK)
 
 
-def table(caption: str, heads: Sequence[str], rows: Iterable[str]) -> str:
+def captioned_table_html(caption: str, heads: Sequence[str], rows: Iterable[str]) -> str:
     columns = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
     body = "\n".join(rows)
     return (
@@ -84,69 +84,69 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[str]) -> str:
     )
 
 
-def row(name: str, cells: Iterable[str]) -> str:
+def player_row_html(name: str, cells: Iterable[str]) -> str:
     """Return a table row with the player's name as its heading."""
     figures = "".join(f'<td class="n">{escape(cell)}</td>' for cell in cells)
     return f'<tr><th scope="row">{escape(name)}</th>{figures}</tr>'
 
 
-def standings_page(book: Book, words: DeskWords) -> Printed:
+def standings_html(book: TournamentBook, words: DeskWords) -> Handout:
     """Return a page with the plan, the standings, and each table that has a result."""
-    title = words.said("standings-final" if book.closed else "standings", name=book.plan.name).shown.rstrip(".")
-    heads = [column(words, name) for name in ("player", *PLACES[:1], *PLACES[2:])]
+    title = words.phrase("standings-final" if book.is_closed else "standings", name=book.plan.name).shown.rstrip(".")
+    heads = [desk_column_heading(words, name) for name in ("player", *STANDINGS_COLUMNS[:1], *STANDINGS_COLUMNS[2:])]
     rows = [
-        row(
+        player_row_html(
             one.name,
             [
-                *(str(one.place), str(one.tables), str(one.won), words.points(one.points)),
-                *(words.purse.money(one.value).shown, yes(words, one.qualified)),
+                *(str(one.place), str(one.tables_played), str(one.tables_won), words.points_text(one.points)),
+                *(words.purse.money_phrase(one.value).shown, yes_or_empty(words, one.is_qualified)),
             ],
         )
-        for one in standings(book)
+        for one in tournament_standings(book)
     ]
-    about = [line.shown for line in (*words.plan(book),)]
+    about = [line.shown for line in (*words.plan_lines(book),)]
     paragraphs = "\n".join(f"<p>{escape(line)}</p>" for line in about)
-    tables = [played(words, one, seated) for one, seated, _ in book.finished()]
-    return framed(words, title, "\n".join([paragraphs, table(title, heads, rows), *tables]))
+    tables = [result_table_html(words, one, seated) for one, seated, _ in book.finished_tables()]
+    return page_handout(words, title, "\n".join([paragraphs, captioned_table_html(title, heads, rows), *tables]))
 
 
-def played(words: DeskWords, one: Round, seated: SeatedTable) -> str:
+def result_table_html(words: DeskWords, one: DrawnRound, seated: SeatedTable) -> str:
     """Return the result of a table as an HTML table."""
-    caption = words.said("taken", table=str(seated.number), round=one.number).shown.rstrip(".")
-    heads = [column(words, name) for name in ("player", "place", "value")]
+    caption = words.phrase("taken", table=str(seated.number), round=one.number).shown.rstrip(".")
+    heads = [desk_column_heading(words, name) for name in ("player", "place", "value")]
     scores = seated.outcomes[-1].scores
-    rows = [row(score.name, [str(score.place), words.purse.money(score.value).shown]) for score in scores]
-    return table(caption, heads, rows)
+    rows = [player_row_html(score.name, [str(score.place), words.purse.money_phrase(score.value).shown]) for score in scores]
+    return captioned_table_html(caption, heads, rows)
 
 
-def call_page(book: Book, words: DeskWords) -> Printed:
+def call_sheets_html(book: TournamentBook, words: DeskWords) -> Handout:
     """Return the page of call sheets of the last round, one for each table on paper of its own.
 
     Each names the players and their capital, and has room for values and signatures.
     """
-    one = book.current
-    title = words.said("final" if one.final else "round", **words.round_facts(one)).shown.rstrip(".")
-    return framed(words, title, "\n".join(call(book, words, one, seated) for seated in one.tables))
+    one = book.current_round
+    title = words.phrase("final" if one.is_final else "round", **words.round_facts(one)).shown.rstrip(".")
+    return page_handout(words, title, "\n".join(call_sheet_html(book, words, one, seated) for seated in one.tables))
 
 
-def call(book: Book, words: DeskWords, one: Round, seated: SeatedTable) -> str:
+def call_sheet_html(book: TournamentBook, words: DeskWords, one: DrawnRound, seated: SeatedTable) -> str:
     """Return the call sheet of one table as a section of the page."""
-    head, *rest = (line.shown for line in words.call(book, one, seated))
+    head, *rest = (line.shown for line in words.call_sheet_lines(book, one, seated))
     # The lines after the heading name the players first; here they are rows of the table below.
     told = "\n".join(f"<p>{escape(line)}</p>" for line in rest[len(seated.names) :])
     empty = '<td></td><td></td><td class="sign"></td>'
     rows = [f'<tr><th scope="row">{escape(name)}</th>{empty}</tr>' for name in seated.names]
-    heads = [column(words, name) for name in ("player", "place", "value", "signature")]
+    heads = [desk_column_heading(words, name) for name in ("player", "place", "value", "signature")]
     name = f"table-{seated.number}"
-    inner = table(head.rstrip("."), heads, rows)
+    inner = captioned_table_html(head.rstrip("."), heads, rows)
     return f'<section aria-labelledby="{name}">\n<h2 id="{name}">{escape(head)}</h2>\n{told}\n{inner}\n</section>'
 
 
-PRINTS: dict[str, Callable[[Book, DeskWords], Printed]] = {
-    "standings-csv": standings_sheet,
-    "standings-html": standings_page,
-    "qualified-csv": qualified_sheet,
-    "players-csv": players_sheet,
-    "call-html": call_page,
+HANDOUTS: dict[str, Callable[[TournamentBook, DeskWords], Handout]] = {
+    "standings-csv": standings_csv,
+    "standings-html": standings_html,
+    "qualified-csv": qualified_csv,
+    "players-csv": players_csv,
+    "call-html": call_sheets_html,
 }
 """The function of each handout, by its name on the command line."""

@@ -8,13 +8,13 @@ from itertools import groupby
 
 from vialibera.tournament.entries import TableScore
 from vialibera.tournament.plan import TournamentPlan
-from vialibera.tournament.refusal import DeskRefused
+from vialibera.tournament.refusal import DeskRefusal
 
-BEST, LAST = 4, 1
+FIRST_PLACE_POINTS, LAST_PLACE_POINTS = 4, 1
 """Points of the first and of the last place of a table; the places between are in equal steps."""
 
 
-def ranking(
+def rank_table(
     plan: TournamentPlan,
     names: Sequence[str],
     values: Mapping[str, int],
@@ -25,7 +25,7 @@ def ranking(
 
     Equal values are ordered by unmortgaged property; players equal in both share a place.
     """
-    must_be_whole(names, values, out)
+    check_result_complete(names, values, out)
     living = sorted(values, key=lambda name: (-values[name], -property.get(name, 0)))
     found: list[TableScore] = []
     for name in living:
@@ -37,41 +37,41 @@ def ranking(
     return tuple(found)
 
 
-def must_be_whole(names: Sequence[str], values: Mapping[str, int], out: Sequence[str]) -> None:
+def check_result_complete(names: Sequence[str], values: Mapping[str, int], out: Sequence[str]) -> None:
     """Raise DeskRefused unless each player of the table has one value or is bankrupt, and one at least is left."""
     twice = [name for name in out if name in values or list(out).count(name) > 1]
     if twice:
-        raise DeskRefused("twice", name=twice[0])
+        raise DeskRefusal("twice", name=twice[0])
     strangers = [name for name in (*values, *out) if name not in names]
     if strangers:
-        raise DeskRefused("not-at-table", name=strangers[0], names=list(names))
+        raise DeskRefusal("not-at-table", name=strangers[0], names=list(names))
     missing = [name for name in names if name not in values and name not in out]
     if missing:
-        raise DeskRefused("missing", names=missing)
+        raise DeskRefusal("missing", names=missing)
     if not values:
-        raise DeskRefused("nobody-left")
+        raise DeskRefusal("nobody-left")
     for name, value in values.items():
         if value < 0:
-            raise DeskRefused("negative", name=name)
+            raise DeskRefusal("negative", name=name)
 
 
-def ties(values: Mapping[str, int], property: Mapping[str, int]) -> list[list[str]]:
+def unresolved_ties(values: Mapping[str, int], property: Mapping[str, int]) -> list[list[str]]:
     """Return the groups of equal values in which the unmortgaged property of a player is not known yet."""
     order = sorted(values, key=lambda name: -values[name])
     groups = [list(group) for _, group in groupby(order, key=lambda name: values[name])]
     return [group for group in groups if len(group) > 1 and any(name not in property for name in group)]
 
 
-def points(scores: Sequence[TableScore]) -> dict[str, Fraction]:
+def points_for_places(scores: Sequence[TableScore]) -> dict[str, Fraction]:
     """Return the points: 4 for the first, 1 for the last, equal steps between; equal players share their points."""
-    step = Fraction(BEST - LAST, len(scores) - 1)
+    step = Fraction(FIRST_PLACE_POINTS - LAST_PLACE_POINTS, len(scores) - 1)
     found: dict[str, Fraction] = {}
     for score in scores:
         level = [other for other in scores if other.place == score.place]
-        found[score.name] = BEST - step * (score.place - 1) - step * Fraction(len(level) - 1, 2)
+        found[score.name] = FIRST_PLACE_POINTS - step * (score.place - 1) - step * Fraction(len(level) - 1, 2)
     return found
 
 
-def shares(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
+def value_shares(plan: TournamentPlan, scores: Sequence[TableScore]) -> dict[str, Fraction]:
     """Return each value as a percentage of the capital with which the whole table began."""
-    return {score.name: Fraction(100 * score.value, plan.stake(len(scores))) for score in scores}
+    return {score.name: Fraction(100 * score.value, plan.starting_capital(len(scores))) for score in scores}

@@ -6,22 +6,22 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.sheet.plain import Table, row_of, text_of, whole_of
-from vialibera.tournament.refusal import DeskRefused
+from vialibera.sheet.plain import JsonObject, require_list, require_text, require_int
+from vialibera.tournament.refusal import DeskRefusal
 
 if TYPE_CHECKING:
     from vialibera.sheet import Sheet
 
-EDITION = "torneo"
+TOURNAMENT_EDITION = "torneo"
 """The edition that every table plays."""
 
-SCORINGS = ("value", "places")
-LEVELS = ("regional", "national")
+TOURNAMENT_SCORINGS = ("value", "places")
+TOURNAMENT_LEVELS = ("regional", "national")
 
-FEWEST, MOST = 3, 6
+FEWEST_AT_TABLE, MOST_AT_TABLE = 3, 6
 """Fewest and most players at a table."""
 
-USUAL_TABLE = 4
+USUAL_TABLE_SIZE = 4
 
 
 class TournamentPlan(NamedTuple):
@@ -41,7 +41,7 @@ class TournamentPlan(NamedTuple):
     scoring: str = "value"
     level: str = "regional"
     seed: int = 0
-    edition: str = EDITION
+    edition: str = TOURNAMENT_EDITION
     hash: str = ""
     """The digest of the rules of the edition, as they were when the tournament was created."""
     capital: tuple[int, ...] = (1800, 1500, 1200, 900)
@@ -52,87 +52,87 @@ class TournamentPlan(NamedTuple):
     """The sum of the prices of all deeds."""
     id: str = ""
 
-    def stake(self, size: int) -> int:
+    def starting_capital(self, size: int) -> int:
         """Return the starting money of a whole table of `size` players."""
-        return size * self.capital[size - FEWEST]
+        return size * self.capital[size - FEWEST_AT_TABLE]
 
     @property
-    def champion(self) -> bool:
+    def crowns_champion(self) -> bool:
         """True if the winner takes the title of champion."""
         return self.level == "national"
 
 
-def with_rules(plan: TournamentPlan, sheet: Sheet, hash: str) -> TournamentPlan:
+def plan_with_rules(plan: TournamentPlan, sheet: Sheet, hash: str) -> TournamentPlan:
     """Return the plan with the figures of the edition, so that a later rule sheet changes nothing.
 
     Raise DeskRefused if the games would be longer than the edition allows.
     """
     longest = sheet.ending.minutes_at_most
     if longest is not None and plan.minutes > longest:
-        raise DeskRefused("minutes", minutes=plan.minutes, most=longest)
-    capital = tuple(sheet.players.capital[size] for size in range(FEWEST, MOST + 1))
+        raise DeskRefusal("minutes", minutes=plan.minutes, most=longest)
+    capital = tuple(sheet.players.capital[size] for size in range(FEWEST_AT_TABLE, MOST_AT_TABLE + 1))
     deeds = sum(square.price for square in sheet.board)
     return plan._replace(hash=hash, capital=capital, bankrupt=sheet.score.bankrupt, deeds=deeds)
 
 
-def checked(plan: TournamentPlan) -> TournamentPlan:
+def check_plan(plan: TournamentPlan) -> TournamentPlan:
     """Return the plan if such a tournament can be held, else raise DeskRefused.
 
     Raise TypeError for values that only a forged file can have.
     """
-    if plan.scoring not in SCORINGS or plan.level not in LEVELS or len(plan.capital) != MOST - FEWEST + 1:
+    if plan.scoring not in TOURNAMENT_SCORINGS or plan.level not in TOURNAMENT_LEVELS or len(plan.capital) != MOST_AT_TABLE - FEWEST_AT_TABLE + 1:
         raise TypeError(f"no plan: {plan}")
     if plan.rounds < 1:
-        raise DeskRefused("no-rounds")
+        raise DeskRefusal("no-rounds")
     if plan.minutes < 1:
-        raise DeskRefused("no-minutes")
-    if plan.final and not FEWEST <= plan.final <= MOST:
-        raise DeskRefused("final-size", size=plan.final, fewest=FEWEST, most=MOST)
+        raise DeskRefusal("no-minutes")
+    if plan.final and not FEWEST_AT_TABLE <= plan.final <= MOST_AT_TABLE:
+        raise DeskRefusal("final-size", size=plan.final, fewest=FEWEST_AT_TABLE, most=MOST_AT_TABLE)
     if plan.qualify < 1:
-        raise DeskRefused("qualify")
+        raise DeskRefusal("qualify")
     return plan
 
 
-DAY_FIRST = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})")
+DAY_FIRST_DATE = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})")
 
 
-def day(text: str) -> str:
+def parse_date(text: str) -> str:
     """Return a typed date, such as 2014-04-06 or 6/4/2014 (day first), in ISO form; raise DeskRefused for no date."""
     try:
-        if found := DAY_FIRST.fullmatch(text.strip()):
+        if found := DAY_FIRST_DATE.fullmatch(text.strip()):
             return date(int(found[3]), int(found[2]), int(found[1])).isoformat()
         return date.fromisoformat(text.strip()).isoformat()
     except ValueError:
-        raise DeskRefused("date", text=text) from None
+        raise DeskRefusal("date", text=text) from None
 
 
-def plan_data(plan: TournamentPlan) -> Table:
+def plan_data(plan: TournamentPlan) -> JsonObject:
     return {**plan._asdict(), "capital": list(plan.capital)}
 
 
-def plan_from(data: Table) -> TournamentPlan:
+def plan_from_data(data: JsonObject) -> TournamentPlan:
     """Return a plan from plain data; raise an error unless it is complete and of the right types."""
     if data.keys() != set(TournamentPlan._fields):
         raise TypeError(f"no plan: {sorted(data)}")
-    return checked(
+    return check_plan(
         TournamentPlan(
-            name=text_of(data["name"]),
-            date=text_of(data["date"]),
-            place=text_of(data["place"]),
-            organiser=text_of(data["organiser"]),
-            referee=text_of(data["referee"]),
-            minutes=whole_of(data["minutes"]),
-            rounds=whole_of(data["rounds"]),
-            final=whole_of(data["final"]),
-            qualify=whole_of(data["qualify"]),
-            scoring=text_of(data["scoring"]),
-            level=text_of(data["level"]),
-            seed=whole_of(data["seed"]),
-            edition=text_of(data["edition"]),
-            hash=text_of(data["hash"]),
-            capital=tuple(map(whole_of, row_of(data["capital"]))),
-            bankrupt=whole_of(data["bankrupt"]),
-            deeds=whole_of(data["deeds"]),
-            id=text_of(data["id"]),
+            name=require_text(data["name"]),
+            date=require_text(data["date"]),
+            place=require_text(data["place"]),
+            organiser=require_text(data["organiser"]),
+            referee=require_text(data["referee"]),
+            minutes=require_int(data["minutes"]),
+            rounds=require_int(data["rounds"]),
+            final=require_int(data["final"]),
+            qualify=require_int(data["qualify"]),
+            scoring=require_text(data["scoring"]),
+            level=require_text(data["level"]),
+            seed=require_int(data["seed"]),
+            edition=require_text(data["edition"]),
+            hash=require_text(data["hash"]),
+            capital=tuple(map(require_int, require_list(data["capital"]))),
+            bankrupt=require_int(data["bankrupt"]),
+            deeds=require_int(data["deeds"]),
+            id=require_text(data["id"]),
         )
     )

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from vialibera.words.both import Both
+    from vialibera.words.both import Phrase
 
 DeskFact: TypeAlias = "int | str | Both | Sequence[str]"
 
 
-class DeskRefused(Exception):
+class DeskRefusal(Exception):
     """An error for a step that the desk refuses; nothing was written."""
 
     def __init__(self, code: str, **facts: DeskFact) -> None:
@@ -20,7 +20,7 @@ class DeskRefused(Exception):
         self.facts = facts
 
 
-class Note(NamedTuple):
+class DeskNote(NamedTuple):
     """A remark of the desk: the key of a message with its facts."""
 
     key: str
@@ -28,9 +28,9 @@ class Note(NamedTuple):
     warning: bool = False
 
 
-def note(key: str, **facts: DeskFact) -> Note:
-    return Note(key, facts)
+def make_note(key: str, **facts: DeskFact) -> DeskNote:
+    return DeskNote(key, facts)
 
 
-def warning(key: str, **facts: DeskFact) -> Note:
-    return Note(key, facts, warning=True)
+def make_warning(key: str, **facts: DeskFact) -> DeskNote:
+    return DeskNote(key, facts, warning=True)

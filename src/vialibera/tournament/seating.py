@@ -10,34 +10,34 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from random import Random
 
-from vialibera.tournament.plan import FEWEST, MOST, USUAL_TABLE
-from vialibera.tournament.refusal import DeskRefused
+from vialibera.tournament.plan import FEWEST_AT_TABLE, MOST_AT_TABLE, USUAL_TABLE_SIZE
+from vialibera.tournament.refusal import DeskRefusal
 
-STARTS = 12
+SEARCH_STARTS = 12
 """Number of random orders to improve, as long as none is free of repeated meetings."""
 
-STEPS = 400
+SEARCH_STEPS = 400
 """Number of exchanges of two players to try on each order."""
 
-LOOKED_AT = 120
+PARTNERS_TRIED = 120
 """Number of possible partners to consider for one exchange."""
 
 
-def sizes(count: int, most: int = USUAL_TABLE) -> list[int]:
+def table_sizes(count: int, most: int = USUAL_TABLE_SIZE) -> list[int]:
     """Return the sizes of the tables for `count` players: full ones, the others one smaller; five are one table."""
-    if not USUAL_TABLE <= most <= MOST:
-        raise DeskRefused("table-size", size=most, fewest=USUAL_TABLE, most=MOST)
-    if count < FEWEST:
-        raise DeskRefused("too-few", count=count, fewest=FEWEST)
-    if count == USUAL_TABLE + 1:
+    if not USUAL_TABLE_SIZE <= most <= MOST_AT_TABLE:
+        raise DeskRefusal("table-size", size=most, fewest=USUAL_TABLE_SIZE, most=MOST_AT_TABLE)
+    if count < FEWEST_AT_TABLE:
+        raise DeskRefusal("too-few", count=count, fewest=FEWEST_AT_TABLE)
+    if count == USUAL_TABLE_SIZE + 1:
         return [count]
     tables = -(-count // most)
     smaller, larger = divmod(count, tables)
     return [smaller + 1] * larger + [smaller] * (tables - larger)
 
 
-def draw(
-    names: Sequence[str], met: Mapping[tuple[str, str], int], number: int, seed: int, most: int = USUAL_TABLE
+def draw_tables(
+    names: Sequence[str], met: Mapping[tuple[str, str], int], number: int, seed: int, most: int = USUAL_TABLE_SIZE
 ) -> tuple[tuple[str, ...], ...]:
     """Return the names at each table of a round, larger tables first.
 
@@ -45,21 +45,21 @@ def draw(
     repeat a draw. Any change of the calls of `chance` below would break that for tournaments under way.
     """
     chance = Random(f"{seed} {number}")
-    search = Search(names, met, sizes(len(names), most), chance)
-    best = search.bettered(pattern(names, sizes(len(names), most), number, seed))
-    for _ in range(STARTS if len(names) > MOST else 1):
+    search = SeatingSearch(names, met, table_sizes(len(names), most), chance)
+    best = search.improve_order(rotation_order(names, table_sizes(len(names), most), number, seed))
+    for _ in range(SEARCH_STARTS if len(names) > MOST_AT_TABLE else 1):
         if best[0] == 0:
             break
         shuffled = list(range(len(names)))
         chance.shuffle(shuffled)
-        best = min(best, search.bettered(shuffled), key=lambda found: found[0])
-    tables = search.tables(best[1])
+        best = min(best, search.improve_order(shuffled), key=lambda found: found[0])
+    tables = search.split_into_tables(best[1])
     chance.shuffle(tables)
     tables.sort(key=len, reverse=True)
     return tuple(tuple(names[player] for player in table) for table in tables)
 
 
-def pattern(names: Sequence[str], tables: Sequence[int], number: int, seed: int) -> list[int]:
+def rotation_order(names: Sequence[str], tables: Sequence[int], number: int, seed: int) -> list[int]:
     """Return an order of the players, table by table, in which few players meet twice over the rounds.
 
     The seed deals the players into as many rows as a table has seats. In each round a row moves on by its own number
@@ -73,12 +73,12 @@ def pattern(names: Sequence[str], tables: Sequence[int], number: int, seed: int)
     seated: list[list[int]] = [[] for _ in tables]
     for row, there in enumerate(rows):
         for place, player in enumerate(there):
-            seated[moved(place, row, number - 1, count)].append(player)
+            seated[rotated_place(place, row, number - 1, count)].append(player)
     seated.sort(key=len, reverse=True)
     return [player for table in seated for player in table]
 
 
-FIELDS = {4: 0b111, 8: 0b1011, 16: 0b10011}
+FIELD_POLYNOMIALS = {4: 0b111, 8: 0b1011, 16: 0b10011}
 """Irreducible polynomials by number of tables, for the finite fields of 4, 8 and 16 elements.
 
 Modulo 4, 8 or 16 a row number has no inverse if it is even, so players would meet again too early. In the field every
@@ -86,12 +86,12 @@ number except 0 has one.
 """
 
 
-def moved(place: int, row: int, by: int, count: int) -> int:
+def rotated_place(place: int, row: int, by: int, count: int) -> int:
     """Return the table that a place of a row reaches after `by` rounds.
 
     It is place + row * by, in the finite field if there is one, else modulo the number of tables.
     """
-    if count not in FIELDS or by >= count:
+    if count not in FIELD_POLYNOMIALS or by >= count:
         return (place + row * by) % count
     product = 0
     for bit in range(count.bit_length()):
@@ -99,11 +99,11 @@ def moved(place: int, row: int, by: int, count: int) -> int:
             product ^= row << bit
     for bit in reversed(range(count.bit_length() - 1, 2 * count.bit_length())):
         if product >> bit & 1:
-            product ^= FIELDS[count] << (bit - count.bit_length() + 1)
+            product ^= FIELD_POLYNOMIALS[count] << (bit - count.bit_length() + 1)
     return place ^ product
 
 
-class Search:
+class SeatingSearch:
     """A search that improves an order by exchanging players of two tables to reduce repeated meetings.
 
     Players are numbers here, and the meetings of each are a dict, for speed with a thousand players.
@@ -114,67 +114,67 @@ class Search:
     ) -> None:
         self.sizes, self.chance = tables, chance
         index = {name: number for number, name in enumerate(names)}
-        self.met: list[dict[int, int]] = [{} for _ in names]
+        self.meetings: list[dict[int, int]] = [{} for _ in names]
         for (one, other), times in met.items():
             if one in index and other in index:
-                self.met[index[one]][index[other]] = self.met[index[other]][index[one]] = times
+                self.meetings[index[one]][index[other]] = self.meetings[index[other]][index[one]] = times
 
-    def bettered(self, order: list[int]) -> tuple[int, list[int]]:
+    def improve_order(self, order: list[int]) -> tuple[int, list[int]]:
         """Return the fewest repeated meetings found, and that order of the players, table by table.
 
         The search goes on through orders that are no better, and remembers the best one.
         """
         order = order[:]
         at = [table for table, size in enumerate(self.sizes) for _ in range(size)]
-        tables = self.tables(order)
-        left, best = self.cost(tables), order[:]
+        tables = self.split_into_tables(order)
+        left, best = self.repeated_meetings(tables), order[:]
         least = left
-        for _ in range(STEPS):
+        for _ in range(SEARCH_STEPS):
             if least == 0 or len(tables) == 1:
                 break
-            gain, here, there = self.exchange(order, at, tables)
+            gain, here, there = self.find_exchange(order, at, tables)
             order[here], order[there] = order[there], order[here]
-            tables[at[here]], tables[at[there]] = self.seated(order, at[here]), self.seated(order, at[there])
+            tables[at[here]], tables[at[there]] = self.players_at_table(order, at[here]), self.players_at_table(order, at[there])
             left -= gain
             if left < least:
                 least, best = left, order[:]
         return least, best
 
-    def exchange(self, order: list[int], at: list[int], tables: list[list[int]]) -> tuple[int, int, int]:
+    def find_exchange(self, order: list[int], at: list[int], tables: list[list[int]]) -> tuple[int, int, int]:
         """Return the best exchange for a random player with a repeated meeting: meetings saved, and the two places.
 
         An exchange that saves nothing, or even costs a meeting, is made too: it leads out of a dead end.
         """
-        bad = [spot for spot, player in enumerate(order) if self.met_at(player, tables[at[spot]])]
+        bad = [spot for spot, player in enumerate(order) if self.meetings_at_table(player, tables[at[spot]])]
         here = self.chance.choice(bad)
         others = [spot for spot in range(len(order)) if at[spot] != at[here]]
-        if len(others) > LOOKED_AT:
-            others = self.chance.sample(others, LOOKED_AT)
-        gains = [(self.gain(order[here], order[there], tables[at[here]], tables[at[there]]), there) for there in others]
+        if len(others) > PARTNERS_TRIED:
+            others = self.chance.sample(others, PARTNERS_TRIED)
+        gains = [(self.meetings_saved(order[here], order[there], tables[at[here]], tables[at[there]]), there) for there in others]
         most = max(gain for gain, _ in gains)
         return most, here, self.chance.choice([there for gain, there in gains if gain == most])
 
-    def gain(self, one: int, other: int, here: list[int], there: list[int]) -> int:
+    def meetings_saved(self, one: int, other: int, here: list[int], there: list[int]) -> int:
         """Return the number of repeated meetings saved if the two players change places."""
         # The sums for the new tables count the two as meeting each other, but they only change places.
-        together = self.met[one].get(other, 0)
-        before = self.met_at(one, here) + self.met_at(other, there)
-        after = self.met_at(one, there) + self.met_at(other, here) - 2 * together
+        together = self.meetings[one].get(other, 0)
+        before = self.meetings_at_table(one, here) + self.meetings_at_table(other, there)
+        after = self.meetings_at_table(one, there) + self.meetings_at_table(other, here) - 2 * together
         return before - after
 
-    def met_at(self, player: int, table: list[int]) -> int:
+    def meetings_at_table(self, player: int, table: list[int]) -> int:
         # The innermost loop: a list is summed faster than a generator.
-        met = self.met[player]
+        met = self.meetings[player]
         return sum([met.get(other, 0) for other in table])
 
-    def cost(self, tables: list[list[int]]) -> int:
+    def repeated_meetings(self, tables: list[list[int]]) -> int:
         """Return the number of earlier meetings of all pairs who share a table."""
-        return sum(self.met[one].get(other, 0) for table in tables for one, other in combinations(table, 2))
+        return sum(self.meetings[one].get(other, 0) for table in tables for one, other in combinations(table, 2))
 
-    def tables(self, order: Sequence[int]) -> list[list[int]]:
+    def split_into_tables(self, order: Sequence[int]) -> list[list[int]]:
         starts = [sum(self.sizes[:table]) for table in range(len(self.sizes))]
         return [list(order[start : start + size]) for start, size in zip(starts, self.sizes, strict=True)]
 
-    def seated(self, order: Sequence[int], table: int) -> list[int]:
+    def players_at_table(self, order: Sequence[int], table: int) -> list[int]:
         start = sum(self.sizes[:table])
         return list(order[start : start + self.sizes[table]])

@@ -14,7 +14,7 @@ if sys.platform == "win32":
     KILL_ON_CLOSE = 0x2000
     EXTENDED_LIMITS = 9
 
-    class _Basic(ctypes.Structure):
+    class _BasicLimits(ctypes.Structure):
         _fields_ = (
             ("PerProcessUserTimeLimit", ctypes.c_int64),
             ("PerJobUserTimeLimit", ctypes.c_int64),
@@ -27,9 +27,9 @@ if sys.platform == "win32":
             ("SchedulingClass", wintypes.DWORD),
         )
 
-    class _Extended(ctypes.Structure):
+    class _ExtendedLimits(ctypes.Structure):
         _fields_ = (
-            ("Basic", _Basic),
+            ("Basic", _BasicLimits),
             ("IoInfo", ctypes.c_uint64 * 6),
             ("ProcessMemoryLimit", ctypes.c_size_t),
             ("JobMemoryLimit", ctypes.c_size_t),
@@ -37,7 +37,7 @@ if sys.platform == "win32":
             ("PeakJobMemoryUsed", ctypes.c_size_t),
         )
 
-    def _job(child: subprocess.Popen[bytes]) -> wintypes.HANDLE:
+    def _create_job(child: subprocess.Popen[bytes]) -> wintypes.HANDLE:
         """Put the child into a job and return its handle.
 
         The system ends the job when its last handle is closed, so the child ends with this program, even if it crashes.
@@ -45,20 +45,20 @@ if sys.platform == "win32":
         kernel = ctypes.WinDLL("kernel32", use_last_error=True)
         kernel.CreateJobObjectW.restype = wintypes.HANDLE
         job = wintypes.HANDLE(kernel.CreateJobObjectW(None, None))
-        limits = _Extended()
+        limits = _ExtendedLimits()
         limits.Basic.LimitFlags = KILL_ON_CLOSE
         kernel.SetInformationJobObject(job, EXTENDED_LIMITS, ctypes.byref(limits), ctypes.sizeof(limits))
         kernel.AssignProcessToJobObject(job, wintypes.HANDLE(int(child._handle)))  # type: ignore[attr-defined]
         return job
 
-    FLAGS, OWN_SESSION = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW, False
+    CREATION_FLAGS, IN_NEW_SESSION = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW, False
     """No window, and no Ctrl+C of ours."""
 
-    def bind(child: subprocess.Popen[bytes]) -> wintypes.HANDLE:
+    def bind_group(child: subprocess.Popen[bytes]) -> wintypes.HANDLE:
         """Return the handle by which `end` ends the child and its children."""
-        return _job(child)
+        return _create_job(child)
 
-    def end(child: subprocess.Popen[bytes], bound: wintypes.HANDLE) -> None:
+    def kill_group(child: subprocess.Popen[bytes], bound: wintypes.HANDLE) -> None:
         """Kill the child and all processes it started."""
         kernel = ctypes.WinDLL("kernel32", use_last_error=True)
         kernel.TerminateJobObject(bound, 1)
@@ -66,14 +66,14 @@ if sys.platform == "win32":
         child.kill()
 
 else:
-    FLAGS, OWN_SESSION = 0, True
+    CREATION_FLAGS, IN_NEW_SESSION = 0, True
     """A session of its own: Ctrl+C and a closed terminal are for the game to deal with."""
 
-    def bind(child: subprocess.Popen[bytes]) -> int:
+    def bind_group(child: subprocess.Popen[bytes]) -> int:
         """Return the number of the child's process group."""
         return child.pid
 
-    def end(child: subprocess.Popen[bytes], bound: int) -> None:
+    def kill_group(child: subprocess.Popen[bytes], bound: int) -> None:
         """Kill the child and all processes it started.
 
         Call this before the child is waited for: only until then the system cannot give its number to another process.

@@ -8,16 +8,16 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from vialibera.words.languages import language
+from vialibera.words.languages import load_language
 
 
-def respelt(text: str, lang: str) -> str:
+def respell_foreign_words(text: str, lang: str) -> str:
     """Return the text with the language's respellings, or unchanged if `lang` is empty."""
-    if not lang or not language(lang).respelt:
+    if not lang or not load_language(lang).respellings:
         return text
-    return _words(lang).sub(lambda found: str(language(lang).respelt[found[0]]), text)
+    return _foreign_words_pattern(lang).sub(lambda found: str(load_language(lang).respellings[found[0]]), text)
 
 
 @cache
-def _words(lang: str) -> re.Pattern[str]:
-    return re.compile(rf"\b({'|'.join(map(re.escape, language(lang).respelt))})\b")
+def _foreign_words_pattern(lang: str) -> re.Pattern[str]:
+    return re.compile(rf"\b({'|'.join(map(re.escape, load_language(lang).respellings))})\b")

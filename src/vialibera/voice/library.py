@@ -9,16 +9,16 @@ import ctypes
 import os
 from collections.abc import Callable
 
-NAMES = ("libespeak-ng.so.1", "libespeak.so.1")
+ESPEAK_LIBRARY_NAMES = ("libespeak-ng.so.1", "libespeak.so.1")
 """The names pyttsx3 looks for; it also finds a library that was loaded before under one of them."""
 
 
-def preload(load: Callable[[str], object] = ctypes.CDLL) -> bool:
+def preload_espeak(load: Callable[[str], object] = ctypes.CDLL) -> bool:
     """Load espeak-ng and return True, or False if there is none."""
-    return any(_loads(load, name) for name in NAMES) or _bundled(load)
+    return any(_can_load(load, name) for name in ESPEAK_LIBRARY_NAMES) or _load_bundled(load)
 
 
-def _loads(load: Callable[[str], object], name: str) -> bool:
+def _can_load(load: Callable[[str], object], name: str) -> bool:
     try:
         load(name)
     except OSError:
@@ -26,12 +26,12 @@ def _loads(load: Callable[[str], object], name: str) -> bool:
     return True
 
 
-def _bundled(load: Callable[[str], object]) -> bool:
+def _load_bundled(load: Callable[[str], object]) -> bool:
     try:
         import espeakng_loader
     except ImportError:
         return False
-    if not _loads(load, str(espeakng_loader.get_library_path())):
+    if not _can_load(load, str(espeakng_loader.get_library_path())):
         return False
     os.environ.setdefault("ESPEAK_DATA_PATH", str(espeakng_loader.get_data_path()))
     return True

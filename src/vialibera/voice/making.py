@@ -9,32 +9,32 @@ import time
 from pathlib import Path
 from typing import Any
 
-from vialibera.voice.preferences import Preferences
-from vialibera.voice.sinks import Reader, Reading, Sink
+from vialibera.voice.preferences import VoiceSettings
+from vialibera.voice.sinks import SilentVoice, ReadingTimer, Voice
 
-WAYS = ("own", "reader", "off")
+NAMED_VOICE_KINDS = ("own", "reader", "off")
 
 
-def make(
+def make_voice(
     way: str,
     lang: str,
-    preferences: Preferences | None = None,
-    reading: Reading | None = None,
+    preferences: VoiceSettings | None = None,
+    reading: ReadingTimer | None = None,
     **more: Any,
-) -> Sink:
+) -> Voice:
     """Return a started voice: "own", "reader", "off", or a path for a voice that only writes a transcript.
 
     If `reading` has no grace, a script plays, and the voice does not hold it up. `more` goes to the game's own voice:
     callbacks that save its settings and wake the console, the key that mutes it, and so on.
     """
-    reading = reading or Reading(time.monotonic)
+    reading = reading or ReadingTimer(time.monotonic)
     if way == "own":
-        from vialibera.voice.own import Own
+        from vialibera.voice.own import OwnVoice
 
-        return Own(lang, preferences or Preferences(), reading, patient=reading.grace > 0, **more).start()
-    if not way or way in WAYS:
+        return OwnVoice(lang, preferences or VoiceSettings(), reading, patient=reading.grace > 0, **more).start()
+    if not way or way in NAMED_VOICE_KINDS:
         remember = more.get("remember", lambda preferences: None)
-        return Reader(reading, way == "reader", preferences, remember)
-    from vialibera.voice.transcript import written
+        return SilentVoice(reading, way == "reader", preferences, remember)
+    from vialibera.voice.transcript import open_transcript
 
-    return written(Path(way), lang, reading)
+    return open_transcript(Path(way), lang, reading)

@@ -15,125 +15,125 @@ from threading import RLock
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narrator.utterance import Utterance
-from vialibera.sheet.plain import Table
-from vialibera.voice.keeper import Keeper, Offered, Spawn, WorkerLimits
-from vialibera.voice.players import Sound
-from vialibera.voice.preferences import RATE_STEP, VOLUME_STEP, Preferences, Wish, Wishes
-from vialibera.voice.process import Process
-from vialibera.voice.queue import Queue, Said, patience
-from vialibera.voice.sinks import Reading, line
-from vialibera.voice.transcript import Scroll
-from vialibera.voice.voices import Named, following
-from vialibera.words.texts import say
+from vialibera.sheet.plain import JsonObject
+from vialibera.voice.keeper import SpeechKeeper, VoiceEntry, WorkerSpawner, WorkerLimits
+from vialibera.voice.players import SoundOutput
+from vialibera.voice.preferences import RATE_STEP, VOLUME_STEP, VoiceSettings, VoiceSettingValue, VoiceProfile
+from vialibera.voice.process import WorkerProcess
+from vialibera.voice.queue import SpeechQueue, QueuedUtterance, max_speech_seconds
+from vialibera.voice.sinks import ReadingTimer, voice_fault_text
+from vialibera.voice.transcript import TranscriptFile
+from vialibera.voice.voices import InstalledVoice, next_voice_after
+from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Batch
 
-AGAIN = 0.1
+SPEECH_POLL_SECONDS = 0.1
 """Seconds after which a caller that waits for the end of speech asks again."""
 NORMAL_RATE = 175
 
 
-class Herald(Protocol):
+class CueScheduler(Protocol):
     """Plays the cues before a sentence, and makes them softer while the voice speaks."""
 
-    def announced(self, utterance: Utterance, player: str) -> tuple[float, bool]:
+    def play_cues_before(self, utterance: Utterance, player: str) -> tuple[float, bool]:
         """Play the cues of a sentence that comes next.
 
         Return the seconds the sentence has to wait, and True if the cues are enough and it need not be said.
         """
         ...
 
-    def speaking(self, on: bool) -> None: ...
+    def set_speaking(self, on: bool) -> None: ...
 
 
-class NoHerald:
+class NoCues:
     """A herald without cues."""
 
-    def announced(self, utterance: Utterance, player: str) -> tuple[float, bool]:
+    def play_cues_before(self, utterance: Utterance, player: str) -> tuple[float, bool]:
         return 0.0, False
 
-    def speaking(self, on: bool) -> None: ...
+    def set_speaking(self, on: bool) -> None: ...
 
 
-class Own:
+class OwnVoice:
     """The game's own voice. No call waits for the worker; a worker that fails costs one line on the screen."""
 
     def __init__(
         self,
         lang: str,
-        preferences: Preferences,
-        reading: Reading,
-        sound: Sound | None = None,
+        preferences: VoiceSettings,
+        reading: ReadingTimer,
+        sound: SoundOutput | None = None,
         *,
-        spawn: Spawn = Process,
+        spawn: WorkerSpawner = WorkerProcess,
         limits: WorkerLimits | None = None,
         transcript: Path | None = None,
         patient: bool = True,
-        remember: Callable[[Preferences], None] = lambda preferences: None,
+        remember: Callable[[VoiceSettings], None] = lambda preferences: None,
         wake: Callable[[], None] = lambda: None,
         heard: Callable[[], None] = lambda: None,
         mute_key: str = "M",
-        herald: Herald | None = None,
+        cue_scheduler: CueScheduler | None = None,
     ) -> None:
-        self.herald = herald or NoHerald()
-        self.lang, self.preferences, self.reading = lang, preferences, reading
-        self.remember, self.wake, self.mute_key = remember, wake, mute_key
+        self.cue_scheduler = cue_scheduler or NoCues()
+        self.lang, self.settings, self.reading = lang, preferences, reading
+        self.save_settings, self.wake, self.mute_key = remember, wake, mute_key
         """`wake` is called from any thread when there is something new to ask for."""
-        self.heard = heard
+        self.on_heard = heard
         """Called from any thread when a sentence was spoken to its end."""
-        self.patient = patient
+        self.is_awaited = patient
         """True if the table waits until lines were heard; a script does not wait."""
         self.player = ""
-        self.queue = Queue(self.allowed)
-        self.lines: list[Utterance] = []
-        self.voices: list[Named] | None = None
-        self.another = False
+        self.queue = SpeechQueue(self.seconds_allowed)
+        self.pending_notices: list[Utterance] = []
+        self.voices: list[InstalledVoice] | None = None
+        self.wants_other_voice = False
         """True if the player asked for another voice and the list of voices has not come yet."""
-        self.noticed: set[str] = set()
-        self.began: tuple[int, str] = (0, "")
+        self.noticed_texts: set[str] = set()
+        self.last_sound: tuple[int, str] = (0, "")
         """The number of the last sentence that made a sound, and what played it."""
-        self.keeper = Keeper(
-            self, sound or Sound.from_environment(), self.tuning(""), spawn=spawn, now=reading.now, limits=limits
+        self.keeper = SpeechKeeper(
+            self, sound or SoundOutput.from_environment(), self.tuning_for(""), spawn=spawn, now=reading.now, limits=limits
         )
         self.lock: RLock = self.keeper.lock
-        self.scroll = Scroll(transcript) if transcript else None
+        self.transcript = TranscriptFile(transcript) if transcript else None
 
     @property
-    def wishes(self) -> Wishes:
-        return self.preferences.of(self.player)
+    def profile(self) -> VoiceProfile:
+        return self.settings.profile_of(self.player)
 
     @property
-    def alive(self) -> bool:
+    def is_alive(self) -> bool:
         """True if a worker speaks or is being started."""
         return self.keeper.state in ("starting", "ready")
 
     @property
-    def gone(self) -> bool:
+    def has_failed(self) -> bool:
         return self.keeper.state == "given-up"
 
-    def tuning(self, player: str) -> Table:
-        wishes = self.preferences.of(player)
-        return {**asdict(wishes), "voice": wishes.voice(self.lang), "lang": self.lang}
+    def tuning_for(self, player: str) -> JsonObject:
+        wishes = self.settings.profile_of(player)
+        return {**asdict(wishes), "voice": wishes.voice_for(self.lang), "lang": self.lang}
 
-    def allowed(self, text: str) -> float:
+    def seconds_allowed(self, text: str) -> float:
         """Return the longest time in seconds the text can take; a slow rate gets more."""
-        return patience(text) * max(1.0, NORMAL_RATE / self.wishes.rate)
+        return max_speech_seconds(text) * max(1.0, NORMAL_RATE / self.profile.rate)
 
-    def start(self) -> Own:
+    def start(self) -> OwnVoice:
         """Start the worker unless the voice is muted.
 
         Call this early: the worker gets ready while the rest of the program is imported.
         """
-        if not self.preferences.common.muted:
+        if not self.settings.common.muted:
             self.keeper.start()
         return self
 
     # called by the shell and the table
 
     @property
-    def speaks(self) -> bool:
-        return self.alive and self.patient
+    def can_report_end(self) -> bool:
+        return self.is_alive and self.is_awaited
 
     def hear(self, batch: Batch) -> list[int]:
         return [self.say(one) for one in batch.lines]
@@ -146,99 +146,99 @@ class Own:
                 nonlocal number
                 number = self.queue.put(utterance, now, self.player)
 
-            self._change(put)
+            self._change_queue(put)
             return number
 
     def was_told(self, number: int) -> bool:
         with self.lock:
             return self.queue.was_told(number, self.now())
 
-    def takes(self, letters: int) -> float:
+    def seconds_for(self, letters: int) -> float:
         """Return the seconds left for a sentence that was cut, or the grace time if the voice is lost."""
-        return self.reading.takes(letters, self.wishes.rate) if self.alive else self.reading.grace
+        return self.reading.seconds_for(letters, self.profile.rate) if self.is_alive else self.reading.grace
 
-    def speaking(self) -> float:
+    def seconds_to_wait(self) -> float:
         """Return 0.0 when all was heard, else the seconds after which to ask again: the end is not known beforehand."""
-        return self._rest() if self.alive else 0.0
+        return self._seconds_to_wait() if self.is_alive else 0.0
 
-    def _rest(self) -> float:
+    def _seconds_to_wait(self) -> float:
         with self.lock:
-            return min(self.queue.waits(self.now()), AGAIN) if self.patient else 0.0
+            return min(self.queue.seconds_to_wait(self.now()), SPEECH_POLL_SECONDS) if self.is_awaited else 0.0
 
     def interrupt(self) -> None:
-        self._change(self.queue.key)
+        self._change_queue(self.queue.note_key)
 
     def stop(self) -> None:
-        self._change(self.queue.stop)
+        self._change_queue(self.queue.stop)
 
     def hush(self) -> None:
-        self._change(self.queue.clear)
+        self._change_queue(self.queue.clear)
 
-    def mute(self) -> bool:
+    def toggle_mute(self) -> bool:
         """Turn the voice off or on, save that, and return True if it is on now; a voice that failed is tried again."""
         with self.lock:
-            on = not self.alive
-            self.preferences.change("", muted=not on)
-            self.remember(self.preferences)
+            on = not self.is_alive
+            self.settings.change("", muted=not on)
+            self.save_settings(self.settings)
             if on:
-                self.noticed.clear()
+                self.noticed_texts.clear()
                 self.keeper.start()
             else:
-                self._silence()
+                self._turn_off()
             return on
 
-    def _silence(self) -> None:
+    def _turn_off(self) -> None:
         self.queue.clear(self.now())
-        self.keeper.hush()
+        self.keeper.silence()
         self.keeper.stop()
-        self._write()
+        self._write_transcript()
 
-    def rate(self, steps: int) -> int | None:
-        return self._turn("rate", steps, RATE_STEP)
+    def change_rate(self, steps: int) -> int | None:
+        return self._step_setting("rate", steps, RATE_STEP)
 
-    def volume(self, steps: int) -> int | None:
-        return self._turn("volume", steps, VOLUME_STEP)
+    def change_volume(self, steps: int) -> int | None:
+        return self._step_setting("volume", steps, VOLUME_STEP)
 
-    def _turn(self, name: str, steps: int, step: int) -> int | None:
+    def _step_setting(self, name: str, steps: int, step: int) -> int | None:
         with self.lock:
-            if not self.alive:
+            if not self.is_alive:
                 return None
-            turned = getattr(self.wishes.turned(name, steps, step), name)
-            self._wish(**{name: turned})
+            turned = getattr(self.profile.with_step(name, steps, step), name)
+            self._change_settings(**{name: turned})
             return int(turned)
 
-    def next_voice(self) -> bool:
+    def take_next_voice(self) -> bool:
         with self.lock:
-            self.another = self.alive
-            if self.another and self.voices is None:
+            self.wants_other_voice = self.is_alive
+            if self.wants_other_voice and self.voices is None:
                 self.keeper.list_voices()
-            elif self.another:
-                self._take_another()
-            return self.alive
+            elif self.wants_other_voice:
+                self._take_other_voice()
+            return self.is_alive
 
-    def _take_another(self) -> None:
-        self.another = False
-        found = following(self.voices or [], self.lang, self.wishes.voice(self.lang))
+    def _take_other_voice(self) -> None:
+        self.wants_other_voice = False
+        found = next_voice_after(self.voices or [], self.lang, self.profile.voice_for(self.lang))
         if found is not None:
-            self._wish(**{f"voice_{self.lang}": found.id})
-        text = say(self.lang, "voice-now", detail=found.name) if found else say(self.lang, "voice-no-other")
-        self._tell(Utterance(text, text, "answer", "answer"))
+            self._change_settings(**{f"voice_{self.lang}": found.id})
+        text = format_text(self.lang, "voice-now", detail=found.name) if found else format_text(self.lang, "voice-no-other")
+        self._add_notice(Utterance(text, text, "answer", "answer"))
 
-    def _wish(self, **changes: Wish) -> None:
-        self.preferences.change(self.player, **changes)
-        self.remember(self.preferences)
-        self.keeper.tune(self.tuning(self.player))
+    def _change_settings(self, **changes: VoiceSettingValue) -> None:
+        self.settings.change(self.player, **changes)
+        self.save_settings(self.settings)
+        self.keeper.change_tuning(self.tuning_for(self.player))
 
-    def use(self, player: str) -> None:
+    def set_player(self, player: str) -> None:
         """Use this player's settings from now on; lines told before keep the voice of the player they were told to."""
         with self.lock:
             self.player = player
-            if self.queue.idle():
-                self.keeper.tune(self.tuning(player))
+            if self.queue.is_idle():
+                self.keeper.change_tuning(self.tuning_for(player))
 
-    def notices(self) -> list[Utterance]:
+    def take_notices(self) -> list[Utterance]:
         with self.lock:
-            taken, self.lines = self.lines, []
+            taken, self.pending_notices = self.pending_notices, []
             return taken
 
     def close(self, finish: float = 0.0) -> None:
@@ -246,95 +246,95 @@ class Own:
         with self.lock:
             self.queue.keep_last(finish, self.now())
         with suppress(KeyboardInterrupt):
-            self._finish(self.now() + finish)
+            self._wait_for_last_words(self.now() + finish)
         with self.lock:
             self.queue.clear(self.now())
-            self._write()
+            self._write_transcript()
         self.keeper.stop(gently=True)
-        if self.scroll is not None:
-            self.scroll.close()
+        if self.transcript is not None:
+            self.transcript.close()
 
-    def _finish(self, end: float) -> None:
-        while self.now() < end and self.alive and not self.queue.idle():
+    def _wait_for_last_words(self, end: float) -> None:
+        while self.now() < end and self.is_alive and not self.queue.is_idle():
             time.sleep(0.01)
 
     # called by the keeper
 
-    def free(self) -> None:
-        self._pump()
-        self._write()
+    def on_free(self) -> None:
+        self._speak_next()
+        self._write_transcript()
 
-    def begun(self, number: int, by: str) -> None:
-        self.began = number, by
-        self.herald.speaking(True)
+    def on_begun(self, number: int, by: str) -> None:
+        self.last_sound = number, by
+        self.cue_scheduler.set_speaking(True)
 
-    def ended(self, number: int, whole: bool) -> None:
-        self.herald.speaking(False)
-        self.queue.ended(number, self.now(), "spoken" if whole else "cut")
-        self._write()
+    def on_ended(self, number: int, whole: bool) -> None:
+        self.cue_scheduler.set_speaking(False)
+        self.queue.finish_current(number, self.now(), "spoken" if whole else "cut")
+        self._write_transcript()
         if whole:
-            self.heard()
-        if self.queue.waits(self.now()) == 0.0:
+            self.on_heard()
+        if self.queue.seconds_to_wait(self.now()) == 0.0:
             self.wake()  # the table waits for this moment: a computer player's move, the end of a claim
 
-    def lost(self) -> None:
-        self.herald.speaking(False)
-        self.queue.again(self.now())
+    def on_lost(self) -> None:
+        self.cue_scheduler.set_speaking(False)
+        self.queue.retry_current(self.now())
 
-    def given_up(self, why: str, detail: str) -> None:
-        self.herald.speaking(False)
+    def on_given_up(self, why: str, detail: str) -> None:
+        self.cue_scheduler.set_speaking(False)
         self.queue.clear(self.now(), "unspoken")
-        self._write()
-        self.notice(why, detail)
+        self._write_transcript()
+        self.on_notice(why, detail)
 
-    def notice(self, why: str, detail: str) -> None:
+    def on_notice(self, why: str, detail: str) -> None:
         """Put a line on the screen, each text once: the next worker would complain of the same."""
-        text = line(self.lang, why, detail, self.mute_key)
-        if text not in self.noticed:
-            self.noticed.add(text)
-            self._tell(Utterance(text, text, "alert", "voice"))
+        text = voice_fault_text(self.lang, why, detail, self.mute_key)
+        if text not in self.noticed_texts:
+            self.noticed_texts.add(text)
+            self._add_notice(Utterance(text, text, "alert", "voice"))
 
-    def listed(self, voices: Iterable[Offered]) -> None:
-        self.voices = [Named(id, name, tuple(languages)) for id, name, languages in voices]
-        if self.another:
-            self._take_another()
+    def on_voices(self, voices: Iterable[VoiceEntry]) -> None:
+        self.voices = [InstalledVoice(id, name, tuple(languages)) for id, name, languages in voices]
+        if self.wants_other_voice:
+            self._take_other_voice()
 
     # within
 
-    def _tell(self, utterance: Utterance) -> None:
-        self.lines.append(utterance)
+    def _add_notice(self, utterance: Utterance) -> None:
+        self.pending_notices.append(utterance)
         self.wake()
 
     def now(self) -> float:
         return self.reading.now()
 
-    def _change(self, change: Callable[[float], object]) -> None:
+    def _change_queue(self, change: Callable[[float], object]) -> None:
         """Change the queue, and silence the worker if the current sentence is another one afterwards."""
         with self.lock:
             before = self.queue.current
             change(self.now())
             if before is not None and self.queue.current is not before:
-                self.keeper.hush()
-                self.herald.speaking(False)
-            self._pump()
-            self._write()
+                self.keeper.silence()
+                self.cue_scheduler.set_speaking(False)
+            self._speak_next()
+            self._write_transcript()
 
-    def _pump(self) -> None:
+    def _speak_next(self) -> None:
         """Give the worker the next sentence if it is ready for one."""
-        if not self.alive:
+        if not self.is_alive:
             self.queue.clear(self.now(), "unspoken")
-        elif self.keeper.state == "ready" and (said := self.queue.next(self.now())) is not None:
+        elif self.keeper.state == "ready" and (said := self.queue.take_next(self.now())) is not None:
             # The voice of the player it was told to: speech runs behind the game, whose turn may have passed on.
-            self.keeper.tune(self.tuning(said.player))
-            hold, enough = self._announced(said)
-            self.keeper.speak(said.number, "" if enough else said.utterance.spoken, said.allowed, hold)
+            self.keeper.change_tuning(self.tuning_for(said.player))
+            hold, enough = self._play_cues_once(said)
+            self.keeper.speak(said.utterance_no, "" if enough else said.utterance.spoken, said.seconds_allowed, hold)
 
-    def _announced(self, said: Said) -> tuple[float, bool]:
+    def _play_cues_once(self, said: QueuedUtterance) -> tuple[float, bool]:
         """Play its cues when it is said for the first time; return what `Herald.announced` does."""
-        first, said.announced = not said.announced, True
-        return self.herald.announced(said.utterance, said.player) if first else (0.0, False)
+        first, said.cues_played = not said.cues_played, True
+        return self.cue_scheduler.play_cues_before(said.utterance, said.player) if first else (0.0, False)
 
-    def _write(self) -> None:
-        for said in self.queue.take_over():
-            if self.scroll is not None:
-                self.scroll.write(said, self.now())
+    def _write_transcript(self) -> None:
+        for said in self.queue.take_ended():
+            if self.transcript is not None:
+                self.transcript.write(said, self.now())

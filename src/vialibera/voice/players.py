@@ -14,19 +14,19 @@ from pathlib import Path
 from threading import Event, Lock
 from typing import NamedTuple
 
-PROGRAMS: Mapping[str, tuple[str, ...]] = {
+FILE_PLAYERS: Mapping[str, tuple[str, ...]] = {
     "paplay": ("paplay",),
     "pw-play": ("pw-play",),
     "aplay": ("aplay", "-q"),
     "ffplay": ("ffplay", "-nodisp", "-autoexit", "-loglevel", "quiet"),
 }
 """The command of each program; the file is added as its last argument."""
-ORDER = (*PROGRAMS, "miniaudio")
-MORE_THAN_ITS_LENGTH = 5.0
+FILE_PLAYER_ORDER = (*FILE_PLAYERS, "miniaudio")
+PLAYER_SLACK_SECONDS = 5.0
 """A player that takes so many seconds longer than the length of the sound has failed."""
 
 
-class Sound(NamedTuple):
+class SoundOutput(NamedTuple):
     """The players to use, in order; or the file of a recording, which replaces the sound card in tests."""
 
     players: tuple[str, ...] = ()
@@ -34,7 +34,7 @@ class Sound(NamedTuple):
     speed: float = 100.0
 
     @staticmethod
-    def from_environment(environment: Mapping[str, str] = os.environ) -> Sound:
+    def from_environment(environment: Mapping[str, str] = os.environ) -> SoundOutput:
         """Return the output that the environment asks for.
 
         VIALIBERA_PLAYERS names players in order. VIALIBERA_RECORDING names a file for the samples.
@@ -42,19 +42,19 @@ class Sound(NamedTuple):
         """
         names = tuple(environment.get("VIALIBERA_PLAYERS", "").replace(",", " ").split())
         speed = float(environment.get("VIALIBERA_RECORDING_SPEED") or 100.0)
-        return Sound(names, environment.get("VIALIBERA_RECORDING", ""), speed)
+        return SoundOutput(names, environment.get("VIALIBERA_RECORDING", ""), speed)
 
 
-class Silence(Exception):
+class NoPlayerWorks(Exception):
     """Raised when every player has failed."""
 
 
-class SoundPlayers:
+class FilePlayers:
     """Plays one file at a time, with the first player that works."""
 
-    def __init__(self, sound: Sound, begun: Callable[[str], None] = lambda name: None) -> None:
-        self.sound, self.begun = sound, begun
-        self.names = list(available(sound))
+    def __init__(self, sound: SoundOutput, begun: Callable[[str], None] = lambda name: None) -> None:
+        self.output, self.on_begun = sound, begun
+        self.names = list(available_players(sound))
         self.halted = Event()
         self.child: subprocess.Popen[bytes] | None = None
         self.lock = Lock()
@@ -62,30 +62,30 @@ class SoundPlayers:
     def play(self, path: str) -> None:
         """Play the file and return at its end or when halted; raise Silence if no player is left."""
         while self.names and not self.halted.is_set():
-            if self._with(self.names[0], path) or self.halted.is_set():
+            if self._play_with(self.names[0], path) or self.halted.is_set():
                 return
             del self.names[0]  # it failed once: it is not tried again for later sentences
         if not self.halted.is_set():
-            raise Silence
+            raise NoPlayerWorks
 
-    def _with(self, name: str, path: str) -> bool:
+    def _play_with(self, name: str, path: str) -> bool:
         try:
-            play = INSIDE.get(name)
-            return self._program(name, path) if play is None else play(self, path)
+            play = BUILT_IN_PLAYERS.get(name)
+            return self._run_program(name, path) if play is None else play(self, path)
         except Exception as error:
             print(f"{name}: {error!r}")
             return False
 
-    def _program(self, name: str, path: str) -> bool:
+    def _run_program(self, name: str, path: str) -> bool:
         # Under the lock, so that `halt` either sees the child or comes before it: no player starts after a halt.
         with self.lock:
             if self.halted.is_set():
                 return True
-            command = [*PROGRAMS.get(name, (name,)), path]
+            command = [*FILE_PLAYERS.get(name, (name,)), path]
             self.child = subprocess.Popen(command, stdin=subprocess.DEVNULL)
-        self.begun(name)
+        self.on_begun(name)
         try:
-            return self.child.wait(length(path) + MORE_THAN_ITS_LENGTH) == 0
+            return self.child.wait(wav_seconds(path) + PLAYER_SLACK_SECONDS) == 0
         except subprocess.TimeoutExpired:
             self.child.kill()
             self.child.wait()
@@ -99,64 +99,64 @@ class SoundPlayers:
                 self.child.kill()
 
 
-def available(sound: Sound) -> Iterator[str]:
+def available_players(sound: SoundOutput) -> Iterator[str]:
     """Yield "recording" alone if there is one, else the players that are installed."""
     if sound.recording:
         yield "recording"
         return
-    for name in sound.players or ORDER:
-        if name in INSIDE:
+    for name in sound.players or FILE_PLAYER_ORDER:
+        if name in BUILT_IN_PLAYERS:
             if find_spec(name) is not None:
                 yield name
-        elif shutil.which(PROGRAMS.get(name, (name,))[0]):
+        elif shutil.which(FILE_PLAYERS.get(name, (name,))[0]):
             yield name
 
 
-def length(path: str) -> float:
+def wav_seconds(path: str) -> float:
     """Return the length of a WAV file in seconds."""
     with wave.open(path, "rb") as file:
         return file.getnframes() / file.getframerate()
 
 
-def samples(path: str) -> tuple[bytes, int]:
+def read_wav(path: str) -> tuple[bytes, int]:
     """Return the samples of a WAV file as bytes, and its rate in samples a second."""
     with wave.open(path, "rb") as file:
         return file.readframes(file.getnframes()), file.getframerate()
 
 
-def record(players: SoundPlayers, path: str) -> bool:
+def record_file(players: FilePlayers, path: str) -> bool:
     """Append the samples to the recording and a line about them to its index; take the time divided by the speed."""
-    data, rate = samples(path)
-    players.begun("recording")
-    target = Path(players.sound.recording)
+    data, rate = read_wav(path)
+    players.on_begun("recording")
+    target = Path(players.output.recording)
     with target.open("ab") as file:
         file.write(data)
     heard = array("h", data)
     row = {"samples": len(heard), "peak": max(max(heard, default=0), -min(heard, default=0))}
-    row["whole"] = not players.halted.wait(len(data) / 2 / rate / players.sound.speed)
+    row["whole"] = not players.halted.wait(len(data) / 2 / rate / players.output.speed)
     with target.with_suffix(".jsonl").open("a", encoding="utf-8") as index:
         index.write(json.dumps(row) + "\n")
     return True
 
 
-def through_miniaudio(players: SoundPlayers, path: str) -> bool:
+def play_with_miniaudio(players: FilePlayers, path: str) -> bool:
     """Play the file by the miniaudio library, which needs a sound device but no program."""
     import miniaudio
 
-    data, rate = samples(path)
+    data, rate = read_wav(path)
     over = Event()
     device = miniaudio.PlaybackDevice(miniaudio.SampleFormat.SIGNED16, 1, rate, 50)
     try:
-        stream = portions(data, over, players.halted.is_set)
+        stream = device_portions(data, over, players.halted.is_set)
         next(stream)
         device.start(stream)
-        players.begun("miniaudio")
-        return until(over, players.halted, len(data) / 2 / rate + MORE_THAN_ITS_LENGTH)
+        players.on_begun("miniaudio")
+        return wait_until_over(over, players.halted, len(data) / 2 / rate + PLAYER_SLACK_SECONDS)
     finally:
         device.close()
 
 
-def portions(data: bytes, over: Event, halted: Callable[[], bool]) -> Generator[bytes, int, None]:
+def device_portions(data: bytes, over: Event, halted: Callable[[], bool]) -> Generator[bytes, int, None]:
     """Yield as many frames as the device asks for, then 0.4 s of silence.
 
     The device holds frames of its own: the silence pushes the last of the sound out before `over` is set.
@@ -172,11 +172,11 @@ def portions(data: bytes, over: Event, halted: Callable[[], bool]) -> Generator[
     over.set()
 
 
-def until(over: Event, halted: Event, seconds: float) -> bool:
+def wait_until_over(over: Event, halted: Event, seconds: float) -> bool:
     """Wait for the end or a halt; return False if neither came within `seconds`."""
     steps = int(seconds / 0.01)
     return any(over.wait(0.01) or halted.is_set() for _ in range(steps))
 
 
-INSIDE: Mapping[str, Callable[[SoundPlayers, str], bool]] = {"recording": record, "miniaudio": through_miniaudio}
+BUILT_IN_PLAYERS: Mapping[str, Callable[[FilePlayers, str], bool]] = {"recording": record_file, "miniaudio": play_with_miniaudio}
 """The players that run inside this process."""

@@ -15,52 +15,52 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
-from vialibera.sheet.plain import Plain, Table
+from vialibera.sheet.plain import JsonValue, JsonObject
 from vialibera.voice import groups
-from vialibera.voice.worker import FOLDER
+from vialibera.voice.worker import SOUND_FOLDER_VARIABLE
 
-COMMAND = (sys.executable, "-P", "-m", "vialibera.voice.worker")
-Message = Table
+VOICE_WORKER_COMMAND = (sys.executable, "-P", "-m", "vialibera.voice.worker")
+WorkerMessage = JsonObject
 
-MOST_ERRORS = 1 << 16
+MAX_ERROR_BYTES = 1 << 16
 """The number of bytes kept of a worker's standard error."""
 
-LAST_WORDS = 0.5
+ERROR_WAIT_SECONDS = 0.5
 """Seconds to wait for the last error lines of a worker that has ended.
 
 Not longer: a player that it started can keep its standard error open.
 """
 
 
-class Process:
+class WorkerProcess:
     """A worker process. `heard` gets each message, `ended` is called at the end: both in the reading thread."""
 
     def __init__(
         self,
-        heard: Callable[[Process, Message], None],
-        ended: Callable[[Process], None],
-        command: Sequence[str] = COMMAND,
+        heard: Callable[[WorkerProcess, WorkerMessage], None],
+        ended: Callable[[WorkerProcess], None],
+        command: Sequence[str] = VOICE_WORKER_COMMAND,
     ) -> None:
-        self.heard, self.ended = heard, ended
+        self.on_message, self.on_ended = heard, ended
         self.folder = Path(tempfile.mkdtemp(prefix="vialibera-voice-"))
-        atexit.register(bury, self.folder)
-        self.outbox: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        atexit.register(remove_folder, self.folder)
+        self.outbox: queue.SimpleQueue[WorkerMessage | None] = queue.SimpleQueue()
         try:
             self.child = self._spawn(command)
         except OSError:
-            bury(self.folder)
+            remove_folder(self.folder)
             raise
-        self.bound = groups.bind(self.child)
-        self.errors = b""
+        self.group = groups.bind_group(self.child)
+        self.error_tail = b""
         """The last bytes of its standard error."""
-        self.reads_errors = Thread(target=self._read_errors, daemon=True, name="voice")
-        self.reads_errors.start()
+        self.error_thread = Thread(target=self._read_errors, daemon=True, name="voice")
+        self.error_thread.start()
         for work in (self._write, self._read):
             Thread(target=work, daemon=True, name="voice").start()
 
     def _spawn(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
         # All its temporary files go into one folder of its own, which is removed even if the worker is killed.
-        places = dict.fromkeys(("TMPDIR", "TEMP", "TMP", FOLDER), str(self.folder))
+        places = dict.fromkeys(("TMPDIR", "TEMP", "TMP", SOUND_FOLDER_VARIABLE), str(self.folder))
         environment = {**os.environ, **places, "PYTHONUTF8": "1"}
         return subprocess.Popen(
             command,
@@ -69,11 +69,11 @@ class Process:
             stderr=subprocess.PIPE,
             env=environment,
             bufsize=0,
-            creationflags=groups.FLAGS,
-            start_new_session=groups.OWN_SESSION,
+            creationflags=groups.CREATION_FLAGS,
+            start_new_session=groups.IN_NEW_SESSION,
         )
 
-    def send(self, do: str, **facts: Plain) -> None:
+    def send(self, do: str, **facts: JsonValue) -> None:
         """Queue a message and return at once: a full pipe holds up the writing thread alone."""
         self.outbox.put({"do": do, **facts})
 
@@ -81,7 +81,7 @@ class Process:
         assert self.child.stdin is not None
         with suppress(OSError, ValueError):
             while (message := self.outbox.get()) is not None:
-                _all(self.child.stdin.fileno(), (json.dumps(message) + "\n").encode())
+                _write_all(self.child.stdin.fileno(), (json.dumps(message) + "\n").encode())
         with suppress(OSError):
             self.child.stdin.close()
 
@@ -89,46 +89,46 @@ class Process:
         assert self.child.stdout is not None
         with suppress(OSError, ValueError), open(self.child.stdout.fileno(), encoding="utf-8", closefd=False) as lines:
             for line in lines:
-                self.heard(self, json.loads(line))
-        self.reads_errors.join(LAST_WORDS)
-        self.ended(self)
+                self.on_message(self, json.loads(line))
+        self.error_thread.join(ERROR_WAIT_SECONDS)
+        self.on_ended(self)
 
     def _read_errors(self) -> None:
         """Keep the last errors in memory: a file of them would grow as long as something goes wrong."""
         assert self.child.stderr is not None
         with suppress(OSError, ValueError):
-            while came := os.read(self.child.stderr.fileno(), MOST_ERRORS):
-                self.errors = (self.errors + came)[-MOST_ERRORS:]
+            while came := os.read(self.child.stderr.fileno(), MAX_ERROR_BYTES):
+                self.error_tail = (self.error_tail + came)[-MAX_ERROR_BYTES:]
 
-    def complaint(self) -> str:
+    def last_error(self) -> str:
         """Return the last line of its errors, or "" if there is none."""
-        lines = self.errors.decode("utf-8", "replace").split("\n")
+        lines = self.error_tail.decode("utf-8", "replace").split("\n")
         return next((line.strip() for line in reversed(lines) if line.strip()), "")[:200]
 
-    def leave(self, seconds: float = 1.0) -> None:
+    def end_gently(self, seconds: float = 1.0) -> None:
         """Ask the worker to end; kill it if it has not ended after `seconds`."""
         self.outbox.put(None)
         with suppress(subprocess.TimeoutExpired):
             self.child.wait(seconds)
-        groups.end(self.child, self.bound)
-        self._bury()
+        groups.kill_group(self.child, self.group)
+        self._remove_folder()
 
     def kill(self) -> None:
         """Kill the worker and its players now; remove its sound files in a thread.
 
         The thread is no daemon, so this program does not end before the files are removed.
         """
-        groups.end(self.child, self.bound)
+        groups.kill_group(self.child, self.group)
         self.outbox.put(None)
-        Thread(target=self._bury, name="voice").start()
+        Thread(target=self._remove_folder, name="voice").start()
 
-    def _bury(self) -> None:
+    def _remove_folder(self) -> None:
         with suppress(subprocess.TimeoutExpired):
             self.child.wait(2.0)
-        bury(self.folder)
+        remove_folder(self.folder)
 
 
-def bury(folder: Path) -> None:
+def remove_folder(folder: Path) -> None:
     """Remove the folder with all files.
 
     This runs once more at the end of the program: a player could still write into the folder at the first attempt.
@@ -136,6 +136,6 @@ def bury(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def _all(pipe: int, data: bytes) -> None:
+def _write_all(pipe: int, data: bytes) -> None:
     while data:
         data = data[os.write(pipe, data) :]

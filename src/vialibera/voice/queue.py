@@ -19,182 +19,182 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from vialibera.narrator.utterance import Kind, Utterance
+    from vialibera.narrator.utterance import UtteranceKind, Utterance
 
-Fate = Literal["spoken", "cut", "dropped", "unspoken"]
+SpeechFate = Literal["spoken", "cut", "dropped", "unspoken"]
 """Spoken to the end; cut while it was spoken; dropped before; or unspoken because no voice worked."""
 
-REPLIES: frozenset[Kind] = frozenset({"answer", "menu"})
+REPLY_KINDS: frozenset[UtteranceKind] = frozenset({"answer", "menu"})
 """The kinds that answer a key: the next reply replaces them."""
-CUT_BY_KEYS: frozenset[Kind] = frozenset({"menu", "chatter"})
-SHORT_LIVED: frozenset[Kind] = REPLIES | CUT_BY_KEYS
-CUT_BY_STOP: frozenset[Kind] = SHORT_LIVED | {"event"}
-AT_ONCE: frozenset[Kind] = REPLIES | {"alert"}
+KINDS_CUT_BY_KEYS: frozenset[UtteranceKind] = frozenset({"menu", "chatter"})
+SHORT_LIVED_KINDS: frozenset[UtteranceKind] = REPLY_KINDS | KINDS_CUT_BY_KEYS
+KINDS_CUT_BY_STOP: frozenset[UtteranceKind] = SHORT_LIVED_KINDS | {"event"}
+KINDS_SAID_FIRST: frozenset[UtteranceKind] = REPLY_KINDS | {"alert"}
 """The kinds said before the lines that wait, unless an event came since the key: then they belong to the event."""
-AWAITED: frozenset[Kind] = frozenset({"event", "alert"})
+AWAITED_KINDS: frozenset[UtteranceKind] = frozenset({"event", "alert"})
 """The kinds the table waits for."""
 
-STALE = 2.0
+STALE_SECONDS = 2.0
 """Seconds after which passing chatter is out of date and is dropped."""
-BREATH = 0.1
+SAME_MESSAGE_SECONDS = 0.1
 """Lines told within so many seconds, without a key between them, are one message."""
-TWICE = 0.6
+DOUBLE_PRESS_SECONDS = 0.6
 """A second X within so many seconds drops all that waits."""
-MOST = 1000
+MAX_QUEUED = 1000
 """The number of lines that can wait; beyond it the oldest are dropped."""
-LONGEST = 60.0
+MAX_HOLD_SECONDS = 60.0
 """The longest time in seconds the table waits for a line, however many are before it."""
-LETTERS = 12.0
+LETTERS_PER_SECOND = 12.0
 """The letters a slow voice says in a second."""
 
 
-def lasting(text: str) -> float:
+def slow_speech_seconds(text: str) -> float:
     """Return the seconds a slow voice needs for the text."""
-    return len(text) / LETTERS
+    return len(text) / LETTERS_PER_SECOND
 
 
-def patience(text: str) -> float:
+def max_speech_seconds(text: str) -> float:
     """Return the seconds after which a voice that is still at the text must have failed."""
-    return max(5.0, 3 * lasting(text))
+    return max(5.0, 3 * slow_speech_seconds(text))
 
 
 @dataclass(slots=True, eq=False)
-class Said:
+class QueuedUtterance:
     """An utterance in the queue, and its progress."""
 
-    number: int
+    utterance_no: int
     utterance: Utterance
-    at: float
-    bound: float
+    told_at: float
+    counts_as_told_at: float
     """The time from which it counts as told, even if it was not said."""
-    allowed: float
+    seconds_allowed: float
     """The longest time in seconds it can take itself."""
     player: str = ""
     """The player it was told to: it is said with that player's settings, even if the turn has passed on."""
-    after: int = 0
+    key_no: int = 0
     """The number of the key after which it was told."""
-    ahead: bool = False
+    is_ahead: bool = False
     """True if it is said before the lines that wait."""
-    begun: float | None = None
+    begun_at: float | None = None
     tries: int = 0
-    announced: bool = False
+    cues_played: bool = False
     """True if its cues were played."""
-    fate: Fate | None = None
-    ended: float = 0.0
+    fate: SpeechFate | None = None
+    ended_at: float = 0.0
 
     @property
-    def interrupted(self) -> bool:
+    def was_interrupted(self) -> bool:
         return self.fate in ("cut", "dropped")
 
 
-def passing(utterance: Utterance) -> bool:
+def is_passing_chatter(utterance: Utterance) -> bool:
     """Return True for chatter about the moment; chatter with a topic holds until a newer line of that topic."""
     return utterance.kind == "chatter" and not utterance.topic
 
 
-REPEATED = "repeat"
+REPEAT_TOPIC = "repeat"
 """The topic of lines that are told again."""
 
 
-def repeated(utterance: Utterance) -> Utterance:
+def repeat_as_answer(utterance: Utterance) -> Utterance:
     """Return the line, word for word, as an answer: the next key cuts it, and the table does not wait for it."""
-    return utterance._replace(kind="answer", topic=REPEATED)
+    return utterance._replace(kind="answer", topic=REPEAT_TOPIC)
 
 
-class Queue:
+class SpeechQueue:
     """Two lanes of lines: the answers to the last key, then the others in the order in which they were told."""
 
-    def __init__(self, allowed: Callable[[str], float] = patience, most: int = MOST) -> None:
-        self.allowed, self.most = allowed, most
-        self.number = 0
-        self.current: Said | None = None
-        self.over: list[Said] = []
+    def __init__(self, allowed: Callable[[str], float] = max_speech_seconds, most: int = MAX_QUEUED) -> None:
+        self.seconds_allowed, self.max_queued = allowed, most
+        self.last_number = 0
+        self.current: QueuedUtterance | None = None
+        self.ended_items: list[QueuedUtterance] = []
         """The lines that have ended since `take_over` was called last."""
-        self._ahead: deque[Said] = deque()
-        self._waiting: deque[Said] = deque()
-        self._open: dict[int, Said] = {}
-        self._topics: dict[str, list[Said]] = {}
+        self._ahead: deque[QueuedUtterance] = deque()
+        self._waiting: deque[QueuedUtterance] = deque()
+        self._open: dict[int, QueuedUtterance] = {}
+        self._topics: dict[str, list[QueuedUtterance]] = {}
         self._load = 0.0
-        self._newest: Said | None = None
+        self._newest: QueuedUtterance | None = None
         """The last line put, while more lines can join its message; a key ends it."""
-        self._keys = 0
-        self._happened = False
+        self._key_no = 0
+        self._event_since_key = False
         """True if an event was put since the last key."""
-        self._silenced = False
+        self._key_silenced = False
         """True if the last key has cut a line and none was put since. X is a key too: if it has cut a list already, it
         must not cut the event that follows."""
-        self._stopped = -TWICE
+        self._stopped_at = -DOUBLE_PRESS_SECONDS
         """The time when X was pressed last."""
 
     # in
 
     def put(self, utterance: Utterance, now: float, player: str = "") -> int:
         """Add a line and return its number for `was_told`. It replaces lines of its topic that still wait."""
-        self.number += 1
-        allowed = self.allowed(utterance.spoken)
-        said = Said(self.number, utterance, now, now + min(self._load + allowed, LONGEST), allowed, player, self._keys)
-        self._open[said.number] = said
+        self.last_number += 1
+        allowed = self.seconds_allowed(utterance.spoken)
+        said = QueuedUtterance(self.last_number, utterance, now, now + min(self._load + allowed, MAX_HOLD_SECONDS), allowed, player, self._key_no)
+        self._open[said.utterance_no] = said
         self._load += allowed
         self._supersede(said, now)
         self._place(said, now)
-        self._silenced = False
+        self._key_silenced = False
         if not utterance.spoken.strip():  # nothing to say: no engine is asked
             self._end(said, "spoken", now)
-        self._shorten(now)
-        return said.number
+        self._drop_oldest(now)
+        return said.utterance_no
 
-    def _place(self, said: Said, now: float) -> None:
+    def _place(self, said: QueuedUtterance, now: float) -> None:
         """Put a line into its lane; a reply drops the replies to earlier keys, an event waits for its turn."""
         kind = said.utterance.kind
-        if kind in REPLIES:
+        if kind in REPLY_KINDS:
             for older in self._unsaid():
-                if older.utterance.kind in REPLIES and older.after < said.after:
+                if older.utterance.kind in REPLY_KINDS and older.key_no < said.key_no:
                     self._break_off(older, now)
         if kind == "event":
-            self._happened = True
-            self._overtake(said, now)
-        said.ahead = kind in AT_ONCE and not self._happened
-        if said.ahead:
-            self._make_way(said)
+            self._event_since_key = True
+            self._cut_older_replies(said, now)
+        said.is_ahead = kind in KINDS_SAID_FIRST and not self._event_since_key
+        if said.is_ahead:
+            self._put_replies_first(said)
         self._lane(said).append(said)
 
-    def _overtake(self, event: Said, now: float) -> None:
+    def _cut_older_replies(self, event: QueuedUtterance, now: float) -> None:
         """Drop a long answer to an earlier key, so that a player who acts need not hear it out.
 
         An answer of a single sentence is said to its end.
         """
-        replies = [one for one in self._unsaid() if one.utterance.kind in REPLIES and one.after < event.after]
+        replies = [one for one in self._unsaid() if one.utterance.kind in REPLY_KINDS and one.key_no < event.key_no]
         for reply in replies if len(replies) > 1 else ():
             self._break_off(reply, now)
 
-    def _break_off(self, said: Said, now: float) -> None:
+    def _break_off(self, said: QueuedUtterance, now: float) -> None:
         self._end(said, "cut" if said is self.current else "dropped", now)
 
-    def _make_way(self, reply: Said) -> None:
+    def _put_replies_first(self, reply: QueuedUtterance) -> None:
         """Move the lines told before the key behind its reply: first the sentence it cuts, from its beginning."""
-        behind = [said for said in self._ahead if said.after < reply.after]
-        if self.current is not None and not (self.current.ahead and self.current.after == reply.after):
+        behind = [said for said in self._ahead if said.key_no < reply.key_no]
+        if self.current is not None and not (self.current.is_ahead and self.current.key_no == reply.key_no):
             self.current.tries -= 1  # it was cut by a key, not lost by the worker: `again` must not count it
             behind.insert(0, self.current)
-            self.current.begun, self.current = None, None
+            self.current.begun_at, self.current = None, None
         for said in reversed(behind):
-            said.ahead = False
+            said.is_ahead = False
             self._waiting.appendleft(said)
-        self._ahead = deque(said for said in self._ahead if said.ahead)
+        self._ahead = deque(said for said in self._ahead if said.is_ahead)
 
-    def _back(self, said: Said) -> None:
+    def _requeue_current(self, said: QueuedUtterance) -> None:
         """Put the current line back at the head of its lane."""
-        self.current, said.begun = None, None
+        self.current, said.begun_at = None, None
         self._lane(said).appendleft(said)
 
-    def _lane(self, said: Said) -> deque[Said]:
-        return self._ahead if said.ahead else self._waiting
+    def _lane(self, said: QueuedUtterance) -> deque[QueuedUtterance]:
+        return self._ahead if said.is_ahead else self._waiting
 
-    def _unsaid(self) -> list[Said]:
+    def _unsaid(self) -> list[QueuedUtterance]:
         """Return the current line and all that wait."""
         return list(self._open.values())
 
-    def _supersede(self, said: Said, now: float) -> None:
+    def _supersede(self, said: QueuedUtterance, now: float) -> None:
         """End older lines of the same topic.
 
         Lines of one topic told within BREATH are one message: together they end an older one, but not each other.
@@ -202,15 +202,15 @@ class Queue:
         topic, newest, self._newest = said.utterance.topic, self._newest, said
         if not topic:
             return
-        if newest is None or newest.utterance.topic != topic or now - newest.at > BREATH:
+        if newest is None or newest.utterance.topic != topic or now - newest.told_at > SAME_MESSAGE_SECONDS:
             for older in self._topics.pop(topic, []):
-                if older is not self.current or older.utterance.kind in SHORT_LIVED:
-                    self._end(older, "dropped" if older.begun is None else "cut", now)
+                if older is not self.current or older.utterance.kind in SHORT_LIVED_KINDS:
+                    self._end(older, "dropped" if older.begun_at is None else "cut", now)
         self._topics.setdefault(topic, []).append(said)
 
-    def _shorten(self, now: float) -> None:
+    def _drop_oldest(self, now: float) -> None:
         """Drop the oldest line that waits if there are too many."""
-        if len(self._open) <= self.most:
+        if len(self._open) <= self.max_queued:
             return
         oldest = next(said for said in self._open.values() if said is not self.current)
         self._end(oldest, "dropped", now)
@@ -219,56 +219,56 @@ class Queue:
 
     # out
 
-    def next(self, now: float) -> Said | None:
+    def take_next(self, now: float) -> QueuedUtterance | None:
         """Return the line to say now and make it the current one; None if one is being said or none waits."""
         # Lines that have ended stay in their lanes until here, where they are skipped: `_end` need not search a deque.
         while self.current is None and (lane := self._ahead or self._waiting):
             said = lane.popleft()
-            if said.fate is None and passing(said.utterance) and now - said.at > STALE:
+            if said.fate is None and is_passing_chatter(said.utterance) and now - said.told_at > STALE_SECONDS:
                 self._end(said, "dropped", now)
             elif said.fate is None:
-                said.begun, said.tries = now, said.tries + 1
+                said.begun_at, said.tries = now, said.tries + 1
                 self.current = said
                 return said
         return None
 
-    def ended(self, number: int, now: float, fate: Fate = "spoken") -> bool:
+    def finish_current(self, number: int, now: float, fate: SpeechFate = "spoken") -> bool:
         """End the current line; return False if `number` is another one."""
-        if self.current is None or self.current.number != number:
+        if self.current is None or self.current.utterance_no != number:
             return False
         self._end(self.current, fate, now)
         return True
 
-    def again(self, now: float, most: int = 2) -> None:
+    def retry_current(self, now: float, most: int = 2) -> None:
         """Say the current line again because the worker lost it; after `most` attempts it counts as unspoken."""
         if self.current is None:
             return
         if self.current.tries < most:
-            self._back(self.current)
+            self._requeue_current(self.current)
         else:
             self._end(self.current, "unspoken", now)
 
     # interruptions
 
-    def key(self, now: float) -> None:
+    def note_key(self, now: float) -> None:
         """Note a key press: it cuts lists and chatter, and the lines that answer it will come first."""
-        self._newest, self._happened = None, False
-        self._keys += 1
+        self._newest, self._event_since_key = None, False
+        self._key_no += 1
         before = self.current
-        self._cut(CUT_BY_KEYS, now)
-        self._silenced = self.current is not before
+        self._cut_kinds(KINDS_CUT_BY_KEYS, now)
+        self._key_silenced = self.current is not before
 
     def stop(self, now: float) -> None:
         """Cut the current sentence and all replies (X), but no alert; twice in a row, drop everything.
 
         A sentence that was cut counts as told, and the other events follow.
         """
-        twice, self._stopped = now - self._stopped < TWICE, now
+        twice, self._stopped_at = now - self._stopped_at < DOUBLE_PRESS_SECONDS, now
         if twice:
             self.clear(now)
-        self._cut(REPLIES if self._silenced else CUT_BY_STOP, now)
+        self._cut_kinds(REPLY_KINDS if self._key_silenced else KINDS_CUT_BY_STOP, now)
 
-    def clear(self, now: float, fate: Fate = "dropped") -> None:
+    def clear(self, now: float, fate: SpeechFate = "dropped") -> None:
         """Drop everything, alerts too."""
         for said in list(self._open.values()):
             self._end(said, "cut" if said is self.current and fate == "dropped" else fate, now)
@@ -282,49 +282,49 @@ class Queue:
         """
         current, waiting = self.current, [said for said in self._unsaid() if said is not self.current]
         if current is not None and waiting:
-            spoken = now - (now if current.begun is None else current.begun)
-            if lasting(current.utterance.spoken) - spoken + lasting(waiting[-1].utterance.spoken) > seconds:
+            spoken = now - (now if current.begun_at is None else current.begun_at)
+            if slow_speech_seconds(current.utterance.spoken) - spoken + slow_speech_seconds(waiting[-1].utterance.spoken) > seconds:
                 self._end(current, "cut", now)
-        room = seconds - (self.current.allowed if self.current else 0.0)
+        room = seconds - (self.current.seconds_allowed if self.current else 0.0)
         for said in reversed(waiting):
-            room -= said.allowed
+            room -= said.seconds_allowed
             if room < 0.0 and said is not waiting[-1]:
                 self._end(said, "dropped", now)
 
-    def _cut(self, kinds: frozenset[Kind], now: float) -> None:
+    def _cut_kinds(self, kinds: frozenset[UtteranceKind], now: float) -> None:
         """Cut the current line if it is of these kinds, and drop the replies and passing chatter of them that wait."""
         for said in self._unsaid():
             utterance = said.utterance
-            if utterance.kind in kinds and (said is self.current or utterance.kind in REPLIES or passing(utterance)):
+            if utterance.kind in kinds and (said is self.current or utterance.kind in REPLY_KINDS or is_passing_chatter(utterance)):
                 self._break_off(said, now)
 
-    def _end(self, said: Said, fate: Fate, now: float) -> None:
-        said.fate, said.ended = fate, now
-        del self._open[said.number]
-        self._load = self._load - said.allowed if self._open else 0.0
+    def _end(self, said: QueuedUtterance, fate: SpeechFate, now: float) -> None:
+        said.fate, said.ended_at = fate, now
+        del self._open[said.utterance_no]
+        self._load = self._load - said.seconds_allowed if self._open else 0.0
         mates = self._topics.get(said.utterance.topic, [])
         if said in mates:
             mates.remove(said)
         if self.current is said:
             self.current = None
-        self.over.append(said)
+        self.ended_items.append(said)
 
     # questions
 
     def was_told(self, number: int, now: float) -> bool:
         """Return True if the line has ended in any way, or its longest time is over."""
         said = self._open.get(number)
-        return said is None or now >= said.bound
+        return said is None or now >= said.counts_as_told_at
 
-    def waits(self, now: float) -> float:
+    def seconds_to_wait(self, now: float) -> float:
         """Return the most seconds it can take until all events and alerts were told; 0.0 if they were."""
-        bounds = [said.bound for said in self._open.values() if said.utterance.kind in AWAITED]
+        bounds = [said.counts_as_told_at for said in self._open.values() if said.utterance.kind in AWAITED_KINDS]
         return max(0.0, max(bounds, default=now) - now)
 
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         return not self._open
 
-    def take_over(self) -> list[Said]:
+    def take_ended(self) -> list[QueuedUtterance]:
         """Return the lines that have ended since the last call."""
-        taken, self.over = self.over, []
+        taken, self.ended_items = self.ended_items, []
         return taken

@@ -6,31 +6,31 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from vialibera.narrator.utterance import Utterance
-from vialibera.voice.preferences import RATE_STEP, USUAL, Preferences
-from vialibera.voice.queue import AWAITED
-from vialibera.words.texts import say, texts_in
+from vialibera.voice.preferences import RATE_STEP, DEFAULT_PROFILE, VoiceSettings
+from vialibera.voice.queue import AWAITED_KINDS
+from vialibera.words.texts import format_text, texts_in
 
-Now = Callable[[], float]
-GRACE = 1.0
+TimeSource = Callable[[], float]
+READING_GRACE_SECONDS = 1.0
 """Seconds left to claim a rent after a landing if no voice speaks."""
-WORD = 6
+LETTERS_PER_WORD = 6
 """The letters of an average word, with the space behind it."""
 
 if TYPE_CHECKING:
     from vialibera.narrator.surfaces import Batch
 
 
-def line(lang: str, why: str, detail: str = "", key: str = "M") -> str:
+def voice_fault_text(lang: str, why: str, detail: str = "", key: str = "M") -> str:
     """Return the line that says why the voice is silent, or another one speaks, and how to mend that."""
     known = f"voice-{why}"
-    return say(lang, known if texts_in(lang).has(known) else "voice-none-here", detail=detail, key=key)
+    return format_text(lang, known if texts_in(lang).has_text(known) else "voice-none-here", detail=detail, key=key)
 
 
-class Sink(Protocol):
+class Voice(Protocol):
     """A voice as the shell and the table know it."""
 
     @property
-    def speaks(self) -> bool:
+    def can_report_end(self) -> bool:
         """True if it reports when a sentence has been spoken; else the time is estimated by the text's length."""
         ...
 
@@ -43,11 +43,11 @@ class Sink(Protocol):
         """Return True if the line was spoken to its end, or given up."""
         ...
 
-    def takes(self, letters: int) -> float:
+    def seconds_for(self, letters: int) -> float:
         """Return the seconds in which so many letters are heard, or read if no voice speaks."""
         ...
 
-    def speaking(self) -> float:
+    def seconds_to_wait(self) -> float:
         """Return 0.0 if all events were heard, else the seconds after which to ask again at the latest."""
         ...
 
@@ -61,66 +61,66 @@ class Sink(Protocol):
         ...
 
     @property
-    def gone(self) -> bool:
+    def has_failed(self) -> bool:
         """True if it should speak and cannot."""
         ...
 
-    def mute(self) -> bool: ...
-    def rate(self, steps: int) -> int | None: ...
-    def volume(self, steps: int) -> int | None: ...
-    def next_voice(self) -> bool:
+    def toggle_mute(self) -> bool: ...
+    def change_rate(self, steps: int) -> int | None: ...
+    def change_volume(self, steps: int) -> int | None: ...
+    def take_next_voice(self) -> bool:
         """Take another voice of the language and name it in a notice; return False if there is no voice to change."""
         ...
 
-    def use(self, player: str) -> None:
+    def set_player(self, player: str) -> None:
         """Use this player's settings from now on."""
         ...
 
-    def notices(self) -> list[Utterance]:
+    def take_notices(self) -> list[Utterance]:
         """Return the lines for the screen since the last call."""
         ...
 
     def close(self, finish: float = 0.0) -> None: ...
 
 
-class Reading:
+class ReadingTimer:
     """Estimates when people have read or heard the lines: a screen reader does not report it."""
 
-    def __init__(self, now: Now, grace: float = GRACE, pace: int = USUAL.pace) -> None:
+    def __init__(self, now: TimeSource, grace: float = READING_GRACE_SECONDS, pace: int = DEFAULT_PROFILE.pace) -> None:
         self.now, self.grace, self.pace = now, grace, pace
         """`pace` is in words a minute, `grace` in seconds. Without a grace all times are 0: the table does not wait."""
         self.read_at = 0.0
 
-    def takes(self, letters: int, pace: int = 0) -> float:
+    def seconds_for(self, letters: int, pace: int = 0) -> float:
         """Return the seconds for so many letters, at this pace or, if it is 0, at the listener's."""
-        return letters * 60 / (WORD * (pace or self.pace)) if self.grace else 0.0
+        return letters * 60 / (LETTERS_PER_WORD * (pace or self.pace)) if self.grace else 0.0
 
     def add(self, utterance: Utterance) -> None:
-        if utterance.kind in AWAITED:
-            self.read_at = max(self.read_at, self.now()) + self.takes(len(utterance.shown))
+        if utterance.kind in AWAITED_KINDS:
+            self.read_at = max(self.read_at, self.now()) + self.seconds_for(len(utterance.shown))
 
-    def waits(self) -> float:
+    def seconds_left(self) -> float:
         return max(0.0, self.read_at - self.now())
 
 
-class Reader:
+class SilentVoice:
     """A voice that only leaves text on the screen; with `reader` a screen reader reads it at its listeners' pace."""
 
     def __init__(
         self,
-        reading: Reading,
+        reading: ReadingTimer,
         reader: bool = False,
-        preferences: Preferences | None = None,
-        remember: Callable[[Preferences], None] = lambda preferences: None,
+        preferences: VoiceSettings | None = None,
+        remember: Callable[[VoiceSettings], None] = lambda preferences: None,
     ) -> None:
-        self.reading, self.reader = reading, reader
-        self.preferences, self.remember = preferences or Preferences(), remember
+        self.reading, self.has_reader = reading, reader
+        self.settings, self.save_settings = preferences or VoiceSettings(), remember
         self.player = ""
         self.number = 0
-        self.lines: list[Utterance] = []
-        self.use("")
+        self.pending_notices: list[Utterance] = []
+        self.set_player("")
 
-    speaks = False
+    can_report_end = False
 
     def hear(self, batch: Batch) -> list[int]:
         return [self.say(one) for one in batch.lines]
@@ -131,13 +131,13 @@ class Reader:
         return self.number
 
     def was_told(self, number: int) -> bool:
-        return number < self.number or self.reading.waits() == 0.0
+        return number < self.number or self.reading.seconds_left() == 0.0
 
-    def takes(self, letters: int) -> float:
-        return self.reading.takes(letters) if self.reader else self.reading.grace
+    def seconds_for(self, letters: int) -> float:
+        return self.reading.seconds_for(letters) if self.has_reader else self.reading.grace
 
-    def speaking(self) -> float:
-        return self.reading.waits() if self.reader else 0.0
+    def seconds_to_wait(self) -> float:
+        return self.reading.seconds_left() if self.has_reader else 0.0
 
     def interrupt(self) -> None: ...
 
@@ -146,34 +146,34 @@ class Reader:
     def hush(self) -> None: ...
 
     @property
-    def gone(self) -> bool:
+    def has_failed(self) -> bool:
         return False
 
-    def mute(self) -> bool:
+    def toggle_mute(self) -> bool:
         return False
 
-    def rate(self, steps: int) -> int | None:
+    def change_rate(self, steps: int) -> int | None:
         """Change the listener's pace and return it in words a minute, or None without a screen reader."""
-        if not self.reader:
+        if not self.has_reader:
             return None
-        pace = self.preferences.of(self.player).turned("pace", steps, RATE_STEP).pace
-        self.preferences.change(self.player, pace=pace)
-        self.remember(self.preferences)
-        self.use(self.player)
+        pace = self.settings.profile_of(self.player).with_step("pace", steps, RATE_STEP).pace
+        self.settings.change(self.player, pace=pace)
+        self.save_settings(self.settings)
+        self.set_player(self.player)
         return pace
 
-    def volume(self, steps: int) -> int | None:
+    def change_volume(self, steps: int) -> int | None:
         return None
 
-    def next_voice(self) -> bool:
+    def take_next_voice(self) -> bool:
         return False
 
-    def use(self, player: str) -> None:
+    def set_player(self, player: str) -> None:
         self.player = player
-        self.reading.pace = self.preferences.of(player).pace
+        self.reading.pace = self.settings.profile_of(player).pace
 
-    def notices(self) -> list[Utterance]:
-        taken, self.lines = self.lines, []
+    def take_notices(self) -> list[Utterance]:
+        taken, self.pending_notices = self.pending_notices, []
         return taken
 
     def close(self, finish: float = 0.0) -> None: ...

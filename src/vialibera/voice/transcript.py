@@ -11,40 +11,40 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO
 
-from vialibera.journal.errors import trouble
-from vialibera.journal.files import begins_with
+from vialibera.journal.errors import error_from_system
+from vialibera.journal.files import has_opening_bytes
 from vialibera.journal.wording import fault_in_words
 from vialibera.narrator.utterance import Utterance
-from vialibera.voice.queue import Queue, Said
-from vialibera.voice.sinks import Now, Reader, Reading, Sink, line
+from vialibera.voice.queue import SpeechQueue, QueuedUtterance
+from vialibera.voice.sinks import TimeSource, SilentVoice, ReadingTimer, Voice, voice_fault_text
 
-ROW = b'{"time": "'
+TRANSCRIPT_ROW_START = b'{"time": "'
 """The first bytes of each line of a transcript: they tell it from a file of another program."""
 
 
-def may_be_added_to(path: Path) -> bool:
+def can_append_transcript(path: Path) -> bool:
     """Return True if the path is a transcript, an empty file, or does not exist yet."""
-    return not path.exists() or begins_with(path, ROW) or (path.is_file() and path.stat().st_size == 0)
+    return not path.exists() or has_opening_bytes(path, TRANSCRIPT_ROW_START) or (path.is_file() and path.stat().st_size == 0)
 
 
-class Scroll:
+class TranscriptFile:
     """A transcript: one JSON line for each utterance, written when its fate is known."""
 
-    def __init__(self, path: Path, clock: Now = time.time) -> None:
+    def __init__(self, path: Path, clock: TimeSource = time.time) -> None:
         self.clock = clock
-        if not may_be_added_to(path):
+        if not can_append_transcript(path):
             raise FileExistsError(errno.EEXIST, path)
         self.file: IO[str] | None = path.open("a", encoding="utf-8")
 
-    def write(self, said: Said, now: float) -> None:
+    def write(self, said: QueuedUtterance, now: float) -> None:
         if self.file is None:
             return
-        told = self.clock() - (now - said.at)
+        told = self.clock() - (now - said.told_at)
         row = {"time": datetime.fromtimestamp(told).astimezone().isoformat(timespec="milliseconds")}
         row |= {"class": said.utterance.kind, "topic": said.utterance.topic}
         row |= {"id": said.utterance.id, "text": said.utterance.spoken}
         try:
-            self.file.write(json.dumps({**row, "interrupted": said.interrupted, "fate": said.fate}, ensure_ascii=False))
+            self.file.write(json.dumps({**row, "interrupted": said.was_interrupted, "fate": said.fate}, ensure_ascii=False))
             self.file.write("\n")
             self.file.flush()
         except OSError:  # a full disk ends the transcript, not the game
@@ -57,16 +57,16 @@ class Scroll:
                 file.close()
 
 
-class Transcript(Reader):
+class TranscriptVoice(SilentVoice):
     """A voice that only writes a transcript: it shows what a voice of that pace would have said, and what keys cut."""
 
-    def __init__(self, path: Path, reading: Reading) -> None:
+    def __init__(self, path: Path, reading: ReadingTimer) -> None:
         super().__init__(reading, reader=True)
-        self.queue = Queue()
-        self.scroll = Scroll(path)
-        self.heard_at = 0.0
+        self.queue = SpeechQueue()
+        self.file = TranscriptFile(path)
+        self.spoken_until = 0.0
 
-    speaks = True
+    can_report_end = True
 
     def say(self, utterance: Utterance) -> int:
         super().say(utterance)
@@ -74,63 +74,63 @@ class Transcript(Reader):
         def put(now: float) -> None:
             self.queue.put(utterance, now)
 
-        self._change(put)
-        return self.queue.number
+        self._change_queue(put)
+        return self.queue.last_number
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         """End every line that a voice would have finished by now."""
         now = self.reading.now()
-        while (said := self.queue.current or self.queue.next(now)) is not None:
-            end = max(self.heard_at, said.at) + self._takes(said)
+        while (said := self.queue.current or self.queue.take_next(now)) is not None:
+            end = max(self.spoken_until, said.told_at) + self._seconds_for(said)
             if end > now:
                 break
-            self.heard_at = end
-            self.queue.ended(said.number, now)
-        self._write(now)
+            self.spoken_until = end
+            self.queue.finish_current(said.utterance_no, now)
+        self._write_ended(now)
 
-    def _takes(self, said: Said) -> float:
-        return self.reading.takes(len(said.utterance.spoken))
+    def _seconds_for(self, said: QueuedUtterance) -> float:
+        return self.reading.seconds_for(len(said.utterance.spoken))
 
-    def _write(self, now: float) -> None:
-        for said in self.queue.take_over():
-            self.scroll.write(said, now)
+    def _write_ended(self, now: float) -> None:
+        for said in self.queue.take_ended():
+            self.file.write(said, now)
 
     def was_told(self, number: int) -> bool:
-        self._go_on()
+        self._advance()
         return self.queue.was_told(number, self.reading.now())
 
     def interrupt(self) -> None:
-        self._change(self.queue.key)
+        self._change_queue(self.queue.note_key)
 
     def stop(self) -> None:
-        self._change(self.queue.stop)
+        self._change_queue(self.queue.stop)
 
     def hush(self) -> None:
-        self._change(self.queue.clear)
+        self._change_queue(self.queue.clear)
 
-    def _change(self, change: Callable[[float], None]) -> None:
-        self._go_on()
+    def _change_queue(self, change: Callable[[float], None]) -> None:
+        self._advance()
         before, now = self.queue.current, self.reading.now()
         change(now)
         if self.queue.current is not before:
-            self.heard_at = now
-        self._go_on()
+            self.spoken_until = now
+        self._advance()
 
     def close(self, finish: float = 0.0) -> None:
         """Write the lines that are left as spoken: there is no sound that could be cut off."""
         now = self.reading.now()
-        while (said := self.queue.current or self.queue.next(now)) is not None:
-            self.queue.ended(said.number, now)
-        self._write(now)
-        self.scroll.close()
+        while (said := self.queue.current or self.queue.take_next(now)) is not None:
+            self.queue.finish_current(said.utterance_no, now)
+        self._write_ended(now)
+        self.file.close()
 
 
-def written(path: Path, lang: str, reading: Reading) -> Sink:
+def open_transcript(path: Path, lang: str, reading: ReadingTimer) -> Voice:
     """Return a voice that writes to `path`, or a silent one whose first notice says why the file cannot be written."""
     try:
-        return Transcript(path, reading)
+        return TranscriptVoice(path, reading)
     except OSError as error:
-        silent = Reader(reading)
-        text = line(lang, "no-file", fault_in_words(trouble(path, error), lang))
-        silent.lines.append(Utterance(text, text, "alert", "voice"))
+        silent = SilentVoice(reading)
+        text = voice_fault_text(lang, "no-file", fault_in_words(error_from_system(path, error), lang))
+        silent.pending_notices.append(Utterance(text, text, "alert", "voice"))
         return silent

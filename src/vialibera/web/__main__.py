@@ -16,21 +16,21 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from vialibera.sheet.plain import row_of, table_of
-from vialibera.web.door import Door
-from vialibera.web.serve import show_played
+from vialibera.sheet.plain import require_list, require_object
+from vialibera.web.door import AccessCode
+from vialibera.web.serve import serve_played_game
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from vialibera.sheet.plain import Plain, Table
+    from vialibera.sheet.plain import JsonValue, JsonObject
     from vialibera.web.server import PageServer
 
-GIVES_WAY = 5
+PAGE_NICENESS = 5
 """The niceness of this process: the game comes first if both want the same processor."""
 
 
-AT_MOST_EACH = 0.05
+MIN_SEND_SECONDS = 0.05
 """Seconds between two looks; messages that come faster are joined and sent to the visitors together."""
 
 
@@ -42,23 +42,23 @@ def main() -> None:
     arguments = parser.parse_args()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
-        os.nice(GIVES_WAY)
+        os.nice(PAGE_NICENESS)
     try:
-        asyncio.run(show_played(told(), arguments.port, Door() if arguments.lan else None, ready))
+        asyncio.run(serve_played_game(read_game_messages(), arguments.port, AccessCode() if arguments.lan else None, report_ready))
     except OSError as error:
-        tell("failed", why=error.strerror or str(error))
+        write_message("failed", why=error.strerror or str(error))
 
 
-def ready(server: PageServer) -> None:
-    tell("ready", addresses=[*server.addresses()], code=server.door.code if server.door else "")
+def report_ready(server: PageServer) -> None:
+    write_message("ready", addresses=[*server.addresses()], code=server.access_code.code if server.access_code else "")
 
 
-def tell(what: str, **facts: Plain) -> None:
+def write_message(what: str, **facts: JsonValue) -> None:
     with suppress(OSError):
         print(json.dumps({"is": what, **facts}), flush=True)
 
 
-async def told() -> AsyncIterator[Table]:
+async def read_game_messages() -> AsyncIterator[JsonObject]:
     """Yield the game's messages; those that wait at the same time are joined into one.
 
     A thread reads them: on Windows the event loop cannot wait for the standard input.
@@ -72,15 +72,15 @@ async def told() -> AsyncIterator[Table]:
 
     Thread(target=read, daemon=True, name="game").start()
     while line := await lines.get():
-        message = table_of(json.loads(line))
+        message = require_object(json.loads(line))
         while not lines.empty() and (line := lines.get_nowait()):
             # The latest message has the newest facts; only the lists of own lines must not lose any.
-            later = table_of(json.loads(line))
-            message = later | {"own": [*row_of(message["own"]), *row_of(later["own"])]}
+            later = require_object(json.loads(line))
+            message = later | {"own": [*require_list(message["own"]), *require_list(later["own"])]}
         yield message
         if not line:
             return
-        await asyncio.sleep(AT_MOST_EACH)
+        await asyncio.sleep(MIN_SEND_SECONDS)
 
 
 if __name__ == "__main__":

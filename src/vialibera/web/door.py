@@ -11,39 +11,39 @@ import time
 from collections.abc import Callable
 from hmac import compare_digest
 
-FIGURES = 6
+CODE_DIGITS = 6
 
-WINDOW = 300.0
+WRONG_CODE_SECONDS = 300.0
 """Seconds after which a wrong code is forgotten."""
 
-MOST_FROM_ONE, MOST_FROM_ALL = 5, 30
+MAX_WRONG_FROM_ONE, MAX_WRONG_FROM_ALL = 5, 30
 """The wrong codes allowed within WINDOW: from one address, and from all addresses."""
 
 
-class Door:
+class AccessCode:
     """A code of six digits. A browser types it once and then carries `word`, a random token, as a cookie."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.now = now
-        self.code = f"{secrets.randbelow(10**FIGURES):0{FIGURES}}"
-        self.word = secrets.token_urlsafe(24)
-        self.wrong: list[tuple[float, str]] = []
+        self.code = f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
+        self.token = secrets.token_urlsafe(24)
+        self.wrong_codes: list[tuple[float, str]] = []
         """The time and the address of each wrong code."""
 
-    def opens_to(self, word: str) -> bool:
+    def is_valid_token(self, word: str) -> bool:
         """Return True if this is the token of a browser that has typed the code."""
-        return compare_digest(word.encode(), self.word.encode())
+        return compare_digest(word.encode(), self.token.encode())
 
-    def closed_to(self, address: str) -> bool:
+    def has_too_many_wrong(self, address: str) -> bool:
         """Return True if there were too many wrong codes, from this address or in all."""
-        since = self.now() - WINDOW
-        self.wrong = [(at, who) for at, who in self.wrong if at > since]
-        return len(self.wrong) >= MOST_FROM_ALL or sum(who == address for _, who in self.wrong) >= MOST_FROM_ONE
+        since = self.now() - WRONG_CODE_SECONDS
+        self.wrong_codes = [(at, who) for at, who in self.wrong_codes if at > since]
+        return len(self.wrong_codes) >= MAX_WRONG_FROM_ALL or sum(who == address for _, who in self.wrong_codes) >= MAX_WRONG_FROM_ONE
 
-    def knock(self, code: str, address: str) -> bool:
+    def try_code(self, code: str, address: str) -> bool:
         """Return True if it is the code, else count it as wrong; the time does not depend on which digit is wrong."""
         figures = "".join(figure for figure in code if figure in "0123456789")
         right = compare_digest(figures.encode(), self.code.encode())
         if not right:
-            self.wrong.append((self.now(), address))
+            self.wrong_codes.append((self.now(), address))
         return right

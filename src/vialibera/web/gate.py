@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     import socket
     from collections.abc import Callable, Sequence
 
-MOST_CONNECTIONS = 600
+MAX_CONNECTIONS = 600
 """The connections the page holds at most, visitors included."""
 
-MOST_EACH = 40
+MAX_PER_ADDRESS = 40
 """The connections another machine may hold: a browser opens about six."""
 
 FILES_WANTED = 1024
@@ -30,12 +30,12 @@ FILES_KEPT = 64
 FILES_OF_WINDOWS = 512
 """The sockets that one `select` of Python takes there."""
 
-PAUSE = 1.0
+ACCEPT_PAUSE_SECONDS = 1.0
 """Seconds without `accept` after the system had no file number or no memory for a connection."""
 
-EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+EXHAUSTION_ERRORS = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
-AT_ONCE = 64
+ACCEPTS_AT_ONCE = 64
 """The connections that are accepted before anything else gets its turn."""
 
 
@@ -54,9 +54,9 @@ def raise_file_limit() -> int:
     return FILES_WANTED if soft == resource.RLIM_INFINITY else soft
 
 
-def room_for(files: int) -> int:
+def connections_for_files(files: int) -> int:
     """Return how many connections there may be where so many files may be open."""
-    return max(FILES_KEPT // 8, min(MOST_CONNECTIONS, files - FILES_KEPT))
+    return max(FILES_KEPT // 8, min(MAX_CONNECTIONS, files - FILES_KEPT))
 
 
 class CountedStream(IOStream):
@@ -64,22 +64,22 @@ class CountedStream(IOStream):
 
     def __init__(self, connection: socket.socket, freed: Callable[[CountedStream], None]) -> None:
         super().__init__(connection)
-        self.freed = freed
+        self.on_freed = freed
 
     def close_fd(self) -> None:
         super().close_fd()
-        self.freed(self)
+        self.on_freed(self)
 
 
-class Gate:
+class ConnectionGate:
     """The listening sockets, and the connections they let in, each of which is given to `take`."""
 
     def __init__(self, sockets: Sequence[socket.socket], take: Callable[[IOStream, Any], object]) -> None:
-        self.sockets, self.take = sockets, take
-        self.room = room_for(raise_file_limit())
-        self.inside: dict[IOStream, str] = {}
+        self.sockets, self.handle_stream = sockets, take
+        self.max_connections = connections_for_files(raise_file_limit())
+        self.addresses: dict[IOStream, str] = {}
         """The address of each connection, the oldest first."""
-        self.each: Counter[str] = Counter()
+        self.counts: Counter[str] = Counter()
         self.settled: set[IOStream] = set()
         """The connections that may not be closed in favour of a newer one."""
         self.pauses: dict[socket.socket, asyncio.TimerHandle] = {}
@@ -98,21 +98,21 @@ class Gate:
                 IOLoop.current().remove_handler(each)
             each.close()
 
-    def settle(self, stream: IOStream) -> None:
+    def keep_open(self, stream: IOStream) -> None:
         """Never close this connection to make room: a visitor looks on at its end."""
         self.settled.add(stream)
 
     def most_from(self, address: str) -> int:
         """Return the number of connections an address can hold; all browsers on this machine share one address."""
-        half = self.room // 2
-        return half if ipaddress.ip_address(address).is_loopback else min(half, MOST_EACH)
+        half = self.max_connections // 2
+        return half if ipaddress.ip_address(address).is_loopback else min(half, MAX_PER_ADDRESS)
 
     def _listen(self, listening: socket.socket) -> None:
         self.pauses.pop(listening, None)
         IOLoop.current().add_handler(listening, self._accept, IOLoop.READ)
 
     def _accept(self, listening: socket.socket, events: int) -> None:
-        for _ in range(AT_ONCE):
+        for _ in range(ACCEPTS_AT_ONCE):
             try:
                 connection, where = listening.accept()
             except ConnectionAbortedError:
@@ -120,7 +120,7 @@ class Gate:
             except BlockingIOError:
                 return
             except OSError as error:
-                if error.errno not in EXHAUSTED:
+                if error.errno not in EXHAUSTION_ERRORS:
                     raise
                 self._pause(listening)
                 return
@@ -129,39 +129,39 @@ class Gate:
     def _pause(self, listening: socket.socket) -> None:
         """Try again later: a loop that tried at once would do nothing else."""
         IOLoop.current().remove_handler(listening)
-        self.pauses[listening] = asyncio.get_running_loop().call_later(PAUSE, self._listen, listening)
+        self.pauses[listening] = asyncio.get_running_loop().call_later(ACCEPT_PAUSE_SECONDS, self._listen, listening)
 
     def _admit(self, connection: socket.socket, where: tuple[str, int]) -> None:
         address = where[0]
-        full = self.each[address] >= self.most_from(address)
-        if (full and not self._close_oldest(address)) or (len(self.inside) >= self.room and not self._close_oldest("")):
+        full = self.counts[address] >= self.most_from(address)
+        if (full and not self._close_oldest(address)) or (len(self.addresses) >= self.max_connections and not self._close_oldest("")):
             connection.close()
             return
         try:
-            stream = CountedStream(connection, self._freed)
+            stream = CountedStream(connection, self._forget)
         except OSError:
             connection.close()  # the visitor has gone already
             return
-        self.inside[stream] = address
-        self.each[address] += 1
-        self.take(stream, where)
+        self.addresses[stream] = address
+        self.counts[address] += 1
+        self.handle_stream(stream, where)
 
     def _close_oldest(self, address: str) -> bool:
         """Close the connection that has waited longest, of this address if one is given; return False if there is none.
 
         A flood then drives out its own connections, and later visitors are still let in.
         """
-        waiting = (one for one, at in self.inside.items() if at == (address or at) and one not in self.settled)
+        waiting = (one for one, at in self.addresses.items() if at == (address or at) and one not in self.settled)
         oldest = next(waiting, None)
         if oldest is None:
             return False
         oldest.close()
         return True
 
-    def _freed(self, stream: IOStream) -> None:
+    def _forget(self, stream: IOStream) -> None:
         self.settled.discard(stream)
-        address = self.inside.pop(stream, None)
+        address = self.addresses.pop(stream, None)
         if address is not None:
-            self.each[address] -= 1
-            if not self.each[address]:
-                del self.each[address]
+            self.counts[address] -= 1
+            if not self.counts[address]:
+                del self.counts[address]

@@ -7,77 +7,77 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.journal.errors import JournalError
-from vialibera.sheet.plain import row_of, text_of, whole_of
+from vialibera.sheet.plain import require_list, require_text, require_int
 from vialibera.shell.actions import Keymap
-from vialibera.shell.settings import read
+from vialibera.shell.settings import load_settings
 from vialibera.web.server import PageServer
-from vialibera.web.watched import Watched
-from vialibera.words.languages import languages
+from vialibera.web.watched import WatchedGame
+from vialibera.words.languages import language_codes
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from vialibera.narrator.narrate import Narrator, Verbosity
-    from vialibera.sheet.plain import Table
-    from vialibera.web.door import Door
+    from vialibera.sheet.plain import JsonObject
+    from vialibera.web.door import AccessCode
 
-KNOWN: dict[str, Verbosity] = {"brief": "brief", "full": "full"}
+KNOWN_VERBOSITIES: dict[str, Verbosity] = {"brief": "brief", "full": "full"}
 
-OFTEN = 0.1
+LOG_CHECK_SECONDS = 0.1
 """Seconds between two looks at the log of a saved game."""
 
 
-def fitted(narrator: Narrator) -> None:
+def set_key_names(narrator: Narrator) -> None:
     """Give the narrator the names of the keys as the user's settings have them."""
-    narrator.texts.keys.update(Keymap(read()[0].keys, narrator.lang).labels())
+    narrator.texts.key_names.update(Keymap(load_settings()[0].keys, narrator.lang).key_labels())
 
 
-async def show_saved(path: Path, port: int, door: Door | None, tell: Callable[[PageServer], None]) -> None:
+async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell: Callable[[PageServer], None]) -> None:
     """Serve a log, and the lines still written to it, until the task is cancelled. `tell` gets the started server."""
-    watched = Watched(languages(), fitted, lasting=True)
-    watched.show(path)
-    watched.look()
+    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
+    watched.show_log(path)
+    watched.publish_news()
     server = PageServer(watched, port, door)
     server.start()
     tell(server)
     try:
         while True:
-            await asyncio.sleep(OFTEN)
-            watched.look()
+            await asyncio.sleep(LOG_CHECK_SECONDS)
+            watched.publish_news()
     finally:
         await server.stop()
         watched.close()
 
 
-async def show_played(
-    messages: AsyncIterator[Table], port: int, door: Door | None, tell: Callable[[PageServer], None]
+async def serve_played_game(
+    messages: AsyncIterator[JsonObject], port: int, door: AccessCode | None, tell: Callable[[PageServer], None]
 ) -> None:
     """Serve the game at a keyboard until its messages end. `tell` gets the started server."""
-    watched = Watched(languages(), fitted, lasting=False)
+    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
     server = PageServer(watched, port, door)
     server.start()
     tell(server)
     try:
         async for message in messages:
-            heed(watched, message)
+            apply_message(watched, message)
     finally:
         await server.stop()
         watched.close()
 
 
-def heed(watched: Watched, message: Table) -> None:
+def apply_message(watched: WatchedGame, message: JsonObject) -> None:
     """Handle a message of the game: look at its log and tell what is new.
 
     A log that cannot be read is not shown; the game does not learn of it.
     """
-    path = Path(text_of(message["log"])) if message["log"] else None
+    path = Path(require_text(message["log"])) if message["log"] else None
     try:
-        watched.turn_to(path)
+        watched.show_if_other(path)
     except (JournalError, OSError):
         watched.close()
-    told, left = text_of(message["told"]), message["left"]
-    watched.told_as(KNOWN.get(told, "normal"), None if left is None else whole_of(left))
-    watched.look()
-    for own in row_of(message["own"]):
-        id, count = row_of(own)
-        watched.tell_own(text_of(id), whole_of(count))
+    told, left = require_text(message["told"]), message["left"]
+    watched.set_narration(KNOWN_VERBOSITIES.get(told, "normal"), None if left is None else require_int(left))
+    watched.publish_news()
+    for own in require_list(message["own"]):
+        id, count = require_list(own)
+        watched.tell_unlogged(require_text(id), require_int(count))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Both(NamedTuple):
+class Phrase(NamedTuple):
     """A text in two forms: as it is shown, and as a voice must be given it to read it correctly.
 
     They differ where a sum of money appears in the text: a voice reads figures and signs wrongly.
@@ -16,10 +16,10 @@ class Both(NamedTuple):
 
     # A tuple's own `+` would make a tuple of four items.
 
-    def __add__(self, other: Both) -> Both:  # type: ignore[override]
-        return Both(self.shown + other.shown, self.spoken + other.spoken)
+    def __add__(self, other: Phrase) -> Phrase:  # type: ignore[override]
+        return Phrase(self.shown + other.shown, self.spoken + other.spoken)
 
 
-def plain(text: str) -> Both:
+def plain_phrase(text: str) -> Phrase:
     """Return a text whose spoken form equals the shown one."""
-    return Both(text, text)
+    return Phrase(text, text)

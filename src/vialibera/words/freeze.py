@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from vialibera.snapshots import Snapshot
-from vialibera.words.languages import FILE, LOCALES, parsed
-from vialibera.words.patterns import patterns
-from vialibera.words.ready import snapshot
+from vialibera.snapshots import PrebuiltFile
+from vialibera.words.languages import LANGUAGE_FILE, LOCALES_FOLDER, parse_language_toml
+from vialibera.words.patterns import parse_fluent
+from vialibera.words.ready import prebuilt_language_file
 
 
-def snapshots() -> list[Snapshot[dict[str, Any]]]:
+def prebuilt_language_files() -> list[PrebuiltFile[dict[str, Any]]]:
     """Return one snapshot for each .ftl file and each language.toml in the package."""
-    files = sorted([*Path(LOCALES).glob("*/*.ftl"), *Path(LOCALES).glob(f"*/{FILE}")])
-    return [snapshot(str(file), parsed if file.name == FILE else patterns) for file in files]
+    files = sorted([*Path(LOCALES_FOLDER).glob("*/*.ftl"), *Path(LOCALES_FOLDER).glob(f"*/{LANGUAGE_FILE}")])
+    return [prebuilt_language_file(str(file), parse_language_toml if file.name == LANGUAGE_FILE else parse_fluent) for file in files]

@@ -11,17 +11,17 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from vialibera.words.ready import BrokenLanguage, ready
+from vialibera.words.ready import LanguageFileError, load_language_file
 
 if TYPE_CHECKING:
     from vialibera.sheet.sheet import Coinage
 
-LOCALES = os.path.join(os.path.dirname(__file__), "locales")
-MORE = "VIALIBERA_LOCALES"
+LOCALES_FOLDER = os.path.join(os.path.dirname(__file__), "locales")
+LOCALES_VARIABLE = "VIALIBERA_LOCALES"
 """The environment variable that names more folders like LOCALES."""
-FILE = "language.toml"
+LANGUAGE_FILE = "language.toml"
 
-Table = Mapping[str, Any]
+TomlTable = Mapping[str, Any]
 
 
 class Language:
@@ -31,97 +31,97 @@ class Language:
     played at once.
     """
 
-    def __init__(self, code: str, own: Table, usual: Table) -> None:
+    def __init__(self, code: str, own: TomlTable, usual: TomlTable) -> None:
         self.code = code
-        self.name = text(own.get("name", code))
-        self.english = text(own.get("english", self.name))
+        self.name = toml_text(own.get("name", code))
+        self.english_name = toml_text(own.get("english", self.name))
         """The English name, which Windows uses for the language."""
-        self.plural = words(own.get("plural", usual["plural"]))
+        self.plural_rules = toml_text_table(own.get("plural", usual["plural"]))
         """The CLDR rule of each plural category but the last, `other`."""
-        numbers = words(usual["numbers"] | own.get("numbers", {}))
-        self.thousands, self.decimals, self.hundredths = numbers["thousands"], numbers["decimals"], numbers["percent"]
+        numbers = toml_text_table(usual["numbers"] | own.get("numbers", {}))
+        self.thousands_mark, self.decimal_mark, self.percent_ending = numbers["thousands"], numbers["decimals"], numbers["percent"]
         self.close_signs = numbers["close"]
         """The signs of currencies that are written without a space before the figures."""
         sums = own.get("sums", usual["sums"])
-        self.in_sums = tuple(texts(sums.get(place, [])) for place in ("before", "between", "behind"))
+        self.words_in_sums = tuple(toml_texts(sums.get(place, [])) for place in ("before", "between", "behind"))
         """The small words of a spoken sum: before its figures, before its unit, before its cents."""
         nouns = own.get("nouns", {})
-        self.forms = texts(nouns.get("forms", usual["nouns"]["forms"]))
+        self.noun_forms = toml_texts(nouns.get("forms", usual["nouns"]["forms"]))
         """The forms of a noun besides its name; each is called like the Fluent function that asks for it."""
-        self.bare = texts(nouns.get("bare", [""] * len(self.forms)), len(self.forms))
+        self.bare_leads = toml_texts(nouns.get("bare", [""] * len(self.noun_forms)), len(self.noun_forms))
         """The text before a name without an article, form by form."""
-        self.articles = {name: texts(row, len(self.forms)) for name, row in nouns.get("articles", {}).items()}
+        self.article_leads = {name: toml_texts(row, len(self.noun_forms)) for name, row in nouns.get("articles", {}).items()}
         """The texts before a name with an article, form by form, by the article."""
-        self.keys = words(usual["keys"] | own.get("keys", {}))
+        self.key_names = toml_text_table(usual["keys"] | own.get("keys", {}))
         """The names of the keys that are not letters."""
-        self.spelt = words(own.get("spelt", {}))
+        self.keys_by_word = toml_text_table(own.get("spelt", {}))
         """The keys by the words that a player can type for them."""
         voice = own.get("voice", {})
-        self.voices = texts(voice.get("prefer", [code]))
+        self.voice_codes = toml_texts(voice.get("prefer", [code]))
         """The codes of the preferred voices, the best first."""
-        self.respelt = words(voice.get("respelt", {}))
+        self.respellings = toml_text_table(voice.get("respelt", {}))
         """Foreign words, spelt so that a voice of this language pronounces them correctly."""
-        self.category(0)  # a broken plural rule raises here, where the file is reported, not in the middle of a game
+        self.plural_category(0)  # a broken plural rule raises here, where the file is reported, not in the middle of a game
 
-    def category(self, number: int) -> str:
+    def plural_category(self, number: int) -> str:
         """Return the plural category of the number."""
-        return next((name for name, rule in self.plural.items() if holds(rule, abs(number))), "other")
+        return next((name for name, rule in self.plural_rules.items() if plural_rule_matches(rule, abs(number))), "other")
 
-    def grouped(self, number: int) -> str:
+    def group_digits(self, number: int) -> str:
         """Return the number with its digits in groups: 12.345 or 12,345."""
-        return f"{number:,}".replace(",", self.thousands)
+        return f"{number:,}".replace(",", self.thousands_mark)
 
-    def amount(self, amount: int, currency: Coinage) -> str:
+    def format_amount(self, amount: int, currency: Coinage) -> str:
         """Return a sum, given in the smallest unit, with its sign: L. 20.000, € 62,50, €62.50."""
-        figures = self.figures(amount, currency.decimals)
+        figures = self.format_figures(amount, currency.decimals)
         if not currency.before:
             return f"{figures} {currency.sign}"
         return f"{currency.sign}{figures}" if currency.sign in self.close_signs else f"{currency.sign} {figures}"
 
-    def figures(self, amount: int, decimals: int) -> str:
+    def format_figures(self, amount: int, decimals: int) -> str:
         """Return a sum, given in the smallest unit, without its sign: 20.000, 62,50; cents only if not zero."""
         whole, cents = divmod(abs(amount), 10**decimals)
-        return "-" * (amount < 0) + self.grouped(whole) + (f"{self.decimals}{cents:0{decimals}}" if cents else "")
+        return "-" * (amount < 0) + self.group_digits(whole) + (f"{self.decimal_mark}{cents:0{decimals}}" if cents else "")
 
-    def percent(self, share: float, places: int) -> str:
+    def format_percent(self, share: float, places: int) -> str:
         """Return a share, from 0 to 1, as a percentage: 62,5 % or 62.5%."""
-        return self.decimal(100 * share, places) + self.hundredths
+        return self.format_decimal(100 * share, places) + self.percent_ending
 
-    def decimal(self, number: float, places: int = 1) -> str:
+    def format_decimal(self, number: float, places: int = 1) -> str:
         """Return the number with grouped digits and decimals: 12.345,6 or 12,345.6."""
         whole, _, rest = f"{number:,.{places}f}".partition(".")
-        return whole.replace(",", self.thousands) + (self.decimals + rest if rest else "")
+        return whole.replace(",", self.thousands_mark) + (self.decimal_mark + rest if rest else "")
 
 
-def text(value: Any) -> str:
+def toml_text(value: Any) -> str:
     """Return the value of a TOML file if it is a text; raise TypeError otherwise."""
     if not isinstance(value, str):
         raise TypeError(f"{value!r}?")
     return value
 
 
-def texts(values: Any, count: int | None = None) -> tuple[str, ...]:
+def toml_texts(values: Any, count: int | None = None) -> tuple[str, ...]:
     """Return a list of texts as a tuple; raise ValueError if it has not `count` items (None means any number)."""
     if not isinstance(values, list) or count not in (None, len(values)):
         raise ValueError(f"{values!r}?")
-    return tuple(map(text, values))
+    return tuple(map(toml_text, values))
 
 
-def words(table: Any) -> dict[str, str]:
+def toml_text_table(table: Any) -> dict[str, str]:
     """Return the TOML table if all its values are texts; raise TypeError otherwise."""
-    return {name: text(value) for name, value in table.items()}
+    return {name: toml_text(value) for name, value in table.items()}
 
 
 @lru_cache
-def holds(rule: str, number: int) -> bool:
+def plural_rule_matches(rule: str, number: int) -> bool:
     """Return True if the plural rule takes the whole number.
 
     Rules are written as in CLDR: `n % 10 = 2..4 and n % 100 != 12..14`. A part it cannot read raises ValueError.
     """
-    return any(all(_related(part, number) for part in either.split(" and ")) for either in rule.split(" or "))
+    return any(all(_relation_holds(part, number) for part in either.split(" and ")) for either in rule.split(" or "))
 
 
-def _related(relation: str, number: int) -> bool:
+def _relation_holds(relation: str, number: int) -> bool:
     left, _, right = relation.partition("=")
     divisor = left.rstrip(" !").partition("%")[2]
     value = number % int(divisor) if divisor else number
@@ -130,19 +130,19 @@ def _related(relation: str, number: int) -> bool:
 
 
 @cache
-def folders() -> dict[str, str]:
+def language_folders() -> dict[str, str]:
     """Return the folder of each language by its code, in the order of the codes.
 
     A language of the package wins over one of the same code in VIALIBERA_LOCALES, whose first folder wins over later
     ones.
     """
-    roots = [LOCALES, *filter(None, os.environ.get(MORE, "").split(os.pathsep))]
-    places = [(code, os.path.join(root, code)) for root in reversed(roots) for code in entries(root)]
-    found = {code: folder for code, folder in places if os.path.isfile(os.path.join(folder, FILE))}
+    roots = [LOCALES_FOLDER, *filter(None, os.environ.get(LOCALES_VARIABLE, "").split(os.pathsep))]
+    places = [(code, os.path.join(root, code)) for root in reversed(roots) for code in list_folder(root)]
+    found = {code: folder for code, folder in places if os.path.isfile(os.path.join(folder, LANGUAGE_FILE))}
     return dict(sorted(found.items()))
 
 
-def entries(folder: str) -> list[str]:
+def list_folder(folder: str) -> list[str]:
     """Return the names in a folder, or an empty list if it cannot be read."""
     try:
         return os.listdir(folder)
@@ -150,34 +150,34 @@ def entries(folder: str) -> list[str]:
         return []
 
 
-def languages() -> tuple[str, ...]:
+def language_codes() -> tuple[str, ...]:
     """Return the codes of all available languages."""
-    return tuple(folders())
+    return tuple(language_folders())
 
 
 @cache
-def default() -> str:
+def default_language() -> str:
     """Return the code of the default language: for players whose own is not available, and for missing texts."""
-    own = [code for code, folder in folders().items() if os.path.dirname(folder) == LOCALES]
-    return next(code for code in own if data(code).get("default"))
+    own = [code for code, folder in language_folders().items() if os.path.dirname(folder) == LOCALES_FOLDER]
+    return next(code for code in own if language_data(code).get("default"))
 
 
 @cache
-def language(code: str) -> Language:
+def load_language(code: str) -> Language:
     """Return the language of this code; raise BrokenLanguage if its file is not valid."""
     try:
-        return Language(code, data(code), data(default()))
+        return Language(code, language_data(code), language_data(default_language()))
     except (AttributeError, TypeError, ValueError) as why:
-        raise BrokenLanguage(os.path.join(folders()[code], FILE), why) from why
+        raise LanguageFileError(os.path.join(language_folders()[code], LANGUAGE_FILE), why) from why
 
 
 @cache
-def data(code: str) -> dict[str, Any]:
+def language_data(code: str) -> dict[str, Any]:
     """Return the content of the language's `language.toml`."""
-    return ready(os.path.join(folders()[code], FILE), parsed)
+    return load_language_file(os.path.join(language_folders()[code], LANGUAGE_FILE), parse_language_toml)
 
 
-def parsed(text: str) -> dict[str, Any]:
+def parse_language_toml(text: str) -> dict[str, Any]:
     import tomllib  # only where a snapshot is made
 
     return tomllib.loads(text)

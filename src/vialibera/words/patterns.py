@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from fluent.syntax import ast
 
-Part = Any
-Pattern = list[Part]
+PatternPart = Any
+Pattern = list[PatternPart]
 
 
-def patterns(text: str) -> dict[str, Pattern]:
+def parse_fluent(text: str) -> dict[str, Pattern]:
     """Return the pattern of every message and attribute of a Fluent file, by key; raise SyntaxError if it is not valid.
 
     The key of an attribute is `message.attribute`.
@@ -32,11 +32,11 @@ def patterns(text: str) -> dict[str, Pattern]:
         if isinstance(entry, ast.Junk):
             raise SyntaxError(f"not Fluent: {entry.content}")
         if isinstance(entry, ast.Message):
-            found |= dict(_message(entry))
+            found |= dict(_message_patterns(entry))
     return found
 
 
-def _message(entry: ast.Message) -> Iterator[tuple[str, Pattern]]:
+def _message_patterns(entry: ast.Message) -> Iterator[tuple[str, Pattern]]:
     if entry.value is not None:
         yield entry.id.name, _pattern(entry.value)
     for attribute in entry.attributes:
@@ -50,7 +50,7 @@ def _pattern(pattern: ast.Pattern) -> Pattern:
     return [part for part in parts if part != ""]
 
 
-def _part(node: ast.InlineExpression | ast.Placeable | ast.SelectExpression) -> Part:
+def _part(node: ast.InlineExpression | ast.Placeable | ast.SelectExpression) -> PatternPart:
     """Return the part for one placeable; raise SyntaxError for a construct that the texts do not use.
 
     A refused construct is noticed at once, while one half supported would be formatted wrongly.

@@ -11,18 +11,18 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from vialibera.words.both import Both
-from vialibera.words.languages import default, folders, language
-from vialibera.words.ready import ready
+from vialibera.words.both import Phrase
+from vialibera.words.languages import default_language, language_folders, load_language
+from vialibera.words.ready import load_language_file
 
 if TYPE_CHECKING:
-    from vialibera.words.patterns import Part, Pattern
+    from vialibera.words.patterns import PatternPart, Pattern
 
-Value = str | int | float | Both
+FactValue = str | int | float | Phrase
 """The value of a fact that a text can mention."""
-Facts = Mapping[str, Value]
+TextFacts = Mapping[str, FactValue]
 
-ROOMS = (
+TEXT_ROOMS = (
     "argparse",
     "cli",
     "fault",
@@ -58,50 +58,50 @@ class Texts:
     """The messages of one language."""
 
     def __init__(self, lang: str) -> None:
-        if lang not in folders():
+        if lang not in language_folders():
             raise ValueError(f"no texts in {lang!r}")
         self.lang = lang
-        self.language = language(lang)
-        self.keys: dict[str, str] = {}
+        self.language = load_language(lang)
+        self.key_names: dict[str, str] = {}
         """The names of keys by action, where they differ from the text `key.ACTION`: a player can assign keys."""
 
-    def has(self, key: str) -> bool:
+    def has_text(self, key: str) -> bool:
         """Return True if this language or the default language has the message."""
-        return any(key in loaded(lang, room_of(key)) for lang in (self.lang, default()))
+        return any(key in load_messages(lang, room_of_key(key)) for lang in (self.lang, default_language()))
 
-    def format(self, key: str, facts: Facts) -> str:
+    def format(self, key: str, facts: TextFacts) -> str:
         """Return one form of a message.
 
         Raise LookupError if the default language lacks it too, or if a fact is missing: text or caller is wrong.
         """
-        pattern = loaded(self.lang, room_of(key)).get(key)
-        if pattern is None and self.lang != default():
-            return self._in_default().format(key, facts)
+        pattern = load_messages(self.lang, room_of_key(key)).get(key)
+        if pattern is None and self.lang != default_language():
+            return self._default_texts().format(key, facts)
         try:
-            return self._said(loaded(self.lang, room_of(key))[key], facts)
+            return self._format_pattern(load_messages(self.lang, room_of_key(key))[key], facts)
         except (KeyError, AttributeError) as fault:
             raise LookupError(f"{self.lang}: {key}: {fault!r}") from fault
 
-    def _in_default(self) -> Texts:
-        texts = Texts(default())
-        texts.keys = self.keys
+    def _default_texts(self) -> Texts:
+        texts = Texts(default_language())
+        texts.key_names = self.key_names
         return texts
 
-    def both(self, key: str, facts: Facts) -> Both:
+    def format_phrase(self, key: str, facts: TextFacts) -> Phrase:
         """Return both forms of a message, from facts that can have two forms themselves.
 
         The message is formatted a second time only if a fact has a spoken form of its own.
         """
-        shown = self.format(key, {name: _form(value, 0) for name, value in facts.items()})
-        if not any(isinstance(value, Both) and value.shown != value.spoken for value in facts.values()):
-            return Both(shown, shown)
-        return Both(shown, self.format(key, {name: _form(value, 1) for name, value in facts.items()}))
+        shown = self.format(key, {name: _form_of_value(value, 0) for name, value in facts.items()})
+        if not any(isinstance(value, Phrase) and value.shown != value.spoken for value in facts.values()):
+            return Phrase(shown, shown)
+        return Phrase(shown, self.format(key, {name: _form_of_value(value, 1) for name, value in facts.items()}))
 
-    def _said(self, pattern: Pattern, facts: Facts) -> str:
+    def _format_pattern(self, pattern: Pattern, facts: TextFacts) -> str:
         """Return the formatted pattern."""
-        return "".join(part if isinstance(part, str) else self._written(self._value(part, facts)) for part in pattern)
+        return "".join(part if isinstance(part, str) else self._render_value(self._part_value(part, facts)) for part in pattern)
 
-    def _value(self, part: Part, facts: Facts) -> Value:
+    def _part_value(self, part: PatternPart, facts: TextFacts) -> FactValue:
         """Return the value of one part of a pattern; patterns.py lists the kinds of parts."""
         if isinstance(part, str):
             return part
@@ -109,53 +109,53 @@ class Texts:
             case ["$", name]:
                 return facts[name]
             case ["()", "KEY", action]:
-                return self.keys.get(action) or self.format(f"key.{action}", {})
+                return self.key_names.get(action) or self.format(f"key.{action}", {})
             case ["()", function, noun]:
-                named = self._value(noun, facts)
+                named = self._part_value(noun, facts)
                 if not isinstance(named, Noun):
                     raise KeyError(f"{function}({named})")
                 return named.forms[function.lower()]
             case ["#", key]:
                 return self.format(key, facts)
             case ["?", selector, variants, usual]:
-                return self._said(self._chosen(self._value(selector, facts), variants, usual), facts)
+                return self._format_pattern(self._matching_variant(self._part_value(selector, facts), variants, usual), facts)
         raise KeyError(str(part))
 
-    def _chosen(self, value: Value, variants: list[Any], usual: int) -> Pattern:
+    def _matching_variant(self, value: FactValue, variants: list[Any], usual: int) -> Pattern:
         """Return the first variant that matches (the number, its plural category, or the word), or the default one."""
-        plural = self.language.category(value) if isinstance(value, int) else value
+        plural = self.language.plural_category(value) if isinstance(value, int) else value
         found = next((pattern for key, pattern in variants if key in (value, plural)), variants[usual][1])
         return list(found)
 
-    def _written(self, value: Value) -> str:
+    def _render_value(self, value: FactValue) -> str:
         """Return a whole number with the marks of the language, any other value as it is."""
-        return self.language.grouped(value) if isinstance(value, int) else str(value)
+        return self.language.group_digits(value) if isinstance(value, int) else str(value)
 
 
-def _form(value: Value, which: int) -> Value:
+def _form_of_value(value: FactValue, which: int) -> FactValue:
     """Return the shown (0) or spoken (1) form of a value, or the value if it has only one."""
-    return value[which] if isinstance(value, Both) else value
+    return value[which] if isinstance(value, Phrase) else value
 
 
-def room_of(key: str) -> str:
+def room_of_key(key: str) -> str:
     """Return the room of a key, which is the name of its file, or "" for the files that are read together."""
     word = key.partition("-")[0]
-    return word if word in ROOMS else ""
+    return word if word in TEXT_ROOMS else ""
 
 
 @cache
-def loaded(lang: str, room: str) -> dict[str, Pattern]:
+def load_messages(lang: str, room: str) -> dict[str, Pattern]:
     """Return the messages of a room by key; room "" holds the messages of all files that are no room."""
-    folder = folders()[lang]
-    files = [name for name in sorted(os.listdir(folder)) if name.endswith(".ftl") and room_of(name[:-4]) == room]
-    return {key: pattern for name in files for key, pattern in ready(os.path.join(folder, name), _taken_apart).items()}
+    folder = language_folders()[lang]
+    files = [name for name in sorted(os.listdir(folder)) if name.endswith(".ftl") and room_of_key(name[:-4]) == room]
+    return {key: pattern for name in files for key, pattern in load_language_file(os.path.join(folder, name), _parse_fluent_lazily).items()}
 
 
-def _taken_apart(text: str) -> dict[str, Pattern]:
+def _parse_fluent_lazily(text: str) -> dict[str, Pattern]:
     # Imported here, so that a launch with valid snapshots loads no Fluent.
-    from vialibera.words.patterns import patterns
+    from vialibera.words.patterns import parse_fluent
 
-    return patterns(text)
+    return parse_fluent(text)
 
 
 @cache
@@ -164,6 +164,6 @@ def texts_in(lang: str) -> Texts:
     return Texts(lang)
 
 
-def say(lang: str, key: str, /, **facts: Value) -> str:
+def format_text(lang: str, key: str, /, **facts: FactValue) -> str:
     """Return one text, for use outside a game; an underscore in a fact's name means a hyphen in the message."""
     return texts_in(lang).format(key, {name.replace("_", "-"): fact for name, fact in facts.items()})

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.engine.ids import ALONE, BANK
-from vialibera.engine.messages import Actors, Command, Event, Message, Refused, Step
-from vialibera.engine.topics.mortgage import take_over
+from vialibera.engine.ids import ONLY_ACTOR, BANK
+from vialibera.engine.messages import Actors, Command, Event, Message, Refusal, Step
+from vialibera.engine.topics.mortgage import take_over_deeds
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
 
-NOBODY = -9
+NO_LEADER = -9
 """The leader of an auction without a bid."""
 
 
@@ -63,13 +63,13 @@ class Bought(Event):
     def apply(self, state: State) -> None:
         state.cash[self.seat] -= self.price
         state.cash[self.seller] += self.price
-        state.hand_over(self.space, self.seat)
+        state.transfer_deed(self.space, self.seat)
 
 
 class Lot(Message):
     """The object of an auction, and how it is handed over."""
 
-    def award(self, draft: Draft, seat: int, price: int) -> None:
+    def award_to(self, draft: Draft, seat: int, price: int) -> None:
         """Take the price from the seat, which has the money, and give it the lot."""
         raise NotImplementedError(type(self).__name__)
 
@@ -77,14 +77,14 @@ class Lot(Message):
         """Return the cash that the winner needs beyond the bid."""
         return 0
 
-    def unsold(self, draft: Draft) -> None:
+    def handle_unsold(self, draft: Draft) -> None:
         """React to an auction without a bid; by default do nothing."""
 
-    def why_not_change(self, state: State, seats: Actors, changes: tuple[Event, ...]) -> Refused | None:
+    def why_not_change(self, state: State, seats: Actors, changes: tuple[Event, ...]) -> Refusal | None:
         """Return why these events may not happen while these seats may still win the lot, or None."""
         return None
 
-    def without(self, seat: int) -> Lot | None:
+    def without_seat(self, seat: int) -> Lot | None:
         """Return the lot that remains when a seat goes out, or None if nothing remains."""
         return self
 
@@ -95,14 +95,14 @@ class DeedLot(Lot):
     space: int
     seller: int = BANK
 
-    def award(self, draft: Draft, seat: int, price: int) -> None:
+    def award_to(self, draft: Draft, seat: int, price: int) -> None:
         draft.emit(Bought(seat, self.space, price, self.seller))
-        take_over(draft, seat, (self.space,))
+        take_over_deeds(draft, seat, (self.space,))
 
     def extra_cost(self, state: State) -> int:
-        return state.rules.transfer[self.space] if state.pledged[self.space] else 0
+        return state.rules.transfer_interest[self.space] if state.mortgaged[self.space] else 0
 
-    def without(self, seat: int) -> Lot | None:
+    def without_seat(self, seat: int) -> Lot | None:
         return None if self.seller == seat else self
 
 
@@ -119,33 +119,33 @@ class Auction(Step):
     """The seats that have not dropped out."""
     at: int
     """The index in `active` of the seat to ask."""
-    pause = "auction"
+    pause_kind = "auction"
 
     def run(self, draft: Draft) -> Actors | None:
         active = self.active
         if not active:
             draft.emit(Unsold(self.lot))
-            draft.done()
-            self.lot.unsold(draft)
+            draft.pop_step()
+            self.lot.handle_unsold(draft)
         elif len(active) == 1 and active[0] == self.leader:
-            draft.turn_into(Payment(self.leader, self.high, self.lot, self.opening, self.order))
+            draft.replace_step(Payment(self.leader, self.high, self.lot, self.opening, self.order))
         else:
-            return ALONE[active[self.at]]
+            return ONLY_ACTOR[active[self.at]]
         return None
 
     def lowest_bid(self, state: State) -> int:
-        return self.opening if self.leader == NOBODY else self.high + state.rules.bid_step
+        return self.opening if self.leader == NO_LEADER else self.high + state.rules.bid_step
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield Drop(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield Drop(seat, state.pause_no)
         bid = self.lowest_bid(state)
-        if state.rules.promises or bid + self.lot.extra_cost(state) <= state.cash[seat]:
-            yield Bid(seat, state.serial, bid)
+        if state.rules.allows_bids_beyond_cash or bid + self.lot.extra_cost(state) <= state.cash[seat]:
+            yield Bid(seat, state.pause_no, bid)
 
-    def parties(self) -> Actors:
+    def involved_seats(self) -> Actors:
         return self.active
 
-    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refused | None:
+    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refusal | None:
         return self.lot.why_not_change(state, self.active, changes)
 
     def after_bid(self, seat: int, amount: int) -> Auction:
@@ -158,16 +158,16 @@ class Auction(Step):
         at = (self.at - 1 if place < self.at else self.at) % (len(active) or 1)
         return Auction(self.lot, self.opening, self.order, self.high, self.leader, active, at)
 
-    def strike(self, seat: int) -> Step | None:
-        lot = self.lot.without(seat)
+    def without_seat(self, seat: int) -> Step | None:
+        lot = self.lot.without_seat(seat)
         if lot is None:
             return None
         left = self.after_drop(seat) if seat in self.active else self
-        high, leader = (0, NOBODY) if self.leader == seat else (self.high, self.leader)
-        return Auction(lot, self.opening, _without(self.order, seat), high, leader, left.active, left.at)
+        high, leader = (0, NO_LEADER) if self.leader == seat else (self.high, self.leader)
+        return Auction(lot, self.opening, _order_without(self.order, seat), high, leader, left.active, left.at)
 
 
-def _without(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def _order_without(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple([other for other in order if other != seat])
 
 
@@ -177,16 +177,16 @@ class Bid(Command):
     amount: int
     answers = Auction
 
-    def act(self, draft: Draft, step: Auction) -> None:
+    def act_on(self, draft: Draft, step: Auction) -> None:
         state, seat, amount = draft.state, self.by, self.amount
         lowest = step.lowest_bid(state)
         if amount < lowest:
-            raise Refused("bid-too-low", lowest=lowest)
+            raise Refusal("bid-too-low", lowest=lowest)
         needed = amount + step.lot.extra_cost(state)
-        if needed > state.cash[seat] and not draft.rules.promises:
-            raise Refused("no-cash", needed=needed, cash=state.cash[seat])
+        if needed > state.cash[seat] and not draft.rules.allows_bids_beyond_cash:
+            raise Refusal("no-cash", needed=needed, cash=state.cash[seat])
         draft.emit(BidPlaced(seat, amount))
-        draft.turn_into(step.after_bid(seat, amount))
+        draft.replace_step(step.after_bid(seat, amount))
 
 
 class Drop(Command):
@@ -194,9 +194,9 @@ class Drop(Command):
 
     answers = Auction
 
-    def act(self, draft: Draft, step: Auction) -> None:
+    def act_on(self, draft: Draft, step: Auction) -> None:
         draft.emit(DroppedOut(self.by))
-        draft.turn_into(step.after_drop(self.by))
+        draft.replace_step(step.after_drop(self.by))
 
 
 class Payment(Step):
@@ -207,33 +207,33 @@ class Payment(Step):
     lot: Lot
     opening: int
     order: tuple[int, ...]
-    pause = "payment"
+    pause_kind = "payment"
 
     def run(self, draft: Draft) -> Actors | None:
-        if draft.state.cash[self.seat] < self.due(draft.state):
+        if draft.state.cash[self.seat] < self.amount_due(draft.state):
             return (self.seat,)
-        draft.done()
-        self.lot.award(draft, self.seat, self.price)
+        draft.pop_step()
+        self.lot.award_to(draft, self.seat, self.price)
         return None
 
-    def due(self, state: State) -> int:
+    def amount_due(self, state: State) -> int:
         """Return the price plus the extra cost of the lot."""
         return self.price + self.lot.extra_cost(state)
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield CannotPay(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield CannotPay(seat, state.pause_no)
 
-    def parties(self) -> Actors:
+    def involved_seats(self) -> Actors:
         return (self.seat,)
 
-    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refused | None:
+    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refusal | None:
         return self.lot.why_not_change(state, (self.seat,), changes)
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         if self.seat == seat:
             return None
-        lot = self.lot.without(seat)
-        return None if lot is None else Payment(self.seat, self.price, lot, self.opening, _without(self.order, seat))
+        lot = self.lot.without_seat(seat)
+        return None if lot is None else Payment(self.seat, self.price, lot, self.opening, _order_without(self.order, seat))
 
 
 class CannotPay(Command):
@@ -241,15 +241,15 @@ class CannotPay(Command):
 
     answers = Payment
 
-    def act(self, draft: Draft, step: Payment) -> None:
+    def act_on(self, draft: Draft, step: Payment) -> None:
         draft.emit(Annulled(self.by, step.lot, step.price))
-        draft.done()
-        open_auction(draft, step.lot, step.opening, _without(step.order, self.by))
+        draft.pop_step()
+        open_auction(draft, step.lot, step.opening, _order_without(step.order, self.by))
 
 
-def bidders(state: State, seat: int) -> list[int]:
+def bidders_in_order(state: State, seat: int) -> list[int]:
     """Return all seats still playing, from the left of the given one, which is asked last."""
-    found = state.others(seat)
+    found = state.other_seats(seat)
     if not state.out[seat]:
         found.append(seat)
     return found
@@ -257,11 +257,11 @@ def bidders(state: State, seat: int) -> list[int]:
 
 def open_auction(draft: Draft, lot: Lot, opening: int, order: Iterable[int]) -> None:
     """Put up a lot among the seats that can buy."""
-    active = tuple([seat for seat in order if may_buy(draft.state, seat)])
+    active = tuple([seat for seat in order if can_buy_deeds(draft.state, seat)])
     draft.emit(AuctionOpened(lot, opening, active))
-    draft.push(Auction(lot, opening, active, 0, NOBODY, active, 0))
+    draft.push_step(Auction(lot, opening, active, 0, NO_LEADER, active, 0))
 
 
-def may_buy(state: State, seat: int) -> bool:
+def can_buy_deeds(state: State, seat: int) -> bool:
     """Return True if the seat can buy and bid; some editions forbid both on the first lap."""
     return state.rules.first_lap_buys or state.lapped[seat]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.engine.draft import strike
-from vialibera.engine.ids import ALONE, BANK, HOTEL, HOTELS, HOUSES
-from vialibera.engine.messages import Actors, Command, Event, Refused, Step
+from vialibera.engine.draft import strike_seat
+from vialibera.engine.ids import ONLY_ACTOR, BANK, HOTEL, HOTELS, HOUSES
+from vialibera.engine.messages import Actors, Command, Event, Refusal, Step
 from vialibera.engine.rules import EstatePolicy
 from vialibera.engine.timing import Manage
-from vialibera.engine.topics.auction import DeedLot, bidders, open_auction
-from vialibera.engine.topics.ending import finish
-from vialibera.engine.topics.ledger import Debt, Owed, Paid, Settle, worth
-from vialibera.engine.topics.mortgage import Mortgaged, take_over
+from vialibera.engine.topics.auction import DeedLot, bidders_in_order, open_auction
+from vialibera.engine.topics.ending import finish_game
+from vialibera.engine.topics.ledger import Debt, Owed, Paid, Settle, raisable_money
+from vialibera.engine.topics.mortgage import Mortgaged, take_over_deeds
 from vialibera.engine.topics.rights import end_claim
-from vialibera.engine.topics.selling import raze
+from vialibera.engine.topics.selling import sell_lot_down_to
 from vialibera.engine.topics.shortage import give_up_building
 
 if TYPE_CHECKING:
@@ -46,11 +46,11 @@ class EstateTaken(Event):
             state.stock[HOTELS] += level == HOTEL
             state.stock[HOUSES] += 0 if level == HOTEL else level
             state.level[space] = 0
-            state.pledged[space] = False
-            state.hand_over(space, BANK)
-        for deck, card in state.passes[self.seat]:
+            state.mortgaged[space] = False
+            state.transfer_deed(space, BANK)
+        for deck, card in state.jail_cards[self.seat]:
             state.decks[deck].append(card)
-        state.passes[self.seat] = []
+        state.jail_cards[self.seat] = []
 
 
 class Inherited(Event):
@@ -65,9 +65,9 @@ class Inherited(Event):
         state.cash[self.seat] -= self.cash
         state.cash[self.heir] += self.cash
         for space in self.deeds:
-            state.hand_over(space, self.heir)
-        state.passes[self.heir].extend(state.passes[self.seat])
-        state.passes[self.seat] = []
+            state.transfer_deed(space, self.heir)
+        state.jail_cards[self.heir].extend(state.jail_cards[self.seat])
+        state.jail_cards[self.seat] = []
 
 
 class WentOut(Event):
@@ -78,10 +78,10 @@ class WentOut(Event):
     def apply(self, state: State) -> None:
         seat = self.seat
         state.out[seat] = True
-        state.living -= 1
-        state.gone.append(seat)
+        state.players_left -= 1
+        state.bankruptcy_order.append(seat)
         state.jail[seat] = 0
-        after = state.after
+        after = state.next_seat
         follower = after[seat]
         for other, next_one in enumerate(after):
             if next_one == seat:
@@ -93,18 +93,18 @@ class GiveUp(Command):
 
     answers = Settle
 
-    def act(self, draft: Draft, step: Settle) -> None:
+    def act_on(self, draft: Draft, step: Settle) -> None:
         refused = why_not_give_up(draft.state, step)
         if refused is not None:
             raise refused
         _fail(draft, step)
 
 
-def why_not_give_up(state: State, settle: Settle) -> Refused | None:
+def why_not_give_up(state: State, settle: Settle) -> Refusal | None:
     amount = settle.debts[0].amount
-    if state.rules.may_give_up(state, settle.seat, amount):
+    if state.rules.can_give_up(state, settle.seat, amount):
         return None
-    return Refused("could-pay", worth=worth(state, settle.seat), amount=amount)
+    return Refusal("could-pay", worth=raisable_money(state, settle.seat), amount=amount)
 
 
 class Resign(Manage):
@@ -112,57 +112,57 @@ class Resign(Manage):
 
     verb = "resign"
 
-    def law(self, state: State) -> Refused | None:
+    def why_unlawful(self, state: State) -> Refusal | None:
         return None
 
-    def do(self, draft: Draft) -> None:
-        ruin(draft, self.by, ())
+    def carry_out(self, draft: Draft) -> None:
+        ruin_seat(draft, self.by, ())
 
 
-def surrenders(state: State, settle: Settle) -> Iterator[GiveUp]:
+def surrender_commands(state: State, settle: Settle) -> Iterator[GiveUp]:
     if why_not_give_up(state, settle) is None:
-        yield GiveUp(settle.seat, state.serial)
+        yield GiveUp(settle.seat, state.pause_no)
 
 
 def _fail(draft: Draft, settle: Settle) -> None:
     """Ruin the debtor, unless the price of a building without a place, given back now, pays the debt."""
     seat = settle.seat
     if not give_up_building(draft, seat) or draft.state.cash[seat] < settle.debts[0].amount:
-        ruin(draft, seat, settle.debts)
+        ruin_seat(draft, seat, settle.debts)
 
 
-def ruin(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def ruin_seat(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
     """Let a seat fail and settle its estate as the edition says, after a last call where there is one."""
     give_up_building(draft, seat)
     creditor, amount = (debts[0].creditor, debts[0].amount) if debts else (BANK, 0)
     draft.emit(Bankrupt(seat, creditor, amount))
     top = draft.state.step
-    if draft.rules.claims.automatic or not draft.rules.last_call:
-        draft.rules.estate.settle(draft, seat, debts)
+    if draft.rules.claim_policy.is_automatic or not draft.rules.has_last_call:
+        draft.rules.estate_policy.settle_estate(draft, seat, debts)
     elif isinstance(top, Owed) and top.seat == seat:
-        draft.turn_into(LastCall(seat, debts))
+        draft.replace_step(LastCall(seat, debts))
     else:
-        draft.push(LastCall(seat, debts))
+        draft.push_step(LastCall(seat, debts))
 
 
 class LastCall(Owed):
     """A seat is about to go out: owners can claim its rents once more, and these are added to its debts."""
 
-    pause = "last-call"
+    pause_kind = "last-call"
 
     def run(self, draft: Draft) -> Actors | None:
         # Ask another seat that is not going out itself; several last calls can be open at once.
         going = [step.seat for step in draft.state.agenda if type(step) is LastCall]
-        others = draft.state.others(self.seat)
+        others = draft.state.other_seats(self.seat)
         for seat in others:
             if seat not in going:
-                return ALONE[seat]
-        return ALONE[others[0]]
+                return ONLY_ACTOR[seat]
+        return ONLY_ACTOR[others[0]]
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield CloseCall(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield CloseCall(seat, state.pause_no)
 
-    def parties(self) -> Actors:
+    def involved_seats(self) -> Actors:
         return (self.seat,)
 
 
@@ -171,141 +171,141 @@ class CloseCall(Command):
 
     answers = LastCall
 
-    def act(self, draft: Draft, step: LastCall) -> None:
-        draft.done()
-        for right in draft.state.rights[:]:
+    def act_on(self, draft: Draft, step: LastCall) -> None:
+        draft.pop_step()
+        for right in draft.state.open_claims[:]:
             if right.debtor == step.seat:
                 end_claim(draft, right)
-        draft.rules.estate.settle(draft, step.seat, step.debts)
+        draft.rules.estate_policy.settle_estate(draft, step.seat, step.debts)
 
 
-def _leave(draft: Draft, seat: int) -> bool:
+def _remove_player(draft: Draft, seat: int) -> bool:
     """Remove the seat from the game and from all open steps and rents; return True if play goes on without it."""
     draft.emit(WentOut(seat))
-    strike(draft, seat)
-    for right in draft.state.rights[:]:
+    strike_seat(draft, seat)
+    for right in draft.state.open_claims[:]:
         if seat in (right.seat, right.debtor):
             end_claim(draft, right)
-    if draft.state.living > 1:
+    if draft.state.players_left > 1:
         return True
-    finish(draft)
+    finish_game(draft)
     return False
 
 
 # Named behaviours: when a debtor fails.
 
 
-def declared(draft: Draft, settle: Settle) -> bool:
+def fail_if_nothing_left(draft: Draft, settle: Settle) -> bool:
     """`declared`: the debtor can try everything, and fails on giving up or with nothing left to offer."""
     state, seat = draft.state, settle.seat
-    if (state.estates[seat] or state.passes[seat]) and not (state.approached and _out_of_offers(state, settle)):
+    if (state.deed_sets[seat] or state.jail_cards[seat]) and not (state.offers_since_bell and _out_of_offers(state, settle)):
         return False
-    ruin(draft, seat, settle.debts)
+    ruin_seat(draft, seat, settle.debts)
     return True
 
 
 def _out_of_offers(state: State, settle: Settle) -> bool:
     """Return True if after the bell the debtor has made all last offers and cannot raise the sum alone."""
-    if not state.rules.last_offers or worth(state, settle.seat) >= settle.debts[0].amount:
+    if not state.rules.has_last_offers or raisable_money(state, settle.seat) >= settle.debts[0].amount:
         return False
-    return all((settle.seat, other) in state.approached for other in state.others(settle.seat))
+    return all((settle.seat, other) in state.offers_since_bell for other in state.other_seats(settle.seat))
 
 
-def automatic(draft: Draft, settle: Settle) -> bool:
+def fail_if_insolvent(draft: Draft, settle: Settle) -> bool:
     """`automatic`: the debtor fails as soon as the debt exceeds all that can be raised."""
-    if worth(draft.state, settle.seat) >= settle.debts[0].amount:
+    if raisable_money(draft.state, settle.seat) >= settle.debts[0].amount:
         return False
     _fail(draft, settle)
     return True
 
 
-FAILURE = {"declared": declared, "automatic": automatic}
+FAILURE_RULES = {"declared": fail_if_nothing_left, "automatic": fail_if_insolvent}
 
 
-def insolvent(state: State, seat: int, amount: int) -> bool:
+def is_insolvent(state: State, seat: int, amount: int) -> bool:
     """`insolvent`: only a seat that cannot raise the sum can give up."""
-    return worth(state, seat) < amount
+    return raisable_money(state, seat) < amount
 
 
-def short(state: State, seat: int, amount: int) -> bool:
+def is_short_of_cash(state: State, seat: int, amount: int) -> bool:
     """`short`: a seat that lacks the cash can give up without selling first."""
     return state.cash[seat] < amount
 
 
-GIVE_UP = {"insolvent": insolvent, "short": short}
+GIVE_UP_RULES = {"insolvent": is_insolvent, "short": is_short_of_cash}
 
 
 # Named behaviours: the estate.
 
 
-def bank_keeps(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def give_estate_to_bank(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
     """`bank_keeps`: all goes to the Bank, which pays the creditors in full; the deeds are unsold again."""
-    _to_the_bank(draft, seat)
+    _take_all_to_bank(draft, seat)
     for debt in debts:
         if debt.creditor >= 0:
             draft.emit(Paid(BANK, debt.creditor, debt.amount, "for-the-bankrupt"))
-    _leave(draft, seat)
+    _remove_player(draft, seat)
 
 
-def bank_auctions(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def auction_estate(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
     """`bank_auctions`: all goes to the Bank, which pays the creditors in full and auctions the deeds."""
-    deeds = draft.state.deeds(seat)
-    bank_keeps(draft, seat, debts)
-    _auction_off(draft, seat, deeds)
+    deeds = draft.state.deeds_of(seat)
+    give_estate_to_bank(draft, seat, debts)
+    _push_estate_sales(draft, seat, deeds)
 
 
-def heir(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def give_estate_to_creditor(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
     """`heir`: the buildings are sold, the creditor gets the money and the deeds as they are."""
-    _to_creditor(draft, seat, debts, mortgage_all=False)
+    _settle_with_creditor(draft, seat, debts, mortgage_all=False)
 
 
-def heir_of_mortgages(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
+def mortgage_estate_for_creditor(draft: Draft, seat: int, debts: tuple[Debt, ...]) -> None:
     """`heir_of_mortgages`: everything is sold and mortgaged first, the creditor gets what is left."""
-    _to_creditor(draft, seat, debts, mortgage_all=True)
+    _settle_with_creditor(draft, seat, debts, mortgage_all=True)
 
 
-ESTATE = {
-    "bank_keeps": EstatePolicy("bank-keeps", bank_keeps),
-    "bank_auctions": EstatePolicy("bank-auctions", bank_auctions),
-    "heir": EstatePolicy("heir", heir),
-    "heir_of_mortgages": EstatePolicy("heir-of-mortgages", heir_of_mortgages),
+ESTATE_POLICIES = {
+    "bank_keeps": EstatePolicy("bank-keeps", give_estate_to_bank),
+    "bank_auctions": EstatePolicy("bank-auctions", auction_estate),
+    "heir": EstatePolicy("heir", give_estate_to_creditor),
+    "heir_of_mortgages": EstatePolicy("heir-of-mortgages", mortgage_estate_for_creditor),
 }
 
 
-def _to_the_bank(draft: Draft, seat: int) -> None:
+def _take_all_to_bank(draft: Draft, seat: int) -> None:
     state = draft.state
-    draft.emit(EstateTaken(seat, tuple(state.deeds(seat)), state.cash[seat]))
+    draft.emit(EstateTaken(seat, tuple(state.deeds_of(seat)), state.cash[seat]))
 
 
-def _auction_off(draft: Draft, seat: int, deeds: list[int]) -> None:
+def _push_estate_sales(draft: Draft, seat: int, deeds: list[int]) -> None:
     """Auction the deeds one by one, in board order, among the players left."""
-    if not draft.state.over:
+    if not draft.state.is_over:
         for space in reversed(deeds):  # the step pushed last runs first
-            draft.push(EstateSale(space, seat))
+            draft.push_step(EstateSale(space, seat))
 
 
-def _to_creditor(draft: Draft, seat: int, debts: tuple[Debt, ...], mortgage_all: bool) -> None:
+def _settle_with_creditor(draft: Draft, seat: int, debts: tuple[Debt, ...], mortgage_all: bool) -> None:
     state = draft.state
     creditor = debts[0].creditor if debts else BANK
-    deeds = state.deeds(seat)
+    deeds = state.deeds_of(seat)
     if creditor < 0:
-        _to_the_bank(draft, seat)
-        _leave(draft, seat)
-        _auction_off(draft, seat, deeds)
+        _take_all_to_bank(draft, seat)
+        _remove_player(draft, seat)
+        _push_estate_sales(draft, seat, deeds)
         return
-    _liquidate(draft, seat, deeds, mortgage_all)
+    _liquidate_estate(draft, seat, deeds, mortgage_all)
     draft.emit(Inherited(seat, creditor, tuple(deeds), state.cash[seat]))
-    if _leave(draft, seat):
-        take_over(draft, creditor, deeds)
+    if _remove_player(draft, seat):
+        take_over_deeds(draft, creditor, deeds)
 
 
-def _liquidate(draft: Draft, seat: int, deeds: list[int], mortgage_all: bool) -> None:
+def _liquidate_estate(draft: Draft, seat: int, deeds: list[int], mortgage_all: bool) -> None:
     for space in deeds:
         if draft.state.level[space]:
-            raze(draft, seat, space, 0)
+            sell_lot_down_to(draft, seat, space, 0)
     for space in deeds:
-        if mortgage_all and not draft.state.pledged[space]:
-            draft.emit(Mortgaged(seat, space, draft.rules.pledge[space]))
+        if mortgage_all and not draft.state.mortgaged[space]:
+            draft.emit(Mortgaged(seat, space, draft.rules.mortgage_value[space]))
 
 
 class EstateSale(Step):
@@ -315,8 +315,8 @@ class EstateSale(Step):
     late_owner: int
 
     def run(self, draft: Draft) -> None:
-        draft.done()
-        open_auction(draft, DeedLot(self.space), draft.rules.opening_bid, bidders(draft.state, self.late_owner))
+        draft.pop_step()
+        open_auction(draft, DeedLot(self.space), draft.rules.opening_bid, bidders_in_order(draft.state, self.late_owner))
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return self

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
-from vialibera.engine.messages import Event, Refused
+from vialibera.engine.messages import Event, Refusal
 from vialibera.engine.timing import Manage
 
 if TYPE_CHECKING:
@@ -33,20 +33,20 @@ class Built(Event):
             stock[HOUSES] -= 1
 
 
-def why_not_place(state: State, seat: int, space: int) -> Refused | None:
+def why_not_place(state: State, seat: int, space: int) -> Refusal | None:
     """Return the reason why no building can be put on a space, money and stock apart, or None.
 
     The group must be whole and free of mortgages, built evenly where the edition asks for it, and the lot not full.
     """
-    if space not in state.rules.grounds:
-        return Refused("no-lot", space=space)
-    return _why_not_raise(state, seat, {space: state.level[space] + 1})
+    if space not in state.rules.building_lots:
+        return Refusal("no-lot", space=space)
+    return _why_not_reach_heights(state, seat, {space: state.level[space] + 1})
 
 
-def risers(state: State, group: int) -> list[int]:
+def lots_ready_to_rise(state: State, group: int) -> list[int]:
     """Return the lots of a whole group on which `why_not_place` would allow a building; one pass, for speed."""
-    members, pledged, level = state.rules.members[group], state.pledged, state.level
-    top, even = HOTEL - 1, state.rules.even
+    members, pledged, level = state.rules.group_members[group], state.mortgaged, state.level
+    top, even = HOTEL - 1, state.rules.must_build_evenly
     for space in members:
         if pledged[space]:
             return []
@@ -55,72 +55,72 @@ def risers(state: State, group: int) -> list[int]:
     return [space for space in members if level[space] <= top]
 
 
-def _why_not_raise(state: State, seat: int, heights: dict[int, int]) -> Refused | None:
+def _why_not_reach_heights(state: State, seat: int, heights: dict[int, int]) -> Refusal | None:
     """Return the reason why lots of one group cannot rise to these levels, or None.
 
     The group must have one owner, be free of mortgages and, where the edition asks for it, be built evenly.
     """
     space, top = next(iter(heights)), 0
-    rules, level, pledged = state.rules, state.level, state.pledged
-    group = rules.group[space]
-    if group not in state.whole[seat]:
-        return Refused("group-incomplete", space=space)
+    rules, level, pledged = state.rules, state.level, state.mortgaged
+    group = rules.group_of[space]
+    if group not in state.full_groups[seat]:
+        return Refusal("group-incomplete", space=space)
     for lot, height in heights.items():
         if height > top:
             space, top = lot, height
     if top > HOTEL:
-        return Refused("full", space=space)
-    for other in rules.members[group]:
+        return Refusal("full", space=space)
+    for other in rules.group_members[group]:
         if pledged[other]:
-            return Refused("group-mortgaged", space=other)
-        if level[other] < top - 1 and rules.even and heights.get(other, 0) < top - 1:
-            return Refused("uneven", space=other)
+            return Refusal("group-mortgaged", space=other)
+        if level[other] < top - 1 and rules.must_build_evenly and heights.get(other, 0) < top - 1:
+            return Refusal("uneven", space=other)
     return None
 
 
-def why_not_build(state: State, seat: int, space: int) -> Refused | None:
+def why_not_build(state: State, seat: int, space: int) -> Refusal | None:
     """Return the reason why a seat cannot build once on a space, or None."""
     return why_not_order(state, seat, (space,))
 
 
-def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refused | None:
+def why_not_order(state: State, seat: int, lots: tuple[int, ...]) -> Refusal | None:
     """Return the reason why an order is unlawful, or None.
 
     It is lawful if each of its buildings is, put up lowest first; so all houses are there before a hotel gives four
     back. `lots` names a lot once for each building on it.
     """
     if not lots:
-        return Refused("nothing-ordered")
+        return Refusal("nothing-ordered")
     rules, level = state.rules, state.level
     orders: dict[int, dict[int, int]] = {}
     hotels = price = 0
     for space in dict.fromkeys(lots):
-        if space not in rules.grounds:
-            return Refused("no-lot", space=space)
-        count, group = lots.count(space), rules.group[space]
+        if space not in rules.building_lots:
+            return Refusal("no-lot", space=space)
+        count, group = lots.count(space), rules.group_of[space]
         height = level[space] + count
         if height == HOTEL:
             hotels += 1
-        price += count * rules.house[space]
+        price += count * rules.house_price[space]
         if group in orders:
             orders[group][space] = height
         else:
             orders[group] = {space: height}
     for heights in orders.values():
-        refused = _why_not_raise(state, seat, heights)
+        refused = _why_not_reach_heights(state, seat, heights)
         if refused is not None:
             return refused
-    return _why_not_buy(state, seat, len(lots) - hotels, hotels, price)
+    return _why_not_afford(state, seat, len(lots) - hotels, hotels, price)
 
 
-def _why_not_buy(state: State, seat: int, houses: int, hotels: int, price: int) -> Refused | None:
+def _why_not_afford(state: State, seat: int, houses: int, hotels: int, price: int) -> Refusal | None:
     """Return the reason why the buildings cannot be bought, or None: stock of the Bank, then cash of the seat."""
     if houses > state.stock[HOUSES]:
-        return Refused("no-houses")
+        return Refusal("no-houses")
     if hotels > state.stock[HOTELS]:
-        return Refused("no-hotels")
+        return Refusal("no-hotels")
     if price > state.cash[seat]:
-        return Refused("no-cash", needed=price, cash=state.cash[seat])
+        return Refusal("no-cash", needed=price, cash=state.cash[seat])
     return None
 
 
@@ -130,18 +130,18 @@ class Build(Manage):
     lots: tuple[int, ...]
     verb = "build"
 
-    def law(self, state: State) -> Refused | None:
+    def why_unlawful(self, state: State) -> Refusal | None:
         return why_not_order(state, self.by, self.lots)
 
-    def do(self, draft: Draft) -> None:
+    def carry_out(self, draft: Draft) -> None:
         state = draft.state
         lots = _lowest_first(state, self.lots) if len(self.lots) > 1 else self.lots
-        draft.rules.serve(draft, self.by, lots)
+        draft.rules.serve_order(draft, self.by, lots)
 
 
 def _lowest_first(state: State, lots: tuple[int, ...]) -> tuple[int, ...]:
     """Return the lots of an order sorted by the level from which each building rises, then by space."""
-    level, size = state.level[:], state.rules.size
+    level, size = state.level[:], state.rules.board_size
     marked: list[int] = []
     for space in lots:
         marked.append(level[space] * size + space)
@@ -150,8 +150,8 @@ def _lowest_first(state: State, lots: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([mark % size for mark in marked])
 
 
-def put_up(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
+def put_up_buildings(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
     """Put up the buildings of an order (`none`: first come, first served)."""
-    level, house = draft.state.level, draft.rules.house
+    level, house = draft.state.level, draft.rules.house_price
     for space in lots:
         draft.emit(Built(seat, space, level[space] + 1, house[space]))

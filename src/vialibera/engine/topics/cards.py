@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK
 from vialibera.engine.messages import Actors, Command, Event, Question, Step
 from vialibera.engine.topics.jail import PassKept
-from vialibera.engine.topics.ledger import Paid, charge
+from vialibera.engine.topics.ledger import Paid, charge_seat
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -43,35 +43,35 @@ class ReturnCard(Step):
     card: int
 
     def run(self, draft: Draft) -> Actors | None:
-        draft.done()
+        draft.pop_step()
         draft.emit(CardReturned(self.deck, self.card))
         return None
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return self
 
 
-def card_space(draft: Draft, seat: int, space: int) -> None:
+def land_on_card_space(draft: Draft, seat: int, space: int) -> None:
     """Draw a card for a visitor of a deck's space."""
-    draw(draft, seat, draft.rules.deck_of[space])
+    draw_card(draft, seat, draft.rules.deck_of[space])
 
 
-def draw(draft: Draft, seat: int, deck: int) -> None:
+def draw_card(draft: Draft, seat: int, deck: int) -> None:
     """Draw the top card of a deck and carry it out; a release card stays with the seat."""
     state = draft.state
-    number, depth = state.decks[deck][0], len(state.below)
+    number, depth = state.decks[deck][0], len(state.steps_below)
     card = draft.rules.decks[deck][number]
     effect = card.effect
     draft.emit(CardDrawn(seat, deck, number))
-    if effect.kept:
+    if effect.is_kept:
         draft.emit(PassKept(seat, deck, number))
         return
-    effect.does(draft, seat, card)
+    effect.carry_out(draft, seat, card)
     # The card goes back at once, unless it has opened steps: then its return waits below all of them.
-    if len(state.below) == depth:
+    if len(state.steps_below) == depth:
         draft.emit(CardReturned(deck, number))
     else:
-        state.below.insert(depth + 1, ReturnCard(deck, number))
+        state.steps_below.insert(depth + 1, ReturnCard(deck, number))
 
 
 class PayOrDraw(Question):
@@ -79,11 +79,11 @@ class PayOrDraw(Question):
 
     amount: int
     deck: int
-    pause = "card"
+    pause_kind = "card"
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield DrawInstead(seat, state.serial)
-        yield PayCard(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield DrawInstead(seat, state.pause_no)
+        yield PayCard(seat, state.pause_no)
 
 
 class PayCard(Command):
@@ -91,9 +91,9 @@ class PayCard(Command):
 
     answers = PayOrDraw
 
-    def act(self, draft: Draft, step: PayOrDraw) -> None:
-        draft.done()
-        charge(draft, Paid(self.by, BANK, step.amount, "card"))
+    def act_on(self, draft: Draft, step: PayOrDraw) -> None:
+        draft.pop_step()
+        charge_seat(draft, Paid(self.by, BANK, step.amount, "card"))
 
 
 class DrawInstead(Command):
@@ -101,6 +101,6 @@ class DrawInstead(Command):
 
     answers = PayOrDraw
 
-    def act(self, draft: Draft, step: PayOrDraw) -> None:
-        draft.done()
-        draw(draft, self.by, step.deck)
+    def act_on(self, draft: Draft, step: PayOrDraw) -> None:
+        draft.pop_step()
+        draw_card(draft, self.by, step.deck)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.messages import Actors, Command, Refused, Step
+from vialibera.engine.messages import Actors, Command, Refusal, Step
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 SIX = 6
 # tools/expand.py knows the test `not in FACES` by name and writes it as a comparison with SIX.
 FACES = tuple(range(1, SIX + 1))
-SUMS = tuple(sorted({first + second for first in FACES for second in FACES}))
+THROW_TOTALS = tuple(sorted({first + second for first in FACES for second in FACES}))
 """The possible totals of a throw, in ascending order."""
-ASKED: Actors = (CHANCE,)
+CHANCE_ASKED: Actors = (CHANCE,)
 """The actors of a pause that waits for dice or a shuffle."""
 
 
@@ -28,37 +28,37 @@ class DiceStep(Step):
     """Two dice are in the air; `seat` has thrown them."""
 
     seat: int
-    pause = "dice"
+    pause_kind = "dice"
 
     def run(self, draft: Draft) -> Actors | None:
-        return ASKED
+        return CHANCE_ASKED
 
-    def fall(self, draft: Draft, first: int, second: int) -> None:
+    def take_dice(self, draft: Draft, first: int, second: int) -> None:
         """React to the dice as they have fallen."""
         raise NotImplementedError(type(self).__name__)
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        return (Thrown(CHANCE, state.serial, first, second) for first in FACES for second in FACES)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        return (Thrown(CHANCE, state.pause_no, first, second) for first in FACES for second in FACES)
 
 
 class ShuffleStep(Step):
     """A pack is being shuffled."""
 
-    pause = "shuffle"
+    pause_kind = "shuffle"
 
     def run(self, draft: Draft) -> Actors | None:
-        return ASKED
+        return CHANCE_ASKED
 
-    def size(self, state: State) -> int:
+    def pack_size(self, state: State) -> int:
         """Return the number of things in the pack."""
         raise NotImplementedError(type(self).__name__)
 
-    def shuffled(self, draft: Draft, order: tuple[int, ...]) -> None:
+    def take_order(self, draft: Draft, order: tuple[int, ...]) -> None:
         """Use the pack in its new order, the top one first."""
         raise NotImplementedError(type(self).__name__)
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield Shuffled(CHANCE, state.serial, tuple(range(self.size(state))))
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield Shuffled(CHANCE, state.pause_no, tuple(range(self.pack_size(state))))
 
 
 class Thrown(Command):
@@ -68,11 +68,11 @@ class Thrown(Command):
     second: int
     answers = DiceStep
 
-    def act(self, draft: Draft, step: DiceStep) -> None:
+    def act_on(self, draft: Draft, step: DiceStep) -> None:
         first, second = self.first, self.second
         if first not in FACES or second not in FACES:
-            raise Refused("no-such-dice", first=first, second=second)
-        step.fall(draft, first, second)
+            raise Refusal("no-such-dice", first=first, second=second)
+        step.take_dice(draft, first, second)
 
 
 class Shuffled(Command):
@@ -81,7 +81,7 @@ class Shuffled(Command):
     order: tuple[int, ...]
     answers = ShuffleStep
 
-    def act(self, draft: Draft, step: ShuffleStep) -> None:
-        if sorted(self.order) != list(range(step.size(draft.state))):
-            raise Refused("not-a-shuffle")
-        step.shuffled(draft, self.order)
+    def act_on(self, draft: Draft, step: ShuffleStep) -> None:
+        if sorted(self.order) != list(range(step.pack_size(draft.state))):
+            raise Refusal("not-a-shuffle")
+        step.take_order(draft, self.order)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import CLOCK
-from vialibera.engine.messages import Command, Event, Refused
+from vialibera.engine.messages import Command, Event, Refusal
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -16,19 +16,19 @@ class TimeRang(Event):
     """The agreed time is up."""
 
     def apply(self, state: State) -> None:
-        state.bell = True
+        state.has_bell_rung = True
 
 
 class Ring(Command):
     """Say, as the clock, that the time is up; it runs from the first turn on."""
 
-    def act(self, draft: Draft, step: None) -> None:
+    def act_on(self, draft: Draft, step: None) -> None:
         if self.by != CLOCK:
-            raise Refused("not-the-clock")
-        if not draft.rules.clocked:
-            raise Refused("no-clock")
+            raise Refusal("not-the-clock")
+        if not draft.rules.has_clock:
+            raise Refusal("no-clock")
         if not draft.state.turn_no:
-            raise Refused("something-else", pause=draft.state.step.pause)
-        if draft.state.bell:
-            raise Refused("already-rung")
+            raise Refusal("something-else", pause=draft.state.step.pause_kind)
+        if draft.state.has_bell_rung:
+            raise Refusal("already-rung")
         draft.emit(TimeRang())

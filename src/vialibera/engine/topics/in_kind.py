@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vialibera.engine.messages import Actors, Command, Event, Question, Refused
-from vialibera.engine.rules import InKind
+from vialibera.engine.messages import Actors, Command, Event, Question, Refusal
+from vialibera.engine.rules import InKindPolicy
 from vialibera.engine.topics.auction import DeedLot, open_auction
 from vialibera.engine.topics.ledger import Debt, Paid, Settle
-from vialibera.engine.topics.mortgage import take_over, takeover_cost
+from vialibera.engine.topics.mortgage import take_over_deeds, takeover_cost
 from vialibera.engine.topics.trade import why_not_part_with
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
 
-IN_KIND = {
-    "none": InKind(allowed=False),
-    "creditor_prices": InKind(allowed=True),
-    "debtor_prices": InKind(allowed=True, debtor_prices=True),
+IN_KIND_POLICIES = {
+    "none": InKindPolicy(is_allowed=False),
+    "creditor_prices": InKindPolicy(is_allowed=True),
+    "debtor_prices": InKindPolicy(is_allowed=True, debtor_names_price=True),
 }
 NO_PRICE = 0
 """The price named by a creditor who does not want the deed."""
@@ -34,7 +34,7 @@ class OfferedInKind(Event):
     amount: int
 
     def apply(self, state: State) -> None:
-        state.approach(self.seat, self.creditor)
+        state.note_offer(self.seat, self.creditor)
 
 
 class Priced(Event):
@@ -62,24 +62,24 @@ class PaidInKind(Event):
     amount: int
 
     def apply(self, state: State) -> None:
-        state.hand_over(self.space, self.creditor)
+        state.transfer_deed(self.space, self.creditor)
 
 
-def why_not_in_kind(state: State, settle: Settle, space: int, amount: int) -> Refused | None:
+def why_not_in_kind(state: State, settle: Settle, space: int, amount: int) -> Refusal | None:
     """Return the reason why the debtor cannot offer this deed in payment, or None.
 
     Only a player takes deeds, never the Bank, and the deed must be free of buildings. `amount` is 0 where the creditor
     names the price.
     """
-    policy, debt = state.rules.in_kind, settle.debts[0]
-    if not policy.allowed or debt.creditor < 0:
-        return Refused("not-in-kind")
-    if not policy.debtor_prices and amount:
-        return Refused("creditor-prices")
-    if policy.debtor_prices and not 0 < amount <= debt.amount:
-        return Refused("not-the-debt", amount=debt.amount)
-    if state.rules.last_offers and (settle.seat, debt.creditor) in state.approached:
-        return Refused("offered-once")
+    policy, debt = state.rules.in_kind_policy, settle.debts[0]
+    if not policy.is_allowed or debt.creditor < 0:
+        return Refusal("not-in-kind")
+    if not policy.debtor_names_price and amount:
+        return Refusal("creditor-prices")
+    if policy.debtor_names_price and not 0 < amount <= debt.amount:
+        return Refusal("not-the-debt", amount=debt.amount)
+    if state.rules.has_last_offers and (settle.seat, debt.creditor) in state.offers_since_bell:
+        return Refusal("offered-once")
     return why_not_part_with(state, settle.seat, space)
 
 
@@ -90,25 +90,25 @@ class OfferInKind(Command):
     amount: int
     answers = Settle
 
-    def act(self, draft: Draft, step: Settle) -> None:
+    def act_on(self, draft: Draft, step: Settle) -> None:
         refused = why_not_in_kind(draft.state, step, self.space, self.amount)
         if refused is not None:
             raise refused
         creditor = step.debts[0].creditor
         draft.emit(OfferedInKind(self.by, creditor, self.space, self.amount))
         if self.amount:
-            draft.push(KindProposal(creditor, self.by, self.space, self.amount))
+            draft.push_step(KindProposal(creditor, self.by, self.space, self.amount))
         else:
-            draft.push(Appraisal(creditor, self.by, self.space))
+            draft.push_step(Appraisal(creditor, self.by, self.space))
 
 
-def offers(state: State, settle: Settle) -> Iterator[OfferInKind]:
-    if not state.rules.in_kind.allowed:
+def in_kind_offers(state: State, settle: Settle) -> Iterator[OfferInKind]:
+    if not state.rules.in_kind_policy.is_allowed:
         return
-    due = settle.debts[0].amount if state.rules.in_kind.debtor_prices else 0
-    for space in state.deeds(settle.seat):
+    due = settle.debts[0].amount if state.rules.in_kind_policy.debtor_names_price else 0
+    for space in state.deeds_of(settle.seat):
         if why_not_in_kind(state, settle, space, due) is None:
-            yield OfferInKind(settle.seat, state.serial, space, due)
+            yield OfferInKind(settle.seat, state.pause_no, space, due)
 
 
 class Appraisal(Question):
@@ -116,33 +116,33 @@ class Appraisal(Question):
 
     debtor: int
     space: int
-    pause = "appraisal"
+    pause_kind = "appraisal"
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield RefuseKind(seat, state.serial)
-        value = state.rules.pledge[self.space] if state.pledged[self.space] else state.rules.price[self.space]
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield RefuseKind(seat, state.pause_no)
+        value = state.rules.mortgage_value[self.space] if state.mortgaged[self.space] else state.rules.price[self.space]
         if why_not_price(state, self, value) is None:
-            yield Price(seat, state.serial, value)
+            yield Price(seat, state.pause_no, value)
 
-    def parties(self) -> Actors:
+    def involved_seats(self) -> Actors:
         return (self.seat, self.debtor)
 
 
-def why_not_price(state: State, step: Appraisal, amount: int) -> Refused | None:
+def why_not_price(state: State, step: Appraisal, amount: int) -> Refusal | None:
     """Return the reason why the creditor cannot name this price, or None.
 
     A price above the debt is paid out in cash, and the new owner owes the Bank the interest on a mortgage.
     """
     if amount < 1:
-        return Refused("no-price")
+        return Refusal("no-price")
     cost, cash = takeover_cost(state, (step.space,)), state.cash[step.seat]
     if amount + cost <= cash:  # enough even without the debt, which takes longer to find
         return None
-    needed = max(0, amount - _debt(state, step.debtor).amount) + cost
-    return Refused("no-cash", needed=needed, cash=cash) if needed > cash else None
+    needed = max(0, amount - _oldest_debt(state, step.debtor).amount) + cost
+    return Refusal("no-cash", needed=needed, cash=cash) if needed > cash else None
 
 
-def _settle_of(state: State, debtor: int) -> Settle:
+def _open_settle(state: State, debtor: int) -> Settle:
     """Return the step that holds the debtor's open debts."""
     for step in reversed(state.agenda):
         if type(step) is Settle and step.seat == debtor:
@@ -150,8 +150,8 @@ def _settle_of(state: State, debtor: int) -> Settle:
     raise LookupError("no debt is open")
 
 
-def _debt(state: State, debtor: int) -> Debt:
-    return _settle_of(state, debtor).debts[0]
+def _oldest_debt(state: State, debtor: int) -> Debt:
+    return _open_settle(state, debtor).debts[0]
 
 
 class Price(Command):
@@ -160,12 +160,12 @@ class Price(Command):
     amount: int
     answers = Appraisal
 
-    def act(self, draft: Draft, step: Appraisal) -> None:
+    def act_on(self, draft: Draft, step: Appraisal) -> None:
         refused = why_not_price(draft.state, step, self.amount)
         if refused is not None:
             raise refused
         draft.emit(Priced(self.by, step.debtor, step.space, self.amount))
-        draft.turn_into(KindPrice(step.debtor, step.seat, step.space, self.amount))
+        draft.replace_step(KindPrice(step.debtor, step.seat, step.space, self.amount))
 
 
 class KindProposal(Question):
@@ -174,14 +174,14 @@ class KindProposal(Question):
     debtor: int
     space: int
     amount: int
-    pause = "appraisal"
+    pause_kind = "appraisal"
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield RefuseKind(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield RefuseKind(seat, state.pause_no)
         if takeover_cost(state, (self.space,)) <= state.cash[seat]:
-            yield AcceptKind(seat, state.serial)
+            yield AcceptKind(seat, state.pause_no)
 
-    def parties(self) -> Actors:
+    def involved_seats(self) -> Actors:
         return (self.seat, self.debtor)
 
 
@@ -190,11 +190,11 @@ class AcceptKind(Command):
 
     answers = KindProposal
 
-    def act(self, draft: Draft, step: KindProposal) -> None:
+    def act_on(self, draft: Draft, step: KindProposal) -> None:
         needed = takeover_cost(draft.state, (step.space,))
         if needed > draft.state.cash[self.by]:
-            raise Refused("no-cash", needed=needed, cash=draft.state.cash[self.by])
-        draft.done()
+            raise Refusal("no-cash", needed=needed, cash=draft.state.cash[self.by])
+        draft.pop_step()
         _pay_in_kind(draft, step.debtor, step.seat, step.space, step.amount)
 
 
@@ -203,12 +203,12 @@ class RefuseKind(Command):
 
     answers = (Appraisal, KindProposal)
 
-    def act(self, draft: Draft, step: Appraisal | KindProposal) -> None:
+    def act_on(self, draft: Draft, step: Appraisal | KindProposal) -> None:
         draft.emit(KindRefused(self.by, step.space))
         if isinstance(step, Appraisal):
-            draft.turn_into(KindPrice(step.debtor, step.seat, step.space, NO_PRICE))
+            draft.replace_step(KindPrice(step.debtor, step.seat, step.space, NO_PRICE))
         else:
-            draft.done()
+            draft.pop_step()
 
 
 class KindPrice(Question):
@@ -217,15 +217,15 @@ class KindPrice(Question):
     creditor: int
     space: int
     amount: int
-    pause = "appraisal"
+    pause_kind = "appraisal"
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield KeepDeed(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield KeepDeed(seat, state.pause_no)
         if self.amount != NO_PRICE:
-            yield TakePrice(seat, state.serial)
-        yield CallAuction(seat, state.serial)
+            yield TakePrice(seat, state.pause_no)
+        yield CallAuction(seat, state.pause_no)
 
-    def parties(self) -> Actors:
+    def involved_seats(self) -> Actors:
         return (self.seat, self.creditor)
 
 
@@ -234,10 +234,10 @@ class TakePrice(Command):
 
     answers = KindPrice
 
-    def act(self, draft: Draft, step: KindPrice) -> None:
+    def act_on(self, draft: Draft, step: KindPrice) -> None:
         if step.amount == NO_PRICE:
-            raise Refused("no-price")
-        draft.done()
+            raise Refusal("no-price")
+        draft.pop_step()
         _pay_in_kind(draft, step.seat, step.creditor, step.space, step.amount)
 
 
@@ -246,9 +246,9 @@ class KeepDeed(Command):
 
     answers = KindPrice
 
-    def act(self, draft: Draft, step: KindPrice) -> None:
+    def act_on(self, draft: Draft, step: KindPrice) -> None:
         draft.emit(KindRefused(self.by, step.space))
-        draft.done()
+        draft.pop_step()
 
 
 class CallAuction(Command):
@@ -256,21 +256,21 @@ class CallAuction(Command):
 
     answers = KindPrice
 
-    def act(self, draft: Draft, step: KindPrice) -> None:
-        draft.done()
+    def act_on(self, draft: Draft, step: KindPrice) -> None:
+        draft.pop_step()
         lot = DeedLot(step.space, self.by)
-        open_auction(draft, lot, draft.rules.opening_bid, draft.state.others(self.by))
+        open_auction(draft, lot, draft.rules.opening_bid, draft.state.other_seats(self.by))
 
 
 def _pay_in_kind(draft: Draft, debtor: int, creditor: int, space: int, amount: int) -> None:
     """Give the deed in payment: it counts for its amount, and the creditor pays back in cash what exceeds the debt."""
-    settle = _settle_of(draft.state, debtor)
+    settle = _open_settle(draft.state, debtor)
     debt = settle.debts[0]
     draft.emit(PaidInKind(debtor, creditor, space, min(amount, debt.amount)))
     if amount > debt.amount:
         draft.emit(Paid(creditor, debtor, amount - debt.amount, "surplus", space))
     left = max(0, debt.amount - amount)
     remains = ((Debt(debt.creditor, left, debt.reason, debt.space),) if left else ()) + settle.debts[1:]
-    draft.amend(settle, *([Settle(debtor, remains)] if remains else []))
-    draft.renew()
-    take_over(draft, creditor, (space,))
+    draft.replace_in_agenda(settle, *([Settle(debtor, remains)] if remains else []))
+    draft.renew_pause()
+    take_over_deeds(draft, creditor, (space,))

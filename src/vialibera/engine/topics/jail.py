@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.messages import Actors, Event, Refused, Step
+from vialibera.engine.messages import Actors, Event, Refusal, Step
 from vialibera.engine.timing import Manage
-from vialibera.engine.topics.ledger import Paid, charge
-from vialibera.engine.topics.movement import advance
+from vialibera.engine.topics.ledger import Paid, charge_seat
+from vialibera.engine.topics.movement import advance_token
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
     from vialibera.engine.state import State
 
-ARRESTED = 1
+JUST_ARRESTED = 1
 """The value of `State.jail` for a seat in jail that has not tried to leave yet."""
 
 
@@ -26,7 +26,7 @@ class Jailed(Event):
 
     def apply(self, state: State) -> None:
         state.pos[self.seat] = state.rules.prison
-        state.jail[self.seat] = ARRESTED
+        state.jail[self.seat] = JUST_ARRESTED
 
 
 class Freed(Event):
@@ -57,7 +57,7 @@ class PassKept(Event):
     card: int
 
     def apply(self, state: State) -> None:
-        state.passes[self.seat].append((self.deck, self.card))
+        state.jail_cards[self.seat].append((self.deck, self.card))
 
 
 class PassReturned(Event):
@@ -68,21 +68,21 @@ class PassReturned(Event):
     card: int
 
     def apply(self, state: State) -> None:
-        state.passes[self.seat].remove((self.deck, self.card))
+        state.jail_cards[self.seat].remove((self.deck, self.card))
         state.decks[self.deck].append(self.card)
 
 
-def go_to_jail(draft: Draft, seat: int, space: int) -> None:
+def land_on_go_to_jail(draft: Draft, seat: int, space: int) -> None:
     """Send a visitor of the space Go to Jail there."""
     draft.emit(Jailed(seat, "space"))
 
 
-def why_not_leave(state: State, seat: int) -> Refused | None:
+def why_not_leave_jail(state: State, seat: int) -> Refusal | None:
     """Return the reason why the seat cannot leave jail: it is not in jail, or arrested in this very turn; or None."""
     if not state.jail[seat]:
-        return Refused("not-in-jail")
-    if state.jail[seat] == ARRESTED and state.turn == seat and state.step.pause == "rest":
-        return Refused("next-turn")
+        return Refusal("not-in-jail")
+    if state.jail[seat] == JUST_ARRESTED and state.seat_in_turn == seat and state.step.pause_kind == "rest":
+        return Refusal("next-turn")
     return None
 
 
@@ -90,15 +90,15 @@ class PayFee(Manage):
     """Leave jail by paying, before the throw."""
 
     verb = "pay_fee"
-    law_first = True
+    law_reason_first = True
 
-    def law(self, state: State) -> Refused | None:
-        refused = why_not_leave(state, self.by)
+    def why_unlawful(self, state: State) -> Refusal | None:
+        refused = why_not_leave_jail(state, self.by)
         if refused is None and state.cash[self.by] < state.rules.jail_fee:
-            return Refused("no-cash", needed=state.rules.jail_fee, cash=state.cash[self.by])
+            return Refusal("no-cash", needed=state.rules.jail_fee, cash=state.cash[self.by])
         return refused
 
-    def do(self, draft: Draft) -> None:
+    def carry_out(self, draft: Draft) -> None:
         draft.emit(Paid(self.by, BANK, draft.rules.jail_fee, "jail-fee"))
         draft.emit(Freed(self.by, "fee"))
 
@@ -107,16 +107,16 @@ class UsePass(Manage):
     """Leave jail with a release card, the one kept longest."""
 
     verb = "use_pass"
-    law_first = True
+    law_reason_first = True
 
-    def law(self, state: State) -> Refused | None:
-        refused = why_not_leave(state, self.by)
-        if refused is None and not state.passes[self.by]:
-            return Refused("no-pass")
+    def why_unlawful(self, state: State) -> Refusal | None:
+        refused = why_not_leave_jail(state, self.by)
+        if refused is None and not state.jail_cards[self.by]:
+            return Refusal("no-pass")
         return refused
 
-    def do(self, draft: Draft) -> None:
-        deck, card = draft.state.passes[self.by][0]
+    def carry_out(self, draft: Draft) -> None:
+        deck, card = draft.state.jail_cards[self.by][0]
         draft.emit(PassReturned(self.by, deck, card))
         draft.emit(Freed(self.by, "pass"))
 
@@ -128,17 +128,17 @@ class Release(Step):
     steps: int
 
     def run(self, draft: Draft) -> Actors | None:
-        draft.done()
+        draft.pop_step()
         draft.emit(Freed(self.seat, "forced"))
-        advance(draft, self.seat, self.steps)
+        advance_token(draft, self.seat, self.steps)
         return None
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return None if self.seat == seat else self
 
 
-def force_out(draft: Draft, seat: int, steps: int) -> None:
+def force_out_of_jail(draft: Draft, seat: int, steps: int) -> None:
     """Charge the fee after the last try; the token moves only when it is paid."""
     # The debt, if the cash is short, is pushed above Release and so is settled first.
-    draft.push(Release(seat, steps))
-    charge(draft, Paid(seat, BANK, draft.rules.forced_fee, "forced-fee"))
+    draft.push_step(Release(seat, steps))
+    charge_seat(draft, Paid(seat, BANK, draft.rules.forced_jail_fee, "forced-fee"))

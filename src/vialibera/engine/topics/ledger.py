@@ -57,7 +57,7 @@ class Owed(Step):
         """Return the same step with one more debt behind the others."""
         return type(self)(self.seat, (*self.debts, debt))
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         """Drop a debtor's debts with the debtor; turn debts to a seat that goes out into debts to the Bank."""
         if self.seat == seat:
             return None
@@ -73,7 +73,7 @@ class Owed(Step):
 class Settle(Owed):
     """A seat raises the money for its debts, which are paid one by one as soon as the cash is there."""
 
-    pause = "debt"
+    pause_kind = "debt"
 
     def run(self, draft: Draft) -> Actors | None:
         first = self.debts[0]
@@ -81,21 +81,21 @@ class Settle(Owed):
             self._pay(draft, first)
             return None
         # Money that others are about to owe the debtor comes in before the debtor can fail.
-        if _call_in(draft, self.seat) or draft.rules.fails(draft, self):
+        if _collect_owed_to(draft, self.seat) or draft.rules.ruin_if_failed(draft, self):
             return None
         return (self.seat,)
 
     def _pay(self, draft: Draft, debt: Debt) -> None:
         draft.emit(Paid(self.seat, debt.creditor, debt.amount, debt.reason, debt.space))
         if len(self.debts) > 1:
-            draft.turn_into(Settle(self.seat, self.debts[1:]))
+            draft.replace_step(Settle(self.seat, self.debts[1:]))
         else:
-            draft.done()
+            draft.pop_step()
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
         return iter(())
 
-    def parties(self) -> Actors:
+    def involved_seats(self) -> Actors:
         return (self.seat, self.debts[0].creditor)
 
 
@@ -108,30 +108,30 @@ class Owe(Step):
     reason: str
 
     def run(self, draft: Draft) -> Actors | None:
-        draft.done()
-        charge(draft, Paid(self.seat, self.creditor, self.amount, self.reason))
+        draft.pop_step()
+        charge_seat(draft, Paid(self.seat, self.creditor, self.amount, self.reason))
         return None
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return None if seat in (self.seat, self.creditor) else self
 
     def brings_money(self, state: State, seat: int) -> bool:
         return seat == self.creditor
 
 
-def charge(draft: Draft, due: Paid) -> None:
+def charge_seat(draft: Draft, due: Paid) -> None:
     """Take a sum that is due: at once from cash, or behind the debts that the seat already has."""
     state, seat = draft.state, due.payer
-    queue = _open_debts(state, seat) if state.below else None
+    queue = _open_debts(state, seat) if state.steps_below else None
     if queue is None and state.cash[seat] >= due.amount:
         draft.emit(due)
         return
     draft.emit(Indebted(seat, due.payee, due.amount, due.reason, due.space))
     debt = Debt(due.payee, due.amount, due.reason, due.space)
     if queue is None:
-        draft.push(Settle(seat, (debt,)))
+        draft.push_step(Settle(seat, (debt,)))
     else:
-        draft.amend(queue, queue.with_debt(debt))
+        draft.replace_in_agenda(queue, queue.with_debt(debt))
 
 
 def _open_debts(state: State, seat: int) -> Owed | None:
@@ -142,23 +142,23 @@ def _open_debts(state: State, seat: int) -> Owed | None:
     return None
 
 
-def _call_in(draft: Draft, creditor: int) -> bool:
+def _collect_owed_to(draft: Draft, creditor: int) -> bool:
     """Bring to the top a sum that another seat will owe this creditor, or the Bank give back; return False if none."""
-    below = draft.state.below
+    below = draft.state.steps_below
     for at in range(len(below) - 1, -1, -1):
         if below[at].brings_money(draft.state, creditor):
-            draft.push(below.pop(at))
+            draft.push_step(below.pop(at))
             return True
     return False
 
 
-def worth(state: State, seat: int) -> int:
+def raisable_money(state: State, seat: int) -> int:
     """Return the money that a seat can raise: cash, half the price of its buildings, mortgages on its free deeds."""
-    rules, level, pledged = state.rules, state.level, state.pledged
+    rules, level, pledged = state.rules, state.level, state.mortgaged
     total = state.cash[seat]
-    for space in state.estates[seat]:
+    for space in state.deed_sets[seat]:
         if level[space]:
-            total += level[space] * (rules.house[space] // 2)
+            total += level[space] * (rules.house_price[space] // 2)
         if not pledged[space]:
-            total += rules.pledge[space]
+            total += rules.mortgage_value[space]
     return total

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.messages import Actors, Command, Event, Question, Refused
+from vialibera.engine.messages import Actors, Command, Event, Question, Refusal
 from vialibera.engine.timing import Manage, why_not_change
-from vialibera.engine.topics.ledger import Paid, charge
+from vialibera.engine.topics.ledger import Paid, charge_seat
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -25,7 +25,7 @@ class Mortgaged(Event):
     def apply(self, state: State) -> None:
         state.cash[self.seat] += self.amount
         state.cash[BANK] -= self.amount
-        state.pledged[self.space] = True
+        state.mortgaged[self.space] = True
 
 
 class Redeemed(Event):
@@ -38,7 +38,7 @@ class Redeemed(Event):
     def apply(self, state: State) -> None:
         state.cash[self.seat] -= self.amount
         state.cash[BANK] += self.amount
-        state.pledged[self.space] = False
+        state.mortgaged[self.space] = False
 
 
 class MortgageKept(Event):
@@ -48,38 +48,38 @@ class MortgageKept(Event):
     space: int
 
 
-def why_not_mortgage(state: State, seat: int, space: int) -> Refused | None:
+def why_not_mortgage(state: State, seat: int, space: int) -> Refusal | None:
     """Return the reason why a seat cannot mortgage a deed, or None.
 
     The deed must be its own, not mortgaged yet, and the lot, or in some editions its whole group, free of buildings.
     """
     rules = state.rules
-    if not 0 <= space < rules.size or state.owner[space] != seat:
-        return Refused("not-yours", space=space)
-    if state.pledged[space]:
-        return Refused("already-mortgaged", space=space)
-    if state.level[space] or (rules.pledge_clears_group and state.group_is_built(space)):
-        return Refused("group-built", space=space)
-    return why_not_change(state, Mortgaged(seat, space, rules.pledge[space])) if state.below else None
+    if not 0 <= space < rules.board_size or state.owner[space] != seat:
+        return Refusal("not-yours", space=space)
+    if state.mortgaged[space]:
+        return Refusal("already-mortgaged", space=space)
+    if state.level[space] or (rules.mortgage_needs_bare_group and state.is_group_built(space)):
+        return Refusal("group-built", space=space)
+    return why_not_change(state, Mortgaged(seat, space, rules.mortgage_value[space])) if state.steps_below else None
 
 
-def why_not_redeem(state: State, seat: int, space: int) -> Refused | None:
+def why_not_redeem(state: State, seat: int, space: int) -> Refusal | None:
     """Return the reason why a seat cannot redeem a deed, or None.
 
     The deed must be its own and mortgaged, and it needs the cash for the mortgage with its interest.
     """
-    if not 0 <= space < state.rules.size or state.owner[space] != seat:
-        return Refused("not-yours", space=space)
-    if not state.pledged[space]:
-        return Refused("not-mortgaged", space=space)
-    price = redemption(state, space)
+    if not 0 <= space < state.rules.board_size or state.owner[space] != seat:
+        return Refusal("not-yours", space=space)
+    if not state.mortgaged[space]:
+        return Refusal("not-mortgaged", space=space)
+    price = redemption_price(state, space)
     if state.cash[seat] < price:
-        return Refused("no-cash", needed=price, cash=state.cash[seat])
+        return Refusal("no-cash", needed=price, cash=state.cash[seat])
     return None
 
 
-def redemption(state: State, space: int) -> int:
-    return state.rules.pledge[space] + state.rules.transfer[space]
+def redemption_price(state: State, space: int) -> int:
+    return state.rules.mortgage_value[space] + state.rules.transfer_interest[space]
 
 
 class Mortgage(Manage):
@@ -88,11 +88,11 @@ class Mortgage(Manage):
     space: int
     verb = "mortgage"
 
-    def law(self, state: State) -> Refused | None:
+    def why_unlawful(self, state: State) -> Refusal | None:
         return why_not_mortgage(state, self.by, self.space)
 
-    def do(self, draft: Draft) -> None:
-        draft.emit(Mortgaged(self.by, self.space, draft.rules.pledge[self.space]))
+    def carry_out(self, draft: Draft) -> None:
+        draft.emit(Mortgaged(self.by, self.space, draft.rules.mortgage_value[self.space]))
 
 
 class Redeem(Manage):
@@ -101,43 +101,43 @@ class Redeem(Manage):
     space: int
     verb = "redeem"
 
-    def law(self, state: State) -> Refused | None:
+    def why_unlawful(self, state: State) -> Refusal | None:
         return why_not_redeem(state, self.by, self.space)
 
-    def do(self, draft: Draft) -> None:
-        draft.emit(Redeemed(self.by, self.space, redemption(draft.state, self.space)))
+    def carry_out(self, draft: Draft) -> None:
+        draft.emit(Redeemed(self.by, self.space, redemption_price(draft.state, self.space)))
 
 
 class TakeOver(Question):
     """The new owner of mortgaged deeds, once their interest is paid, redeems each at once or keeps its mortgage."""
 
     spaces: tuple[int, ...]
-    pause = "takeover"
+    pause_kind = "takeover"
 
     def run(self, draft: Draft) -> Actors | None:
         # The interest is a debt that can have been settled meanwhile by giving or redeeming this very deed.
-        if self._lapsed(draft.state):
-            self.next(draft)
+        if self._is_settled(draft.state):
+            self.go_to_next_deed(draft)
             return None
-        if draft.state.cash[self.seat] < draft.rules.pledge[self.spaces[0]]:
+        if draft.state.cash[self.seat] < draft.rules.mortgage_value[self.spaces[0]]:
             draft.emit(MortgageKept(self.seat, self.spaces[0]))
-            self.next(draft)
+            self.go_to_next_deed(draft)
             return None
         return (self.seat,)
 
-    def _lapsed(self, state: State) -> bool:
+    def _is_settled(self, state: State) -> bool:
         space = self.spaces[0]
-        return state.owner[space] != self.seat or not state.pledged[space]
+        return state.owner[space] != self.seat or not state.mortgaged[space]
 
-    def next(self, draft: Draft) -> None:
+    def go_to_next_deed(self, draft: Draft) -> None:
         if len(self.spaces) > 1:
-            draft.turn_into(TakeOver(self.seat, self.spaces[1:]))
+            draft.replace_step(TakeOver(self.seat, self.spaces[1:]))
         else:
-            draft.done()
+            draft.pop_step()
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield KeepMortgage(seat, state.serial)
-        yield RedeemNow(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield KeepMortgage(seat, state.pause_no)
+        yield RedeemNow(seat, state.pause_no)
 
 
 class RedeemNow(Command):
@@ -145,10 +145,10 @@ class RedeemNow(Command):
 
     answers = TakeOver
 
-    def act(self, draft: Draft, step: TakeOver) -> None:
+    def act_on(self, draft: Draft, step: TakeOver) -> None:
         space = step.spaces[0]
-        draft.emit(Redeemed(self.by, space, draft.rules.pledge[space]))
-        step.next(draft)
+        draft.emit(Redeemed(self.by, space, draft.rules.mortgage_value[space]))
+        step.go_to_next_deed(draft)
 
 
 class KeepMortgage(Command):
@@ -156,28 +156,28 @@ class KeepMortgage(Command):
 
     answers = TakeOver
 
-    def act(self, draft: Draft, step: TakeOver) -> None:
+    def act_on(self, draft: Draft, step: TakeOver) -> None:
         draft.emit(MortgageKept(self.by, step.spaces[0]))
-        step.next(draft)
+        step.go_to_next_deed(draft)
 
 
-def take_over(draft: Draft, seat: int, spaces: Iterable[int]) -> None:
+def take_over_deeds(draft: Draft, seat: int, spaces: Iterable[int]) -> None:
     """Charge a new owner the interest on each mortgaged deed; then it chooses to redeem or to keep each mortgage."""
     pledged: list[int] = []
     for space in spaces:
-        if draft.state.pledged[space]:
+        if draft.state.mortgaged[space]:
             pledged.append(space)
     if pledged:
         # The debts, if any, are pushed above the choice and so are settled first.
-        draft.push(TakeOver(seat, tuple(pledged)))
+        draft.push_step(TakeOver(seat, tuple(pledged)))
         for space in pledged:
-            charge(draft, Paid(seat, BANK, draft.rules.transfer[space], "transfer", space))
+            charge_seat(draft, Paid(seat, BANK, draft.rules.transfer_interest[space], "transfer", space))
 
 
 def takeover_cost(state: State, spaces: Iterable[int]) -> int:
     """Return the interest that the Bank will ask of a new owner of these deeds."""
     cost = 0
     for space in spaces:
-        if state.pledged[space]:
-            cost += state.rules.transfer[space]
+        if state.mortgaged[space]:
+            cost += state.rules.transfer_interest[space]
     return cost

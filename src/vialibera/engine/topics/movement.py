@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, MIDDLE
 from vialibera.engine.messages import Event
-from vialibera.engine.topics.ledger import Paid, charge
+from vialibera.engine.topics.ledger import Paid, charge_seat
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
-    from vialibera.engine.rules import Landing
+    from vialibera.engine.rules import LandingEffect
     from vialibera.engine.state import State
 
 
@@ -27,54 +27,54 @@ class Moved(Event):
             state.lapped[self.seat] = True
 
 
-def advance(draft: Draft, seat: int, steps: int, landing: Landing | None = None) -> None:
+def advance_token(draft: Draft, seat: int, steps: int, landing: LandingEffect | None = None) -> None:
     """Move a token forward by a number of spaces; Via pays before the space takes effect.
 
     `landing`, given by a card, takes the place of the space's own effect.
     """
     rules = draft.rules
     space = draft.state.pos[seat] + steps
-    if space < rules.size:
-        draft.emit(rules.moved[seat][space])
+    if space < rules.board_size:
+        draft.emit(rules.plain_moves[seat][space])
     else:
-        space -= rules.size
+        space -= rules.board_size
         draft.emit(Moved(seat, space, True))
         if space == rules.go:
             draft.emit(Paid(BANK, seat, rules.exact_salary, "stop-on-go", space))
         else:
             draft.emit(Paid(BANK, seat, rules.salary, "salary", rules.go))
-    (landing or rules.landing[space])(draft, seat, space)
+    (landing or rules.landing_effects[space])(draft, seat, space)
 
 
-def go_to(draft: Draft, seat: int, space: int) -> None:
+def advance_to_space(draft: Draft, seat: int, space: int) -> None:
     """Move a token forward to a space, by the arrow; to its own space it goes once round the board."""
-    ahead = (space - draft.state.pos[seat]) % draft.rules.size
-    advance(draft, seat, ahead or draft.rules.size)
+    ahead = (space - draft.state.pos[seat]) % draft.rules.board_size
+    advance_token(draft, seat, ahead or draft.rules.board_size)
 
 
-def place(draft: Draft, seat: int, space: int) -> None:
+def place_token(draft: Draft, seat: int, space: int) -> None:
     """Put a token on a space, straight or backwards: Via pays nothing, but the space takes effect."""
-    draft.emit(draft.rules.moved[seat][space])
-    draft.rules.landing[space](draft, seat, space)
+    draft.emit(draft.rules.plain_moves[seat][space])
+    draft.rules.landing_effects[space](draft, seat, space)
 
 
 # Effects of the spaces that have neither a deed nor a deck.
 
 
-def nothing(draft: Draft, seat: int, space: int) -> None:
+def land_on_nothing(draft: Draft, seat: int, space: int) -> None:
     """Do nothing: Via, transit, Free Parking."""
 
 
-def tax(draft: Draft, seat: int, space: int) -> None:
+def land_on_tax(draft: Draft, seat: int, space: int) -> None:
     """Charge the sum printed on the space, for the Bank or for the middle of the board."""
-    charge(draft, Paid(seat, draft.rules.tax_account, draft.rules.tax[space], "tax", space))
+    charge_seat(draft, Paid(seat, draft.rules.tax_account, draft.rules.tax_amount[space], "tax", space))
 
 
-def jackpot(draft: Draft, seat: int, space: int) -> None:
+def land_on_jackpot(draft: Draft, seat: int, space: int) -> None:
     """Give the visitor the taxes in the middle of the board."""
     pot = draft.state.cash[MIDDLE]
     if pot:
         draft.emit(Paid(MIDDLE, seat, pot, "jackpot", space))
 
 
-PARKING: dict[str, Landing] = {"nothing": nothing, "jackpot": jackpot}
+PARKING_EFFECTS: dict[str, LandingEffect] = {"nothing": land_on_nothing, "jackpot": land_on_jackpot}

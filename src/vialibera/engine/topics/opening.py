@@ -30,7 +30,7 @@ class Dealt(Event):
     def apply(self, state: State) -> None:
         state.cash[self.seat] -= self.price
         state.cash[BANK] += self.price
-        state.hand_over(self.space, self.seat)
+        state.transfer_deed(self.space, self.seat)
 
 
 class DeckShuffled(Event):
@@ -65,7 +65,7 @@ class OrderSettled(Event):
     def apply(self, state: State) -> None:
         state.order[:] = self.order
         for seat, follower in zip(self.order, self.order[1:] + self.order[:1], strict=True):
-            state.after[seat] = follower
+            state.next_seat[seat] = follower
 
 
 class GameBegan(Event):
@@ -75,15 +75,15 @@ class GameBegan(Event):
 class Lobby(Step):
     """The table is set and waits for the command to begin."""
 
-    pause = "lobby"
+    pause_kind = "lobby"
 
     def run(self, draft: Draft) -> Actors | None:
         return (0,)
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield Begin(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield Begin(seat, state.pause_no)
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return self
 
 
@@ -92,11 +92,11 @@ class Begin(Command):
 
     answers = Lobby
 
-    def act(self, draft: Draft, step: Lobby) -> None:
+    def act_on(self, draft: Draft, step: Lobby) -> None:
         capital = draft.rules.capital[len(draft.state.out)]
         for seat in draft.state.seats:
             draft.emit(Paid(BANK, seat, capital, "capital"))
-        draft.turn_into(Opening(draft.rules.stages))
+        draft.replace_step(Opening(draft.rules.opening_stages))
 
 
 class Opening(Step):
@@ -109,33 +109,33 @@ class Opening(Step):
             draft.emit(GameBegan())
             begin_turn(draft, draft.state.order[0])
             return None
-        draft.go_on(Opening(self.stages[1:]))
-        STAGES[self.stages[0]](draft)
+        draft.update_step(Opening(self.stages[1:]))
+        OPENING_STAGES[self.stages[0]](draft)
         return None
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return self
 
 
-def contracts(draft: Draft) -> None:
+def deal_contracts(draft: Draft) -> None:
     """`contracts`: contracts are shuffled like playing cards and dealt round the table, where the edition deals any."""
     count = draft.rules.contracts.get(len(draft.state.out), 0)
     if count:
-        draft.push(ShuffleContracts(count))
+        draft.push_step(ShuffleContracts(count))
 
 
-def order(draft: Draft) -> None:
+def settle_play_order(draft: Draft) -> None:
     """`order`: the order of play is settled in the edition's way."""
-    draft.rules.seating.settle(draft)
+    draft.rules.seating.settle_order(draft)
 
 
-def decks(draft: Draft) -> None:
+def shuffle_decks(draft: Draft) -> None:
     """`decks`: each deck of cards is shuffled once."""
     for deck in reversed(range(len(draft.rules.decks))):  # the step pushed last runs first
-        draft.push(ShuffleDeck(deck))
+        draft.push_step(ShuffleDeck(deck))
 
 
-STAGES: dict[str, Callable[[Draft], None]] = {"contracts": contracts, "order": order, "decks": decks}
+OPENING_STAGES: dict[str, Callable[[Draft], None]] = {"contracts": deal_contracts, "order": settle_play_order, "decks": shuffle_decks}
 
 
 class ShuffleContracts(ShuffleStep):
@@ -143,17 +143,17 @@ class ShuffleContracts(ShuffleStep):
 
     count: int
 
-    def size(self, state: State) -> int:
-        return len(state.rules.deeds)
+    def pack_size(self, state: State) -> int:
+        return len(state.rules.deed_spaces)
 
-    def shuffled(self, draft: Draft, order: tuple[int, ...]) -> None:
+    def take_order(self, draft: Draft, order: tuple[int, ...]) -> None:
         rules, players = draft.rules, len(draft.state.out)
-        draft.done()
+        draft.pop_step()
         for place in range(self.count * players):
-            space = rules.deeds[order[place]]
+            space = rules.deed_spaces[order[place]]
             draft.emit(Dealt(place % players, space, rules.price[space]))
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return self
 
 
@@ -162,28 +162,28 @@ class ShuffleDeck(ShuffleStep):
 
     deck: int
 
-    def size(self, state: State) -> int:
+    def pack_size(self, state: State) -> int:
         return len(state.rules.decks[self.deck])
 
-    def shuffled(self, draft: Draft, order: tuple[int, ...]) -> None:
-        draft.done()
+    def take_order(self, draft: Draft, order: tuple[int, ...]) -> None:
+        draft.pop_step()
         draft.emit(DeckShuffled(self.deck, order))
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return self
 
 
 class ShuffleSeats(ShuffleStep):
     """The order of play is drawn."""
 
-    def size(self, state: State) -> int:
+    def pack_size(self, state: State) -> int:
         return len(state.out)
 
-    def shuffled(self, draft: Draft, order: tuple[int, ...]) -> None:
-        draft.done()
+    def take_order(self, draft: Draft, order: tuple[int, ...]) -> None:
+        draft.pop_step()
         draft.emit(OrderSettled(order))
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return self
 
 
@@ -196,44 +196,44 @@ class RollOff(DiceStep):
     every_place: bool
     """True if ties for every place are thrown again, False if only the tie for the first."""
 
-    def fall(self, draft: Draft, first: int, second: int) -> None:
+    def take_dice(self, draft: Draft, first: int, second: int) -> None:
         draft.emit(OrderThrown(self.seat, first, second))
-        contenders = self.brackets[_level(self.brackets)]
+        contenders = self.brackets[_first_tied_bracket(self.brackets)]
         totals = (*self.totals, first + second)
         if len(totals) < len(contenders):
-            draft.turn_into(RollOff(contenders[len(totals)], self.brackets, totals, self.every_place))
+            draft.replace_step(RollOff(contenders[len(totals)], self.brackets, totals, self.every_place))
         else:
-            draft.done()
-            _roll_off(draft, _split(self.brackets, totals), self.every_place)
+            draft.pop_step()
+            _push_roll_off(draft, _split_bracket(self.brackets, totals), self.every_place)
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return self
 
 
-def _level(brackets: Brackets) -> int:
+def _first_tied_bracket(brackets: Brackets) -> int:
     return next(place for place, bracket in enumerate(brackets) if len(bracket) > 1)
 
 
-def _split(brackets: Brackets, totals: tuple[int, ...]) -> Brackets:
+def _split_bracket(brackets: Brackets, totals: tuple[int, ...]) -> Brackets:
     """Split the first tied bracket by the totals of its seats, the highest first."""
-    place = _level(brackets)
+    place = _first_tied_bracket(brackets)
     thrown = dict(zip(brackets[place], totals, strict=True))
     ranks = sorted(set(totals), reverse=True)
     parts = tuple(tuple(seat for seat, total in thrown.items() if total == rank) for rank in ranks)
     return brackets[:place] + parts + brackets[place + 1 :]
 
 
-def _roll_off(draft: Draft, brackets: Brackets, every_place: bool) -> None:
+def _push_roll_off(draft: Draft, brackets: Brackets, every_place: bool) -> None:
     open_brackets = [bracket for bracket in (brackets if every_place else brackets[:1]) if len(bracket) > 1]
     if open_brackets:
-        if any(type(event) is OrderThrown for event in draft.facts):
+        if any(type(event) is OrderThrown for event in draft.events):
             draft.emit(ThrownLevel(open_brackets[0]))
-        draft.push(RollOff(open_brackets[0][0], brackets, (), every_place))
+        draft.push_step(RollOff(open_brackets[0][0], brackets, (), every_place))
     else:
-        draft.emit(OrderSettled(_places(draft.state, brackets, every_place)))
+        draft.emit(OrderSettled(_seat_order(draft.state, brackets, every_place)))
 
 
-def _places(state: State, brackets: Brackets, every_place: bool) -> tuple[int, ...]:
+def _seat_order(state: State, brackets: Brackets, every_place: bool) -> tuple[int, ...]:
     if every_place:
         return tuple(seat for bracket in brackets for seat in bracket)
     first = brackets[0][0]
@@ -243,23 +243,23 @@ def _places(state: State, brackets: Brackets, every_place: bool) -> tuple[int, .
 # Named behaviours that settle the order of play.
 
 
-def highest_throw(draft: Draft) -> None:
+def settle_by_highest_throw(draft: Draft) -> None:
     """`highest_throw`: the highest total begins, the others follow as they sit; the leaders' tie is thrown again."""
-    _roll_off(draft, (tuple(draft.state.seats),), every_place=False)
+    _push_roll_off(draft, (tuple(draft.state.seats),), every_place=False)
 
 
-def seats_by_throw(draft: Draft) -> None:
+def settle_seats_by_throw(draft: Draft) -> None:
     """`seats_by_throw`: all sit by descending totals; every tie is thrown again."""
-    _roll_off(draft, (tuple(draft.state.seats),), every_place=True)
+    _push_roll_off(draft, (tuple(draft.state.seats),), every_place=True)
 
 
-def by_lot(draft: Draft) -> None:
+def settle_by_lot(draft: Draft) -> None:
     """`by_lot`: the order is drawn."""
-    draft.push(ShuffleSeats())
+    draft.push_step(ShuffleSeats())
 
 
-SEATING = {
-    "highest_throw": Seating(highest_throw),
-    "seats_by_throw": Seating(seats_by_throw, lowest_is_banker=True),
-    "by_lot": Seating(by_lot),
+SEATING_POLICIES = {
+    "highest_throw": Seating(settle_by_highest_throw),
+    "seats_by_throw": Seating(settle_seats_by_throw, lowest_is_banker=True),
+    "by_lot": Seating(settle_by_lot),
 }

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.messages import Command, Event, Question, Refused
-from vialibera.engine.topics.auction import Bought, DeedLot, bidders, may_buy, open_auction
-from vialibera.engine.topics.rent import fall_due
+from vialibera.engine.messages import Command, Event, Question, Refusal
+from vialibera.engine.topics.auction import Bought, DeedLot, bidders_in_order, can_buy_deeds, open_auction
+from vialibera.engine.topics.rent import fix_rent
 from vialibera.engine.topics.turn import EndTurn, Roll
 
 if TYPE_CHECKING:
@@ -34,25 +34,25 @@ class Offer(Question):
     """The visitor buys the deed or declines it."""
 
     space: int
-    pause = "offer"
+    pause_kind = "offer"
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield Decline(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield Decline(seat, state.pause_no)
         if state.cash[seat] >= state.rules.price[self.space]:
-            yield Buy(seat, state.serial)
+            yield Buy(seat, state.pause_no)
 
-    def gives_way(self, draft: Draft, command: Command) -> bool:
+    def try_giving_way(self, draft: Draft, command: Command) -> bool:
         """Decline the offer (`declines`) if the visitor throws or ends the turn instead of answering.
 
         That is no answer where an auction would come first. Return True if the offer has been declined.
         """
-        if not draft.rules.offer_yields or draft.rules.auctions or not isinstance(command, Roll | EndTurn):
+        if not draft.rules.unanswered_offer_declines or draft.rules.has_auctions or not isinstance(command, Roll | EndTurn):
             return False
         # Only the command that the step below waits for counts: Roll where it can be thrown, otherwise EndTurn.
-        below = draft.state.below[-1]
+        below = draft.state.steps_below[-1]
         if isinstance(command, Roll) != getattr(below, "throws", None):
             return False
-        decline(draft, self)
+        decline_offer(draft, self)
         return True
 
 
@@ -61,11 +61,11 @@ class Buy(Command):
 
     answers = Offer
 
-    def act(self, draft: Draft, step: Offer) -> None:
+    def act_on(self, draft: Draft, step: Offer) -> None:
         price = draft.rules.price[step.space]
         if draft.state.cash[self.by] < price:
-            raise Refused("no-cash", needed=price, cash=draft.state.cash[self.by])
-        draft.done()
+            raise Refusal("no-cash", needed=price, cash=draft.state.cash[self.by])
+        draft.pop_step()
         draft.emit(Bought(self.by, step.space, price))
 
 
@@ -74,18 +74,18 @@ class Decline(Command):
 
     answers = Offer
 
-    def act(self, draft: Draft, step: Offer) -> None:
-        decline(draft, step)
+    def act_on(self, draft: Draft, step: Offer) -> None:
+        decline_offer(draft, step)
 
 
-def decline(draft: Draft, offer: Offer) -> None:
-    draft.done()
+def decline_offer(draft: Draft, offer: Offer) -> None:
+    draft.pop_step()
     draft.emit(Declined(offer.seat, offer.space))
-    if draft.rules.auctions:
-        open_auction(draft, DeedLot(offer.space), draft.rules.opening_bid, bidders(draft.state, offer.seat))
+    if draft.rules.has_auctions:
+        open_auction(draft, DeedLot(offer.space), draft.rules.opening_bid, bidders_in_order(draft.state, offer.seat))
 
 
-def deed(draft: Draft, seat: int, space: int, times: int = 1, factor: int | None = None) -> None:
+def land_on_deed(draft: Draft, seat: int, space: int, times: int = 1, factor: int | None = None) -> None:
     """Offer an unsold deed to its visitor; charge rent for another's deed that is free of mortgage.
 
     A card can multiply the rent (`times`) or bring a factor for a throw still to be made.
@@ -93,13 +93,13 @@ def deed(draft: Draft, seat: int, space: int, times: int = 1, factor: int | None
     state = draft.state
     owner = state.owner[space]
     if owner == BANK:
-        offer(draft, seat, space)
-    elif owner != seat and not state.pledged[space]:
-        fall_due(draft, seat, space, times, factor)
+        offer_deed(draft, seat, space)
+    elif owner != seat and not state.mortgaged[space]:
+        fix_rent(draft, seat, space, times, factor)
 
 
-def offer(draft: Draft, seat: int, space: int) -> None:
-    if may_buy(draft.state, seat):
-        draft.push(Offer(seat, space))
+def offer_deed(draft: Draft, seat: int, space: int) -> None:
+    if can_buy_deeds(draft.state, seat):
+        draft.push_step(Offer(seat, space))
     else:
         draft.emit(NotYet(seat, space))

@@ -30,8 +30,8 @@ class ClaimOpened(Event):
     right: RentClaim
 
     def apply(self, state: State) -> None:
-        state.rights.append(self.right)
-        state.rights_given = self.right.number
+        state.open_claims.append(self.right)
+        state.last_claim_no = self.right.number
 
 
 class ClaimTaken(Event):
@@ -43,7 +43,7 @@ class ClaimTaken(Event):
     number: int
 
     def apply(self, state: State) -> None:
-        _strike_out(state, self.number)
+        _remove_claim(state, self.number)
 
 
 class ClaimLapsed(Event):
@@ -55,20 +55,20 @@ class ClaimLapsed(Event):
     number: int
 
     def apply(self, state: State) -> None:
-        _strike_out(state, self.number)
+        _remove_claim(state, self.number)
 
 
-def _strike_out(state: State, number: int) -> None:
-    for at, right in enumerate(state.rights):
+def _remove_claim(state: State, number: int) -> None:
+    for at, right in enumerate(state.open_claims):
         if right.number == number:
-            del state.rights[at]
+            del state.open_claims[at]
             return
 
 
-def lapse(draft: Draft, moment: str) -> None:
+def lapse_claims(draft: Draft, moment: str) -> None:
     """End the claims that lapse at this moment: `throw`, `pass` or `count`."""
-    for right in draft.state.rights[:]:
-        if draft.rules.claims.lapses(right, moment, draft.state.throws_no, draft.state.turn):
+    for right in draft.state.open_claims[:]:
+        if draft.rules.claim_policy.has_lapsed(right, moment, draft.state.thrown_turns, draft.state.seat_in_turn):
             end_claim(draft, right)
 
 

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES, REFEREE
-from vialibera.engine.messages import Actors, Command, Event, Refused, Step
+from vialibera.engine.messages import Actors, Command, Event, Refusal, Step
 from vialibera.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.engine.topics.bankruptcy import EstateSale
 from vialibera.engine.topics.ending import Over
 from vialibera.engine.topics.in_kind import Appraisal, KindPrice, KindProposal
-from vialibera.engine.topics.jail import ARRESTED, Release
+from vialibera.engine.topics.jail import JUST_ARRESTED, Release
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.shortage import give_up_building
@@ -47,7 +47,7 @@ class MinutesGiven(Event):
     minutes: int
 
     def apply(self, state: State) -> None:
-        state.given_back += self.minutes
+        state.minutes_given_back += self.minutes
 
 
 class MoneyCorrected(Event):
@@ -72,14 +72,14 @@ class DeedCorrected(Event):
     def apply(self, state: State) -> None:
         before = state.level[self.space]
         state.stock[HOTELS] += (before == HOTEL) - (self.level == HOTEL)
-        state.stock[HOUSES] += _houses(before) - _houses(self.level)
+        state.stock[HOUSES] += _houses_at_level(before) - _houses_at_level(self.level)
         state.level[self.space] = self.level
-        state.pledged[self.space] = self.pledged
+        state.mortgaged[self.space] = self.pledged
         if state.owner[self.space] != self.owner:
-            state.hand_over(self.space, self.owner)
+            state.transfer_deed(self.space, self.owner)
 
 
-def _houses(level: int) -> int:
+def _houses_at_level(level: int) -> int:
     return 0 if level == HOTEL else level
 
 
@@ -92,7 +92,7 @@ class PlaceCorrected(Event):
 
     def apply(self, state: State) -> None:
         state.pos[self.seat] = self.space
-        state.jail[self.seat] = ARRESTED if self.jailed else 0
+        state.jail[self.seat] = JUST_ARRESTED if self.jailed else 0
 
 
 class Warned(Event):
@@ -111,8 +111,8 @@ class GameAnnulled(Event):
     """The game is void and has no winner."""
 
     def apply(self, state: State) -> None:
-        state.over = state.annulled = True
-        state.rights.clear()
+        state.is_over = state.is_annulled = True
+        state.open_claims.clear()
 
 
 class Halted(Step):
@@ -123,19 +123,19 @@ class Halted(Step):
 
     referee: str
     stops_play = True
-    pause = "halted"
+    pause_kind = "halted"
 
     def run(self, draft: Draft) -> Actors | None:
         return (REFEREE,)
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield ResumePlay(REFEREE, state.serial, "", self.referee)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield ResumePlay(REFEREE, state.pause_no, "", self.referee)
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return self
 
 
-def halted(state: State) -> bool:
+def is_halted(state: State) -> bool:
     """Return True if the referee has stopped the game."""
     return isinstance(state.step, Halted)
 
@@ -146,53 +146,53 @@ class Ruling(Command):
     words: str
     referee: str
 
-    def law(self, state: State) -> Refused | None:
+    def why_unlawful(self, state: State) -> Refusal | None:
         """Return the reason why even a referee cannot decide this, or None."""
         return None
 
-    def do(self, draft: Draft) -> None:
+    def carry_out(self, draft: Draft) -> None:
         raise NotImplementedError(type(self).__name__)
 
-    def act(self, draft: Draft, step: None) -> None:
+    def act_on(self, draft: Draft, step: None) -> None:
         state = draft.state
         if self.by != REFEREE:
-            raise Refused("not-the-referee")
-        if self.to != state.serial:
-            raise Refused("too-late")
-        refused = self.law(state)
+            raise Refusal("not-the-referee")
+        if self.to != state.pause_no:
+            raise Refusal("too-late")
+        refused = self.why_unlawful(state)
         if refused is not None:
             raise refused
         draft.emit(RulingGiven(self.referee, self.words))
-        self.do(draft)
+        self.carry_out(draft)
 
 
 class RuleInWords(Ruling):
     """A decision in words alone, which changes nothing."""
 
-    def do(self, draft: Draft) -> None:
+    def carry_out(self, draft: Draft) -> None:
         """Do nothing: the words are all."""
 
 
 class StopPlay(Ruling):
     """Stop game and clock."""
 
-    def law(self, state: State) -> Refused | None:
-        return Refused("play-stopped") if halted(state) else None
+    def why_unlawful(self, state: State) -> Refusal | None:
+        return Refusal("play-stopped") if is_halted(state) else None
 
-    def do(self, draft: Draft) -> None:
+    def carry_out(self, draft: Draft) -> None:
         draft.emit(PlayStopped())
-        draft.push(Halted(self.referee))
+        draft.push_step(Halted(self.referee))
 
 
 class ResumePlay(Ruling):
     """Let game and clock go on."""
 
-    def law(self, state: State) -> Refused | None:
-        return None if halted(state) else Refused("not-stopped")
+    def why_unlawful(self, state: State) -> Refusal | None:
+        return None if is_halted(state) else Refusal("not-stopped")
 
-    def do(self, draft: Draft) -> None:
+    def carry_out(self, draft: Draft) -> None:
         draft.emit(PlayResumed())
-        draft.done()
+        draft.pop_step()
 
 
 class GiveMinutes(Ruling):
@@ -200,14 +200,14 @@ class GiveMinutes(Ruling):
 
     minutes: int
 
-    def law(self, state: State) -> Refused | None:
-        if not state.rules.clocked:
-            return Refused("no-clock")
-        if state.bell:
-            return Refused("already-rung")
-        return None if self.minutes > 0 else Refused("no-change")
+    def why_unlawful(self, state: State) -> Refusal | None:
+        if not state.rules.has_clock:
+            return Refusal("no-clock")
+        if state.has_bell_rung:
+            return Refusal("already-rung")
+        return None if self.minutes > 0 else Refusal("no-change")
 
-    def do(self, draft: Draft) -> None:
+    def carry_out(self, draft: Draft) -> None:
         draft.emit(MinutesGiven(self.minutes))
 
 
@@ -216,43 +216,43 @@ class Warn(Ruling):
 
     seat: int
 
-    def law(self, state: State) -> Refused | None:
+    def why_unlawful(self, state: State) -> Refusal | None:
         return _why_not_seat(state, self.seat)
 
-    def do(self, draft: Draft) -> None:
+    def carry_out(self, draft: Draft) -> None:
         draft.emit(Warned(self.seat))
 
 
-def _why_not_seat(state: State, seat: int) -> Refused | None:
+def _why_not_seat(state: State, seat: int) -> Refusal | None:
     if not 0 <= seat < len(state.out) or state.out[seat]:
-        return Refused("not-in-game")
+        return Refusal("not-in-game")
     return None
 
 
 class Remedy(Ruling):
     """A decision that changes the position; open steps that do not fit it any more are dropped."""
 
-    def law(self, state: State) -> Refused | None:
-        return self.change(state) if state.turn_no else Refused("not-begun")
+    def why_unlawful(self, state: State) -> Refusal | None:
+        return self.why_not_remedy(state) if state.turn_no else Refusal("not-begun")
 
-    def change(self, state: State) -> Refused | None:
+    def why_not_remedy(self, state: State) -> Refusal | None:
         """Return the reason why the position cannot be changed like this, or None."""
         raise NotImplementedError(type(self).__name__)
 
-    def set_right(self, draft: Draft) -> None:
+    def emit_remedy(self, draft: Draft) -> None:
         """Emit the events that change the position."""
         raise NotImplementedError(type(self).__name__)
 
-    def do(self, draft: Draft) -> None:
+    def carry_out(self, draft: Draft) -> None:
         state = draft.state
         # Halted is lifted off meanwhile, so that the change can push and drop steps as in a running game.
-        stop = state.step if halted(state) else None
+        stop = state.step if is_halted(state) else None
         if stop is not None:
-            state.take_up(state.below)
-        self.set_right(draft)
-        drop_what_fits_no_more(draft)
-        if stop is not None and not state.over:
-            state.take_up((*state.agenda, stop))
+            state.set_agenda(state.steps_below)
+        self.emit_remedy(draft)
+        drop_unfitting_steps(draft)
+        if stop is not None and not state.is_over:
+            state.set_agenda((*state.agenda, stop))
 
 
 class CorrectMoney(Remedy):
@@ -261,15 +261,15 @@ class CorrectMoney(Remedy):
     seat: int
     cash: int
 
-    def change(self, state: State) -> Refused | None:
+    def why_not_remedy(self, state: State) -> Refusal | None:
         refused = _why_not_seat(state, self.seat)
         if refused is not None:
             return refused
         if self.cash < 0:
-            return Refused("below-nothing")
-        return Refused("no-change") if self.cash == state.cash[self.seat] else None
+            return Refusal("below-nothing")
+        return Refusal("no-change") if self.cash == state.cash[self.seat] else None
 
-    def set_right(self, draft: Draft) -> None:
+    def emit_remedy(self, draft: Draft) -> None:
         draft.emit(MoneyCorrected(self.seat, self.cash - draft.state.cash[self.seat]))
 
 
@@ -281,57 +281,57 @@ class CorrectDeed(Remedy):
     pledged: bool
     level: int
 
-    def change(self, state: State) -> Refused | None:
+    def why_not_remedy(self, state: State) -> Refusal | None:
         return why_not_correct_deed(state, self.owner, self.space, self.pledged, self.level)
 
-    def set_right(self, draft: Draft) -> None:
+    def emit_remedy(self, draft: Draft) -> None:
         draft.emit(DeedCorrected(self.owner, self.space, self.pledged, self.level))
 
 
-def why_not_correct_deed(state: State, owner: int, space: int, pledged: bool, level: int) -> Refused | None:
+def why_not_correct_deed(state: State, owner: int, space: int, pledged: bool, level: int) -> Refusal | None:
     """Return the reason why a deed cannot be set like this, or None.
 
     The deed must exist, the owner be in the game, and the group be one that play could have led to.
     """
-    if not 0 <= space < state.rules.size or state.rules.group[space] < 0:
-        return Refused("no-deed")
+    if not 0 <= space < state.rules.board_size or state.rules.group_of[space] < 0:
+        return Refusal("no-deed")
     refused = None if owner == BANK else _why_not_seat(state, owner)
     if refused is not None:
         return refused
-    if (owner, pledged, level) == (state.owner[space], state.pledged[space], state.level[space]):
-        return Refused("no-change")
+    if (owner, pledged, level) == (state.owner[space], state.mortgaged[space], state.level[space]):
+        return Refusal("no-change")
     if any(step.shares_out_buildings for step in state.agenda):
-        return Refused("buildings-shared-out")
-    if owner != state.owner[space] and state.group_is_built(space):
-        return Refused("still-built", space=space)
-    if pledged and (owner == BANK or level or (state.rules.pledge_clears_group and _others_built(state, space))):
-        return Refused("no-such-mortgage", space=space)
+        return Refusal("buildings-shared-out")
+    if owner != state.owner[space] and state.is_group_built(space):
+        return Refusal("still-built", space=space)
+    if pledged and (owner == BANK or level or (state.rules.mortgage_needs_bare_group and _are_others_built(state, space))):
+        return Refusal("no-such-mortgage", space=space)
     return _why_not_level(state, owner, space, level) if level != state.level[space] else None
 
 
-def _others_built(state: State, space: int) -> bool:
-    others = state.rules.members[state.rules.group[space]]
+def _are_others_built(state: State, space: int) -> bool:
+    others = state.rules.group_members[state.rules.group_of[space]]
     return any(state.level[other] for other in others if other != space)
 
 
-def _why_not_level(state: State, owner: int, space: int, level: int) -> Refused | None:
+def _why_not_level(state: State, owner: int, space: int, level: int) -> Refusal | None:
     """Return the reason why a lot cannot have this building level, or None.
 
     Houses need a whole group free of mortgages, evenly built in editions that ask for it, and stock in the Bank.
     """
     rules, before = state.rules, state.level[space]
-    if not 0 <= level <= (HOTEL if rules.house[space] else 0):
-        return Refused("no-such-buildings", space=space)
-    others = [other for other in rules.members[rules.group[space]] if other != space]
+    if not 0 <= level <= (HOTEL if rules.house_price[space] else 0):
+        return Refusal("no-such-buildings", space=space)
+    others = [other for other in rules.group_members[rules.group_of[space]] if other != space]
     if level and (owner == BANK or any(state.owner[other] != owner for other in others)):
-        return Refused("no-such-buildings", space=space)
-    if level > before and any(state.pledged[other] for other in others):
-        return Refused("no-such-buildings", space=space)
-    if rules.even and any(abs(state.level[other] - level) > 1 for other in others):
-        return Refused("no-such-buildings", space=space)
+        return Refusal("no-such-buildings", space=space)
+    if level > before and any(state.mortgaged[other] for other in others):
+        return Refusal("no-such-buildings", space=space)
+    if rules.must_build_evenly and any(abs(state.level[other] - level) > 1 for other in others):
+        return Refusal("no-such-buildings", space=space)
     if (level == HOTEL) - (before == HOTEL) > state.stock[HOTELS]:
-        return Refused("no-hotels")
-    return Refused("no-houses") if _houses(level) - _houses(before) > state.stock[HOUSES] else None
+        return Refusal("no-hotels")
+    return Refusal("no-houses") if _houses_at_level(level) - _houses_at_level(before) > state.stock[HOUSES] else None
 
 
 class CorrectPlace(Remedy):
@@ -341,16 +341,16 @@ class CorrectPlace(Remedy):
     space: int
     jailed: bool
 
-    def change(self, state: State) -> Refused | None:
+    def why_not_remedy(self, state: State) -> Refusal | None:
         refused = _why_not_seat(state, self.seat)
         if refused is not None:
             return refused
-        if not 0 <= self.space < state.rules.size or (self.jailed and self.space != state.rules.prison):
-            return Refused("no-such-place")
+        if not 0 <= self.space < state.rules.board_size or (self.jailed and self.space != state.rules.prison):
+            return Refusal("no-such-place")
         same = (self.space, self.jailed) == (state.pos[self.seat], state.jail[self.seat] > 0)
-        return Refused("no-change") if same else None
+        return Refusal("no-change") if same else None
 
-    def set_right(self, draft: Draft) -> None:
+    def emit_remedy(self, draft: Draft) -> None:
         draft.emit(PlaceCorrected(self.seat, self.space, self.jailed))
 
 
@@ -362,45 +362,45 @@ class Exclude(Remedy):
 
     seat: int
 
-    def change(self, state: State) -> Refused | None:
+    def why_not_remedy(self, state: State) -> Refusal | None:
         return _why_not_seat(state, self.seat)
 
-    def set_right(self, draft: Draft) -> None:
+    def emit_remedy(self, draft: Draft) -> None:
         draft.emit(Excluded(self.seat))
         give_up_building(draft, self.seat)
-        draft.rules.estate.settle(draft, self.seat, ())
+        draft.rules.estate_policy.settle_estate(draft, self.seat, ())
 
 
 class Annul(Remedy):
     """Declare the game void."""
 
-    def change(self, state: State) -> Refused | None:
+    def why_not_remedy(self, state: State) -> Refusal | None:
         return None
 
-    def set_right(self, draft: Draft) -> None:
+    def emit_remedy(self, draft: Draft) -> None:
         draft.emit(GameAnnulled())
-        draft.clear(Over())
+        draft.clear_agenda(Over())
 
 
-def drop_what_fits_no_more(draft: Draft) -> None:
+def drop_unfitting_steps(draft: Draft) -> None:
     """Drop the open steps about things that have changed hands or place.
 
     Other steps check the position themselves when they run again.
     """
     state = draft.state
-    fitting = [step for step in state.agenda if _fits(state, step)]
+    fitting = [step for step in state.agenda if _can_be_settled(state, step)]
     if len(fitting) < len(state.agenda):
-        state.take_up(fitting)
-        draft.renew()
+        state.set_agenda(fitting)
+        draft.renew_pause()
 
 
-def _fits(state: State, step: Step) -> bool:
+def _can_be_settled(state: State, step: Step) -> bool:
     """Return True if a step could still be settled in the changed position."""
     match step:
         case Offer():
             return state.owner[step.space] == BANK and state.pos[step.seat] == step.space
         case Auction() | Payment():
-            return not isinstance(step.lot, DeedLot) or _for_sale(state, step.lot.seller, step.lot.space)
+            return not isinstance(step.lot, DeedLot) or _is_for_sale(state, step.lot.seller, step.lot.space)
         case EstateSale():
             return state.owner[step.space] == BANK
         case Appraisal() | KindProposal():
@@ -412,9 +412,9 @@ def _fits(state: State, step: Step) -> bool:
     return True
 
 
-def _for_sale(state: State, seller: int, space: int) -> bool:
+def _is_for_sale(state: State, seller: int, space: int) -> bool:
     """Return True if a deed up for auction still belongs to its seller and is free of buildings."""
-    built = state.level[space] or (state.rules.trade_clears_group and state.group_is_built(space))
+    built = state.level[space] or (state.rules.trade_needs_bare_group and state.is_group_built(space))
     return state.owner[space] == seller and not built
 
 

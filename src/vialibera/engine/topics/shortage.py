@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK, HOTEL, HOTELS, HOUSES
-from vialibera.engine.messages import Actors, Command, Event, Question, Refused, Step
+from vialibera.engine.messages import Actors, Command, Event, Question, Refusal, Step
 from vialibera.engine.topics.auction import Lot, open_auction
-from vialibera.engine.topics.building import Built, put_up, risers, why_not_order, why_not_place
+from vialibera.engine.topics.building import Built, put_up_buildings, lots_ready_to_rise, why_not_order, why_not_place
 from vialibera.engine.topics.ledger import Owed, Paid
 
 if TYPE_CHECKING:
@@ -40,53 +40,53 @@ class BuildingWon(Event):
 def call_rivals(draft: Draft, seat: int, lots: tuple[int, ...]) -> None:
     """Serve an order at once, unless others could want more buildings than it would leave: then ask them first."""
     state = draft.state
-    builders = [other for other in state.others(seat) if state.whole[other]]
+    builders = [other for other in state.other_seats(seat) if state.full_groups[other]]
     if builders:
-        for kind, ordered in enumerate(_count(state, lots)):
+        for kind, ordered in enumerate(_count_ordered(state, lots)):
             rivals = _rivals(state, builders, kind, ordered) if ordered else ()
             if rivals:
-                draft.push(Call(seat, lots, kind == HOTELS, rivals, ()))
+                draft.push_step(Call(seat, lots, kind == HOTELS, rivals, ()))
                 return
-    put_up(draft, seat, lots)
+    put_up_buildings(draft, seat, lots)
 
 
-def places(state: State, seat: int, hotel: bool) -> list[int]:
+def lots_for_building(state: State, seat: int, hotel: bool) -> list[int]:
     """Return the lots where the seat could put such a building now, money apart, in board order."""
     # Group by group, because to ask the law of each lot for a reason costs twenty times as much.
     level = state.level
     found: list[int] = []
-    for group in state.whole[seat]:
-        for space in risers(state, group):
+    for group in state.full_groups[seat]:
+        for space in lots_ready_to_rise(state, group):
             if (level[space] == HOTEL - 1) == hotel:
                 found.append(space)
     found.sort()
     return found
 
 
-def why_not_lose_place(state: State, seat: int, hotel: bool, changes: tuple[Event, ...]) -> Refused | None:
+def why_not_lose_place(state: State, seat: int, hotel: bool, changes: tuple[Event, ...]) -> Refusal | None:
     """Return a refusal if these events took the last place for such a building; a seat in debt may lose it."""
-    if not places(state, seat, hotel) or any(isinstance(step, Owed) and step.seat == seat for step in state.agenda):
+    if not lots_for_building(state, seat, hotel) or any(isinstance(step, Owed) and step.seat == seat for step in state.agenda):
         return None
     after = state.copy()
     for change in changes:
         change.apply(after)
-    return None if places(after, seat, hotel) else Refused("no-place-left", seat=seat, hotel=hotel)
+    return None if lots_for_building(after, seat, hotel) else Refusal("no-place-left", seat=seat, hotel=hotel)
 
 
-def room(state: State, seat: int, hotel: bool) -> int:
+def room_for_buildings(state: State, seat: int, hotel: bool) -> int:
     """Return how many such buildings the seat could put up one after the other, money apart."""
     found = 0
-    for group in state.whole[seat]:
+    for group in state.full_groups[seat]:
         found += _group_room(state, group, hotel)
     return found
 
 
 def _group_room(state: State, group: int, hotel: bool) -> int:
-    level, pledged, rules = state.level, state.pledged, state.rules
+    level, pledged, rules = state.level, state.mortgaged, state.rules
     found = 0
-    for space in rules.members[group]:
+    for space in rules.group_members[group]:
         height = level[space]
-        if pledged[space] or (hotel and height < HOTEL - 1 and rules.even):
+        if pledged[space] or (hotel and height < HOTEL - 1 and rules.must_build_evenly):
             return 0
         if hotel:
             found += height == HOTEL - 1
@@ -100,7 +100,7 @@ def _rivals(state: State, builders: list[int], kind: int, ordered: int) -> tuple
 
     `builders` are the other seats with a whole group, `kind` a row of the stock, `ordered` the size of the order.
     """
-    left, whole, takes = state.stock[kind] - ordered, state.whole, state.rules.group_takes[kind]
+    left, whole, takes = state.stock[kind] - ordered, state.full_groups, state.rules.largest_group_room[kind]
     wishful = [other for other in builders if left < takes * len(whole[other])]
     return tuple([other for other in wishful if _could_want(state, other, kind == HOTELS, left)])
 
@@ -108,13 +108,13 @@ def _rivals(state: State, builders: list[int], kind: int, ordered: int) -> tuple
 def _could_want(state: State, seat: int, hotel: bool, left: int) -> bool:
     """Return True if the seat could want more buildings than are left; its room is tested first, as it is seldom
     enough and cheap to count."""
-    if room(state, seat, hotel) <= left:
+    if room_for_buildings(state, seat, hotel) <= left:
         return False
-    purse = means(state, seat)
-    return purse >= (left + 1) * state.rules.lowest_opening and _affordable(state, seat, hotel, purse) > left
+    purse = money_without_selling(state, seat)
+    return purse >= (left + 1) * state.rules.lowest_contest_opening and _affordable_count(state, seat, hotel, purse) > left
 
 
-def _count(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
+def _count_ordered(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
     """Return the number of houses, and of hotels, that an order is for."""
     level, hotels = state.level, 0
     for space in set(lots):
@@ -123,40 +123,40 @@ def _count(state: State, lots: tuple[int, ...]) -> tuple[int, int]:
     return len(lots) - hotels, hotels
 
 
-def demand(state: State, seat: int, hotel: bool) -> int:
+def largest_request(state: State, seat: int, hotel: bool) -> int:
     """Return how many buildings a seat can ask for.
 
     That is the least of what is left, what it could place, and what it could pay at a contest's opening price.
     """
     left = state.stock[HOTELS if hotel else HOUSES]
-    return min(left, room(state, seat, hotel), _affordable(state, seat, hotel, means(state, seat)))
+    return min(left, room_for_buildings(state, seat, hotel), _affordable_count(state, seat, hotel, money_without_selling(state, seat)))
 
 
-def _affordable(state: State, seat: int, hotel: bool, purse: int) -> int:
+def _affordable_count(state: State, seat: int, hotel: bool, purse: int) -> int:
     """Return how many buildings that money would pay at a contest's opening price, or 0 if there is no lot for one."""
-    grounds = places(state, seat, hotel)
-    if not grounds or state.rules.contest is None:
+    grounds = lots_for_building(state, seat, hotel)
+    if not grounds or state.rules.contest_opening is None:
         return 0
-    return purse // state.rules.contest(state, tuple(grounds))
+    return purse // state.rules.contest_opening(state, tuple(grounds))
 
 
-def means(state: State, seat: int) -> int:
+def money_without_selling(state: State, seat: int) -> int:
     """Return the seat's cash plus what mortgages on deeds outside its whole groups would bring.
 
     Houses are not counted, because selling them would end the shortage.
     """
-    pledge, group, pledged, whole = state.rules.pledge, state.rules.group, state.pledged, state.whole[seat]
+    pledge, group, pledged, whole = state.rules.mortgage_value, state.rules.group_of, state.mortgaged, state.full_groups[seat]
     total = state.cash[seat]
-    for space in state.estates[seat]:
+    for space in state.deed_sets[seat]:
         if not pledged[space] and group[space] not in whole:
             total += pledge[space]
     return total
 
 
-def opening_price(state: State, hotel: bool, seats: tuple[int, ...]) -> int:
+def contest_opening_price(state: State, hotel: bool, seats: tuple[int, ...]) -> int:
     """Return the price at which an auction among these seats would open."""
-    assert state.rules.contest is not None
-    return state.rules.contest(state, tuple([space for seat in seats for space in places(state, seat, hotel)]))
+    assert state.rules.contest_opening is not None
+    return state.rules.contest_opening(state, tuple([space for seat in seats for space in lots_for_building(state, seat, hotel)]))
 
 
 class Call(Step):
@@ -167,40 +167,40 @@ class Call(Step):
     hotel: bool
     waiting: tuple[int, ...]
     wants: tuple[tuple[int, int], ...]
-    pause = "call"
+    pause_kind = "call"
     shares_out_buildings = True
 
     def run(self, draft: Draft) -> Actors | None:
         if self.waiting:
             return self.waiting[:1]
-        draft.done()
+        draft.pop_step()
         wants = tuple(want for want in self.wants if want[1])
-        ordered = self.ordered(draft.state)
+        ordered = self.ordered_count(draft.state)
         stock = draft.state.stock[HOTELS if self.hotel else HOUSES]
         if ordered + sum(count for _, count in wants) <= stock:
             self._serve(draft, wants)
         else:
-            draft.push(Contest(self.hotel, ((self.seat, ordered), *wants), stock))
+            draft.push_step(Contest(self.hotel, ((self.seat, ordered), *wants), stock))
         return None
 
-    def ordered(self, state: State) -> int:
+    def ordered_count(self, state: State) -> int:
         """Return how many of the scarce buildings the order is for."""
-        return _count(state, self.lots)[HOTELS if self.hotel else HOUSES]
+        return _count_ordered(state, self.lots)[HOTELS if self.hotel else HOUSES]
 
     def _serve(self, draft: Draft, wants: tuple[tuple[int, int], ...]) -> None:
         """Let everybody buy at the price on the deeds, as there are enough for all."""
         # The last step pushed runs first, so rivals place in the order in which they were asked.
         for rival, count in reversed(wants):
             for _ in range(count):
-                draft.push(Place(rival, self.hotel, False))
+                draft.push_step(Place(rival, self.hotel, False))
         if why_not_order(draft.state, self.seat, self.lots) is None:
-            put_up(draft, self.seat, self.lots)
+            put_up_buildings(draft, self.seat, self.lots)
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        for count in range(demand(state, seat, self.hotel) + 1):
-            yield Want(seat, state.serial, count)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        for count in range(largest_request(state, seat, self.hotel) + 1):
+            yield Want(seat, state.pause_no, count)
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         if self.seat == seat:
             return None
         waiting = tuple(other for other in self.waiting if other != seat)
@@ -214,12 +214,12 @@ class Want(Command):
     count: int
     answers = Call
 
-    def act(self, draft: Draft, step: Call) -> None:
-        most = demand(draft.state, self.by, step.hotel)
+    def act_on(self, draft: Draft, step: Call) -> None:
+        most = largest_request(draft.state, self.by, step.hotel)
         if not 0 <= self.count <= most:
-            raise Refused("no-room", most=most)
+            raise Refusal("no-room", most=most)
         draft.emit(BuildingsWanted(self.by, self.count, step.hotel))
-        draft.turn_into(Call(step.seat, step.lots, step.hotel, step.waiting[1:], (*step.wants, (self.by, self.count))))
+        draft.replace_step(Call(step.seat, step.lots, step.hotel, step.waiting[1:], (*step.wants, (self.by, self.count))))
 
 
 class Contest(Step):
@@ -232,20 +232,20 @@ class Contest(Step):
 
     def run(self, draft: Draft) -> Actors | None:
         state = draft.state
-        askers = tuple(seat for seat, count in self.wants if count and places(state, seat, self.hotel))
+        askers = tuple(seat for seat, count in self.wants if count and lots_for_building(state, seat, self.hotel))
         if not askers or not self.left or not state.stock[HOTELS if self.hotel else HOUSES]:
-            draft.done()
+            draft.pop_step()
             return None
-        opening = opening_price(state, self.hotel, askers)
-        draft.go_on(Contest(self.hotel, self.wants, self.left - 1))
+        opening = contest_opening_price(state, self.hotel, askers)
+        draft.update_step(Contest(self.hotel, self.wants, self.left - 1))
         open_auction(draft, BuildingLot(self.hotel), opening, askers)
         return None
 
-    def served(self, winner: int) -> Contest:
+    def after_award(self, winner: int) -> Contest:
         wants = tuple((seat, count - (seat == winner)) for seat, count in self.wants)
         return Contest(self.hotel, wants, self.left)
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return Contest(self.hotel, tuple(want for want in self.wants if want[0] != seat), self.left)
 
 
@@ -254,24 +254,24 @@ class BuildingLot(Lot):
 
     hotel: bool
 
-    def award(self, draft: Draft, seat: int, price: int) -> None:
+    def award_to(self, draft: Draft, seat: int, price: int) -> None:
         contest = draft.state.step
         if isinstance(contest, Contest):
-            draft.go_on(contest.served(seat))
+            draft.update_step(contest.after_award(seat))
         draft.emit(BuildingWon(seat, self.hotel, price))
-        draft.push(Place(seat, self.hotel, True))
+        draft.push_step(Place(seat, self.hotel, True))
 
-    def why_not_change(self, state: State, seats: Actors, changes: tuple[Event, ...]) -> Refused | None:
+    def why_not_change(self, state: State, seats: Actors, changes: tuple[Event, ...]) -> Refusal | None:
         for seat in seats:
             refused = why_not_lose_place(state, seat, self.hotel, changes)
             if refused is not None:
                 return refused
         return None
 
-    def unsold(self, draft: Draft) -> None:
+    def handle_unsold(self, draft: Draft) -> None:
         contest = draft.state.step
         if isinstance(contest, Contest):
-            draft.go_on(Contest(self.hotel, contest.wants, 0))
+            draft.update_step(Contest(self.hotel, contest.wants, 0))
 
 
 class Place(Question):
@@ -279,40 +279,40 @@ class Place(Question):
 
     hotel: bool
     paid: bool
-    pause = "place"
+    pause_kind = "place"
     shares_out_buildings = True
 
     def run(self, draft: Draft) -> Actors | None:
-        if self.grounds(draft.state) or self.price_out_of_reach(draft.state):
+        if self.open_lots(draft.state) or self.price_beyond_cash(draft.state):
             return (self.seat,)
-        draft.done()
+        draft.pop_step()
         if self.paid:
             _pay_back(draft, self.seat)
         return None
 
-    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refused | None:
+    def why_not_change(self, state: State, changes: tuple[Event, ...]) -> Refusal | None:
         return why_not_lose_place(state, self.seat, self.hotel, changes) if self.paid else None
 
     def brings_money(self, state: State, seat: int) -> bool:
-        return self.paid and seat == self.seat and not places(state, seat, self.hotel)
+        return self.paid and seat == self.seat and not lots_for_building(state, seat, self.hotel)
 
-    def price_out_of_reach(self, state: State) -> int:
+    def price_beyond_cash(self, state: State) -> int:
         """Return the least cost of an ordered building that mortgages would pay but cash alone does not, or 0."""
-        lots = places(state, self.seat, self.hotel)
-        lowest = 0 if self.paid else min([state.rules.house[space] for space in lots], default=0)
-        return lowest if state.cash[self.seat] < lowest <= means(state, self.seat) else 0
+        lots = lots_for_building(state, self.seat, self.hotel)
+        lowest = 0 if self.paid else min([state.rules.house_price[space] for space in lots], default=0)
+        return lowest if state.cash[self.seat] < lowest <= money_without_selling(state, self.seat) else 0
 
-    def grounds(self, state: State) -> list[int]:
+    def open_lots(self, state: State) -> list[int]:
         return [
             space
-            for space in places(state, self.seat, self.hotel)
-            if self.paid or state.cash[self.seat] >= state.rules.house[space]
+            for space in lots_for_building(state, self.seat, self.hotel)
+            if self.paid or state.cash[self.seat] >= state.rules.house_price[space]
         ]
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield from (PutHere(seat, state.serial, space) for space in self.grounds(state))
-        if self.price_out_of_reach(state):
-            yield Forgo(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield from (PutHere(seat, state.pause_no, space) for space in self.open_lots(state))
+        if self.price_beyond_cash(state):
+            yield Forgo(seat, state.pause_no)
 
 
 def _pay_back(draft: Draft, seat: int) -> None:
@@ -323,8 +323,8 @@ def give_up_building(draft: Draft, seat: int) -> bool:
     """Give back the price of a building the seat has won and not put up yet; return False if there is none."""
     for step in draft.state.agenda:
         if type(step) is Place and step.paid and step.seat == seat:
-            draft.amend(step)
-            draft.renew()
+            draft.replace_in_agenda(step)
+            draft.renew_pause()
             _pay_back(draft, seat)
             return True
     return False
@@ -336,11 +336,11 @@ class PutHere(Command):
     space: int
     answers = Place
 
-    def act(self, draft: Draft, step: Place) -> None:
-        if self.space not in step.grounds(draft.state):
-            raise why_not_place(draft.state, self.by, self.space) or Refused("not-here", space=self.space)
-        price = 0 if step.paid else draft.rules.house[self.space]
-        draft.done()
+    def act_on(self, draft: Draft, step: Place) -> None:
+        if self.space not in step.open_lots(draft.state):
+            raise why_not_place(draft.state, self.by, self.space) or Refusal("not-here", space=self.space)
+        price = 0 if step.paid else draft.rules.house_price[self.space]
+        draft.pop_step()
         draft.emit(Built(self.by, self.space, draft.state.level[self.space] + 1, price))
 
 
@@ -349,20 +349,20 @@ class Forgo(Command):
 
     answers = Place
 
-    def act(self, draft: Draft, step: Place) -> None:
-        if not step.price_out_of_reach(draft.state):
-            raise Refused("must-place")
-        draft.done()
+    def act_on(self, draft: Draft, step: Place) -> None:
+        if not step.price_beyond_cash(draft.state):
+            raise Refusal("must-place")
+        draft.pop_step()
 
 
 # Named behaviours for the price at which an auction for a scarce building opens.
 
 
-def lowest_price(state: State, lots: tuple[int, ...]) -> int:
+def lowest_house_price(state: State, lots: tuple[int, ...]) -> int:
     """`lowest_price`: the cheapest house price among the lots where the building could go."""
-    return min(map(state.rules.house.__getitem__, lots), default=0)
+    return min(map(state.rules.house_price.__getitem__, lots), default=0)
 
 
-def fixed_opening(amount: int) -> Callable[[State, tuple[int, ...]], int]:
+def fixed_opening_price(amount: int) -> Callable[[State, tuple[int, ...]], int]:
     """Return the behaviour for a sheet that gives a number: the opening bid, the same for all lots."""
     return lambda state, lots: amount

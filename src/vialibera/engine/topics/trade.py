@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vialibera.engine.ids import BANK
-from vialibera.engine.messages import Actors, Command, Event, Message, Question, Refused
+from vialibera.engine.messages import Actors, Command, Event, Message, Question, Refusal
 from vialibera.engine.timing import Manage, why_not_change
 from vialibera.engine.topics.auction import Auction, DeedLot, Payment
-from vialibera.engine.topics.mortgage import take_over, takeover_cost
+from vialibera.engine.topics.mortgage import take_over_deeds, takeover_cost
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -23,10 +23,10 @@ class Goods(Message):
     cash: int = 0
     passes: tuple[tuple[int, int], ...] = ()
 
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         return not (self.deeds or self.cash or self.passes)
 
-    def only_cash(self) -> bool:
+    def is_only_cash(self) -> bool:
         return not (self.deeds or self.passes)
 
 
@@ -39,7 +39,7 @@ class Proposed(Event):
     asks: Goods
 
     def apply(self, state: State) -> None:
-        state.approach(self.proposer, self.partner)
+        state.note_offer(self.proposer, self.partner)
 
 
 class Traded(Event):
@@ -51,18 +51,18 @@ class Traded(Event):
     asks: Goods
 
     def apply(self, state: State) -> None:
-        _move(state, self.proposer, self.partner, self.gives)
-        _move(state, self.partner, self.proposer, self.asks)
+        _move_goods(state, self.proposer, self.partner, self.gives)
+        _move_goods(state, self.partner, self.proposer, self.asks)
 
 
-def _move(state: State, giver: int, taker: int, goods: Goods) -> None:
+def _move_goods(state: State, giver: int, taker: int, goods: Goods) -> None:
     state.cash[giver] -= goods.cash
     state.cash[taker] += goods.cash
     for space in goods.deeds:
-        state.hand_over(space, taker)
+        state.transfer_deed(space, taker)
     for card in goods.passes:
-        state.passes[giver].remove(card)
-        state.passes[taker].append(card)
+        state.jail_cards[giver].remove(card)
+        state.jail_cards[taker].append(card)
 
 
 class DealRefused(Event):
@@ -89,69 +89,69 @@ class SoldToBank(Event):
     def apply(self, state: State) -> None:
         state.cash[self.seat] += self.amount
         state.cash[BANK] -= self.amount
-        state.hand_over(self.space, BANK)
+        state.transfer_deed(self.space, BANK)
 
 
 # The laws: each returns the reason why not, or None.
 
 
-def why_not_part_with(state: State, seat: int, space: int) -> Refused | None:
+def why_not_part_with(state: State, seat: int, space: int) -> Refusal | None:
     """Return the reason why a seat cannot part with a deed, or None.
 
     It must own the deed, the deed must not be up for auction, and the lot, or in some editions its whole group, must be
     free of buildings.
     """
-    if not 0 <= space < state.rules.size or state.owner[space] != seat:
-        return Refused("not-yours", space=space)
-    if state.below and _on_sale(state, seat, space):
-        return Refused("on-sale", space=space)
-    if state.level[space] or (state.rules.trade_clears_group and state.group_is_built(space)):
-        return Refused("group-built", space=space)
+    if not 0 <= space < state.rules.board_size or state.owner[space] != seat:
+        return Refusal("not-yours", space=space)
+    if state.steps_below and _is_on_sale(state, seat, space):
+        return Refusal("on-sale", space=space)
+    if state.level[space] or (state.rules.trade_needs_bare_group and state.is_group_built(space)):
+        return Refusal("group-built", space=space)
     return None
 
 
-def _on_sale(state: State, seat: int, space: int) -> bool:
+def _is_on_sale(state: State, seat: int, space: int) -> bool:
     for step in state.agenda:
         if (type(step) is Auction or type(step) is Payment) and step.lot == DeedLot(space, seat):
             return True
     return False
 
 
-def may_be_paid(state: State, seat: int) -> bool:
+def has_goods_to_sell(state: State, seat: int) -> bool:
     """Return True if the seat has anything that others can give it money for."""
-    deeds = state.deeds(seat)
-    return bool(state.passes[seat]) or any(why_not_part_with(state, seat, space) is None for space in deeds)
+    deeds = state.deeds_of(seat)
+    return bool(state.jail_cards[seat]) or any(why_not_part_with(state, seat, space) is None for space in deeds)
 
 
-def why_not_give(state: State, seat: int, goods: Goods) -> Refused | None:
+def why_not_give(state: State, seat: int, goods: Goods) -> Refusal | None:
     """Return the reason why a seat cannot give these goods, money apart, or None."""
     deeds, passes = goods.deeds, goods.passes
     if len(set(deeds)) < len(deeds) or len(set(passes)) < len(passes):
-        return Refused("no-such-goods")
+        return Refusal("no-such-goods")
     for space in deeds:
         refused = why_not_part_with(state, seat, space)
         if refused is not None:
             return refused
     for card in passes:
-        if card not in state.passes[seat]:
-            return Refused("no-pass")
+        if card not in state.jail_cards[seat]:
+            return Refusal("no-pass")
     return None
 
 
-def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
+def why_not_deal(state: State, proposer: int, partner: int, gives: Goods, asks: Goods) -> Refusal | None:
     """Return the reason why a deal is unlawful, or None.
 
     It needs two seats still playing, lawful goods on both sides, and no gift or price that the edition forbids.
     """
     if proposer == partner or not 0 <= partner < len(state.out) or state.out[partner]:
-        return Refused("no-partner")
+        return Refusal("no-partner")
     if gives.cash < 0 or asks.cash < 0:
-        return Refused("no-such-goods")
-    code = state.rules.gifts(gives, asks) or _why_not_passes(state, gives, asks) or _why_not_passes(state, asks, gives)
+        return Refusal("no-such-goods")
+    code = state.rules.gift_fault(gives, asks) or _why_not_passes(state, gives, asks) or _why_not_passes(state, asks, gives)
     if code:
-        return Refused(code, ceiling=state.rules.pass_ceiling)
+        return Refusal(code, ceiling=state.rules.jail_card_ceiling)
     refused = why_not_give(state, proposer, gives) or why_not_give(state, partner, asks)
-    if refused is None and state.below:
+    if refused is None and state.steps_below:
         return why_not_change(state, Traded(proposer, partner, gives, asks))
     return refused
 
@@ -161,23 +161,23 @@ def _why_not_passes(state: State, given: Goods, price: Goods) -> str | None:
 
     Where there is a ceiling, they are sold one at a time, alone and for money.
     """
-    ceiling = state.rules.pass_ceiling
+    ceiling = state.rules.jail_card_ceiling
     if ceiling is None or not given.passes:
         return None
-    if len(given.passes) > 1 or given.deeds or given.cash or not price.only_cash():
+    if len(given.passes) > 1 or given.deeds or given.cash or not price.is_only_cash():
         return "pass-alone"
     return "pass-too-dear" if price.cash > ceiling else None
 
 
-def why_not_pay(state: State, seat: int, gives: Goods, gets: Goods) -> Refused | None:
+def why_not_pay(state: State, seat: int, gives: Goods, gets: Goods) -> Refusal | None:
     """Return the reason why one side lacks the cash for what it gives and for interest on mortgaged deeds, or None."""
     needed = gives.cash + takeover_cost(state, gets.deeds)
     if needed > state.cash[seat] + gets.cash or gives.cash > state.cash[seat]:
-        return Refused("no-cash", needed=needed, cash=state.cash[seat])
+        return Refusal("no-cash", needed=needed, cash=state.cash[seat])
     return None
 
 
-def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
+def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refusal | None:
     """Return the reason why a seat cannot propose a deal, or None.
 
     The deal must be lawful and the proposer able to pay. Over a debt and after the bell not every deal is allowed.
@@ -188,26 +188,26 @@ def why_not_propose(state: State, seat: int, partner: int, gives: Goods, asks: G
     return _why_not_late(state, seat, partner) or _why_not_in_debt(state, seat, partner, gives, asks)
 
 
-def _why_not_late(state: State, seat: int, partner: int) -> Refused | None:
+def _why_not_late(state: State, seat: int, partner: int) -> Refusal | None:
     """Return the refusal of a second offer to the same partner after the bell, in editions that allow one, or None."""
-    if state.rules.last_offers and (seat, partner) in state.approached:
-        return Refused("offered-once")
+    if state.rules.has_last_offers and (seat, partner) in state.offers_since_bell:
+        return Refusal("offered-once")
     return None
 
 
-def _why_not_in_debt(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refused | None:
+def _why_not_in_debt(state: State, seat: int, partner: int, gives: Goods, asks: Goods) -> Refusal | None:
     """Return the reason why a deal cannot be made over an open debt, or None.
 
     Unless the edition lets anybody trade then, only deals of the debtor are made; in some it must not grow poorer.
     """
     step, rules = state.step, state.rules
-    if step.pause != "debt":
+    if step.pause_kind != "debt":
         return None
-    debtor = step.parties()[0]
+    debtor = step.involved_seats()[0]
     if debtor not in (seat, partner):
-        return None if rules.timing["trade"].get("debt") == "all" else Refused("not-the-debtor")
+        return None if rules.timing["trade"].get("debt") == "all" else Refusal("not-the-debtor")
     if rules.debtor_no_poorer and gives.cash > asks.cash:
-        return Refused("poorer")
+        return Refusal("poorer")
     return None
 
 
@@ -219,17 +219,17 @@ class Propose(Manage):
     asks: Goods
     verb = "trade"
 
-    def law(self, state: State) -> Refused | None:
+    def why_unlawful(self, state: State) -> Refusal | None:
         return why_not_propose(state, self.by, self.partner, self.gives, self.asks)
 
-    def do(self, draft: Draft) -> None:
-        _lay_on_the_table(draft, self.by, self.partner, self.gives, self.asks)
+    def carry_out(self, draft: Draft) -> None:
+        _open_deal(draft, self.by, self.partner, self.gives, self.asks)
 
 
-def _lay_on_the_table(draft: Draft, proposer: int, partner: int, gives: Goods, asks: Goods) -> None:
-    pledged = tuple([space for space in gives.deeds + asks.deeds if draft.state.pledged[space]])
+def _open_deal(draft: Draft, proposer: int, partner: int, gives: Goods, asks: Goods) -> None:
+    pledged = tuple([space for space in gives.deeds + asks.deeds if draft.state.mortgaged[space]])
     draft.emit(Proposed(proposer, partner, gives, asks))
-    draft.push(Deal(partner, proposer, gives, asks, pledged))
+    draft.push_step(Deal(partner, proposer, gives, asks, pledged))
 
 
 class Deal(Question):
@@ -239,35 +239,35 @@ class Deal(Question):
     gives: Goods
     asks: Goods
     pledged: tuple[int, ...]
-    pause = "deal"
+    pause_kind = "deal"
 
     def run(self, draft: Draft) -> Actors | None:
         # A deal just proposed was lawful a moment ago; only one that comes to light again is looked at afresh.
-        laid_now = draft.facts and type(draft.facts[-1]) is Proposed
-        if not laid_now and self._lapsed(draft.state):
+        laid_now = draft.events and type(draft.events[-1]) is Proposed
+        if not laid_now and self._has_lapsed(draft.state):
             draft.emit(DealLapsed(self.proposer, self.seat))
-            draft.done()
+            draft.pop_step()
             return None
         return (self.seat,)
 
-    def _lapsed(self, state: State) -> bool:
+    def _has_lapsed(self, state: State) -> bool:
         deeds = self.gives.deeds + self.asks.deeds
         return (
-            tuple(space for space in deeds if state.pledged[space]) != self.pledged
+            tuple(space for space in deeds if state.mortgaged[space]) != self.pledged
             or self.gives.cash > state.cash[self.proposer]
             or why_not_deal(state, self.proposer, self.seat, self.gives, self.asks) is not None
         )
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield Refuse(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield Refuse(seat, state.pause_no)
         if why_not_accept(state, self) is None:
-            yield Accept(seat, state.serial)
+            yield Accept(seat, state.pause_no)
 
-    def parties(self) -> Actors:
+    def involved_seats(self) -> Actors:
         return (self.seat, self.proposer)
 
 
-def why_not_accept(state: State, deal: Deal) -> Refused | None:
+def why_not_accept(state: State, deal: Deal) -> Refusal | None:
     """Return the reason why the partner cannot accept, or None.
 
     Both sides need the cash for what they give and for the mortgages they take over.
@@ -282,14 +282,14 @@ class Accept(Command):
 
     answers = Deal
 
-    def act(self, draft: Draft, step: Deal) -> None:
+    def act_on(self, draft: Draft, step: Deal) -> None:
         refused = why_not_accept(draft.state, step)
         if refused is not None:
             raise refused
-        draft.done()
+        draft.pop_step()
         draft.emit(Traded(step.proposer, step.seat, step.gives, step.asks))
-        take_over(draft, step.proposer, step.asks.deeds)
-        take_over(draft, step.seat, step.gives.deeds)
+        take_over_deeds(draft, step.proposer, step.asks.deeds)
+        take_over_deeds(draft, step.seat, step.gives.deeds)
 
 
 class Refuse(Command):
@@ -297,8 +297,8 @@ class Refuse(Command):
 
     answers = Deal
 
-    def act(self, draft: Draft, step: Deal) -> None:
-        draft.done()
+    def act_on(self, draft: Draft, step: Deal) -> None:
+        draft.pop_step()
         draft.emit(DealRefused(step.seat, step.proposer))
 
 
@@ -309,32 +309,32 @@ class Counter(Command):
     asks: Goods
     answers = Deal
 
-    def act(self, draft: Draft, step: Deal) -> None:
+    def act_on(self, draft: Draft, step: Deal) -> None:
         state = draft.state
-        if state.bell and state.rules.last_offers:
-            raise Refused("offered-once")
+        if state.has_bell_rung and state.rules.has_last_offers:
+            raise Refusal("offered-once")
         refused = why_not_deal(state, self.by, step.proposer, self.gives, self.asks) or why_not_pay(
             state, self.by, self.gives, self.asks
         )
         if refused is not None:
             raise refused
-        draft.done()
+        draft.pop_step()
         draft.emit(DealRefused(step.seat, step.proposer))
-        _lay_on_the_table(draft, self.by, step.proposer, self.gives, self.asks)
+        _open_deal(draft, self.by, step.proposer, self.gives, self.asks)
 
 
-def why_not_sell_deed(state: State, seat: int, space: int) -> Refused | None:
+def why_not_sell_deed(state: State, seat: int, space: int) -> Refusal | None:
     """Return the reason why a seat cannot sell a deed to the Bank, or None.
 
     The edition's Bank must buy deeds, and the deed must be the seat's own, bare and not mortgaged.
     """
     if not state.rules.bank_buys:
-        return Refused("bank-buys-nothing")
+        return Refusal("bank-buys-nothing")
     refused = why_not_part_with(state, seat, space)
-    if refused is None and state.pledged[space]:
-        return Refused("already-mortgaged", space=space)
-    if refused is None and state.below:
-        return why_not_change(state, SoldToBank(seat, space, state.rules.pledge[space]))
+    if refused is None and state.mortgaged[space]:
+        return Refusal("already-mortgaged", space=space)
+    if refused is None and state.steps_below:
+        return why_not_change(state, SoldToBank(seat, space, state.rules.mortgage_value[space]))
     return refused
 
 
@@ -343,42 +343,42 @@ class SellDeed(Manage):
 
     space: int
     verb = "sell_deed"
-    law_first = True
+    law_reason_first = True
 
-    def law(self, state: State) -> Refused | None:
+    def why_unlawful(self, state: State) -> Refusal | None:
         return why_not_sell_deed(state, self.by, self.space)
 
-    def do(self, draft: Draft) -> None:
-        draft.emit(SoldToBank(self.by, self.space, draft.rules.pledge[self.space]))
+    def carry_out(self, draft: Draft) -> None:
+        draft.emit(SoldToBank(self.by, self.space, draft.rules.mortgage_value[self.space]))
 
 
-def proposals(state: State, seat: int) -> Iterator[Propose]:
+def simple_proposals(state: State, seat: int) -> Iterator[Propose]:
     """Yield simple lawful deals, one thing against its price, for players who choose from a list."""
     price = state.rules.price
-    for partner in state.others(seat):
-        deals = [(Goods(deeds=(space,)), Goods(cash=price[space])) for space in state.deeds(seat)]
-        deals += [(Goods(cash=price[space]), Goods(deeds=(space,))) for space in state.deeds(partner)]
-        deals += [(Goods(passes=(card,)), Goods(cash=state.rules.jail_fee)) for card in state.passes[seat]]
-        deals += [(Goods(cash=state.rules.jail_fee), Goods(passes=(card,))) for card in state.passes[partner]]
+    for partner in state.other_seats(seat):
+        deals = [(Goods(deeds=(space,)), Goods(cash=price[space])) for space in state.deeds_of(seat)]
+        deals += [(Goods(cash=price[space]), Goods(deeds=(space,))) for space in state.deeds_of(partner)]
+        deals += [(Goods(passes=(card,)), Goods(cash=state.rules.jail_fee)) for card in state.jail_cards[seat]]
+        deals += [(Goods(cash=state.rules.jail_fee), Goods(passes=(card,))) for card in state.jail_cards[partner]]
         for gives, asks in deals:
             if why_not_propose(state, seat, partner, gives, asks) is None:
-                yield Propose(seat, state.serial, partner, gives, asks)
+                yield Propose(seat, state.pause_no, partner, gives, asks)
 
 
 # Named behaviours for gifts: each returns the code of a forbidden gift, or None. Money is never given for nothing.
 
 
-def gifts_refused(gives: Goods, asks: Goods) -> str | None:
+def fault_of_any_gift(gives: Goods, asks: Goods) -> str | None:
     """`refused`: both sides give something, and the side that pays gets a deed or a release card."""
-    return "gift" if gives.empty() or asks.empty() else goods_only(gives, asks)
+    return "gift" if gives.is_empty() or asks.is_empty() else fault_of_money_gift(gives, asks)
 
 
-def goods_only(gives: Goods, asks: Goods) -> str | None:
+def fault_of_money_gift(gives: Goods, asks: Goods) -> str | None:
     """`goods`: the side that pays gets a deed or a release card for it; these can be given away."""
-    if gives.only_cash() and asks.only_cash():
+    if gives.is_only_cash() and asks.is_only_cash():
         return "only-money"
     bought = asks if gives.cash > asks.cash else gives
-    return "unpaid-money" if gives.cash != asks.cash and bought.only_cash() else None
+    return "unpaid-money" if gives.cash != asks.cash and bought.is_only_cash() else None
 
 
-GIFTS = {"refused": gifts_refused, "goods": goods_only}
+GIFT_RULES = {"refused": fault_of_any_gift, "goods": fault_of_money_gift}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from vialibera.engine.ids import ALONE, MOST_SEATS
-from vialibera.engine.messages import Actors, Command, Event, Refused, Step
-from vialibera.engine.topics.chance import ASKED, SIX, DiceStep
-from vialibera.engine.topics.jail import Freed, Jailed, TryFailed, force_out
-from vialibera.engine.topics.movement import advance
-from vialibera.engine.topics.rights import lapse
+from vialibera.engine.ids import ONLY_ACTOR, MOST_SEATS
+from vialibera.engine.messages import Actors, Command, Event, Refusal, Step
+from vialibera.engine.topics.chance import CHANCE_ASKED, SIX, DiceStep
+from vialibera.engine.topics.jail import Freed, Jailed, TryFailed, force_out_of_jail
+from vialibera.engine.topics.movement import advance_token
+from vialibera.engine.topics.rights import lapse_claims
 
 if TYPE_CHECKING:
     from vialibera.engine.draft import Draft
@@ -25,7 +25,7 @@ class TurnBegan(Event):
     seat: int
 
     def apply(self, state: State) -> None:
-        state.turn = self.seat
+        state.seat_in_turn = self.seat
         state.turn_no += 1
         state.doubles = 0
 
@@ -40,42 +40,42 @@ class DiceThrown(Event):
     def apply(self, state: State) -> None:
         first, second = self.first, self.second
         if not state.doubles:  # the first throw of the turn
-            state.throws_no += 1
+            state.thrown_turns += 1
         if first == second:
             state.doubles += 1
         else:
             state.doubles = 0
-        state.throw = first + second
+        state.last_throw = first + second
 
 
 class Rest(Step):
     """The table waits for the seat in turn; nothing else is open."""
 
     seat: int
-    throws: ClassVar[bool] = True
+    needs_throw: ClassVar[bool] = True
     """True if the seat can throw here."""
-    pause = "rest"
+    pause_kind = "rest"
 
     def run(self, draft: Draft) -> Actors | None:
-        if draft.state.bell and draft.rules.when_rung(draft, "rest"):
+        if draft.state.has_bell_rung and draft.rules.count_if_due(draft, "rest"):
             return None
-        return ALONE[self.seat]
+        return ONLY_ACTOR[self.seat]
 
-    def must_throw(self, state: State) -> bool:
+    def must_still_throw(self, state: State) -> bool:
         """Return True if the seat must throw before it can hand the turn over."""
-        return self.throws
+        return self.needs_throw
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return Pass(seat) if self.seat == seat else self
 
 
 class TurnStart(Rest):
     """The pause between one turn and the first throw of the next."""
 
-    pause = "between"
+    pause_kind = "between"
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield Roll(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield Roll(seat, state.pause_no)
 
 
 class ThrowAgain(Rest):
@@ -83,26 +83,26 @@ class ThrowAgain(Rest):
 
     def run(self, draft: Draft) -> Actors | None:
         if draft.state.jail[self.seat]:
-            draft.turn_into(TURN_END[self.seat])
+            draft.replace_step(TURN_END_STEPS[self.seat])
             return None
         return super().run(draft)
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield Roll(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield Roll(seat, state.pause_no)
         if not state.rules.must_throw_again:
-            yield EndTurn(seat, state.serial)
+            yield EndTurn(seat, state.pause_no)
 
-    def must_throw(self, state: State) -> bool:
+    def must_still_throw(self, state: State) -> bool:
         return state.rules.must_throw_again
 
 
 class TurnEnd(Rest):
     """The seat has no throw left: it can still do business, then hands the dice over."""
 
-    throws = False
+    needs_throw = False
 
-    def options(self, state: State, seat: int) -> Iterator[Command]:
-        yield EndTurn(seat, state.serial)
+    def legal_answers(self, state: State, seat: int) -> Iterator[Command]:
+        yield EndTurn(seat, state.pause_no)
 
 
 class Roll(Command):
@@ -110,11 +110,11 @@ class Roll(Command):
 
     answers = Rest
 
-    def act(self, draft: Draft, step: Rest) -> Actors:
-        if not step.throws:
-            raise Refused("already-rolled")
-        draft.turn_into(THROW[self.by])
-        return ASKED  # what a throw waits for is known here, so the kernel need not run the step
+    def act_on(self, draft: Draft, step: Rest) -> Actors:
+        if not step.needs_throw:
+            raise Refusal("already-rolled")
+        draft.replace_step(THROW_STEPS[self.by])
+        return CHANCE_ASKED  # what a throw waits for is known here, so the kernel need not run the step
 
 
 class EndTurn(Command):
@@ -122,28 +122,28 @@ class EndTurn(Command):
 
     answers = Rest
 
-    def act(self, draft: Draft, step: Rest) -> Actors | None:
-        if step.throws and step.must_throw(draft.state):
-            raise Refused("must-roll")
-        return begin_turn(draft, draft.state.after[self.by])
+    def act_on(self, draft: Draft, step: Rest) -> Actors | None:
+        if step.needs_throw and step.must_still_throw(draft.state):
+            raise Refusal("must-roll")
+        return begin_turn(draft, draft.state.next_seat[self.by])
 
 
 class Throw(DiceStep):
     """The throw of the seat in turn."""
 
-    def fall(self, draft: Draft, first: int, second: int) -> None:
+    def take_dice(self, draft: Draft, first: int, second: int) -> None:
         state, seat = draft.state, self.seat
         # The turn's next pause goes below whatever the throw opens; a double replaces it before the token moves.
-        draft.lead_to(TURN_END[seat], DICE_THROWN[seat][first][second])
-        if state.rights:
-            lapse(draft, "throw")
+        draft.emit_and_replace_step(TURN_END_STEPS[seat], DICE_THROWN_EVENTS[seat][first][second])
+        if state.open_claims:
+            lapse_claims(draft, "throw")
         if state.jail[seat]:
             self._try_to_leave(draft, first, second)
         elif first != second:
-            advance(draft, seat, first + second)
+            advance_token(draft, seat, first + second)
         elif state.doubles < DOUBLES_TO_JAIL:
-            draft.turn_into(THROW_AGAIN[seat])
-            advance(draft, seat, first + second)
+            draft.replace_step(THROW_AGAIN_STEPS[seat])
+            advance_token(draft, seat, first + second)
         else:
             draft.emit(Jailed(seat, "doubles"))
 
@@ -152,13 +152,13 @@ class Throw(DiceStep):
         tries = draft.state.jail[self.seat]
         if first == second:
             draft.emit(Freed(self.seat, "double"))
-            advance(draft, self.seat, first + second)
+            advance_token(draft, self.seat, first + second)
             return
         draft.emit(TryFailed(self.seat, tries))
         if tries >= draft.rules.jail_turns:
-            force_out(draft, self.seat, first + second)
+            force_out_of_jail(draft, self.seat, first + second)
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return Pass(seat) if self.seat == seat else self
 
 
@@ -168,31 +168,31 @@ class Pass(Step):
     seat: int
 
     def run(self, draft: Draft) -> Actors | None:
-        return begin_turn(draft, draft.state.after[self.seat])
+        return begin_turn(draft, draft.state.next_seat[self.seat])
 
-    def strike(self, seat: int) -> Step | None:
+    def without_seat(self, seat: int) -> Step | None:
         return self
 
 
 def begin_turn(draft: Draft, seat: int) -> Actors | None:
     """Begin the turn of this seat and return its actors, or None if the bell has begun the count instead."""
     state = draft.state
-    if state.rights:
-        lapse(draft, "pass")
-    if state.bell and draft.rules.when_rung(draft, "pass"):
+    if state.open_claims:
+        lapse_claims(draft, "pass")
+    if state.has_bell_rung and draft.rules.count_if_due(draft, "pass"):
         return None
-    draft.lead_to(TURN_START[seat], TURN_BEGAN[seat])
-    return ALONE[seat]
+    draft.emit_and_replace_step(TURN_START_STEPS[seat], TURN_BEGAN_EVENTS[seat])
+    return ONLY_ACTOR[seat]
 
 
 # Messages made once for each seat (and throw) and used again, for speed: they hold nothing that changes from turn to
 # turn. Commands cannot be shared like this, because each holds the number of its pause.
 
-SEATS = range(MOST_SEATS)
-PIPS = range(SIX + 1)
-TURN_BEGAN = tuple(map(TurnBegan, SEATS))
-TURN_START = tuple(map(TurnStart, SEATS))
-THROW = tuple(map(Throw, SEATS))
-THROW_AGAIN = tuple(map(ThrowAgain, SEATS))
-TURN_END = tuple(map(TurnEnd, SEATS))
-DICE_THROWN = tuple([tuple([tuple([DiceThrown(seat, one, two) for two in PIPS]) for one in PIPS]) for seat in SEATS])
+ALL_SEATS = range(MOST_SEATS)
+DICE_INDEXES = range(SIX + 1)
+TURN_BEGAN_EVENTS = tuple(map(TurnBegan, ALL_SEATS))
+TURN_START_STEPS = tuple(map(TurnStart, ALL_SEATS))
+THROW_STEPS = tuple(map(Throw, ALL_SEATS))
+THROW_AGAIN_STEPS = tuple(map(ThrowAgain, ALL_SEATS))
+TURN_END_STEPS = tuple(map(TurnEnd, ALL_SEATS))
+DICE_THROWN_EVENTS = tuple([tuple([tuple([DiceThrown(seat, one, two) for two in DICE_INDEXES]) for one in DICE_INDEXES]) for seat in ALL_SEATS])
