@@ -28,7 +28,7 @@ class PrebuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """Write all snapshots into the package, and compile the libraries of a wheel if that is wanted."""
         sys.path[:0] = [self.root, str(Path(self.root) / "src")]
         from vialibera.editions.library import prebuilt_editions_file as editions
-        from vialibera.words.freeze import prebuilt_language_files as words
+        from vialibera.words.prebuild_words import prebuilt_language_files as words
 
         for snapshot in (*words(), editions()):  # in this order: editions read the languages for the forms of names
             snapshot.build()

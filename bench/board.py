@@ -26,8 +26,8 @@ from tests.screen.scenes import heard, hints
 from shell import Program
 from vialibera.screen.layout import render_screen
 from vialibera.screen.palette import Theme
-from vialibera.screen.scene import ScreenTexts, BoardViewBuilder
-from vialibera.screen.told import ScreenLine
+from vialibera.screen.view_builder import ScreenTexts, BoardViewBuilder
+from vialibera.screen.screen_line import ScreenLine
 
 SETTINGS = 'voice = "off"\ngrace = 0.0\nguard = 0.0\nscreen = "board"\n'
 GAME = ("--lang", "it", "play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")

@@ -23,8 +23,8 @@ from typing import NamedTuple
 
 from yardstick import THROWS, walk
 
-from vialibera.agents.chance import Chance
-from vialibera.agents.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.player import BOT_MAKERS
 from vialibera.editions import available_editions, load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
@@ -33,8 +33,8 @@ from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal import recover
 from vialibera.journal.header import Player, header_data, new_header
-from vialibera.journal.lines import command_line_data, seal_line
-from vialibera.journal.log import LogFile
+from vialibera.journal.log_lines import command_line_data, seal_line
+from vialibera.journal.log_file import LogFile
 
 STANDARD = 3_000_000
 SEATS = 4

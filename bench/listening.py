@@ -18,29 +18,29 @@ from itertools import product
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from vialibera.agents.chance import Chance
-from vialibera.agents.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.player import BOT_MAKERS
 from vialibera.editions import available_editions
 from vialibera.engine.kernel import Pause, new_game
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.engine.topics.opening import Begin
+from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.rent import Claim
-from vialibera.journal.lines import UndoRecord
+from vialibera.journal.log_lines import UndoRecord
 from vialibera.narrator.surfaces import Batch
-from vialibera.shell.actions import Keymap
-from vialibera.shell.console import Console
-from vialibera.shell.lessons import GuidedGame, lesson_game_setup
-from vialibera.shell.out import LineOutput
-from vialibera.shell.running import Activity
-from vialibera.shell.session import GameEnvironment, Session, open_session
-from vialibera.shell.settings import ProgramSettings
-from vialibera.shell.setup import GameSetup, PlayerSetup
-from vialibera.shell.speaking import SwitchableVoice
-from vialibera.table.clock import GameClock
+from vialibera.game.key_table import Keymap
+from vialibera.console.console import Console
+from vialibera.setup.guided_game import GuidedGame, lesson_game_setup
+from vialibera.terminal.line_output import LineOutput
+from vialibera.terminal.activity import Activity
+from vialibera.game.session import GameEnvironment, Session, open_session
+from vialibera.settings.settings_file import ProgramSettings
+from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.console.voice_control import SwitchableVoice
+from vialibera.table.game_clock import GameClock
 from vialibera.table.table import Pace, TableSeat, Table
-from vialibera.voice.preferences import VoiceSettings, VoiceProfile
-from vialibera.voice.sinks import SilentVoice, ReadingTimer
+from vialibera.voice.voice_settings import VoiceSettings, VoiceProfile
+from vialibera.voice.voice_interface import SilentVoice, ReadingTimer
 from vialibera.words.languages import language_codes
 from vialibera.words.texts import Texts
 

@@ -16,9 +16,9 @@ from yardstick import walk
 
 from vialibera.editions import available_editions, load_edition
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.lab.counts import GameCounts
+from vialibera.lab.game_counts import GameCounts
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulate import simulation_limits, gc_relaxed
+from vialibera.lab.simulation import simulation_limits, gc_relaxed
 
 STANDARD = 3_000_000
 

@@ -19,19 +19,19 @@ from collections.abc import Callable, Sequence
 
 from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import Utterance
-from vialibera.sheet.plain import JsonObject
-from vialibera.sound.keeper import MixerKeeper
-from vialibera.sound.surface import SoundSurface
-from vialibera.sound.wishes import SoundSettings
+from vialibera.sheet.json_values import JsonObject
+from vialibera.sound.mixer_keeper import MixerKeeper
+from vialibera.sound.sound_surface import SoundSurface
+from vialibera.sound.sound_settings import SoundSettings
 
 BEGINNING: JsonObject = {"device": "null", "file": "", "origin": 0.0, "volume": 50, "mono": False}
 LAUNCH = """
 import io, os, time
-import vialibera.shell.play
-from vialibera.shell.mode import Mode
-from vialibera.shell.out import Out
-from vialibera.shell.settings import Settings
-program = vialibera.shell.play.Program("it", Mode("off", "", Settings(), ""), Out(io.StringIO(), lambda: (80, 24)))
+import vialibera.program
+from vialibera.settings.start_options import Mode
+from vialibera.terminal.line_output import Out
+from vialibera.settings.settings_file import Settings
+program = vialibera.program.Program("it", Mode("off", "", Settings(), ""), Out(io.StringIO(), lambda: (80, 24)))
 began = time.thread_time()
 program.sounds.begin(program.voices)
 print(1000 * (time.thread_time() - began), flush=True)

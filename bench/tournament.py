@@ -17,13 +17,13 @@ from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from vialibera.tournament.desk import TournamentDesk
+from vialibera.tournament.desk_answers import TournamentDesk
 from vialibera.tournament.entries import ResultEntered
-from vialibera.tournament.keeping import TournamentFile
+from vialibera.tournament.tournament_file import TournamentFile
 from vialibera.tournament.office import TypedResult
 from vialibera.tournament.plan import TournamentPlan
 from vialibera.tournament.seating import draw_tables
-from vialibera.tournament.telling import DeskWords
+from vialibera.tournament.desk_words import DeskWords
 
 SIZES = (*range(6, 15), 16, 25, 64, 100, 500)
 SEEDS = range(1, 6)

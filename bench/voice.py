@@ -27,10 +27,10 @@ from typing import Any
 
 from shell import COLUMNS, GAME, KEYS, SETTINGS, Program
 from vialibera.narrator.utterance import UtteranceKind, Utterance
-from vialibera.voice.own import OwnVoice
-from vialibera.voice.players import SoundOutput
-from vialibera.voice.preferences import VoiceSettings
-from vialibera.voice.sinks import SilentVoice, ReadingTimer
+from vialibera.voice.own_voice import OwnVoice
+from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.voice_settings import VoiceSettings
+from vialibera.voice.voice_interface import SilentVoice, ReadingTimer
 
 WORDS = {3: "Anna paga 14.", 12: "Anna lancia 6 e 4, 10: Via Verdi. Anna paga 14 lire.", 60: "Anna paga Bruno. " * 20}
 QUIET = 300

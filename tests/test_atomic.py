@@ -14,10 +14,10 @@ from tests.tournament.desks import DeskForTests
 
 import vialibera
 from vialibera.atomic import check_folder_writable, replace_file
-from vialibera.journal.files import check_replaceable, replace_own_file
-from vialibera.shell import settings_file
-from vialibera.snapshots import cache, digest_files
-from vialibera.sound.store import SAMPLE_CACHE_NAME, SampleStore
+from vialibera.journal.plain_files import check_replaceable, replace_own_file
+from vialibera.settings import settings_file
+from vialibera.prebuilt import cache, digest_files
+from vialibera.sound.sample_store import SAMPLE_CACHE_NAME, SampleStore
 
 Writer = Callable[[Path], Path]
 """Writes into a folder and says which file."""
@@ -122,8 +122,8 @@ def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypa
 
 OVERWRITE = {
     "atomic.py": "the one way",
-    "journal/mending.py": "a copy in a temporary folder that nobody else can enter",
-    "sound/devices.py": "the file that `--sound` names, looked at before",
+    "journal/row_repair.py": "a copy in a temporary folder that nobody else can enter",
+    "sound/sound_devices.py": "the file that `--sound` names, looked at before",
 }
 """All who open a file for writing from its beginning, and why they may."""
 

@@ -218,19 +218,19 @@ HEAVY = {"pathlib", "dataclasses", "shutil", "asyncio", "prompt_toolkit", "msgsp
 
 def test_the_first_line_comes_before_anything_heavy(tmp_path: Path) -> None:
     """But for the library that knows where settings lie, where nobody names their folder."""
-    code = "import sys; from vialibera import cli; from vialibera.shell.out import Out; "
+    code = "import sys; from vialibera import cli; from vialibera.terminal.line_output import Out; "
     code += "Out.line = lambda *_: sys.exit(' '.join(sys.modules)); cli.main(sys.argv[1:])"
     command = [sys.executable, "-c", code, "play", "--voice", "off", "--screen", "lines"]
     named = os.environ | {"VIALIBERA_CONFIG": str(tmp_path)}
     run = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False, env=named)
     loaded = set(run.stderr.split())
-    assert "vialibera.shell.mode" in loaded and loaded.isdisjoint(HEAVY), run.stderr
+    assert "vialibera.settings.start_options" in loaded and loaded.isdisjoint(HEAVY), run.stderr
     assert not any(name.startswith(("vialibera.engine", "vialibera.editions", "vialibera.narrator")) for name in loaded)
 
 
 UNASKED = {
-    "vialibera.agents.prudent", "vialibera.agents.expert", "vialibera.screen.layout", "vialibera.screen.view",
-    "vialibera.voice.own", "vialibera.voice.transcript", "vialibera.voice.process",
+    "vialibera.bots.prudent", "vialibera.bots.expert", "vialibera.screen.layout", "vialibera.screen.board_view",
+    "vialibera.voice.own_voice", "vialibera.voice.transcript", "vialibera.voice.process",
 }  # fmt: skip
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from vialibera.editions.library import prebuilt_editions_file as editions
-from vialibera.snapshots import PrebuiltFile
-from vialibera.snapshots.cache import COPIES_IN_CACHE, cache_folder
-from vialibera.words.freeze import prebuilt_language_files as words_ready
+from vialibera.prebuilt import PrebuiltFile
+from vialibera.prebuilt.cache import COPIES_IN_CACHE, cache_folder
+from vialibera.words.prebuild_words import prebuilt_language_files as words_ready
 
 
 class Words:

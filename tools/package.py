@@ -16,7 +16,7 @@ BIGGEST_SOURCE, BIGGEST_INSTALLATION = 2.0, 55.0
 """Megabytes of the source package and of site-packages without extras."""
 
 ROOT = Path(__file__).resolve().parent.parent
-PRINT_RULESETS_FOLDER = "from vialibera.editions.places import rulesets_folder as folder; print(folder())"
+PRINT_RULESETS_FOLDER = "from vialibera.editions.data_folders import rulesets_folder as folder; print(folder())"
 
 
 class Installation:

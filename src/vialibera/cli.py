@@ -16,9 +16,9 @@ from typing import Any, TextIO
 from vialibera import __version__, commands
 from vialibera.commands.code_page import reader_encoding
 from vialibera.commands.parsing import add_language_option, argparse_translated, make_help_formatter, locale_language
-from vialibera.commands.telling import print_at_reading_pace
+from vialibera.commands.long_output import print_at_reading_pace
 from vialibera.words.languages import default_language, language_codes
-from vialibera.words.ready import LanguageFileError
+from vialibera.words.language_files import LanguageFileError
 from vialibera.words.texts import format_text
 
 STATUS_FAILED = 1

@@ -9,8 +9,8 @@ from tests.journal.logs import a_header, write
 from tests.journal.random_game import Played
 from tests.properties.worlds import plain_rules
 
-from vialibera.agents.chance import Chance
-from vialibera.agents.prudent import PrudentBot
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.prudent import PrudentBot
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game, current_pause, play_command

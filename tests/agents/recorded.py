@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 from vialibera.engine.ids import CHANCE
-from vialibera.engine.topics.chance import DiceStep, Shuffled, ShuffleStep, Thrown
+from vialibera.engine.topics.dice_and_decks import DiceStep, Shuffled, ShuffleStep, Thrown
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command

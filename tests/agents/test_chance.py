@@ -11,13 +11,13 @@ import pytest
 from tests.agents.recorded import Recorded, RecordEnds
 from tests.clauses.given import begins, given, new, rolls
 
-from vialibera.agents.chance import Chance
+from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import play_command
 from vialibera.engine.state import State
-from vialibera.engine.topics.chance import Shuffled, Thrown
-from vialibera.engine.topics.opening import ShuffleDeck
+from vialibera.engine.topics.dice_and_decks import Shuffled, Thrown
+from vialibera.engine.topics.game_opening import ShuffleDeck
 
 
 def in_the_air() -> State:

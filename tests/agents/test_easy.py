@@ -7,7 +7,7 @@ from tests.clauses.board import ORANGE, STAZIONE_NORD, VERDI, A, B
 from tests.clauses.given import bids, declines, given, lands
 from tests.properties.worlds import plain_rules
 
-from vialibera.agents.easy import EASY_MOST_HOUSES, EasyBot
+from vialibera.bots.easy import EASY_MOST_HOUSES, EasyBot
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import play_command
 from vialibera.engine.topics.auction import Bid, Drop

@@ -14,16 +14,16 @@ from tests.properties.worlds import plain_rules
 from tests.shipped import EDITIONS
 from tests.table.test_table import table
 
-from vialibera.agents import player
-from vialibera.agents.ahead import Lookahead, imagined_copy
-from vialibera.agents.choices import alternatives_to
-from vialibera.agents.dealing import deal_gain
-from vialibera.agents.expert import ExpertBot, QuickExpertBot
-from vialibera.agents.insight import expert_worth_of_rules
-from vialibera.agents.landings import landing_shares
-from vialibera.agents.player import SeatPlayer
-from vialibera.agents.prudent import PrudentBot
-from vialibera.agents.worth import deed_worth_of_rules
+from vialibera.bots import player
+from vialibera.bots.lookahead import Lookahead, imagined_copy
+from vialibera.bots.alternatives import alternatives_to
+from vialibera.bots.deal_search import deal_gain
+from vialibera.bots.expert import ExpertBot, QuickExpertBot
+from vialibera.bots.expert_worth import expert_worth_of_rules
+from vialibera.bots.landing_estimate import landing_shares
+from vialibera.bots.player import SeatPlayer
+from vialibera.bots.prudent import PrudentBot
+from vialibera.bots.deed_worth import deed_worth_of_rules
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import HOTEL
 from vialibera.engine.kernel import decide_events, play_command
@@ -36,7 +36,7 @@ from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import Mortgage, Redeem
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.turn import EndTurn
-from vialibera.engine.view import state_seen_by_seat
+from vialibera.engine.visible_state import state_seen_by_seat
 from vialibera.lab.loop import play_game
 from vialibera.table.table import THINKING_GAP_SECONDS, Pace, TableSeat
 

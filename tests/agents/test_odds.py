@@ -13,18 +13,18 @@ from tests.journal.logs import a_game, a_header, write
 from tests.properties.worlds import plain_rules
 
 from vialibera import cli
-from vialibera.agents.intervals import wilson_interval
-from vialibera.agents.odds import MOST_ODDS_MOMENTS, estimate_odds, odds_over_time
+from vialibera.bots.intervals import wilson_interval
+from vialibera.bots.win_odds import MOST_ODDS_MOMENTS, estimate_odds, odds_over_time
 from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.topics.rulings import StopPlay, is_halted
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game
-from vialibera.replay.chances import ChanceSwing, greatest_swing
-from vialibera.replay.facts import TurnFigures
-from vialibera.replay.moments import states_by_turn
+from vialibera.report.turning_point import ChanceSwing, greatest_swing
+from vialibera.report.game_facts import TurnFigures
+from vialibera.report.turn_states import states_by_turn
 
 
 @pytest.fixture(scope="module")

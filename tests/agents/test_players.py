@@ -11,19 +11,19 @@ from tests.clauses.given import new
 from tests.engine.test_elimination import NEVER_OPEN_IN_PLAY, OPEN, steps
 from tests.properties.worlds import Ride, worlds
 
-from vialibera.agents.kinds import DEFAULT_BOT
-from vialibera.agents.player import BOT_MAKERS
-from vialibera.agents.prudent import PRUDENT_ANSWER_MAKERS
+from vialibera.bots.bot_kinds import DEFAULT_BOT
+from vialibera.bots.player import BOT_MAKERS
+from vialibera.bots.prudent import PRUDENT_ANSWER_MAKERS
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import decide_events, play_command
 from vialibera.engine.messages import VOCABULARY
 from vialibera.engine.state import State
 from vialibera.engine.topics.bankruptcy import Resign
-from vialibera.engine.topics.chance import DiceStep, ShuffleStep
-from vialibera.engine.topics.opening import Begin
+from vialibera.engine.topics.dice_and_decks import DiceStep, ShuffleStep
+from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.rent import Claim
-from vialibera.engine.view import state_seen_by_seat
+from vialibera.engine.visible_state import state_seen_by_seat
 
 ASKING_NOBODY = {"Owe", "Release", "ReturnCard", "Contest", "EstateSale"}
 """Steps that wait below others, and go on by themselves when their turn comes."""

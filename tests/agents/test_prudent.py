@@ -40,9 +40,9 @@ from tests.clauses.given import (
     trades,
 )
 
-from vialibera.agents.expert import QuickExpertBot
-from vialibera.agents.prudent import FULL_SEARCH_PAUSE_TURNS, PrudentBot
-from vialibera.agents.worth import deed_worth_of_rules
+from vialibera.bots.expert import QuickExpertBot
+from vialibera.bots.prudent import FULL_SEARCH_PAUSE_TURNS, PrudentBot
+from vialibera.bots.deed_worth import deed_worth_of_rules
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import BANK
 from vialibera.engine.kernel import play_command

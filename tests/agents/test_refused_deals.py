@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from tests.shell.launching import Launched
 
-from vialibera.agents.chance import Chance
-from vialibera.agents.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.player import BOT_MAKERS
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
@@ -18,7 +18,7 @@ from vialibera.engine.messages import Command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Deal, Propose, Proposed, Refuse
-from vialibera.shell.session import Session
+from vialibera.game.session import Session
 
 TURNS = 120
 

@@ -11,19 +11,19 @@ from tests.compiled import of_functions_replaced
 from tests.properties.worlds import plain_rules
 from tests.table.test_table import table
 
-from vialibera.agents.kinds import BOT_KINDS
-from vialibera.agents.player import BOT_MAKERS, SeatPlayer, bot_seed
-from vialibera.agents.prudent import PrudentBot
+from vialibera.bots.bot_kinds import BOT_KINDS
+from vialibera.bots.player import BOT_MAKERS, SeatPlayer, bot_seed
+from vialibera.bots.prudent import PrudentBot
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import play_command
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Proposed
 from vialibera.lab import loop
-from vialibera.lab.counts import Limits
+from vialibera.lab.game_counts import Limits
 from vialibera.lab.loop import play_game
-from vialibera.shell.setup import BOT_NAMES as PEOPLE
-from vialibera.shell.setup import pick_bot_names
+from vialibera.game.game_setup import BOT_NAMES as PEOPLE
+from vialibera.game.game_setup import pick_bot_names
 from vialibera.table.table import TableSeat
 
 

@@ -25,13 +25,13 @@ from vialibera.engine.topics.auction import Bid, CannotPay, Drop
 from vialibera.engine.topics.bankruptcy import CloseCall, GiveUp, LastCall, Resign
 from vialibera.engine.topics.building import Build
 from vialibera.engine.topics.cards import DrawInstead, PayCard
-from vialibera.engine.topics.chance import Shuffled, ShuffleStep, Thrown
-from vialibera.engine.topics.clock import Ring
+from vialibera.engine.topics.dice_and_decks import Shuffled, ShuffleStep, Thrown
+from vialibera.engine.topics.time_up import Ring
 from vialibera.engine.topics.ending import ConfirmCount
 from vialibera.engine.topics.in_kind import AcceptKind, CallAuction, KeepDeed, OfferInKind, Price, RefuseKind, TakePrice
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow
-from vialibera.engine.topics.opening import Begin
+from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.purchase import Buy, Decline
 from vialibera.engine.topics.rent import Claim, RollForRent
 from vialibera.engine.topics.selling import Sell

@@ -42,7 +42,7 @@ from tests.shipped import EDITIONS
 
 from vialibera.engine.ids import BANK
 from vialibera.engine.topics.auction import Auction, AuctionOpened, BidPlaced, Bought, Unsold
-from vialibera.engine.topics.chance import DiceStep
+from vialibera.engine.topics.dice_and_decks import DiceStep
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.purchase import Buy, Decline, Declined, Offer
 from vialibera.engine.topics.rights import ClaimOpened

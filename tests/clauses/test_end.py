@@ -41,7 +41,7 @@ from vialibera.editions import load_edition, minutes_problem
 from vialibera.engine.ids import BANK, CLOCK
 from vialibera.engine.topics.auction import Auction, Bought
 from vialibera.engine.topics.bankruptcy import Bankrupt, WentOut
-from vialibera.engine.topics.clock import TimeRang
+from vialibera.engine.topics.time_up import TimeRang
 from vialibera.engine.topics.ending import Count, CountBegan, GameOver
 from vialibera.engine.topics.ledger import Paid, Settle
 from vialibera.engine.topics.purchase import Offer

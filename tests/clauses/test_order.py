@@ -36,7 +36,7 @@ from vialibera.engine.ids import CHANCE
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Paid, Settle
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.opening import (
+from vialibera.engine.topics.game_opening import (
     DeckShuffled,
     GameBegan,
     OrderSettled,

@@ -50,7 +50,7 @@ from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import Event, Step
 from vialibera.engine.topics.auction import Auction, Bought
 from vialibera.engine.topics.cards import CardDrawn
-from vialibera.engine.topics.chance import Thrown
+from vialibera.engine.topics.dice_and_decks import Thrown
 from vialibera.engine.topics.jail import Jailed
 from vialibera.engine.topics.ledger import Indebted, Paid, Settle
 from vialibera.engine.topics.movement import Moved

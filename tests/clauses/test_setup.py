@@ -18,9 +18,9 @@ from vialibera.engine.topics.cards import CardDrawn, CardReturned
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.mortgage import Mortgaged
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.opening import DeckShuffled, GameBegan, ShuffleDeck
+from vialibera.engine.topics.game_opening import DeckShuffled, GameBegan, ShuffleDeck
 from vialibera.engine.topics.selling import Razed
-from vialibera.engine.view import state_seen_by_seat
+from vialibera.engine.visible_state import state_seen_by_seat
 
 # How many play.
 

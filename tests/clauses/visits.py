@@ -9,7 +9,7 @@ from tests.clauses.given import Act, Table, claims, given, throws_for_rent
 
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.state import State
-from vialibera.engine.topics.chance import Thrown
+from vialibera.engine.topics.dice_and_decks import Thrown
 from vialibera.engine.topics.rent import RentRoll
 from vialibera.engine.topics.turn import Roll
 

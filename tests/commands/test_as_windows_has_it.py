@@ -21,7 +21,7 @@ from tests.wine import under_wine, writes_everywhere
 
 from vialibera.cli import STATUS_PIPE_CLOSED, main
 from vialibera.commands import code_page
-from vialibera.journal.files import UNUSABLE_WINDOWS_NAME
+from vialibera.journal.plain_files import UNUSABLE_WINDOWS_NAME
 from vialibera.journal.recover import verify_log_file
 from vialibera.journal.sealed_file import SealedFile
 
@@ -165,7 +165,7 @@ def test_a_game_that_may_only_be_read_is_read_and_not_written(
 
 @windows
 def test_folders_are_where_windows_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    from vialibera.shell.settings import games_folder, settings_path, state_folder
+    from vialibera.settings.settings_file import games_folder, settings_path, state_folder
 
     for name in ("VIALIBERA_CONFIG", "VIALIBERA_GAMES", "VIALIBERA_STATE"):
         monkeypatch.delenv(name, raising=False)
@@ -280,7 +280,7 @@ def test_the_encoding_that_is_asked_for_goes_before_the_page_of_the_console(monk
 
 def test_settings_written_with_notepad(tmp_path: Path) -> None:
     """It marks UTF-8 at the beginning, and ends lines in its own way."""
-    from vialibera.shell.settings import load_settings
+    from vialibera.settings.settings_file import load_settings
 
     file = tmp_path / "vialibera.toml"
     file.write_bytes(b'\xef\xbb\xbfvoice = "off"\r\nguard = 0.5\r\n')

@@ -9,7 +9,7 @@ from tests.journal.logs import a_game, a_header, write
 
 from vialibera.cli import main
 from vialibera.journal.recover import load_game
-from vialibera.voice.sinks import ReadingTimer
+from vialibera.voice.voice_interface import ReadingTimer
 from vialibera.voice.transcript import TRANSCRIPT_ROW_START, TranscriptFile, open_transcript
 
 READERS = (

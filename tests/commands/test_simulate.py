@@ -20,14 +20,14 @@ import pytest
 
 from vialibera import cli
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.lab.counts import GameCounts
-from vialibera.lab.crew import TooManyProcesses, WorkerDied
+from vialibera.lab.game_counts import GameCounts
+from vialibera.lab.worker_pool import TooManyProcesses, WorkerDied
 from vialibera.lab.loop import play_game
 from vialibera.lab.progress import Progress
-from vialibera.lab.simulate import SimulationPlan
+from vialibera.lab.simulation import SimulationPlan
 from vialibera.lab.stats import SimulationTotals
-from vialibera.shell.mode import StartOptions
-from vialibera.shell.settings import ProgramSettings
+from vialibera.settings.start_options import StartOptions
+from vialibera.settings.settings_file import ProgramSettings
 
 ASKED = {"edition", "players", "games", "seed", "turns", "throws", "ended", "wins", "lengths", "landings", "in_jail"}
 
@@ -166,7 +166,7 @@ def broken_off(monkeypatch: pytest.MonkeyPatch, after: int, fault: BaseException
         yield from (play_game(rules_from_sheet(plan.sheet), plan.bots, seed, plan.limits) for seed in range(after))
         raise fault
 
-    monkeypatch.setattr("vialibera.commands.series.play_all_games", games)
+    monkeypatch.setattr("vialibera.commands.simulation_run.play_all_games", games)
 
 
 @pytest.mark.parametrize(("fault", "status"), [(KeyboardInterrupt(), 130), (WorkerDied(), 1)])
@@ -245,7 +245,7 @@ def test_ctrl_c_while_workers_are_started_is_one_line(playing: subprocess.Popen[
 PRESSED = """
 import ctypes, signal, sys, time
 from vialibera.cli import main
-from vialibera.lab.crew import Crew
+from vialibera.lab.worker_pool import Crew
 
 start, answer = Crew._start, Crew._answer
 
@@ -352,7 +352,7 @@ def test_a_bar_keeps_to_one_row(columns: int) -> None:
 def test_a_bar_is_for_those_who_chose_no_reader(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], voice: str, bar: bool
 ) -> None:
-    monkeypatch.setattr("vialibera.shell.mode.choose_start_options", lambda flag: StartOptions(voice, "", ProgramSettings(), ""))
+    monkeypatch.setattr("vialibera.settings.start_options.choose_start_options", lambda flag: StartOptions(voice, "", ProgramSettings(), ""))
     monkeypatch.setattr("vialibera.lab.progress.SECONDS_BETWEEN_BARS", 0.0)
     monkeypatch.setattr("vialibera.lab.progress.SECONDS_BETWEEN_LINES", 0.0)
     monkeypatch.setattr("sys.stderr", screen := Screen())

@@ -12,8 +12,8 @@ from tests.journal.logs import a_game, edition, write
 
 from vialibera.cli import main
 from vialibera.journal.header import Player, new_header
-from vialibera.narrator.hostile import clean_text
-from vialibera.shell.tables import format_columns, fold_rows_in_half
+from vialibera.narrator.sanitize import clean_text
+from vialibera.console.text_tables import format_columns, fold_rows_in_half
 
 NAMES = ("[b]Bruna[/z]", ":smile: [red]", "\x1b[31m小明\u202e┃")
 """What a table might take for marks of its own, or a terminal for commands."""
@@ -53,7 +53,7 @@ def folder(tmp_path: Path) -> Path:
 
 def printed(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, *words: str) -> list[str]:
     monkeypatch.setattr(sys, "stdout", terminal)
-    monkeypatch.setattr("vialibera.shell.tty._is_console", lambda file: True)
+    monkeypatch.setattr("vialibera.terminal.tty._is_console", lambda file: True)
     assert main([*words, "--lang", "en"]) == 0
     return terminal.getvalue().splitlines()
 

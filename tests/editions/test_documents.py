@@ -7,7 +7,7 @@ import pytest
 from tests.editions.helpers import HEAD, wrong
 
 from vialibera.editions import EditionError, FilePlace, available_editions, load_edition, file_problems
-from vialibera.editions.documents import YAML_LOADER, parse_yaml, resolve_scalar
+from vialibera.editions.yaml_tree import YAML_LOADER, parse_yaml, resolve_scalar
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tests.shipped import EDITIONS
 from vialibera.editions import Edition, EditionError, available_editions, load_edition, minutes_problem, file_problems, sheet_from_log, available_variants
 from vialibera.editions.layers import node_at_path
 from vialibera.editions.library import canonical_json, prebuilt_edition_data, load_edition_from_yaml
-from vialibera.editions.places import rulesets_folder
+from vialibera.editions.data_folders import rulesets_folder
 from vialibera.sheet import sheet_from_data
 
 NAMES = list(available_variants())

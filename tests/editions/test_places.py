@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.editions.places import cards_folder, find_data_folder, rulesets_folder
+from vialibera.editions.data_folders import cards_folder, find_data_folder, rulesets_folder
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 

@@ -10,7 +10,7 @@ from vialibera.editions import load_edition, model, available_variants
 from vialibera.engine import effects, rulebook
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.timing import Manage
-from vialibera.lab.counts import Limits
+from vialibera.lab.game_counts import Limits
 from vialibera.lab.loop import play_game
 
 BORGO = Path(__file__).parents[2] / "docs" / "examples" / "borgo.yaml"

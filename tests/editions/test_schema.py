@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from vialibera.editions.documents import parse_yaml
+from vialibera.editions.yaml_tree import parse_yaml
 from vialibera.editions.layers import base_entries
 from vialibera.editions.schema import rule_file_schema, schema_text
 

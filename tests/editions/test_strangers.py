@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.editions.documents import MOST_EVENTS
+from vialibera.editions.yaml_tree import MOST_EVENTS
 from vialibera.editions.library import file_problems
 
 SECRET = "root:x:0:0:secret"

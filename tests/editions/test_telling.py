@@ -7,7 +7,7 @@ import pytest
 from tests.shipped import EDITIONS
 
 from vialibera.editions import load_edition, model
-from vialibera.editions.telling import TIMING_MOMENTS, edition_title, rule_lines
+from vialibera.editions.rules_in_words import TIMING_MOMENTS, edition_title, rule_lines
 from vialibera.sheet import sheet_from_data
 from vialibera.sheet.sheet import Coinage
 from vialibera.words.languages import load_language

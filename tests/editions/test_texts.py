@@ -7,7 +7,7 @@ import pytest
 from tests.shipped import EDITIONS
 
 from vialibera.editions import load_edition, available_variants
-from vialibera.editions.names import complete_name_forms
+from vialibera.editions.name_forms import complete_name_forms
 from vialibera.words.languages import load_language
 
 

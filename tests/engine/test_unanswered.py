@@ -7,7 +7,7 @@ from tests.clauses.board import VERDI, A, B
 from tests.clauses.given import Act, declines, ends, given, lands, rolls, throws
 
 from vialibera.engine.topics.auction import Auction
-from vialibera.engine.topics.chance import DiceStep
+from vialibera.engine.topics.dice_and_decks import DiceStep
 from vialibera.engine.topics.purchase import Declined, Offer
 from vialibera.engine.topics.turn import TurnStart
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.clauses.board import VERDI, A, B
 from tests.clauses.given import given, lands
 
-from vialibera.engine.view import state_seen_by_seat
+from vialibera.engine.visible_state import state_seen_by_seat
 
 
 def test_the_order_of_the_decks_is_hidden() -> None:

@@ -9,8 +9,8 @@ from vialibera.engine.kernel import Pause, new_game, legal_commands, current_pau
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
-from vialibera.engine.topics.chance import Shuffled
-from vialibera.engine.topics.clock import Ring
+from vialibera.engine.topics.dice_and_decks import Shuffled
+from vialibera.engine.topics.time_up import Ring
 
 Played = tuple[Command, tuple[Event, ...], Pause]
 

@@ -13,8 +13,8 @@ from vialibera.engine.kernel import new_game, current_pause, play_command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.journal.header import Header, Player, header_data, new_header
-from vialibera.journal.lines import UndoRecord, undo_line_data, command_line_data
-from vialibera.journal.past import UndoStep, UndoHistory
+from vialibera.journal.log_lines import UndoRecord, undo_line_data, command_line_data
+from vialibera.journal.undo_history import UndoStep, UndoHistory
 
 SEATS = (Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera", "random"))
 PEOPLE = (0, 1)

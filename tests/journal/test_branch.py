@@ -11,7 +11,7 @@ from tests.journal.random_game import play_on
 from vialibera import __version__
 from vialibera.journal.branch import create_branch
 from vialibera.journal.header import Parent
-from vialibera.journal.log import LogFile
+from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
 
 LATER = "2026-01-06T18:00:00+01:00"

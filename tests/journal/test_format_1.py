@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.replay.facts import read_game_facts
-from vialibera.replay.page import render_report_page
-from vialibera.replay.reel import Reel
-from vialibera.replay.shelf import read_saved_game
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.play import Program
-from vialibera.shell.replay import lines_from_here
-from vialibera.shell.resume import resume_game
+from vialibera.report.game_facts import read_game_facts
+from vialibera.report.report_page import render_report_page
+from vialibera.report.reel import Reel
+from vialibera.report.game_list import read_saved_game
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.program import Program
+from vialibera.saved_games.replaying import lines_from_here
+from vialibera.saved_games.resuming import resume_game
 
 FOLDER = Path(__file__).parent / "format-1"
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.replay.facts import read_game_facts
-from vialibera.replay.page import render_report_page
-from vialibera.replay.reel import Reel
-from vialibera.shell.replay import lines_from_here
+from vialibera.report.game_facts import read_game_facts
+from vialibera.report.report_page import render_report_page
+from vialibera.report.reel import Reel
+from vialibera.saved_games.replaying import lines_from_here
 
 LIRA = Path(__file__).parent / "format-2" / "lira.jsonl"
 AS_WRITTEN = "9c7ee321aabb880355a3579e43b497a3d5e47d931f168dc6365d31c4563401e2"

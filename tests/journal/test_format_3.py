@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tests.journal.logs import forge, refusal
 
-from vialibera.agents.chance import Chance
-from vialibera.journal.lines import open_log
+from vialibera.bots.seeded_chance import Chance
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
 
 LIRA = Path(__file__).parent / "format-3" / "lira.jsonl"

@@ -15,7 +15,16 @@ from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import header_data
-from vialibera.journal.lines import BROKEN_SEAL, MAX_LINE_BYTES, LogReader, is_log, parse_json_at, open_log, seal_line, verified_crc
+from vialibera.journal.log_lines import (
+    BROKEN_SEAL,
+    MAX_LINE_BYTES,
+    LogReader,
+    is_log,
+    parse_json_at,
+    open_log,
+    seal_line,
+    verified_crc,
+)
 
 FLIPS = (0x01, 0x20, 0x80)
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.conftest import PROFILE
 from tests.journal.logs import a_game, a_header, write
 
-from vialibera.journal.lines import SEAL_SIZE
-from vialibera.journal.mending import checksum_before, letters_that_fit, copy_repaired
+from vialibera.journal.log_lines import SEAL_SIZE
+from vialibera.journal.row_repair import checksum_before, letters_that_fit, copy_repaired
 
 TIMES = 5000 if PROFILE == "deep" else 60
 

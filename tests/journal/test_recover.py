@@ -19,9 +19,9 @@ from vialibera.engine.kernel import new_game, current_pause
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal import recover
 from vialibera.journal.errors import JournalError
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import check_log_file, load_game, starting_state, verify_log_file, replay_lines
-from vialibera.journal.sound import why_unsound
+from vialibera.journal.integrity import why_unsound
 from vialibera.journal.upcasts import rules_digest
 
 Data = dict[str, Any]

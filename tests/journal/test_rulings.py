@@ -24,11 +24,11 @@ from vialibera.engine.state import State
 from vialibera.engine.topics.rulings import RuleInWords, is_halted
 from vialibera.journal.branch import create_branch
 from vialibera.journal.header import Player, TournamentTable, header_data, new_header
-from vialibera.journal.lines import UndoRecord, undo_line_data, command_line_data, open_log
-from vialibera.journal.past import UndoStep, UndoHistory
+from vialibera.journal.log_lines import UndoRecord, undo_line_data, command_line_data, open_log
+from vialibera.journal.undo_history import UndoStep, UndoHistory
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.replay.facts import read_game_facts
-from vialibera.replay.reel import Reel
+from vialibera.report.game_facts import read_game_facts
+from vialibera.report.reel import Reel
 
 SEATS = (Player("Anna", "gatto"), Player("Bruno", "moka"), Player("Carla", "barca", "random"))
 PEOPLE = (0, 1)

@@ -12,7 +12,7 @@ from vialibera.engine.ids import HOTEL, HOTELS, HOUSES
 from vialibera.engine.state import State
 from vialibera.engine.topics.rights import RentClaim
 from vialibera.engine.topics.turn import TurnStart
-from vialibera.journal.sound import why_unsound
+from vialibera.journal.integrity import why_unsound
 
 NOBODY, NO_SPACE = 9, 99
 

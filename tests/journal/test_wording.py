@@ -7,7 +7,7 @@ import pytest
 
 import vialibera.journal
 from vialibera.journal.errors import _CODES_BY_ERRNO, JournalError, LogNotice, name_file_in_errors, printable_excerpt
-from vialibera.journal.wording import DAMAGE_CODES, fault_with_advice, fault_in_words
+from vialibera.journal.fault_wording import DAMAGE_CODES, fault_with_advice, fault_in_words
 from vialibera.words.texts import load_messages
 
 FOLDER = Path(vialibera.journal.__file__).parent

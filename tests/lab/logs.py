@@ -8,14 +8,14 @@ from __future__ import annotations
 import sys
 from hashlib import sha256
 
-from vialibera.agents.chance import Chance
-from vialibera.agents.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.player import BOT_MAKERS
 from vialibera.editions import available_editions, load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game, current_pause, play_command
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.journal.lines import command_line_data, seal_line
+from vialibera.journal.log_lines import command_line_data, seal_line
 
 KINDS = ("prudente", "random", "prudente", "facile")
 MOST_TURNS = 120

@@ -8,10 +8,10 @@ from random import Random
 from tests.properties.worlds import plain_rules
 
 from vialibera.editions import load_edition
-from vialibera.lab.counts import Limits
-from vialibera.lab.ladder import MEAN_RATING, RATING_SCALE, FinishingOrder, rate_kinds
+from vialibera.lab.game_counts import Limits
+from vialibera.lab.ratings import MEAN_RATING, RATING_SCALE, FinishingOrder, rate_kinds
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulate import SimulationPlan, play_all_games
+from vialibera.lab.simulation import SimulationPlan, play_all_games
 
 STRENGTHS = {"a": 8.0, "b": 4.0, "c": 1.0}
 

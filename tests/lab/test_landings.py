@@ -13,7 +13,7 @@ import pytest
 from tests.clauses.board import GO_TO_JAIL, PRISON, VIA, VICOLO_CORTO
 from tests.properties.worlds import plain_rules
 
-from vialibera.agents.player import BOT_MAKERS
+from vialibera.bots.player import BOT_MAKERS
 from vialibera.engine.kernel import legal_commands
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
@@ -22,7 +22,7 @@ from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
 from vialibera.engine.topics.jail import PayFee, UsePass
 from vialibera.engine.topics.purchase import Decline, Offer
 from vialibera.engine.topics.turn import TurnStart
-from vialibera.lab.counts import Limits
+from vialibera.lab.game_counts import Limits
 from vialibera.lab.loop import play_game
 
 SIZE = 40

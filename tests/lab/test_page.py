@@ -13,8 +13,8 @@ from xml.etree.ElementTree import Element, TreeBuilder
 import pytest
 
 from vialibera import cli
-from vialibera.lab.counts import GameCounts
-from vialibera.lab.simulate import SimulationPlan, play_all_games
+from vialibera.lab.game_counts import GameCounts
+from vialibera.lab.simulation import SimulationPlan, play_all_games
 from vialibera.lab.stats import bin_turns
 
 VOID = ("meta",)
@@ -220,7 +220,7 @@ def nobody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     def games(plan: SimulationPlan, workers: int) -> Iterator[GameCounts]:
         raise AssertionError
 
-    monkeypatch.setattr("vialibera.commands.series.play_all_games", games)
+    monkeypatch.setattr("vialibera.commands.simulation_run.play_all_games", games)
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def test_if_it_cannot_be_written_in_the_end_the_figures_are_told(
         yield from play_all_games(plan, workers)
         path.write_text("somebody else's")
 
-    monkeypatch.setattr("vialibera.commands.series.play_all_games", games)
+    monkeypatch.setattr("vialibera.commands.simulation_run.play_all_games", games)
     assert simulated("--ruleset", "lira", "--games", "2", "--html", str(path), "--lang", "en") == 1
     out, err = capsys.readouterr()
     assert "cannot be written" in err and out.startswith("Lira: 2 games of 4 players.\n")
@@ -277,7 +277,7 @@ def test_a_part_says_that_it_is_one(
                 raise KeyboardInterrupt
             yield game
 
-    monkeypatch.setattr("vialibera.commands.series.play_all_games", games)
+    monkeypatch.setattr("vialibera.commands.simulation_run.play_all_games", games)
     path = tmp_path / "page.html"
     assert simulated("--ruleset", "lira", "--games", "50", "--html", str(path), "--lang", lang) == 130
     part = {"it": "Solo una parte: 3 partite su 50.", "en": "A part only: 3 of 50 games."}[lang]
@@ -294,7 +294,7 @@ def test_of_no_game_there_is_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
         yield from ()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("vialibera.commands.series.play_all_games", games)
+    monkeypatch.setattr("vialibera.commands.simulation_run.play_all_games", games)
     assert simulated("--ruleset", "lira", "--html", str(tmp_path / "page.html"), "--lang", "en") == 130
     assert not [*tmp_path.iterdir()]
 

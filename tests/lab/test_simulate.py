@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from tests.properties.worlds import plain_rules
 
-from vialibera.agents.player import BOT_MAKERS
+from vialibera.bots.player import BOT_MAKERS
 from vialibera.editions import load_edition
 from vialibera.engine.kernel import new_game
 from vialibera.engine.messages import Command, Refusal
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.state import State
 from vialibera.engine.topics.trade import Proposed
-from vialibera.lab.counts import GameCounts, Limits
+from vialibera.lab.game_counts import GameCounts, Limits
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulate import SimulationPlan, simulation_limits, play_all_games
+from vialibera.lab.simulation import SimulationPlan, simulation_limits, play_all_games
 from vialibera.lab.stats import sum_games
 
 FOUR = ("prudente",) * 4

@@ -8,18 +8,18 @@ import pytest
 from tests.lab.test_landings import Chain
 from tests.properties.worlds import plain_rules
 
-from vialibera.agents.chance import Chance
-from vialibera.agents.player import BOT_MAKERS, bot_seed
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.player import BOT_MAKERS, bot_seed
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE
 from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.rules import Rules
 from vialibera.engine.topics.bankruptcy import WentOut
-from vialibera.lab.chain import JAIL_SPACE, exact_rest_shares
-from vialibera.lab.counts import GameCounts, Limits
+from vialibera.lab.markov_chain import JAIL_SPACE, exact_rest_shares
+from vialibera.lab.game_counts import GameCounts, Limits
 from vialibera.lab.loop import play_game
-from vialibera.lab.simulate import SimulationPlan, play_all_games
+from vialibera.lab.simulation import SimulationPlan, play_all_games
 from vialibera.lab.stats import OPEN_BIN, TurnBin, SimulationTotals, bin_turns, sum_games
 
 FOUR = ("prudente",) * 4

@@ -15,7 +15,7 @@ from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CLOCK
 from vialibera.engine.kernel import legal_commands, current_pause, play_command
 from vialibera.engine.messages import Refusal
-from vialibera.engine.topics.clock import Ring
+from vialibera.engine.topics.time_up import Ring
 from vialibera.narrator import answers
 from vialibera.narrator.narrate import NARRATOR_VERBOSITIES, Narrator
 from vialibera.narrator.utterance import Utterance

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.narrator.told import given
 
 from vialibera.editions import load_edition
-from vialibera.narrator.hostile import LONGEST_CLEAN_TEXT, LONGEST_SEAT_NAME, clean_text, clean_seat_names
+from vialibera.narrator.sanitize import LONGEST_CLEAN_TEXT, LONGEST_SEAT_NAME, clean_text, clean_seat_names
 from vialibera.narrator.narrate import Narrator
 
 

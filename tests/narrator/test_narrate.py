@@ -158,7 +158,7 @@ def test_where_rents_are_automatic_nobody_claims() -> None:
 
 
 def test_the_order_of_a_deck_is_told_to_nobody() -> None:
-    from vialibera.engine.topics.opening import DeckShuffled
+    from vialibera.engine.topics.game_opening import DeckShuffled
 
     game = heard("salotto")
     order = tuple(reversed(range(16)))

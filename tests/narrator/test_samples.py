@@ -58,8 +58,8 @@ from vialibera.engine.topics.bankruptcy import (
 )
 from vialibera.engine.topics.building import Build, Built
 from vialibera.engine.topics.cards import CardDrawn, CardReturned, DrawInstead, PayCard, PayOrDraw
-from vialibera.engine.topics.chance import Shuffled, Thrown
-from vialibera.engine.topics.clock import Ring, TimeRang
+from vialibera.engine.topics.dice_and_decks import Shuffled, Thrown
+from vialibera.engine.topics.time_up import Ring, TimeRang
 from vialibera.engine.topics.ending import ConfirmCount, Count, CountBegan, GameOver, Over, final_standings
 from vialibera.engine.topics.in_kind import (
     AcceptKind,
@@ -90,7 +90,7 @@ from vialibera.engine.topics.mortgage import (
     TakeOver,
 )
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.opening import (
+from vialibera.engine.topics.game_opening import (
     Begin,
     Dealt,
     DeckShuffled,

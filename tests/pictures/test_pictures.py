@@ -18,16 +18,16 @@ from vialibera.engine.kernel import new_game
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.narrator.narrate import Narrator
 from vialibera.pictures.axes import Axis, spread_apart, round_axis, exact_axis
-from vialibera.pictures.bars import Bar, HistogramColumn, render_bar_chart, render_column_chart
-from vialibera.pictures.board import ring_position, render_heat_map, make_heat_squares, legend_steps
-from vialibera.pictures.colours import HEAT_COLOURS, HOTTEST_STEP, heat_step
-from vialibera.pictures.frame import ChartFrame, AxisLegend
-from vialibera.pictures.lines import LINE_CHART_HEIGHT, LABEL_HEIGHT, Curve, ChartMarker, render_line_chart
-from vialibera.pictures.page import html_page_style, render_html_page, render_section
-from vialibera.pictures.spans import Lane, LaneBar, render_time_line
-from vialibera.pictures.tables import TABLE_WIDTH_STEPS, TableCell, group_chip, render_table, seat_token
+from vialibera.pictures.bar_charts import Bar, HistogramColumn, render_bar_chart, render_column_chart
+from vialibera.pictures.heat_map import ring_position, render_heat_map, make_heat_squares, legend_steps
+from vialibera.pictures.page_colours import HEAT_COLOURS, HOTTEST_STEP, heat_step
+from vialibera.pictures.chart_frame import ChartFrame, AxisLegend
+from vialibera.pictures.line_charts import LINE_CHART_HEIGHT, LABEL_HEIGHT, Curve, ChartMarker, render_line_chart
+from vialibera.pictures.html_page import html_page_style, render_html_page, render_section
+from vialibera.pictures.time_lines import Lane, LaneBar, render_time_line
+from vialibera.pictures.html_tables import TABLE_WIDTH_STEPS, TableCell, group_chip, render_table, seat_token
 from vialibera.screen.palette import THEME_COLOURS, PLAYER_INKS, contrast_ratio, letter_colour_on
-from vialibera.screen.printed import PrintedBoard
+from vialibera.screen.printed_board import PrintedBoard
 
 EVIL = '"><script>alert(1)</script><p style="x'
 

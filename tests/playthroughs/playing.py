@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from vialibera.agents.chance import Chance
-from vialibera.agents.player import BOT_MAKERS
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.player import BOT_MAKERS
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import new_game, current_pause, play_command

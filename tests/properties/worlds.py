@@ -10,8 +10,8 @@ from typing import Any
 from hypothesis import strategies as st
 from tests.shipped import EDITIONS
 
-from vialibera.agents.chance import Chance
-from vialibera.agents.player import BOT_MAKERS, SeatPlayer
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.player import BOT_MAKERS, SeatPlayer
 from vialibera.editions import load_edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
@@ -20,7 +20,7 @@ from vialibera.engine.messages import Command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
-from vialibera.engine.topics.clock import Ring
+from vialibera.engine.topics.time_up import Ring
 from vialibera.sheet import sheet_from_data
 
 CHOICES: dict[str, list[Any]] = {

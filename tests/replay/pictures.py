@@ -8,9 +8,9 @@ from tempfile import TemporaryDirectory
 from tests.web.chromium import Chromium
 from tests.web.pictures import FOLDER, a_game
 
-from vialibera.journal.lines import open_log
-from vialibera.replay.facts import read_game_facts
-from vialibera.replay.page import render_report_page
+from vialibera.journal.log_lines import open_log
+from vialibera.report.game_facts import read_game_facts
+from vialibera.report.report_page import render_report_page
 
 WIDTH = 860
 TURNS = 400

@@ -12,9 +12,9 @@ import pytest
 from tests.journal.logs import a_game, a_header, write
 from tests.web.chromium import Chromium, needs_axe, needs_chromium
 
-from vialibera.journal.lines import open_log
-from vialibera.replay.facts import TurnFigures, read_game_facts
-from vialibera.replay.page import render_report_page
+from vialibera.journal.log_lines import open_log
+from vialibera.report.game_facts import TurnFigures, read_game_facts
+from vialibera.report.report_page import render_report_page
 
 pytestmark = needs_chromium
 

@@ -12,9 +12,9 @@ from tests.shell.launching import Launched
 from tests.shell.test_surfaces import Witness
 
 from vialibera.journal.errors import JournalError
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.narrator.surfaces import Batch
-from vialibera.replay.follow import LogFollower
+from vialibera.report.log_follower import LogFollower
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4")
 TIMED = ("--ruleset", "moderno", "--players", "Anna,Bruno,Carla", "--seed", "2", "--variant", "time_limit")

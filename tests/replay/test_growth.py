@@ -14,11 +14,11 @@ from vialibera.editions import load_edition as edition
 from vialibera.engine.draft import Draft
 from vialibera.engine.kernel import new_game, current_pause, play_command
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.narrator.narrate import Narrator
-from vialibera.replay import damage_report
-from vialibera.replay.reel import Reel
-from vialibera.shell.replay import lines_backwards, lines_from_here
+from vialibera.report import damage_report
+from vialibera.report.reel import Reel
+from vialibera.saved_games.replaying import lines_backwards, lines_from_here
 
 
 @pytest.fixture(scope="module")

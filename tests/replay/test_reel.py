@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from tests.journal.logs import a_game, a_header, write
 
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import fold_log, load_game, starting_state
 from vialibera.narrator import answers
 from vialibera.narrator.narrate import Narrator
-from vialibera.replay import line_search
-from vialibera.replay.reel import MOST_MARKS, Reel, reel_at_end
+from vialibera.report import line_search
+from vialibera.report.reel import MOST_MARKS, Reel, reel_at_end
 
 LINES = 400
 

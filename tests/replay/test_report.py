@@ -17,14 +17,14 @@ from vialibera.engine.topics.bankruptcy import Bankrupt
 from vialibera.engine.topics.ending import final_standings, score_of_seat
 from vialibera.engine.topics.ledger import Paid
 from vialibera.engine.topics.movement import Moved
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, starting_state
-from vialibera.replay import report_lines
-from vialibera.replay.facts import MOST_DEAR_RENTS, MOST_SAMPLES, GameFacts, TurnFigures, read_game_facts
-from vialibera.replay.figures import TABLE_MAKERS
-from vialibera.replay.page import render_report_page
-from vialibera.replay.telling import big_rent_amount
-from vialibera.replay.tenure import MOST_DEED_CHANGES, Ownership, Reign, Tenure, TenureRecorder
+from vialibera.report import report_lines
+from vialibera.report.game_facts import MOST_DEAR_RENTS, MOST_SAMPLES, GameFacts, TurnFigures, read_game_facts
+from vialibera.report.report_tables import TABLE_MAKERS
+from vialibera.report.report_page import render_report_page
+from vialibera.report.line_search import big_rent_amount
+from vialibera.report.deed_tenures import MOST_DEED_CHANGES, Ownership, Reign, Tenure, TenureRecorder
 
 VOID = {"meta"}
 
@@ -405,7 +405,7 @@ def test_once_is_told_as_once(log: Path) -> None:
 def test_where_eyes_read_it_comes_in_columns(
     log: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("vialibera.shell.tables.is_read_by_eye", lambda _: True)
+    monkeypatch.setattr("vialibera.console.text_tables.is_read_by_eye", lambda _: True)
     found = facts(log, "en")
     texts = [cell.text for row in TABLE_MAKERS["landings"](found).rows for cell in row[:1]]
     for width, fits in ((200, True), (30, False)):

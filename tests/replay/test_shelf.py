@@ -10,8 +10,8 @@ from tests.journal.logs import HOSTILE, a_game, a_header, forge, write
 
 from vialibera.cli import main
 from vialibera.journal.recover import load_game
-from vialibera.narrator.hostile import clean_text
-from vialibera.replay.shelf import read_saved_game, list_saved_games
+from vialibera.narrator.sanitize import clean_text
+from vialibera.report.game_list import read_saved_game, list_saved_games
 
 Data = dict[str, Any]
 

@@ -6,15 +6,15 @@ import pytest
 from tests.journal.logs import seal_all
 from tests.journal.take_backs import Wavering, wavering
 
-from vialibera.journal.lines import UndoRecord, open_log
+from vialibera.journal.log_lines import UndoRecord, open_log
 from vialibera.journal.recover import verify_log_file
-from vialibera.replay import line_search
-from vialibera.replay.facts import read_game_facts
-from vialibera.replay.reel import Reel
-from vialibera.replay.report import render_report as reported
-from vialibera.replay.shelf import read_saved_game
-from vialibera.replay.trial import save_repaired_log, diagnose_log
-from vialibera.shell.replay import lines_backwards, lines_from_here
+from vialibera.report import line_search
+from vialibera.report.game_facts import read_game_facts
+from vialibera.report.reel import Reel
+from vialibera.report.report_lines import render_report as reported
+from vialibera.report.game_list import read_saved_game
+from vialibera.report.damage_report import save_repaired_log, diagnose_log
+from vialibera.saved_games.replaying import lines_backwards, lines_from_here
 
 
 @pytest.fixture(scope="module", params=["lira", "euro", "salotto"])

@@ -10,11 +10,11 @@ from tests.replay.test_forged import spoil
 from tests.shell.test_going_on import program
 
 from vialibera.journal.header import Parent
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import check_log_file, load_game, verify_log_file
-from vialibera.replay.trial import save_repaired_log, diagnose_log
-from vialibera.shell.resume import resume_game
-from vialibera.shell.session import Session
+from vialibera.report.damage_report import save_repaired_log, diagnose_log
+from vialibera.saved_games.resuming import resume_game
+from vialibera.game.session import Session
 
 LATER = "2026-01-06T18:00:00+01:00"
 TIMES = 300 if PROFILE == "deep" else 20

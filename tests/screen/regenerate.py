@@ -18,10 +18,10 @@ from tests.shipped import EDITIONS
 
 from vialibera.screen.layout import DrawnScreen, render_screen
 from vialibera.screen.palette import Theme
-from vialibera.screen.picture import render_svg
-from vialibera.screen.view import BoardView
-from vialibera.shell.app import make_application
-from vialibera.shell.painting import BoardPainting
+from vialibera.screen.screen_svg import render_svg
+from vialibera.screen.board_view import BoardView
+from vialibera.console.keyboard import make_application
+from vialibera.terminal.board_painting import BoardPainting
 
 SIZES = ((80, 24), (120, 40))
 GOLDEN = Path(__file__).parent / "golden"

@@ -13,12 +13,12 @@ from vialibera.engine.kernel import new_game, current_pause, play_command
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.surfaces import Batch, public_scene
-from vialibera.screen.onlooker import LineSorter
-from vialibera.screen.scene import ScreenTexts, BoardViewBuilder
-from vialibera.screen.told import ScreenLine
-from vialibera.screen.view import BoardView, KeyHint
-from vialibera.shell.actions import Keymap
-from vialibera.shell.eyes import HINTED_KEYS
+from vialibera.screen.line_sorter import LineSorter
+from vialibera.screen.view_builder import ScreenTexts, BoardViewBuilder
+from vialibera.screen.screen_line import ScreenLine
+from vialibera.screen.board_view import BoardView, KeyHint
+from vialibera.game.key_table import Keymap
+from vialibera.console.board_screen import HINTED_KEYS
 from vialibera.words.texts import format_text
 
 NAMES = ("Anna", "Bruno", "Carla", "Dino", "Elena", "Fabio", "Gina")

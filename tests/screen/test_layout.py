@@ -12,10 +12,10 @@ from vialibera.screen.glyphs import SIGN_GLYPHS, LETTER_GLYPHS, glyphs_for
 from vialibera.screen.layout import render_screen
 from vialibera.screen.palette import Theme
 from vialibera.screen.panels import screen_text
-from vialibera.screen.picture import render_svg
-from vialibera.screen.told import ScreenLine
-from vialibera.screen.view import BoardView
-from vialibera.screen.wrap import wrap_line
+from vialibera.screen.screen_svg import render_svg
+from vialibera.screen.screen_line import ScreenLine
+from vialibera.screen.board_view import BoardView
+from vialibera.screen.line_wrap import wrap_line
 
 BOTH = ((80, 24), (120, 40))
 SIZES = (*BOTH, (79, 24), (80, 23), (119, 60), (200, 60), (132, 43), (40, 10), (39, 9), (20, 5), (10, 3), (1, 1))

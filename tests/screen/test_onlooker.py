@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import UtteranceKind, Utterance
-from vialibera.screen.onlooker import LineSorter
-from vialibera.voice.queue import repeat_as_answer
+from vialibera.screen.line_sorter import LineSorter
+from vialibera.voice.speech_queue import repeat_as_answer
 
 
 def line(text: str, kind: UtteranceKind = "event", topic: str = "", id: str = "paid.rent") -> Utterance:

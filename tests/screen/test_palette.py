@@ -8,9 +8,9 @@ import pytest
 
 from vialibera.editions import board_looks
 from vialibera.screen.palette import THEME_COLOURS, PLAYER_INKS, SPARE_GROUP_COLOURS, Theme, contrast_ratio, colour_of_256, letter_colour_on
-from vialibera.screen.printed import group_colour_from
-from vialibera.screen.view import GroupColour
-from vialibera.sheet.plain import require_object
+from vialibera.screen.printed_board import group_colour_from
+from vialibera.screen.board_view import GroupColour
+from vialibera.sheet.json_values import require_object
 
 GROUPS: dict[str, GroupColour] = {id: group_colour_from(require_object(look)) for id, look in require_object(board_looks()["groups"]).items()}
 CLASSIC = [id for id in GROUPS if id not in ("rosa", "blu")]

@@ -8,7 +8,7 @@ from tests.shipped import EDITIONS
 
 from vialibera.editions import load_edition
 from vialibera.sheet import sheet_from_data
-from vialibera.sheet.part import SheetPart
+from vialibera.sheet.sheet_part import SheetPart
 from vialibera.sheet.sheet import GoSlot, PrintedSquare
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vialibera.shell.tty import Tty
+from vialibera.terminal.tty import Tty
 
 
 @pytest.fixture(autouse=True)

@@ -20,25 +20,25 @@ from prompt_toolkit.output import DummyOutput
 from tests.agents.recorded import Recorded
 from tests.clauses.given import given, new
 
-from vialibera.agents.player import SeatPlayer
+from vialibera.bots.player import SeatPlayer
 from vialibera.editions import load_edition
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.state import State
 from vialibera.journal.header import TournamentTable
-from vialibera.journal.lines import UndoRecord
-from vialibera.shell.actions import Keymap
-from vialibera.shell.app import Keyboard
-from vialibera.shell.console import Console
-from vialibera.shell.lines import run_lines
-from vialibera.shell.out import LineOutput
-from vialibera.shell.session import GameEnvironment, Session, open_session
-from vialibera.shell.settings import ProgramSettings
-from vialibera.shell.speaking import SwitchableVoice
-from vialibera.table.clock import GameClock
+from vialibera.journal.log_lines import UndoRecord
+from vialibera.game.key_table import Keymap
+from vialibera.console.keyboard import Keyboard
+from vialibera.console.console import Console
+from vialibera.console.line_input import run_lines
+from vialibera.terminal.line_output import LineOutput
+from vialibera.game.session import GameEnvironment, Session, open_session
+from vialibera.settings.settings_file import ProgramSettings
+from vialibera.console.voice_control import SwitchableVoice
+from vialibera.table.game_clock import GameClock
 from vialibera.table.table import NO_DELAYS, Pace, TableSeat, Table
-from vialibera.voice.sinks import SilentVoice, ReadingTimer, Voice
-from vialibera.words.both import Phrase
+from vialibera.voice.voice_interface import SilentVoice, ReadingTimer, Voice
+from vialibera.words.phrase import Phrase
 from vialibera.words.texts import Texts
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina")
@@ -192,7 +192,7 @@ class Seated:
 
 def run(keyboard: StopKey, pipe: Any) -> None:
     """Until the test has no more keys. A question that is open already takes what is typed first."""
-    from vialibera.shell.app import make_application
+    from vialibera.console.keyboard import make_application
 
     while not keyboard.stopped and not keyboard.console.is_done:
         keyboard.application = make_application(keyboard.on_key)

@@ -13,11 +13,11 @@ from prompt_toolkit.output import DummyOutput
 from tests.shell.keyboard import STOP, Quiet, StopKey, Time, run, seen, sent
 
 from vialibera.commands import play as command
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.play import Program, setup_from_arguments
-from vialibera.shell.resume import resume_game
-from vialibera.shell.setup import GameSetup
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.program import Program, setup_from_arguments
+from vialibera.saved_games.resuming import resume_game
+from vialibera.game.game_setup import GameSetup
 
 
 def options(*words: str, lang: str = "it") -> Namespace:

@@ -6,10 +6,10 @@ from tests.clauses.given import goods, lands, proposes
 from tests.narrator.messages import messages
 from tests.shell.keyboard import seated
 
-from vialibera.agents.player import BOT_MAKERS
+from vialibera.bots.player import BOT_MAKERS
 from vialibera.engine.topics.auction import Bid
 from vialibera.engine.topics.trade import Accept
-from vialibera.shell.actions import KEY_ACTIONS, Keymap
+from vialibera.game.key_table import KEY_ACTIONS, Keymap
 from vialibera.table.table import Pace
 from vialibera.words.languages import load_language
 

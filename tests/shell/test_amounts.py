@@ -2,7 +2,7 @@
 
 import pytest
 
-from vialibera.shell.amounts import parse_amount
+from vialibera.console.typed_amounts import parse_amount
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from tests.shell.launching import Launched
 
 from vialibera.journal.header import Header, TournamentTable
 from vialibera.journal.recover import load_game
-from vialibera.shell.session import Session
+from vialibera.game.session import Session
 
 NEXT = {
     "it": (

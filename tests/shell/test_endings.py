@@ -13,8 +13,8 @@ from tests.shell.keyboard import BYTES, seated
 
 from vialibera.cli import main
 from vialibera.journal.recover import verify_log_file
-from vialibera.shell.lines import LONGEST_COMMAND_LINE
-from vialibera.shell.paste import PASTE_BEGINS, PASTE_ENDS, PASTE_PAUSE_SECONDS, PasteFilter
+from vialibera.console.line_input import LONGEST_COMMAND_LINE
+from vialibera.terminal.paste_filter import PASTE_BEGINS, PASTE_ENDS, PASTE_PAUSE_SECONDS, PasteFilter
 
 PROGRAM = [sys.executable, "-m", "vialibera"]
 BYTES.update({"paste begins": "\x1b[200~", "paste ends": "\x1b[201~"})

@@ -6,7 +6,7 @@ from tests.clauses.given import goods, lands, owes, proposes
 from tests.shell.keyboard import Time, seated
 from tests.shell.test_query_keys import finished
 
-from vialibera.engine.topics.opening import Begin
+from vialibera.engine.topics.game_opening import Begin
 from vialibera.engine.topics.turn import Roll, TurnEnd, TurnStart
 
 

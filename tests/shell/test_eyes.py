@@ -25,8 +25,8 @@ from tests.shell.launching import Launched
 from vialibera.cli import main
 from vialibera.journal.recover import verify_log_file
 from vialibera.narrator.surfaces import Batch
-from vialibera.shell.eyes import colour_depth_of
-from vialibera.shell.mode import choose_start_options
+from vialibera.console.board_screen import colour_depth_of
+from vialibera.settings.start_options import choose_start_options
 
 pyte = pytest.importorskip("pyte")
 
@@ -254,7 +254,7 @@ KEYS = ("enter", "enter", *"sviot", "esc", *"gxk")
 
 def test_each_batch_is_drawn_once_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr("vialibera.shell.eyes.is_terminal", lambda stream: True)
+    monkeypatch.setattr("vialibera.console.board_screen.is_terminal", lambda stream: True)
     game = Launched("--ruleset", "salotto", "--players", "Anna", "--bot", "Bruno=prudente", "--voice", "off")
     program, board = game.program, game.program.board_screen
     batches: list[Any] = []
@@ -336,7 +336,7 @@ def test_the_board_in_lines_comes_a_page_at_a_time_with_prices_and_who_is_in_jai
 @pytest.fixture
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr("vialibera.shell.eyes.is_terminal", lambda stream: True)
+    monkeypatch.setattr("vialibera.console.board_screen.is_terminal", lambda stream: True)
 
 
 @pytest.mark.usefixtures("at_a_terminal")

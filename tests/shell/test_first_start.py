@@ -18,8 +18,8 @@ GAME = ("play", "--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "4"
 DRAWN = """
 from vialibera.editions import load
 sheet = load("salotto").sheet
-from vialibera.narrator.facts import Facts
-from vialibera.screen.printed import PrintedBoard
+from vialibera.narrator.fact_formatter import Facts
+from vialibera.screen.printed_board import PrintedBoard
 from vialibera.words.texts import Texts
 print(PrintedBoard(Facts(sheet, ["Anna", "Bruno"], Texts("it"))).short[1])
 """

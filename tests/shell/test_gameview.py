@@ -13,11 +13,11 @@ from tests.shell.test_going_on import a_log
 from tests.shell.test_replay import Heard
 from tests.shipped import EDITIONS
 
-from vialibera.journal.lines import open_log
-from vialibera.replay.reel import Reel
-from vialibera.shell.actions import KEY_ACTIONS, BuzzerKey, CommonKey, QueryKey
-from vialibera.shell.gameview import GameView
-from vialibera.shell.viewer import REPLAY_MOVES
+from vialibera.journal.log_lines import open_log
+from vialibera.report.reel import Reel
+from vialibera.game.key_table import KEY_ACTIONS, BuzzerKey, CommonKey, QueryKey
+from vialibera.console.game_view import GameView
+from vialibera.saved_games.replay_viewer import REPLAY_MOVES
 
 TELLING = [(row, key) for row in KEY_ACTIONS if isinstance(row, QueryKey) for key in row.keys]
 VIEW = {name for kind in GameView.__mro__ for name in vars(kind) if kind.__module__ == GameView.__module__}
@@ -87,10 +87,10 @@ def test_the_replay_refuses_what_would_change_the_game(tmp_path: Path) -> None:
 
 
 WRONG = """
-from vialibera.shell.actions import QueryKey
-from vialibera.shell.desk import Desk
-from vialibera.shell.gameview import GameView
-from vialibera.shell.viewer import MOVES
+from vialibera.game.key_table import QueryKey
+from vialibera.game.controller import Desk
+from vialibera.console.game_view import GameView
+from vialibera.saved_games.replay_viewer import MOVES
 
 def time_left(desk: Desk, key: str) -> None:
     desk.table.clock.left()

@@ -11,18 +11,18 @@ from tests.journal.logs import a_game, write
 from tests.shell.keyboard import Quiet, Time
 from tests.shipped import EDITIONS
 
-from vialibera.agents.chance import Chance
+from vialibera.bots.seeded_chance import Chance
 from vialibera.cli import main
 from vialibera.editions import load_edition as edition
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Player, new_header
-from vialibera.journal.log import LogFile
+from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.play import Program
-from vialibera.shell.resume import resume_game, resume_at_console
+from vialibera.console.line_input import run_lines
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.program import Program
+from vialibera.saved_games.resuming import resume_game, resume_at_console
 
 SEATS = [Player("Anna", "cane"), Player("Bruno", "fungo"), Player("Carla", "pera")]
 

@@ -69,7 +69,7 @@ def test_after_fg_the_last_event_and_the_open_question():
 
 
 def test_a_very_long_game_keeps_what_was_told_last_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vialibera.shell.console.SCROLLBACK_LIMIT", 5)
+    monkeypatch.setattr("vialibera.console.console.SCROLLBACK_LIMIT", 5)
     at = seated(players=2)
     told = [at.press(key).strip() for key in "ictivci"]
     assert len(at.console.scrollback.entries) == 5

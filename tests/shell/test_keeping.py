@@ -11,9 +11,9 @@ import pytest
 from tests.journal.logs import a_game, a_header
 
 from vialibera.journal.errors import JournalError
-from vialibera.journal.log import LogFile
+from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.shell.keeping import LogKeeper, refuge_paths
+from vialibera.game.log_keeper import LogKeeper, refuge_paths
 
 GAME = a_game(most=30)
 

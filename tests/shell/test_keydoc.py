@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from vialibera.shell.keydoc import render_key_page
+from vialibera.game.key_page import render_key_page
 
 KEYS = Path(__file__).parents[2] / "docs" / "keys.md"
 
 
 def test_the_page_of_keys_is_current():
-    assert KEYS.read_text("utf-8") == render_key_page(), "write it anew: python -m vialibera.shell.keydoc > docs/keys.md"
+    assert KEYS.read_text("utf-8") == render_key_page(), "write it anew: python -m vialibera.game.key_page > docs/keys.md"

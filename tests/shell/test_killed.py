@@ -20,16 +20,16 @@ from tests.shell.keyboard import Quiet, Time
 from tests.shipped import EDITIONS
 
 from vialibera.cli import main
-from vialibera.journal.lines import open_log
-from vialibera.journal.log import LogFile
+from vialibera.journal.log_lines import open_log
+from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.replay.reel import Reel
-from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.play import Program
-from vialibera.shell.replay import lines_from_here
-from vialibera.shell.resume import resume_game
+from vialibera.report.reel import Reel
+from vialibera.console.line_input import run_lines
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.program import Program
+from vialibera.saved_games.replaying import lines_from_here
+from vialibera.saved_games.resuming import resume_game
 
 FORKED = PROFILE == "deep"
 TIMES = 1000 if FORKED else 12

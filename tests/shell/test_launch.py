@@ -9,11 +9,11 @@ from tests.shell.keyboard import seated
 from tests.shell.launching import Launched
 
 from vialibera.journal.recover import load_game as load_log
-from vialibera.shell.hours import parse_game_minutes
-from vialibera.shell.launch import SetupWizard
-from vialibera.shell.lines import run_lines
-from vialibera.shell.play import OptionError
-from vialibera.shell.setup import GameSetup, toggle_variant, is_variant_on
+from vialibera.console.typed_hours import parse_game_minutes
+from vialibera.setup.setup_wizard import SetupWizard
+from vialibera.console.line_input import run_lines
+from vialibera.program import OptionError
+from vialibera.game.game_setup import GameSetup, toggle_variant, is_variant_on
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--voice", "off", "--seed", "1")
 
@@ -210,7 +210,7 @@ def test_the_rules_are_read_from_the_start():
     at = Launched("--ruleset", "moderno", "--players", "Anna,Bruno", "--voice", "off", size=(170, 500))
     number = next(line.split(":")[0].strip() for line in at.said.split("\n") if "eggi il regolamento" in line)
     said = at.press(number, "enter")
-    from vialibera.editions.telling import rule_lines
+    from vialibera.editions.rules_in_words import rule_lines
 
     rules = rule_lines(at.setup.edition().sheet, "it")
     assert len(rules) > 20
@@ -356,7 +356,7 @@ def test_the_first_run_asks_who_speaks_and_remembers():
     at = Launched()
     assert "Chi parla?" in at.said
     at.press("3", "enter")
-    from vialibera.shell.settings import load_settings
+    from vialibera.settings.settings_file import load_settings
 
     assert load_settings()[0].voice == "off"
     assert "Chi parla?" not in Launched().said
@@ -473,7 +473,7 @@ def test_how_computer_players_play_is_said_before_the_game(lang: str, told: str)
 
 
 def test_computer_players_get_names_that_suit_how_they_play() -> None:
-    from vialibera.shell.setup import BOT_NAMES, GameSetup, PlayerSetup
+    from vialibera.game.game_setup import BOT_NAMES, GameSetup, PlayerSetup
 
     launch = SetupWizard.__new__(SetupWizard)
     launch.setup = GameSetup("salotto", [PlayerSetup("Minerva"), PlayerSetup("Ada", "prudente"), PlayerSetup("Bruno", "prudente")])

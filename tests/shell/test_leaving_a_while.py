@@ -8,7 +8,7 @@ from tests.clauses.board import VERDI, A
 from tests.clauses.given import declines, lands
 from tests.shell.keyboard import seated
 
-from vialibera.shell import common_keys
+from vialibera.console import common_keys
 
 elsewhere = pytest.mark.skipif(sys.platform == "win32", reason="Windows puts no program aside")
 

@@ -9,16 +9,16 @@ from tests.journal.logs import STARTED, a_game
 from tests.shell.test_going_on import SEATS, program
 
 from vialibera.editions import load_edition as edition
-from vialibera.engine.topics.clock import TimeRang
+from vialibera.engine.topics.time_up import TimeRang
 from vialibera.journal.header import header_data, new_header
-from vialibera.journal.lines import command_line_data, open_log
+from vialibera.journal.log_lines import command_line_data, open_log
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.resume import resume_game, resume_at_console
-from vialibera.shell.setup import GameSetup, PlayerSetup
-from vialibera.table.clock import SECONDS_PER_MINUTE
+from vialibera.console.line_input import run_lines
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.saved_games.resuming import resume_game, resume_at_console
+from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.table.game_clock import SECONDS_PER_MINUTE
 
 
 def a_log(

@@ -10,10 +10,10 @@ import pytest
 from tests.shell.launching import Launched
 
 from vialibera.engine.topics.turn import TurnEnd
-from vialibera.shell.lessons import LESSON_STEPS, GuidedGame
-from vialibera.shell.settings import load_settings
-from vialibera.voice.making import make_voice
-from vialibera.voice.sinks import ReadingTimer
+from vialibera.setup.guided_game import LESSON_STEPS, GuidedGame
+from vialibera.settings.settings_file import load_settings
+from vialibera.voice.voice_factory import make_voice
+from vialibera.voice.voice_interface import ReadingTimer
 
 KEYS = [("enter", "f", "a", "c", "enter", "space", "i", "v", "l", "enter", "r", "s", ".", "?")]
 TAUGHT = dict(zip((lesson.name for lesson in LESSON_STEPS), KEYS[0], strict=True))
@@ -174,14 +174,14 @@ def test_a_script_and_whoever_has_played_are_not_asked(nobody_waits: Path) -> No
 
 def test_without_a_terminal_it_is_a_key_a_line() -> None:
     game = Launched.learning(size=None)
-    from vialibera.shell.lines import run_lines
+    from vialibera.console.line_input import run_lines
 
     run_lines(game.program.console, game.program, ["Enter", "F", "A", "C", "", "Space", "I"])
     assert last(game) == text(game, "own")
 
 
 def test_a_disk_that_takes_nothing_ends_the_lesson_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    from vialibera.shell.play import Program
+    from vialibera.program import Program
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")

@@ -10,17 +10,17 @@ from tests.journal.logs import a_game, a_header, write
 from tests.shell.keyboard import seated
 from tests.shell.test_going_on import a_log, program, resumed
 
-from vialibera.journal.lines import open_log
-from vialibera.replay.reel import Reel
-from vialibera.shell import settings_file
-from vialibera.shell.manners import NarrationSettings
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.play import Program
-from vialibera.shell.resume import resume_game
-from vialibera.shell.setup import GameSetup, PlayerSetup
-from vialibera.shell.viewer import ReplayViewer
-from vialibera.voice.preferences import parse_voice_settings
+from vialibera.journal.log_lines import open_log
+from vialibera.report.reel import Reel
+from vialibera.settings import settings_file
+from vialibera.settings.narration_settings import NarrationSettings
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.program import Program
+from vialibera.saved_games.resuming import resume_game
+from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.saved_games.replay_viewer import ReplayViewer
+from vialibera.voice.voice_settings import parse_voice_settings
 
 
 class Nobody:
@@ -92,7 +92,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def play(folder: Path, *keys: str, way: str = "off") -> Program:
-    from vialibera.shell.lines import run_lines
+    from vialibera.console.line_input import run_lines
 
     made = Program("it", choose_start_options(way, {}), LineOutput(io.StringIO()))
     setup = GameSetup("lira", [PlayerSetup("Anna", token="a"), PlayerSetup("Bruno", token="b")], seed=4)

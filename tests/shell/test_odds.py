@@ -7,15 +7,15 @@ from tests.clauses.board import ORANGE, RED, VERDI, A, B, C
 from tests.clauses.given import lands
 from tests.shell.keyboard import Seated, Time, seated
 
-from vialibera.agents.easy import EasyBot
-from vialibera.agents.odds import OddsEstimate
+from vialibera.bots.easy import EasyBot
+from vialibera.bots.win_odds import OddsEstimate
 from vialibera.editions import load_edition
-from vialibera.editions.telling import rule_lines
+from vialibera.editions.rules_in_words import rule_lines
 from vialibera.engine.rulebook import rules_from_sheet
-from vialibera.shell import odds_teller
-from vialibera.shell.actions import KEY_ACTIONS
-from vialibera.shell.odds import FEWEST_ODDS_GAMES
-from vialibera.shell.viewer import REPLAY_MOVES
+from vialibera.game import odds_teller
+from vialibera.game.key_table import KEY_ACTIONS
+from vialibera.game.odds_teller import FEWEST_ODDS_GAMES
+from vialibera.saved_games.replay_viewer import REPLAY_MOVES
 from vialibera.table.table import THINKING_GAP_SECONDS, Pace
 
 ODDS = ("odds",)

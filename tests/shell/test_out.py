@@ -9,8 +9,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from tests.shell.keyboard import seated
 
-from vialibera.shell.out import LineOutput
-from vialibera.shell.tty import Tty
+from vialibera.terminal.line_output import LineOutput
+from vialibera.terminal.tty import Tty
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (170, 60)])
@@ -36,7 +36,7 @@ def test_a_line_higher_than_the_screen_comes_alone():
 @pytest.mark.parametrize(("breath", "waits"), [(0.25, 1), (0.0, 0)])
 def test_lines_that_fill_the_screen_wait_for_a_reader_to_look(breath, waits, monkeypatch):
     slept: list[float] = []
-    monkeypatch.setattr("vialibera.shell.out.time.sleep", slept.append)
+    monkeypatch.setattr("vialibera.terminal.line_output.time.sleep", slept.append)
     out = LineOutput(io.StringIO(), lambda: (80, 13))
     out.reader_pause = breath
     for number in range(20):

@@ -17,13 +17,13 @@ from tests.shell.launching import options
 from tests.voice.speaking import said, until
 from tests.voice.test_keeper import Puppet
 
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.play import FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS, Program, setup_from_arguments
-from vialibera.shell.settings import SETTINGS_FILE_NAME, load_settings
-from vialibera.voice.own import OwnVoice
-from vialibera.voice.players import SoundOutput
-from vialibera.voice.sinks import SilentVoice, ReadingTimer, Voice
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.program import FAREWELL_SECONDS, SCRIPT_FAREWELL_SECONDS, Program, setup_from_arguments
+from vialibera.settings.settings_file import SETTINGS_FILE_NAME, load_settings
+from vialibera.voice.own_voice import OwnVoice
+from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.voice_interface import SilentVoice, ReadingTimer, Voice
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1")
 

@@ -17,7 +17,7 @@ from tests.shell.launching import Launched
 from tests.shell.test_surfaces import Witness
 from tests.web.served import Events
 
-from vialibera.shell.page import MOST_NOTES_WAITING, PageLink
+from vialibera.console.page_link import MOST_NOTES_WAITING, PageLink
 
 PATIENCE = 120.0
 TABLE = (

@@ -23,7 +23,7 @@ from vialibera.engine.topics.auction import Auction
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.trade import Deal
-from vialibera.shell.actions import KEY_ACTIONS, QueryKey
+from vialibera.game.key_table import KEY_ACTIONS, QueryKey
 
 QUERIES = [key for row in KEY_ACTIONS if isinstance(row, QueryKey) for key in row.keys]
 

@@ -13,17 +13,17 @@ from tests.clauses.board import VERDI, A, B, C
 from tests.shell.keyboard import Seated, Time, seated
 from tests.shell.launching import Launched
 
-from vialibera.agents.player import SeatPlayer
+from vialibera.bots.player import SeatPlayer
 from vialibera.engine.messages import Command
 from vialibera.engine.state import State
 from vialibera.engine.topics.rent import Claim
-from vialibera.engine.view import state_seen_by_all
-from vialibera.journal.lines import open_log
+from vialibera.engine.visible_state import state_seen_by_all
+from vialibera.journal.log_lines import open_log
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.surfaces import Batch
-from vialibera.replay.follow import LogFollower
-from vialibera.screen.onlooker import LineSorter
-from vialibera.shell.desk import GameController
+from vialibera.report.log_follower import LogFollower
+from vialibera.screen.line_sorter import LineSorter
+from vialibera.game.controller import GameController
 from vialibera.table.table import Pace
 from vialibera.web.channel import Channel, follow_all
 

@@ -12,7 +12,7 @@ from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rulings import Halted, Ruling
 from vialibera.engine.topics.turn import Roll
 from vialibera.journal.header import TournamentTable
-from vialibera.journal.lines import UndoRecord
+from vialibera.journal.log_lines import UndoRecord
 from vialibera.table.table import Pace
 
 DORA = TournamentTable("Coppa", "0a1b2c3d", 2, 5, "Dora")

@@ -11,13 +11,13 @@ from tests.shell.test_going_on import program, resumed
 from vialibera.cli import main
 from vialibera.engine.topics.rulings import is_halted
 from vialibera.journal.header import TournamentTable
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.replay.reel import Reel
-from vialibera.replay.telling import finder_for_seat, finder_for_highlights
-from vialibera.shell.lines import run_lines
-from vialibera.shell.replay import lines_backwards, lines_from_here
-from vialibera.shell.setup import GameSetup, PlayerSetup
+from vialibera.report.reel import Reel
+from vialibera.report.line_search import finder_for_seat, finder_for_highlights
+from vialibera.console.line_input import run_lines
+from vialibera.saved_games.replaying import lines_backwards, lines_from_here
+from vialibera.game.game_setup import GameSetup, PlayerSetup
 
 DORA = TournamentTable("Coppa", "0a1b2c3d", 1, 2, "Dora")
 MONEY = ("f12", "5", "2", "5000", "contato di nuovo")

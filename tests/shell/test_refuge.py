@@ -9,11 +9,11 @@ from tests.journal.logs import a_game, a_header, refusal
 
 from vialibera.cli import main
 from vialibera.journal.errors import JournalError
-from vialibera.journal.log import LogFile
+from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.shell import log_refuge
-from vialibera.shell.keeping import LogKeeper
-from vialibera.shell.refuge import (
+from vialibera.game import log_refuge
+from vialibera.game.log_keeper import LogKeeper
+from vialibera.game.log_refuge import (
     REFUGE_NOTE,
     REFUGE_NOTE_BYTES,
     all_saved_games,

@@ -23,16 +23,16 @@ from vialibera.cli import main
 from vialibera.editions import load_edition as edition
 from vialibera.engine.topics.ledger import Paid
 from vialibera.journal.header import new_header
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game
 from vialibera.narrator import answers
-from vialibera.replay import line_search
-from vialibera.replay.reel import Reel
-from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.play import Program
-from vialibera.shell.replay import show_replay
+from vialibera.report import line_search
+from vialibera.report.reel import Reel
+from vialibera.console.line_input import run_lines
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.program import Program
+from vialibera.saved_games.replaying import show_replay
 
 BYTES = {"right": "\x1b[C", "left": "\x1b[D", "pageup": "\x1b[5~", "tab": "\t", "s-tab": "\x1b[Z"}
 BYTES |= {"c-g": "\x07", "c-b": "\x02"}
@@ -345,7 +345,7 @@ def reckoned(at: Heard) -> list[str]:
 
 
 def test_percent_tells_the_chances_of_a_game_that_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vialibera.shell.viewer.REPLAY_ODDS_GAMES", 10)
+    monkeypatch.setattr("vialibera.saved_games.replay_viewer.REPLAY_ODDS_GAMES", 10)
     path = finished_log(tmp_path / "over", "salotto")
     with open_log(path) as found:
         at = Heard(path, Reel(found, "it"))
@@ -366,7 +366,7 @@ def test_percent_is_silent_while_the_game_goes_on(at: Heard) -> None:
 
 
 def test_every_key_of_a_replay_is_told_of() -> None:
-    from vialibera.shell.viewer import REPLAY_MOVES, HELP_LINE_KEYS
+    from vialibera.saved_games.replay_viewer import REPLAY_MOVES, HELP_LINE_KEYS
 
     assert set(REPLAY_MOVES) <= {key for keys in HELP_LINE_KEYS for key in keys}
 

@@ -10,12 +10,12 @@ from tests.shell.apart import GAME, environment, only_lines, run_lines
 from tests.shell.keyboard import seated
 from tests.shell.launching import Launched
 
-from vialibera.agents.player import BOT_MAKERS
-from vialibera.engine.topics.chance import Thrown
+from vialibera.bots.player import BOT_MAKERS
+from vialibera.engine.topics.dice_and_decks import Thrown
 from vialibera.journal.errors import JournalError
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import verify_log_file
-from vialibera.shell.settings import ProgramSettings
+from vialibera.settings.settings_file import ProgramSettings
 
 
 def header(path):

@@ -9,13 +9,13 @@ from tests.journal.logs import a_game, a_header, write
 from tests.shell.keyboard import Quiet, Time
 
 from vialibera.journal.errors import JournalError
-from vialibera.journal.log import LogFile
+from vialibera.journal.log_file import LogFile
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.play import EXIT_FAILED, Program
-from vialibera.shell.resume import resume_game
+from vialibera.console.line_input import run_lines
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.program import EXIT_FAILED, Program
+from vialibera.saved_games.resuming import resume_game
 
 SEEDLESS = "The rolls of this game cannot be proved: the seed they come from is missing."
 
@@ -97,7 +97,7 @@ def test_a_game_that_is_not_by_the_rules_is_gone_on_with_and_called_that(log: Pa
 
 
 def test_nobody_waits_for_the_proof_of_a_long_game(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vialibera.shell.resume.MOST_VERIFIED", 59)
+    monkeypatch.setattr("vialibera.saved_games.resuming.MOST_VERIFIED", 59)
     program, screen = resumed(log)
     program.close()
     assert "Nobody has proved that this game is by the rules: vialibera replay --verify does." in screen.getvalue()

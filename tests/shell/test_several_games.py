@@ -9,12 +9,12 @@ import pytest
 from tests.shell.keyboard import Quiet, Time, seated
 
 from vialibera.journal.recover import load_game
-from vialibera.shell.lines import run_lines
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.play import Program
-from vialibera.shell.session import Session
-from vialibera.shell.setup import GameSetup, PlayerSetup
+from vialibera.console.line_input import run_lines
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.program import Program
+from vialibera.game.session import Session
+from vialibera.game.game_setup import GameSetup, PlayerSetup
 
 
 class Tables:

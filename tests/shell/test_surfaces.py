@@ -11,13 +11,13 @@ from tests.shell.test_going_on import a_log
 from tests.shell.test_replay import Heard
 from tests.shipped import EDITIONS
 
-from vialibera.engine.view import state_seen_by_all
-from vialibera.journal.lines import open_log
+from vialibera.engine.visible_state import state_seen_by_all
+from vialibera.journal.log_lines import open_log
 from vialibera.narrator.narrate import kebab_case
 from vialibera.narrator.story import SILENT_EVENTS
 from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import Utterance
-from vialibera.replay.reel import Reel
+from vialibera.report.reel import Reel
 
 
 class Witness:
@@ -122,7 +122,7 @@ def test_a_replay_tells_the_same_to_the_same_surfaces(edition: str, tmp_path: Pa
 def test_the_transcript_has_the_message_too(tmp_path: Path) -> None:
     import json
 
-    from vialibera.voice.sinks import ReadingTimer
+    from vialibera.voice.voice_interface import ReadingTimer
     from vialibera.voice.transcript import TranscriptVoice
 
     voice = TranscriptVoice(tmp_path / "said", ReadingTimer(lambda: 0.0))

@@ -12,13 +12,13 @@ from tests.shell.test_going_on import program, resumed
 from vialibera.engine.topics.auction import Auction, Drop
 from vialibera.engine.topics.purchase import Decline
 from vialibera.journal.errors import JournalError
-from vialibera.journal.lines import UndoRecord, open_log
+from vialibera.journal.log_lines import UndoRecord, open_log
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.replay.reel import Reel
-from vialibera.shell.lines import run_lines
-from vialibera.shell.replay import lines_backwards, lines_from_here
-from vialibera.shell.resume import resume_game
-from vialibera.shell.setup import GameSetup, PlayerSetup
+from vialibera.report.reel import Reel
+from vialibera.console.line_input import run_lines
+from vialibera.saved_games.replaying import lines_backwards, lines_from_here
+from vialibera.saved_games.resuming import resume_game
+from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.table.table import Pace
 
 AGREED = ("u", "a", "a", "a")

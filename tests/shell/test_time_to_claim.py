@@ -6,12 +6,12 @@ import pytest
 from tests.clauses.board import STAZIONE_SUD, VERDI, VICOLO_STRETTO, A, B, C
 from tests.shell.keyboard import Quiet, Seated, Time, seated
 
-from vialibera.agents.player import BOT_MAKERS
+from vialibera.bots.player import BOT_MAKERS
 from vialibera.narrator.surfaces import Batch
 from vialibera.narrator.utterance import UtteranceKind, Utterance
-from vialibera.shell.speaking import RECHECK_SECONDS, LandingHeard, SwitchableVoice
+from vialibera.console.voice_control import RECHECK_SECONDS, LandingHeard, SwitchableVoice
 from vialibera.table.table import NO_DELAYS, Pace
-from vialibera.voice.sinks import SilentVoice, ReadingTimer
+from vialibera.voice.voice_interface import SilentVoice, ReadingTimer
 
 GO_ON = "Invio per continuare."
 THROWS = "Bruno lancia 1 e 2, 3: Vicolo Stretto."

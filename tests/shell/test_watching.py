@@ -12,13 +12,13 @@ from tests.journal.logs import a_game, a_header, write
 
 from vialibera.editions import load_edition
 from vialibera.engine.topics.rulings import Halted
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.lock import try_lock
-from vialibera.replay.follow import LogFollower
-from vialibera.shell.mode import choose_start_options
-from vialibera.shell.out import LineOutput
-from vialibera.shell.play import Program
-from vialibera.shell.watching import LOOK_SECONDS, WatchViewer
+from vialibera.report.log_follower import LogFollower
+from vialibera.settings.start_options import choose_start_options
+from vialibera.terminal.line_output import LineOutput
+from vialibera.program import Program
+from vialibera.saved_games.watch_viewer import LOOK_SECONDS, WatchViewer
 
 
 class Looking:

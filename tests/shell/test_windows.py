@@ -14,9 +14,9 @@ from tests.clauses.given import lands
 from tests.shell.keyboard import BYTES, seated
 
 from vialibera.engine.topics.auction import Bid
-from vialibera.shell.actions import KEY_ACTIONS
-from vialibera.shell.app import TYPED_AHEAD_LIMIT, toolkit_key_name
-from vialibera.shell.out import LineOutput
+from vialibera.game.key_table import KEY_ACTIONS
+from vialibera.console.keyboard import TYPED_AHEAD_LIMIT, toolkit_key_name
+from vialibera.terminal.line_output import LineOutput
 
 on_windows = pytest.mark.skipif(sys.platform != "win32", reason="only Windows has such a console")
 
@@ -156,7 +156,7 @@ def test_a_line_comes_in_one_piece() -> None:
 CLOSED = """
 import sys, threading, time
 from vialibera.shell import endings
-from vialibera.shell.tty import Tty
+from vialibera.terminal.tty import Tty
 with endings.told_to_end(Tty()) as came:
     try:
         EVENT
@@ -177,7 +177,7 @@ def test_a_closed_window_ends_the_program_as_a_signal_does(event: int) -> None:
 @on_windows
 def test_ctrl_break_ends_the_program_as_a_signal_does() -> None:
     """Its event is left to Python, which makes a signal of it. Wine's console sends no such event from a terminal."""
-    from vialibera.shell import end_signals
+    from vialibera.terminal import end_signals
 
     assert end_signals.on_console_event(1) is False
     assert after("import signal; signal.raise_signal(signal.SIGBREAK)") == [21]

@@ -8,11 +8,11 @@ from tests.playthroughs.playing import lines_of
 from tests.playthroughs.regenerate import LANGUAGES, SEEDS, commands
 
 from vialibera.narrator.money import MoneyFormatter
-from vialibera.shell import wrapping
-from vialibera.shell.mode import VOICE_KINDS, StartOptions, first_line
-from vialibera.shell.settings import ProgramSettings
-from vialibera.shell.tables import format_columns
-from vialibera.shell.wrapping import wrap_rows
+from vialibera.terminal import wrapping
+from vialibera.settings.start_options import VOICE_KINDS, StartOptions, first_line
+from vialibera.settings.settings_file import ProgramSettings
+from vialibera.console.text_tables import format_columns
+from vialibera.terminal.wrapping import wrap_rows
 from vialibera.words.texts import Texts
 
 NARROW = 22

@@ -17,12 +17,12 @@ from vialibera.engine.messages import Event
 from vialibera.narrator.narrate import Narrator
 from vialibera.narrator.surfaces import Batch, public_scene
 from vialibera.narrator.utterance import Utterance
-from vialibera.sound.devices import WavDevice
+from vialibera.sound.sound_devices import WavDevice
 from vialibera.sound.mixer import Mixer, CueStart
 from vialibera.sound.recipes import RECIPES
-from vialibera.sound.surface import SoundSurface
+from vialibera.sound.sound_surface import SoundSurface
 from vialibera.sound.synthesis import synthesize_cue
-from vialibera.sound.wishes import SoundSettings
+from vialibera.sound.sound_settings import SoundSettings
 
 THINK = 1.0
 """Seconds a computer player takes for an act, as the settings have it."""

@@ -26,7 +26,7 @@ from vialibera.sound.cues import (
     plan_cues,
     is_told_by_cue,
 )
-from vialibera.sound.names import CUE_EVENTS
+from vialibera.sound.cue_names import CUE_EVENTS
 from vialibera.sound.recipes import RECIPES
 from vialibera.words.texts import format_text
 

@@ -16,8 +16,8 @@ from tests.processes import runs
 from tests.sound.mixing import samples
 from tests.voice.test_keeper import Puppet
 
-from vialibera.sound.devices import STREAM_PLAYERS, NoSoundDevice, open_device
-from vialibera.sound.keeper import START_TIMEOUT_SECONDS, PLAY_TIMEOUT_SECONDS, MixerKeeper
+from vialibera.sound.sound_devices import STREAM_PLAYERS, NoSoundDevice, open_device
+from vialibera.sound.mixer_keeper import START_TIMEOUT_SECONDS, PLAY_TIMEOUT_SECONDS, MixerKeeper
 from vialibera.sound.mixer import Mixer
 
 MINIAUDIO = pytest.mark.skipif(

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from tests.sound.ears import Frame, distance, frames
 
-from vialibera.snapshots.cache import cache_folder
-from vialibera.sound.names import CUE_EVENTS, cue_family, cue_name
-from vialibera.sound.page import render_sounds_doc
+from vialibera.prebuilt.cache import cache_folder
+from vialibera.sound.cue_names import CUE_EVENTS, cue_family, cue_name
+from vialibera.sound.sounds_doc import render_sounds_doc
 from vialibera.sound.recipes import HELD_KINDS, NOISE_KIND, RECIPES, STRUCK_KINDS
-from vialibera.sound.store import SampleStore
+from vialibera.sound.sample_store import SampleStore
 from vialibera.sound.synthesis import MAX_PEAK, SAMPLE_RATE, parse_pitch, synthesize_cue, measure_loudness, parse_notes
 from vialibera.words.languages import language_codes
 
@@ -100,7 +100,7 @@ def test_the_same_recipe_gives_the_same_samples() -> None:
 
 
 def test_the_page_of_sounds_is_current() -> None:
-    assert PAGE.read_text("utf-8") == render_sounds_doc(), "write it anew: python -m vialibera.sound.page > docs/sounds.md"
+    assert PAGE.read_text("utf-8") == render_sounds_doc(), "write it anew: python -m vialibera.sound.sounds_doc > docs/sounds.md"
 
 
 def test_each_cue_has_a_name_of_its_own_in_each_language() -> None:
@@ -115,7 +115,7 @@ def test_sounds_are_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.Monke
     assert first.samples == {}
     assert first.samples_of("dice") == synthesize_cue(RECIPES["dice"])
     first.make_missing()
-    monkeypatch.setattr("vialibera.sound.store.synthesize_cue", lambda recipe: pytest.fail("made again"))
+    monkeypatch.setattr("vialibera.sound.sample_store.synthesize_cue", lambda recipe: pytest.fail("made again"))
     again = SampleStore()
     assert again.samples == first.samples and again.samples.keys() == RECIPES.keys()
     again.make_missing()

@@ -16,9 +16,9 @@ from tests.shell.test_replay import Heard
 from tests.voice.test_keeper import Puppet
 
 from vialibera.cli import main
-from vialibera.journal.lines import open_log
-from vialibera.replay.reel import Reel
-from vialibera.shell.settings import load_settings
+from vialibera.journal.log_lines import open_log
+from vialibera.report.reel import Reel
+from vialibera.settings.settings_file import load_settings
 from vialibera.sound.recipes import RECIPES
 
 TWO = ("--ruleset", "salotto", "--players", "Anna,Bruno", "--seed", "1")
@@ -46,7 +46,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def musicians(monkeypatch: pytest.MonkeyPatch) -> Musicians:
     made = Musicians()
-    monkeypatch.setattr("vialibera.sound.keeper.WorkerProcess", made)
+    monkeypatch.setattr("vialibera.sound.mixer_keeper.WorkerProcess", made)
     return made
 
 
@@ -166,7 +166,7 @@ def test_one_that_cannot_be_started_costs_one_line(monkeypatch: pytest.MonkeyPat
     def none(*told: Any) -> Any:
         raise OSError("no more processes")
 
-    monkeypatch.setattr("vialibera.sound.keeper.WorkerProcess", none)
+    monkeypatch.setattr("vialibera.sound.mixer_keeper.WorkerProcess", none)
     at = Launched(*TWO, "--voice", "off")
     assert at.press("enter", "c").count("il loro programma è terminato") <= 1
     assert seen(at.screen).count("il loro programma è terminato") == 1
@@ -283,7 +283,7 @@ def test_the_command_plays_them_with_their_names(
                 self.tell("ready")
 
     band = Musicians()
-    monkeypatch.setattr("vialibera.sound.keeper.WorkerProcess", lambda *told: band.append(Ready(*told[:2])) or band[-1])
+    monkeypatch.setattr("vialibera.sound.mixer_keeper.WorkerProcess", lambda *told: band.append(Ready(*told[:2])) or band[-1])
     assert main(["sounds", "card", "jail-in", "--lang", "it"]) == 0
     assert band.played == ["card", "jail-in"]
     assert "card: una carta" in capsys.readouterr().out

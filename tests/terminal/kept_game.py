@@ -31,17 +31,17 @@ from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.messages import Command, Event
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.journal.codec import decode_message
-from vialibera.shell.actions import Keymap
-from vialibera.shell.app import Keyboard
-from vialibera.shell.console import Console
-from vialibera.shell.out import READER_LOOK_SECONDS, LineOutput
-from vialibera.shell.session import GameEnvironment, Session, open_session
-from vialibera.shell.settings import ProgramSettings
-from vialibera.shell.speaking import SwitchableVoice
-from vialibera.table.clock import GameClock
+from vialibera.game.key_table import Keymap
+from vialibera.console.keyboard import Keyboard
+from vialibera.console.console import Console
+from vialibera.terminal.line_output import READER_LOOK_SECONDS, LineOutput
+from vialibera.game.session import GameEnvironment, Session, open_session
+from vialibera.settings.settings_file import ProgramSettings
+from vialibera.console.voice_control import SwitchableVoice
+from vialibera.table.game_clock import GameClock
 from vialibera.table.table import NO_DELAYS, InstantHearing, TableSeat, Table
-from vialibera.voice.sinks import SilentVoice, ReadingTimer
-from vialibera.words.both import Phrase
+from vialibera.voice.voice_interface import SilentVoice, ReadingTimer
+from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.editions import Edition

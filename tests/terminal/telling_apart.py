@@ -6,7 +6,7 @@ import json
 import os
 import sys
 
-from vialibera.shell.out import LineOutput
+from vialibera.terminal.line_output import LineOutput
 
 
 def keep_lines() -> None:

@@ -16,7 +16,7 @@ pytest.importorskip("pty")
 from tests.terminal.ears import HERE, READERS, Listener, missing
 from tests.terminal.records import plain
 
-from vialibera.tournament.keeping import read_tournament
+from vialibera.tournament.tournament_file import read_tournament
 from vialibera.tournament.standings import tournament_standings
 
 SETTINGS = 'voice = "reader"\nguard = 0.0\npace_asked = true\n'

@@ -20,9 +20,9 @@ from tools.mutations import SOURCE, Mutant, loaded_functions, places_in, places_
 from tools import mutate_code
 from vialibera.engine.ids import HOUSES
 from vialibera.engine.topics.selling import can_sell_whole_if_scarce
-from vialibera.shell.amounts import parse_whole_number
+from vialibera.console.typed_amounts import parse_whole_number
 
-AMOUNTS = "shell/amounts.py"
+AMOUNTS = "console/typed_amounts.py"
 
 forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from vialibera.tournament.desk import DeskAnswer, TournamentDesk
+from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
 from vialibera.tournament.office import TypedResult
 from vialibera.tournament.plan import TournamentPlan
-from vialibera.tournament.refusal import DeskRefusal
-from vialibera.tournament.telling import DeskWords
+from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.desk_words import DeskWords
 
 DAY = "2014-04-06"
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elsa", "Fausto", "Gina", "Ivo")

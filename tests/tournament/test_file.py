@@ -15,12 +15,12 @@ from tests.tournament.desks import DeskForTests, names, refusal, said
 
 from vialibera.journal.errors import JournalError
 from vialibera.journal.sealed_file import SealedFile
-from vialibera.tournament.desk import TournamentDesk
+from vialibera.tournament.desk_answers import TournamentDesk
 from vialibera.tournament.entries import ENTRY_WORDS, entry_data, entry_from_data
-from vialibera.tournament.keeping import TournamentFile, is_tournament_file, read_tournament
+from vialibera.tournament.tournament_file import TournamentFile, is_tournament_file, read_tournament
 from vialibera.tournament.office import TypedResult
 from vialibera.tournament.standings import tournament_standings
-from vialibera.tournament.telling import DeskWords
+from vialibera.tournament.desk_words import DeskWords
 
 
 @pytest.fixture
@@ -128,8 +128,8 @@ def test_a_disk_that_is_full_costs_nothing_that_was_told(desk: DeskForTests, mon
 MEANWHILE = """
 import sys
 from pathlib import Path
-from vialibera.tournament.desk import TournamentDesk
-from vialibera.tournament.telling import DeskWords
+from vialibera.tournament.desk_answers import TournamentDesk
+from vialibera.tournament.desk_words import DeskWords
 
 desk = TournamentDesk(Path(sys.argv[1]), DeskWords("en"))
 for number in range(10_000):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from vialibera import cli
-from vialibera.tournament.keeping import read_tournament
+from vialibera.tournament.tournament_file import read_tournament
 from vialibera.tournament.standings import tournament_standings
 
 Told = Callable[..., list[str]]

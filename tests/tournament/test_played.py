@@ -19,13 +19,13 @@ from tempfile import TemporaryDirectory
 import pytest
 from tests.tournament.desks import DeskForTests, names
 
-from vialibera.agents.chance import Chance
+from vialibera.bots.seeded_chance import Chance
 from vialibera.engine.topics.ending import final_standings as table_standings
-from vialibera.journal.lines import open_log
+from vialibera.journal.log_lines import open_log
 from vialibera.journal.recover import load_game, verify_log_file
-from vialibera.replay.reel import Reel
-from vialibera.shell.replay import lines_from_here
-from vialibera.tournament.games import current_game_log
+from vialibera.report.reel import Reel
+from vialibera.saved_games.replaying import lines_from_here
+from vialibera.tournament.game_logs import current_game_log
 from vialibera.tournament.standings import tournament_standings
 
 PATIENCE = 120.0

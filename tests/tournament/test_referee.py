@@ -18,8 +18,14 @@ from vialibera.engine.topics.rulings import Annul, GiveMinutes, Ruling
 from vialibera.journal.branch import create_branch
 from vialibera.journal.header import Player, new_header
 from vialibera.journal.recover import load_game
-from vialibera.shell.tournament_table import TableGame
-from vialibera.tournament.games import current_game_log, unused_log_path, game_log_paths, check_game_counts, table_for_header
+from vialibera.tournament_desk.table_game import TableGame
+from vialibera.tournament.game_logs import (
+    current_game_log,
+    unused_log_path,
+    game_log_paths,
+    check_game_counts,
+    table_for_header,
+)
 
 WORDS = ("marked cards", "Rita")
 

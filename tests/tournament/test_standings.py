@@ -9,7 +9,7 @@ import pytest
 from tests.tournament.desks import DeskForTests, names, refusal, said
 
 from vialibera.tournament.entries import TableScore
-from vialibera.tournament.places import points_for_places, rank_table
+from vialibera.tournament.ranking import points_for_places, rank_table
 from vialibera.tournament.plan import TournamentPlan
 from vialibera.tournament.standings import tournament_standings
 

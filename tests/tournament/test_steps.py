@@ -175,7 +175,7 @@ def test_equals_are_told_apart_by_property(drawn: CommandLine) -> None:
 def test_whoever_sits_at_a_terminal_is_asked_for_it(drawn: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second, third = players(drawn, 2)
     monkeypatch.setattr("sys.stdin", io.StringIO("much\n100\n300\n"))
-    monkeypatch.setattr("vialibera.commands.tournament_steps.is_terminal", lambda stream: stream is sys.stdin)
+    monkeypatch.setattr("vialibera.commands.tournament_step_runs.is_terminal", lambda stream: stream is sys.stdin)
     told = drawn.run("result", "2", f"{first}=900", f"{second}=900", f"{third}=1000")
     assert told[0].startswith(f"Level at M 900: {first}, {second}.")
     assert told[-3:-1] == [f"Position 2, {second}: M 900.", f"Position 3, {first}: M 900."]
@@ -314,7 +314,7 @@ def test_at_a_table_of_a_tournament_everything_is_fixed(drawn: CommandLine, opti
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_every_step_has_its_help(capsys: pytest.CaptureFixture[str], lang: str) -> None:
     from vialibera.commands.tournament import TOURNAMENT_STEPS
-    from vialibera.commands.tournament_steps import STEP_FUNCTIONS
+    from vialibera.commands.tournament_step_runs import STEP_FUNCTIONS
 
     assert set(TOURNAMENT_STEPS) == STEP_FUNCTIONS.keys() | {"play"}
     for step in TOURNAMENT_STEPS:

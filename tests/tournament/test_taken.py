@@ -11,8 +11,8 @@ from tests.tournament.desks import DeskForTests, refusal, said
 
 from vialibera import cli
 from vialibera.journal.errors import JournalError
-from vialibera.tournament.desk import TournamentDesk
-from vialibera.tournament.keeping import TournamentFile
+from vialibera.tournament.desk_answers import TournamentDesk
+from vialibera.tournament.tournament_file import TournamentFile
 
 SEATS = ("Anna", "Bruno", "Carla")
 

@@ -13,12 +13,12 @@ from typing import Any
 
 from vialibera.narrator.utterance import UtteranceKind, Utterance
 from vialibera.voice.keeper import WorkerLimits
-from vialibera.voice.library import preload_espeak
-from vialibera.voice.own import OwnVoice
-from vialibera.voice.players import SoundOutput
-from vialibera.voice.preferences import VoiceSettings
+from vialibera.voice.espeak_library import preload_espeak
+from vialibera.voice.own_voice import OwnVoice
+from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.voice_settings import VoiceSettings
 from vialibera.voice.process import VOICE_WORKER_COMMAND, WorkerProcess
-from vialibera.voice.sinks import ReadingTimer
+from vialibera.voice.voice_interface import ReadingTimer
 
 ESPEAK = sys.platform == "linux" and preload_espeak(ctypes.CDLL)
 WHY_NOT = "there is no espeak-ng here"
@@ -30,7 +30,7 @@ def said(text: str, kind: UtteranceKind = "event", topic: str = "") -> Utterance
 
 def faulty(fault: str) -> Sequence[str]:
     """A worker in which something was broken beforehand."""
-    code = f"import vialibera.voice.worker as worker\n{fault}\nworker.main()"
+    code = f"import vialibera.voice.voice_worker as worker\n{fault}\nworker.main()"
     return (*VOICE_WORKER_COMMAND[:-2], "-c", code)
 
 

@@ -9,11 +9,11 @@ from tests.clauses.board import VERDI, A, B, C
 from tests.shell.keyboard import Seated, Time, seated
 from tests.voice.test_keeper import Stage
 
-from vialibera.agents.player import BOT_MAKERS
+from vialibera.bots.player import BOT_MAKERS
 from vialibera.editions import load_edition
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.table.table import Pace
-from vialibera.voice.own import SPEECH_POLL_SECONDS
+from vialibera.voice.own_voice import SPEECH_POLL_SECONDS
 
 LONG = 7.0
 """Seconds of speech: less than the landing may take at the very most."""

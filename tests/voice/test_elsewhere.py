@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.voice.elsewhere import LETTER, macos, windows
 
-from vialibera.voice.drivers import PumpedEngine, SapiEngine, MacEngine, parse_sapi_languages
-from vialibera.voice.voices import InstalledVoice
+from vialibera.voice.speech_engines import PumpedEngine, SapiEngine, MacEngine, parse_sapi_languages
+from vialibera.voice.voice_choice import InstalledVoice
 
 
 class Place:

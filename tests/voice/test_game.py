@@ -15,16 +15,16 @@ from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 from tests.voice.test_speech import NO_LIBRARY, RAISES
 
 from vialibera.narrator.utterance import Utterance
-from vialibera.shell import program
-from vialibera.shell.mode import StartOptions
-from vialibera.shell.out import LineOutput
-from vialibera.shell.settings import ProgramSettings
-from vialibera.shell.setup import GameSetup, PlayerSetup
+from vialibera import program
+from vialibera.settings.start_options import StartOptions
+from vialibera.terminal.line_output import LineOutput
+from vialibera.settings.settings_file import ProgramSettings
+from vialibera.game.game_setup import GameSetup, PlayerSetup
 from vialibera.voice.keeper import WorkerLimits
-from vialibera.voice.making import make_voice
-from vialibera.voice.players import SoundOutput
-from vialibera.voice.queue import KINDS_SAID_FIRST
-from vialibera.voice.sinks import Voice
+from vialibera.voice.voice_factory import make_voice
+from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.speech_queue import KINDS_SAID_FIRST
+from vialibera.voice.voice_interface import Voice
 
 pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]
 

@@ -11,7 +11,7 @@ from tests.voice.speaking import said
 from tests.voice.test_keeper import Stage
 
 from vialibera.narrator.utterance import Utterance
-from vialibera.voice.worker import VoiceWorker
+from vialibera.voice.voice_worker import VoiceWorker
 
 
 class Trumpet:

@@ -8,8 +8,8 @@ import pytest
 from tests.wine import under_wine
 
 from vialibera.voice import speech_engines
-from vialibera.voice.drivers import EngineUnavailable, create_speech_engine, init_pyttsx3
-from vialibera.voice.players import SoundOutput
+from vialibera.voice.speech_engines import EngineUnavailable, create_speech_engine, init_pyttsx3
+from vialibera.voice.audio_players import SoundOutput
 from vialibera.words.texts import format_text
 
 

@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.voice.speaking import said
 
 from vialibera.narrator.utterance import UtteranceKind
-from vialibera.voice.queue import (
+from vialibera.voice.speech_queue import (
     AWAITED_KINDS,
     KINDS_CUT_BY_KEYS,
     MAX_HOLD_SECONDS,

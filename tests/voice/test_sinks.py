@@ -12,10 +12,10 @@ from tests.voice.speaking import said
 from tests.voice.test_keeper import Clock
 
 from vialibera.voice import own_voice
-from vialibera.voice.making import make_voice
-from vialibera.voice.own import OwnVoice
-from vialibera.voice.preferences import VoiceSettings
-from vialibera.voice.sinks import SilentVoice, ReadingTimer
+from vialibera.voice.voice_factory import make_voice
+from vialibera.voice.own_voice import OwnVoice
+from vialibera.voice.voice_settings import VoiceSettings
+from vialibera.voice.voice_interface import SilentVoice, ReadingTimer
 from vialibera.voice.transcript import TranscriptVoice
 
 

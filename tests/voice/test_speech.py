@@ -18,8 +18,8 @@ from tests.voice.speaking import ESPEAK, WHY_NOT, Booth, faulty, said, until
 from vialibera.narrator.utterance import Utterance
 from vialibera.voice import speech_queue
 from vialibera.voice.keeper import WorkerLimits
-from vialibera.voice.players import SoundOutput
-from vialibera.voice.preferences import VoiceSettings, VoiceProfile
+from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.voice_settings import VoiceSettings, VoiceProfile
 
 pytestmark = [pytest.mark.speech, pytest.mark.skipif(not ESPEAK, reason=WHY_NOT)]
 
@@ -203,10 +203,10 @@ def test_ten_thousand_at_once(tmp_path: Path) -> None:
     assert len(booth.rows()) == 10_000
 
 
-NO_LIBRARY = "import os, vialibera.voice.drivers as drivers\ndrivers.preload = (lambda: False)"
+NO_LIBRARY = "import os, vialibera.voice.speech_engines as drivers\ndrivers.preload = (lambda: False)"
 NO_MODULE = "import sys\nsys.modules['pyttsx3'] = None"
 RAISES = (
-    "import vialibera.voice.drivers as drivers\n"
+    "import vialibera.voice.speech_engines as drivers\n"
     "def begin(self, text):\n    raise RuntimeError('hoarse')\ndrivers.Espeak.begin = begin"
 )
 HANGS_AT_BIRTH = "import time\ntime.sleep(60)"
@@ -327,7 +327,7 @@ def test_without_its_game_the_worker_ends(tmp_path: Path) -> None:
 def test_the_bundled_library_speaks_where_the_system_has_none(tmp_path: Path) -> None:
     pytest.importorskip("espeakng_loader")
     fault = (
-        "import ctypes, vialibera.voice.library as library, vialibera.voice.drivers as drivers\n"
+        "import ctypes, vialibera.voice.espeak_library as library, vialibera.voice.speech_engines as drivers\n"
         "def load(name):\n    if name in library.NAMES:\n        raise OSError(name)\n    return ctypes.CDLL(name)\n"
         "drivers.preload = lambda: library.preload(load)"
     )

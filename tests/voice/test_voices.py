@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from vialibera.voice.preferences import VoiceSettings, VoiceProfile, parse_voice_settings
-from vialibera.voice.sinks import voice_fault_text
-from vialibera.voice.voices import InstalledVoice, choose_voice, next_voice_after, voices_of_language
+from vialibera.voice.voice_settings import VoiceSettings, VoiceProfile, parse_voice_settings
+from vialibera.voice.voice_interface import voice_fault_text
+from vialibera.voice.voice_choice import InstalledVoice, choose_voice, next_voice_after, voices_of_language
 from vialibera.words.texts import load_messages
 
 ESPEAK = [

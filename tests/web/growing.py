@@ -7,8 +7,8 @@ from pathlib import Path
 from tests.journal.logs import a_game, a_header
 
 from vialibera.journal.header import Player, header_data
-from vialibera.journal.lines import LogReader, command_line_data, seal_line
-from vialibera.replay.follow import LogFollower
+from vialibera.journal.log_lines import LogReader, command_line_data, seal_line
+from vialibera.report.log_follower import LogFollower
 
 LINES = 240
 

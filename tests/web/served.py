@@ -12,10 +12,10 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple, Self, TypeVar
 
-from vialibera.web.door import AccessCode
-from vialibera.web.serve import set_key_names
-from vialibera.web.server import PageServer
-from vialibera.web.watched import WatchedGame
+from vialibera.web.access_code import AccessCode
+from vialibera.web.page_service import set_key_names
+from vialibera.web.page_server import PageServer
+from vialibera.web.watched_game import WatchedGame
 from vialibera.words.languages import language_codes
 
 T = TypeVar("T")

@@ -19,8 +19,8 @@ import pytest
 from tests.web.growing import Growing
 from tests.web.served import Served
 
-from vialibera.web import gate as gates
-from vialibera.web.gate import FILES_KEPT, FILES_WANTED, MOST_CONNECTIONS, MOST_EACH, room_for
+from vialibera.web import connection_gate as gates
+from vialibera.web.connection_gate import FILES_KEPT, FILES_WANTED, MOST_CONNECTIONS, MOST_EACH, room_for
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_the_soft_limit_is_raised_as_far_as_the_hard_one_lets_it_and_no_further_
 ) -> None:
     code = (
         f"import resource as r; r.setrlimit(r.RLIMIT_NOFILE, (128, {hard}))\n"
-        "from vialibera.web.gate import raise_file_limit\n"
+        "from vialibera.web.connection_gate import raise_file_limit\n"
         "print(raise_file_limit(), *r.getrlimit(r.RLIMIT_NOFILE))"
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout

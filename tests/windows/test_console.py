@@ -10,8 +10,8 @@ from tests.clauses.board import STAZIONE_SUD, A
 from tests.windows.window import Window, missing, named
 
 from vialibera.journal.recover import verify_log_file
-from vialibera.shell.actions import KEY_ACTIONS
-from vialibera.shell.keys import key_as_called
+from vialibera.game.key_table import KEY_ACTIONS
+from vialibera.terminal.key_names import key_as_called
 from vialibera.words.texts import format_text
 
 pytestmark = pytest.mark.windows

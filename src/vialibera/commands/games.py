@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vialibera.commands.parsing import terminal_size, value_placeholder
-from vialibera.commands.telling import add_text_option, wants_plain_text, print_long_text
-from vialibera.narrator.hostile import printable_text
+from vialibera.commands.long_output import add_text_option, wants_plain_text, print_long_text
+from vialibera.narrator.sanitize import printable_text
 from vialibera.sheet.sheet import in_language
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from vialibera.replay.shelf import SavedGame
+    from vialibera.report.game_list import SavedGame
 
 GAME_COLUMNS = ("nth", "title", "players", "state", "when", "size")
 
@@ -42,9 +42,9 @@ def parse_game_path(lang: str, text: str) -> Path:
     if text and not (text.isascii() and text.isdigit() and not Path(text).exists()):
         return Path(text)
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.wording import fault_with_advice
-    from vialibera.shell.refuge import all_saved_games
-    from vialibera.shell.settings import games_folder
+    from vialibera.journal.fault_wording import fault_with_advice
+    from vialibera.game.log_refuge import all_saved_games
+    from vialibera.settings.settings_file import games_folder
 
     try:
         games = all_saved_games()
@@ -60,10 +60,10 @@ def parse_game_path(lang: str, text: str) -> Path:
 def run(arguments: Namespace, lang: str) -> int:
     """Print two lines for each game (players and progress, then its file), or a table for a reader by eye."""
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.wording import fault_with_advice
-    from vialibera.replay.shelf import list_saved_games
-    from vialibera.shell.refuge import all_saved_games
-    from vialibera.shell.settings import games_folder
+    from vialibera.journal.fault_wording import fault_with_advice
+    from vialibera.report.game_list import list_saved_games
+    from vialibera.game.log_refuge import all_saved_games
+    from vialibera.settings.settings_file import games_folder
 
     folder = arguments.folder or games_folder()
     try:
@@ -83,7 +83,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def wants_table() -> bool:
     """Return True if stdout is a terminal read by eye and wide enough for the table."""
-    from vialibera.shell.tables import is_read_by_eye
+    from vialibera.console.text_tables import is_read_by_eye
 
     return is_read_by_eye(sys.stdout) and terminal_size()[0] >= TABLE_MIN_COLUMNS
 
@@ -95,7 +95,7 @@ def games_as_lines(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterato
 
 def games_as_table(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterator[str]:
     """Yield a table with a row for each game, then the files, then the lines of games that cannot be read."""
-    from vialibera.shell.tables import format_columns
+    from vialibera.console.text_tables import format_columns
 
     whole = [(number, game) for number, game in games if game.fault is None]
     if whole:
@@ -109,7 +109,7 @@ def games_as_table(games: Sequence[tuple[int, SavedGame]], lang: str) -> Iterato
 
 
 def game_cells(game: SavedGame, number: int, lang: str) -> tuple[str, ...]:
-    from vialibera.replay.shelf import size_in_kilobytes
+    from vialibera.report.game_list import size_in_kilobytes
 
     state = game_title(game, lang), ", ".join(game_player_names(game, lang)), game_status(game, lang)
     return str(number), *state, changed_at(game), str(size_in_kilobytes(game.byte_count))
@@ -117,8 +117,8 @@ def game_cells(game: SavedGame, number: int, lang: str) -> tuple[str, ...]:
 
 def game_lines(game: SavedGame, number: int, lang: str) -> list[str]:
     """Return the two lines of one game, the game first, its file second."""
-    from vialibera.journal.wording import fault_with_advice
-    from vialibera.replay.shelf import size_in_kilobytes
+    from vialibera.journal.fault_wording import fault_with_advice
+    from vialibera.report.game_list import size_in_kilobytes
 
     file = "  " + format_text(lang, "cli-games-file", file=printable_text(game.path), size=size_in_kilobytes(game.byte_count), when=changed_at(game))
     if game.fault is not None:
@@ -136,7 +136,7 @@ def game_title(game: SavedGame, lang: str) -> str:
 
 def game_player_names(game: SavedGame, lang: str) -> list[str]:
     """Return the names of the players by seat, safe to print."""
-    from vialibera.narrator.hostile import clean_seat_names
+    from vialibera.narrator.sanitize import clean_seat_names
 
     assert game.header is not None
     names = [player.name for player in game.header.players]
@@ -145,7 +145,7 @@ def game_player_names(game: SavedGame, lang: str) -> list[str]:
 
 def join_names(names: list[str], lang: str) -> str:
     """Return the names as a phrase, such as "Anna, Bruno and Carla"."""
-    from vialibera.narrator.facts import initial_letter
+    from vialibera.narrator.fact_formatter import initial_letter
 
     *head, last = names
     return format_text(lang, "list", head=", ".join(head), last=last, initial=initial_letter(last)) if head else last

@@ -10,7 +10,7 @@ from vialibera.commands.play import add_screen_options, add_voice_options, run_a
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.shell.out import LineOutput
+    from vialibera.terminal.line_output import LineOutput
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -26,10 +26,10 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_lessons(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then start the lessons and return the exit status."""
-    from vialibera.shell.mode import choose_start_options, first_line
+    from vialibera.settings.start_options import choose_start_options, first_line
 
     mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
     out.write_line(first_line(mode, lang, single_keys=out.size is not None))
-    from vialibera.shell.play import learn_at_console
+    from vialibera.program import learn_at_console
 
     return learn_at_console(lang, mode, out)

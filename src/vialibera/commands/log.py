@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.parsing import add_language_option
-from vialibera.commands.telling import add_text_option, print_long_text
-from vialibera.narrator.hostile import printable_text
+from vialibera.commands.long_output import add_text_option, print_long_text
+from vialibera.narrator.sanitize import printable_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from vialibera.journal.header import Header
-    from vialibera.journal.lines import LogLine, LogReader
-    from vialibera.journal.mending import RowRepair
-    from vialibera.replay.trial import LogRescue
+    from vialibera.journal.log_lines import LogLine, LogReader
+    from vialibera.journal.row_repair import RowRepair
+    from vialibera.report.damage_report import LogRescue
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -47,7 +47,7 @@ def add_log_arguments(action: str, parser: ArgumentParser, lang: str) -> None:
 def run(arguments: Namespace, lang: str) -> int:
     """Run the action; a file that cannot be read or written ends in one sentence and status 1."""
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.wording import fault_with_advice
+    from vialibera.journal.fault_wording import fault_with_advice
 
     try:
         return LOG_ACTIONS[arguments.action](arguments, lang)
@@ -58,7 +58,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def check_log(arguments: Namespace, lang: str) -> int:
     """Print the damage of the log, if any, and how many lines are sound; return 1 if the log is damaged."""
-    from vialibera.replay.trial import rescued_copy
+    from vialibera.report.damage_report import rescued_copy
 
     with rescued_copy(arguments.log) as (_, rescue):
         for line in damage_lines(rescue, arguments.log, lang):
@@ -75,8 +75,8 @@ def damage_lines(rescue: LogRescue, path: Path, lang: str) -> Iterator[str]:
     ends even after these repairs, and how many rows come after that fault.
     """
     from vialibera.journal.errors import row_in_facts
-    from vialibera.journal.wording import fault_in_words
-    from vialibera.replay.trial import count_rows_after
+    from vialibera.journal.fault_wording import fault_in_words
+    from vialibera.report.damage_report import count_rows_after
 
     notices, fault = rescue.finding.notices, rescue.finding.fault
     yield from (fault_in_words(notice, lang, path) for notice in notices)
@@ -107,7 +107,7 @@ def mended_row_lines(mends: Sequence[RowRepair], lang: str) -> Iterator[str]:
 
 def repair_log(arguments: Namespace, lang: str) -> int:
     """Write all that can be saved to a new file; leave the old file as it is."""
-    from vialibera.replay.trial import save_repaired_log as save
+    from vialibera.report.damage_report import save_repaired_log as save
 
     target = arguments.to or unused_repair_path(arguments.log)
     rescue = save(arguments.log, target)
@@ -125,7 +125,7 @@ def unused_repair_path(path: Path) -> Path:
 
 def show_log(arguments: Namespace, lang: str) -> int:
     """Print the header and the length of the log; with `--events` each command and its events, too."""
-    from vialibera.journal.lines import open_log
+    from vialibera.journal.log_lines import open_log
 
     with open_log(arguments.log) as log:
         print_long_text(log_contents(log, arguments, lang), arguments)
@@ -133,7 +133,7 @@ def show_log(arguments: Namespace, lang: str) -> int:
 
 
 def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[str]:
-    from vialibera.journal.wording import fault_in_words
+    from vialibera.journal.fault_wording import fault_in_words
 
     yield from header_lines(log.header, lang)
     turns = 0
@@ -151,8 +151,8 @@ def log_contents(log: LogReader, arguments: Namespace, lang: str) -> Iterator[st
 
 def header_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield the edition, the seats, the start, the id and, for a branch, the log it came from."""
-    from vialibera.editions.telling import edition_title
-    from vialibera.narrator.hostile import clean_seat_names
+    from vialibera.editions.rules_in_words import edition_title
+    from vialibera.narrator.sanitize import clean_seat_names
 
     yield format_text(lang, "cli-log-edition", title=printable_text(edition_title(header.sheet, lang)), id=printable_text(header.edition))
     names = clean_seat_names([player.name for player in header.players], format_text(lang, "cli-log-player"))

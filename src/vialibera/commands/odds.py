@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.parsing import value_placeholder
 from vialibera.commands.simulate import int_argument
-from vialibera.commands.telling import add_text_option, print_long_text
+from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from vialibera.agents.odds import SeatChances
+    from vialibera.bots.win_odds import SeatChances
     from vialibera.engine.state import State
     from vialibera.journal.header import Header
 
@@ -38,11 +38,11 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Print the odds; refuse for a game that is not over, unless its players agreed to odds before it began."""
-    from vialibera.agents.odds import can_tell_odds
+    from vialibera.bots.win_odds import can_tell_odds
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.lines import open_log
-    from vialibera.journal.wording import fault_with_advice
-    from vialibera.replay.moments import states_by_turn
+    from vialibera.journal.log_lines import open_log
+    from vialibera.journal.fault_wording import fault_with_advice
+    from vialibera.report.turn_states import states_by_turn
 
     try:
         with open_log(arguments.log) as log:
@@ -60,7 +60,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def odds_off_text(lang: str) -> str:
     """Return the sentence that refuses to print odds; it names the variant that would allow them."""
-    from vialibera.editions.telling import variant_title
+    from vialibera.editions.rules_in_words import variant_title
 
     return format_text(lang, "ui-odds-off", variant=variant_title("odds", lang))
 
@@ -84,7 +84,7 @@ def state_at_turn(states: list[State], turn: int | None) -> State | None:
 
 def print_odds(header: Header, state: State, arguments: Namespace, lang: str) -> int:
     """Play the state out, print the odds as lines or as JSON, and return the exit status 0."""
-    from vialibera.agents.odds import bell_turn_of_header, estimate_odds
+    from vialibera.bots.win_odds import bell_turn_of_header, estimate_odds
 
     found = estimate_odds(state, arguments.games, arguments.seed, bell_turn_of_header(header))
     names = [player.name for player in header.players]
@@ -98,8 +98,8 @@ def print_odds(header: Header, state: State, arguments: Namespace, lang: str) ->
 
 def odds_lines(found: list[SeatChances], names: list[str], turn: int, games: int, lang: str) -> Iterator[str]:
     """Yield a title, then a line for each player, the likeliest winner first."""
-    from vialibera.narrator.hostile import clean_text
-    from vialibera.shell.odds import odds_figures
+    from vialibera.narrator.sanitize import clean_text
+    from vialibera.game.odds_teller import odds_figures
     from vialibera.words.languages import load_language
 
     words = load_language(lang)

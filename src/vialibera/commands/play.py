@@ -14,7 +14,7 @@ from vialibera.commands.parsing import value_placeholder, window_size
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.shell.out import LineOutput
+    from vialibera.terminal.line_output import LineOutput
 
 SOUND_CHOICES = ("on", "off")
 
@@ -78,7 +78,7 @@ def parse_sound(lang: str, text: str) -> str:
 
 def add_screen_options(parser: ArgumentParser, lang: str) -> None:
     """Add `--screen`, a board or lines, and `--theme`, the background of the board."""
-    from vialibera.shell.mode import SCREEN_KINDS, THEMES
+    from vialibera.settings.start_options import SCREEN_KINDS, THEMES
 
     parser.add_argument("--screen", choices=SCREEN_KINDS, metavar="|".join(SCREEN_KINDS), help=format_text(lang, "cli-play-screen"))
     parser.add_argument("--theme", choices=THEMES, metavar="|".join(THEMES), help=format_text(lang, "cli-play-theme"))
@@ -89,7 +89,7 @@ def parse_voice(lang: str, text: str) -> str:
 
     A word without a suffix is taken for a mistyped way of speaking, not for a file.
     """
-    from vialibera.shell.mode import VOICE_KINDS
+    from vialibera.settings.start_options import VOICE_KINDS
 
     if text in VOICE_KINDS or not text:
         return text
@@ -129,7 +129,7 @@ def parse_seconds(lang: str, text: str) -> float:
 
 def parse_minutes_until(text: str) -> int:
     """Return the minutes from now until a time of day, such as 22:30."""
-    from vialibera.shell.hours import CLOCK_TIME, parse_game_minutes
+    from vialibera.console.typed_hours import CLOCK_TIME, parse_game_minutes
 
     minutes = parse_game_minutes(text) if CLOCK_TIME.fullmatch(text) else None
     if minutes is None:
@@ -148,9 +148,9 @@ def run_at_terminal(begins: Callable[[LineOutput], int], lang: str) -> int:
     Keys typed before the program reads are kept and not echoed; the terminal is restored in the end, and after a
     signal that ends the program, too.
     """
-    from vialibera.shell.endings import SIGNAL_STATUS_BASE, end_signals_caught
-    from vialibera.shell.out import LineOutput
-    from vialibera.shell.tty import Tty, is_terminal
+    from vialibera.terminal.end_signals import SIGNAL_STATUS_BASE, end_signals_caught
+    from vialibera.terminal.line_output import LineOutput
+    from vialibera.terminal.tty import Tty, is_terminal
 
     if sys.stdin is None:
         print(format_text(lang, "cli-input-closed"), file=sys.stderr)
@@ -171,10 +171,10 @@ def run_at_terminal(begins: Callable[[LineOutput], int], lang: str) -> int:
 
 def begin_playing(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then play and return the exit status."""
-    from vialibera.shell.mode import choose_start_options, first_line
+    from vialibera.settings.start_options import choose_start_options, first_line
 
     mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
     out.write_line(first_line(mode, lang, single_keys=out.size is not None))
-    from vialibera.shell.play import play_at_console
+    from vialibera.program import play_at_console
 
     return play_at_console(arguments, lang, mode, out)

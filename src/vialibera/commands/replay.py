@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from vialibera.journal.header import Header
     from vialibera.journal.recover import LoadedGame
-    from vialibera.shell.out import LineOutput
+    from vialibera.terminal.line_output import LineOutput
 
 SLOWEST_SPEED, FASTEST_SPEED = 0.1, 20.0
 
@@ -58,7 +58,7 @@ def run(arguments: Namespace, lang: str) -> int:
     if arguments.verify:
         return verify_log(arguments.log, lang)
     if arguments.text:
-        from vialibera.shell.replay import print_replay
+        from vialibera.saved_games.replaying import print_replay
 
         return print_replay(arguments, lang)
     arguments.by_itself |= arguments.speed is not None
@@ -67,21 +67,21 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_replay(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then replay and return the exit status."""
-    from vialibera.shell.mode import choose_start_options, first_line
+    from vialibera.settings.start_options import choose_start_options, first_line
 
     mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
     out.write_line(first_line(mode, lang, single_keys=out.size is not None))
-    from vialibera.shell.replay import replay_at_console
+    from vialibera.saved_games.replaying import replay_at_console
 
     return replay_at_console(arguments, lang, mode, out)
 
 
 def verify_log(path: Path, lang: str) -> int:
     """Decide every command of the log again and print the result; return 1 at the first fault."""
-    from vialibera.agents.chance import Chance
+    from vialibera.bots.seeded_chance import Chance
     from vialibera.journal.errors import JournalError
     from vialibera.journal.recover import verify_log_file
-    from vialibera.journal.wording import fault_with_advice, fault_in_words
+    from vialibera.journal.fault_wording import fault_with_advice, fault_in_words
 
     try:
         game = verify_log_file(path, Chance)
@@ -108,9 +108,9 @@ def chance_check_lines(game: LoadedGame, lang: str) -> Iterator[str]:
 
 def rules_check_lines(header: Header, lang: str) -> Iterator[str]:
     """Yield a comparison of the log's rules with those that this program has under the same name."""
-    from vialibera.editions.parting import is_known_edition, rule_differences
-    from vialibera.editions.telling import edition_title
-    from vialibera.narrator.hostile import clean_text
+    from vialibera.editions.rules_diff import is_known_edition, rule_differences
+    from vialibera.editions.rules_in_words import edition_title
+    from vialibera.narrator.sanitize import clean_text
 
     title = clean_text(edition_title(header.sheet, lang)).text
     parts = rule_differences(header.rules) if is_known_edition(header.rules) else []

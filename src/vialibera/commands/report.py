@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.games import parse_game_path
 from vialibera.commands.parsing import terminal_size
-from vialibera.commands.telling import add_text_option, wants_plain_text, print_long_text
+from vialibera.commands.long_output import add_text_option, wants_plain_text, print_long_text
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.replay.facts import GameFacts
+    from vialibera.report.game_facts import GameFacts
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -31,11 +31,11 @@ def add_parser(parser: ArgumentParser, lang: str) -> None:
 def run(arguments: Namespace, lang: str) -> int:
     """Print the report, or write it with `--html`; a torn last line of the log is reported and left out."""
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.lines import open_log
-    from vialibera.journal.wording import fault_with_advice, fault_in_words
-    from vialibera.replay.facts import read_game_facts
-    from vialibera.replay.report import render_report, render_report_for_eyes
-    from vialibera.shell.tables import is_read_by_eye
+    from vialibera.journal.log_lines import open_log
+    from vialibera.journal.fault_wording import fault_with_advice, fault_in_words
+    from vialibera.report.game_facts import read_game_facts
+    from vialibera.report.report_lines import render_report, render_report_for_eyes
+    from vialibera.console.text_tables import is_read_by_eye
 
     try:
         with open_log(arguments.log) as log:
@@ -47,7 +47,7 @@ def run(arguments: Namespace, lang: str) -> int:
     for notice in notices:
         print(fault_in_words(notice, lang, arguments.log), file=sys.stderr)
     if arguments.odds:
-        from vialibera.agents.odds import can_tell_odds
+        from vialibera.bots.win_odds import can_tell_odds
         from vialibera.commands.odds import odds_off_text
 
         if not can_tell_odds(facts.header.sheet, facts.state):
@@ -73,10 +73,10 @@ PARTS_OVER_TIME = ("chances", "worth")
 
 def part_as_table(facts: GameFacts, part: str, width: int) -> list[str]:
     """Return a part as a table, or no lines if it has no table or one that is too wide."""
-    from vialibera.replay.figures import TABLE_MAKERS
-    from vialibera.replay.report import thin_rows
+    from vialibera.report.report_tables import TABLE_MAKERS
+    from vialibera.report.report_lines import thin_rows
     from vialibera.screen.cells import text_width
-    from vialibera.shell.tables import COLUMN_GAP, format_columns
+    from vialibera.console.text_tables import COLUMN_GAP, format_columns
 
     if part not in PARTS_AS_TABLES:
         return []
@@ -95,10 +95,10 @@ PLAYOUTS_PER_TURN = 60
 
 def add_win_chances(facts: GameFacts, path: Path) -> None:
     """Add to the facts each player's chance to win, turn by turn, in whole per cent."""
-    from vialibera.agents.odds import bell_turn_of_header, odds_over_time
-    from vialibera.journal.lines import open_log
-    from vialibera.replay.facts import TurnFigures
-    from vialibera.replay.moments import states_by_turn
+    from vialibera.bots.win_odds import bell_turn_of_header, odds_over_time
+    from vialibera.journal.log_lines import open_log
+    from vialibera.report.game_facts import TurnFigures
+    from vialibera.report.turn_states import states_by_turn
 
     with open_log(path) as log:
         rows = odds_over_time(states_by_turn(log), PLAYOUTS_PER_TURN, bell_turn_of_header(log.header))
@@ -107,7 +107,7 @@ def add_win_chances(facts: GameFacts, path: Path) -> None:
 
 def write_report_page(facts: GameFacts, path: Path, lang: str) -> int:
     """Write the report as a page and return the exit status."""
-    from vialibera.commands.pages import write_page_file
-    from vialibera.replay.page import render_report_page as made
+    from vialibera.commands.page_output import write_page_file
+    from vialibera.report.report_page import render_report_page as made
 
     return int(not write_page_file(path, made(facts), lang, sys.stdout))

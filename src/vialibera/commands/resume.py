@@ -12,7 +12,7 @@ from vialibera.commands.page_options import add_page_options
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.shell.out import LineOutput
+    from vialibera.terminal.line_output import LineOutput
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -35,10 +35,10 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_resumed(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then resume the game and return the exit status."""
-    from vialibera.shell.mode import choose_start_options, first_line
+    from vialibera.settings.start_options import choose_start_options, first_line
 
     mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme, sound=arguments.sound)
     out.write_line(first_line(mode, lang, single_keys=out.size is not None))
-    from vialibera.shell.resume import resume_at_console
+    from vialibera.saved_games.resuming import resume_at_console
 
     return resume_at_console(arguments, lang, mode, out)

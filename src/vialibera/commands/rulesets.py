@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from vialibera.commands.edition_options import add_edition_options, load_requested_edition
 from vialibera.commands.parsing import add_language_option, value_placeholder
-from vialibera.commands.telling import add_text_option, print_long_text
+from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.editions import EditionError, available_editions, load_edition, file_problems, shipped_problems, available_variants
 from vialibera.sheet.sheet import in_language
 from vialibera.words.texts import format_text
@@ -79,7 +79,7 @@ def ruleset_list_lines(lang: str) -> Iterator[str]:
 
 
 def show_ruleset(arguments: Namespace, lang: str) -> int:
-    from vialibera.editions.telling import rule_lines
+    from vialibera.editions.rules_in_words import rule_lines
 
     print_long_text(rule_lines(load_requested_edition(arguments.id, arguments).sheet, lang), arguments)
     return 0
@@ -87,7 +87,7 @@ def show_ruleset(arguments: Namespace, lang: str) -> int:
 
 def explain_ruleset(arguments: Namespace, lang: str) -> int:
     """Print every value below a path, or all, with the file and line that sets it."""
-    from vialibera.editions.values import trace_values
+    from vialibera.editions.value_origins import trace_values
 
     everything = trace_values(load_requested_edition(arguments.id, arguments).root)
     chosen = [value for value in everything if value.is_under(arguments.path)]

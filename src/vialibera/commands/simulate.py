@@ -7,10 +7,10 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vialibera.agents.kinds import DEFAULT_BOT, BOT_KINDS
+from vialibera.bots.bot_kinds import DEFAULT_BOT, BOT_KINDS
 from vialibera.commands.edition_options import add_edition_options, load_requested_edition
 from vialibera.commands.parsing import value_placeholder
-from vialibera.commands.telling import add_text_option
+from vialibera.commands.long_output import add_text_option
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def int_argument(lang: str, above_zero: bool = True) -> Callable[[str], int]:
 
 def run(arguments: Namespace, lang: str) -> int:
     """Check the request, then play; everything wrong with it goes to stderr, one problem a line, with status 1."""
-    from vialibera.commands.series import SimulationRun
+    from vialibera.commands.simulation_run import SimulationRun
     from vialibera.editions import EditionError
 
     try:
@@ -73,7 +73,7 @@ def run(arguments: Namespace, lang: str) -> int:
     if arguments.html and (fault := early_page_error(arguments.html, lang)):
         return refuse_simulation(fault)
     if arguments.ladder:
-        from vialibera.commands.ladder import LadderRun
+        from vialibera.commands.ladder_run import LadderRun
 
         return LadderRun(sheet, bots, arguments, lang).play()
     return SimulationRun(sheet, bots, arguments, lang).play()
@@ -81,7 +81,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def early_page_error(page: Path, lang: str) -> str:
     """Return the reason why the page cannot be written, or "": the user should know before thousands of games."""
-    from vialibera.commands.pages import page_write_error
+    from vialibera.commands.page_output import page_write_error
 
     return page_write_error(page, lang)
 

@@ -9,12 +9,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.commands.telling import add_text_option
+from vialibera.commands.long_output import add_text_option
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.sheet.plain import JsonObject
-    from vialibera.sound.wishes import SoundSettings
+    from vialibera.sheet.json_values import JsonObject
+    from vialibera.sound.sound_settings import SoundSettings
 
 DEVICE_PATIENCE = 20.0
 """Seconds a device may take to be ready."""
@@ -40,10 +40,10 @@ def run(arguments: Namespace, lang: str) -> int:
 
     A name is that of one sound or of a family of sounds.
     """
-    from vialibera.shell.settings import load_settings
-    from vialibera.sound.names import cue_family
+    from vialibera.settings.settings_file import load_settings
+    from vialibera.sound.cue_names import cue_family
     from vialibera.sound.recipes import RECIPES
-    from vialibera.sound.wishes import is_known_cue, parse_sound_settings
+    from vialibera.sound.sound_settings import is_known_cue, parse_sound_settings
 
     for name in arguments.names:
         if not is_known_cue(name):
@@ -63,7 +63,7 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def sound_row_text(name: str, wishes: SoundSettings, lang: str) -> str:
     """Return the line of one sound: its name, its meaning, and a note if it is off."""
-    from vialibera.sound.names import cue_name
+    from vialibera.sound.cue_names import cue_name
 
     key = "cli-sounds-row" if wishes.wants_cue(name) else "cli-sounds-row-off"
     return format_text(lang, key, name=name, what=cue_name(name, lang))
@@ -71,8 +71,8 @@ def sound_row_text(name: str, wishes: SoundSettings, lang: str) -> str:
 
 def switch_sounds(names: Sequence[str], on: bool, wishes: SoundSettings, fault: str, lang: str) -> int:
     """Switch the sounds on or off in the settings file; leave a file that cannot be read as it is."""
-    from vialibera.shell.settings import load_settings, save_settings
-    from vialibera.sound.names import cue_family
+    from vialibera.settings.settings_file import load_settings, save_settings
+    from vialibera.sound.cue_names import cue_family
     from vialibera.sound.recipes import RECIPES
 
     settings = load_settings()[0]
@@ -89,8 +89,8 @@ def switch_sounds(names: Sequence[str], on: bool, wishes: SoundSettings, fault: 
 
 def play_named_sounds(names: Sequence[str], wishes: SoundSettings, lang: str) -> int:
     """Print the name of each sound, then play it; return 1 if the device failed."""
-    from vialibera.shell.sounding import DEVICE_VARIABLE
-    from vialibera.sound.keeper import MixerKeeper
+    from vialibera.console.sound_control import DEVICE_VARIABLE
+    from vialibera.sound.mixer_keeper import MixerKeeper
     from vialibera.sound.recipes import RECIPES
 
     lost: list[str] = []

@@ -12,7 +12,7 @@ from vialibera.commands.parsing import add_language_option
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.shell.out import LineOutput
+    from vialibera.terminal.line_output import LineOutput
 
 TOURNAMENT_STEPS = (
     *("new", "add", "withdraw", "import", "players", "draw", "start", "show", "call", "play", "take", "result"),
@@ -176,12 +176,12 @@ def run(arguments: Namespace, lang: str) -> int:
     """Run the step and return the exit status; without a step, open the menus of the desk."""
     if not arguments.step:
         return play.run_at_terminal(partial(begin_tournament_menus, arguments, lang), lang)
-    from vialibera.commands.tournament_steps import run_step
+    from vialibera.commands.tournament_step_runs import run_step
 
     return run_step(arguments, lang)
 
 
 def begin_tournament_menus(arguments: Namespace, lang: str, out: LineOutput) -> int:
-    from vialibera.shell.tournament import run_tournament_desk
+    from vialibera.tournament_desk.desk_menus import run_tournament_desk
 
     return run_tournament_desk(arguments.voice, arguments.sound, lang, out)

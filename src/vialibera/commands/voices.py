@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from vialibera.commands.parsing import add_language_option, value_placeholder
-from vialibera.commands.telling import add_text_option, print_long_text
+from vialibera.commands.long_output import add_text_option, print_long_text
 from vialibera.words.languages import load_language, language_codes
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.voice.own import OwnVoice
-    from vialibera.voice.voices import InstalledVoice
+    from vialibera.voice.own_voice import OwnVoice
+    from vialibera.voice.voice_choice import InstalledVoice
 
 ENGINE_PATIENCE = 20.0
 """Seconds that a speech engine has to answer."""
@@ -55,10 +55,10 @@ def start_listing_voice(lang: str, id: str = "") -> OwnVoice:
 
     With an id, that voice speaks all languages; mute is off whatever the settings say.
     """
-    from vialibera.shell.settings import load_settings
-    from vialibera.voice.own import OwnVoice
-    from vialibera.voice.preferences import parse_voice_settings
-    from vialibera.voice.sinks import ReadingTimer
+    from vialibera.settings.settings_file import load_settings
+    from vialibera.voice.own_voice import OwnVoice
+    from vialibera.voice.voice_settings import parse_voice_settings
+    from vialibera.voice.voice_interface import ReadingTimer
 
     wishes = parse_voice_settings(load_settings()[0].speech)
     wishes.change("", muted=False, **({f"voice_{code}": id for code in language_codes()} if id else {}))
@@ -84,7 +84,7 @@ def report_no_voice(voice: OwnVoice, lang: str) -> int:
 
 def list_voices(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     """Print the voices of the program's languages, or all with `--all`, and mark the chosen one of each language."""
-    from vialibera.voice.voices import choose_voice, voices_of_language
+    from vialibera.voice.voice_choice import choose_voice, voices_of_language
 
     voices = voice.voices or []
     found = [(choose_voice(voices, code, voice.profile.voice_for(code)), code) for code in language_codes()]
@@ -121,8 +121,8 @@ def try_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
 
 def use_voice(voice: OwnVoice, lang: str, arguments: Namespace) -> int:
     """Save the voice in the settings as the voice of its language."""
-    from vialibera.shell.settings import load_settings, save_settings
-    from vialibera.voice.voices import base_language, find_voice
+    from vialibera.settings.settings_file import load_settings, save_settings
+    from vialibera.voice.voice_choice import base_language, find_voice
 
     found = find_voice(voice.voices or [], arguments.id)
     ours = [code for code in language_codes() if found and code in map(base_language, found.languages)]

@@ -13,8 +13,8 @@ from vialibera.commands.page_options import ANY_PORT, add_page_options
 from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
-    from vialibera.shell.out import LineOutput
-    from vialibera.web.server import PageServer
+    from vialibera.terminal.line_output import LineOutput
+    from vialibera.web.page_server import PageServer
 
 
 def add_parser(parser: ArgumentParser, lang: str) -> None:
@@ -36,11 +36,11 @@ def run(arguments: Namespace, lang: str) -> int:
 
 def begin_watching(arguments: Namespace, lang: str, out: LineOutput) -> int:
     """Print the first line, import the program, then watch and return the exit status."""
-    from vialibera.shell.mode import choose_start_options, first_line
+    from vialibera.settings.start_options import choose_start_options, first_line
 
     mode = choose_start_options(arguments.voice, screen=arguments.screen, theme=arguments.theme)
     out.write_line(first_line(mode, lang, single_keys=out.size is not None))
-    from vialibera.shell.watching import watch_at_console
+    from vialibera.saved_games.watch_viewer import watch_at_console
 
     return watch_at_console(arguments, lang, mode, out)
 
@@ -50,9 +50,9 @@ def watch_on_page(arguments: Namespace, lang: str) -> int:
     import asyncio
 
     from vialibera.journal.errors import JournalError
-    from vialibera.journal.wording import fault_with_advice
-    from vialibera.web.door import AccessCode
-    from vialibera.web.serve import serve_saved_game
+    from vialibera.journal.fault_wording import fault_with_advice
+    from vialibera.web.access_code import AccessCode
+    from vialibera.web.page_service import serve_saved_game
 
     door = AccessCode() if arguments.lan else None
     try:

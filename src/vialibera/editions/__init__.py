@@ -44,7 +44,7 @@ from vialibera.editions.library import (
 )
 from vialibera.editions.problem import EditionError, FilePlace, Problem
 from vialibera.sheet import Sheet, sheet_from_data
-from vialibera.sheet.plain import JsonValue
+from vialibera.sheet.json_values import JsonValue
 
 __all__ = [
     "Edition",
@@ -67,6 +67,6 @@ def sheet_from_log(data: JsonValue) -> Sheet:
     if isinstance(data, dict) and is_builtin_data(data):
         return sheet_from_data(data)
     # Only data that equals no built-in edition must be checked, so resuming a usual game loads no pydantic.
-    from vialibera.editions.revival import restore_logged_data
+    from vialibera.editions.from_log import restore_logged_data
 
     return sheet_from_data(restore_logged_data(data))

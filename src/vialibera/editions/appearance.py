@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field, ValidationError
 
-from vialibera.editions.documents import read_yaml_file
+from vialibera.editions.yaml_tree import read_yaml_file
 from vialibera.editions.model import IdField, LanguageField, StrictModel
 from vialibera.editions.overlays import parts_folder
 from vialibera.editions.problem import EditionError
 
 if TYPE_CHECKING:
-    from vialibera.sheet.plain import JsonObject
+    from vialibera.sheet.json_values import JsonObject
 
 LOOKS_FILE = "looks.yaml"
 

@@ -20,15 +20,15 @@ from vialibera.editions.model import (
     AnySquare,
     StreetSquare,
 )
-from vialibera.editions.names import known_name_keys
+from vialibera.editions.name_forms import known_name_keys
 from vialibera.editions.problem import Problem, unknown_name_problem
-from vialibera.editions.reading import NodePath, dotted_path
+from vialibera.editions.validation import NodePath, dotted_path
 from vialibera.words.languages import load_language, language_codes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from vialibera.editions.documents import Node
+    from vialibera.editions.yaml_tree import Node
 
 SMALLEST_BOARD, LARGEST_BOARD = 8, 120
 RENTS_PER_STREET = 6

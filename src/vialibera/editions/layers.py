@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from vialibera.editions.documents import Node, parse_yaml, read_yaml_file
-from vialibera.editions.places import rulesets_folder
+from vialibera.editions.yaml_tree import Node, parse_yaml, read_yaml_file
+from vialibera.editions.data_folders import rulesets_folder
 from vialibera.editions.problem import EditionError, FilePlace, Problem, shorten_line, unknown_name_problem
 
 MOST_FILES = 50

@@ -12,23 +12,23 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from vialibera.editions.places import cards_folder, rulesets_folder
+from vialibera.editions.data_folders import cards_folder, rulesets_folder
 from vialibera.editions.problem import EditionError, FilePlace, Problem, shorten_line, unknown_name_problem
 from vialibera.sheet import sheet_from_data
-from vialibera.sheet.plain import copy_json, require_list, require_text, require_text_object
+from vialibera.sheet.json_values import copy_json, require_list, require_text, require_text_object
 from vialibera.sheet.sheet import OFF_PREFIX
-from vialibera.snapshots import PrebuiltFile
+from vialibera.prebuilt import PrebuiltFile
 from vialibera.words import languages
 from vialibera.words.languages import LANGUAGE_FILE, language_folders
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from vialibera.editions.documents import Node
-    from vialibera.editions.freeze import PrebuiltEditions
+    from vialibera.editions.yaml_tree import Node
+    from vialibera.editions.prebuild_editions import PrebuiltEditions
     from vialibera.sheet import Sheet
     from vialibera.sheet.sheet import OFF_PREFIX
-from vialibera.sheet.plain import JsonObject
+from vialibera.sheet.json_values import JsonObject
 
 
 class Edition:
@@ -148,7 +148,7 @@ def edition_sources() -> list[Path]:
 
 def collect_editions_lazily() -> PrebuiltEditions:
     """Return the content of the snapshot, made the long way."""
-    from vialibera.editions.freeze import collect_editions
+    from vialibera.editions.prebuild_editions import collect_editions
 
     return collect_editions()
 
@@ -201,8 +201,8 @@ def lazy_yaml_root(
 def load_edition_from_yaml(id_or_path: str | Path, names: Sequence[str], settings: Sequence[str], without: Sequence[str]) -> Edition:
     """Return an edition read from its files; raise EditionError with all problems."""
     from vialibera.editions.layers import LayerStack
-    from vialibera.editions.making import build_edition_data, apply_variants
-    from vialibera.editions.reading import foreign_file_problems
+    from vialibera.editions.pipeline import build_edition_data, apply_variants
+    from vialibera.editions.validation import foreign_file_problems
 
     path = path_of_edition(id_or_path)
     stack = LayerStack(path)

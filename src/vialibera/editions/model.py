@@ -16,7 +16,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationIn
 from pydantic_core import PydanticCustomError
 
 from vialibera.editions.layers import LANGUAGE_CODE_PATTERN
-from vialibera.sheet.plain import JsonObject
+from vialibera.sheet.json_values import JsonObject
 
 # --- names of behaviours, slot by slot ---
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from vialibera.editions.documents import Node
+from vialibera.editions.yaml_tree import Node
 from vialibera.editions.layers import LayerStack, drop_null_entries, merge_nodes
-from vialibera.editions.places import rulesets_folder
+from vialibera.editions.data_folders import rulesets_folder
 from vialibera.editions.problem import EditionError, FilePlace, Problem, unknown_name_problem
 from vialibera.sheet.sheet import OFF_PREFIX
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 
 from vialibera.editions.model import Ruleset
-from vialibera.sheet.plain import JsonValue, JsonObject, require_list, require_object, require_text
+from vialibera.sheet.json_values import JsonValue, JsonObject, require_list, require_object, require_text
 
 JsonSchema = JsonObject
 

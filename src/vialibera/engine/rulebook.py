@@ -18,7 +18,7 @@ from vialibera.engine.topics.ending import BELL_RULES
 from vialibera.engine.topics.in_kind import IN_KIND_POLICIES
 from vialibera.engine.topics.jail import land_on_go_to_jail
 from vialibera.engine.topics.movement import PARKING_EFFECTS, Moved, land_on_jackpot, land_on_nothing, land_on_tax
-from vialibera.engine.topics.opening import SEATING_POLICIES
+from vialibera.engine.topics.game_opening import SEATING_POLICIES
 from vialibera.engine.topics.purchase import land_on_deed
 from vialibera.engine.topics.rent import CLAIM_POLICIES, COMPANY_POLICIES, figure_for_count, station_rent, street_rent
 from vialibera.engine.topics.selling import SCARCE_HOTEL_RULES

@@ -13,9 +13,9 @@ from typing import Any
 from vialibera import __version__
 from vialibera.journal.errors import JournalError
 from vialibera.journal.header import Parent, new_log_id
-from vialibera.journal.lines import LogReader, open_log
-from vialibera.journal.log import LogFile
-from vialibera.sheet.plain import JsonObject
+from vialibera.journal.log_lines import LogReader, open_log
+from vialibera.journal.log_file import LogFile
+from vialibera.sheet.json_values import JsonObject
 
 
 def create_branch(path: Path, line: int, target: Path, **changed: Any) -> LogFile:

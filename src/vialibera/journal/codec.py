@@ -19,7 +19,7 @@ from vialibera.engine import topics
 from vialibera.engine.kernel import Pause
 from vialibera.engine.messages import Command, Event, Message, Right, Step
 from vialibera.journal.errors import JournalError, printable_excerpt
-from vialibera.sheet.plain import JsonValue
+from vialibera.sheet.json_values import JsonValue
 
 MessageRow = list[Any]
 ValueConversion = Callable[[Any], Any]

@@ -12,7 +12,7 @@ from vialibera.journal import upcasts
 from vialibera.journal.codec import vocabulary_fields, is_known_vocabulary
 from vialibera.journal.errors import JournalError, printable_excerpt
 from vialibera.sheet import Sheet, sheet_from_data
-from vialibera.sheet.plain import JsonObject, require_list, require_text
+from vialibera.sheet.json_values import JsonObject, require_list, require_text
 
 HeaderData = JsonObject
 

@@ -19,13 +19,13 @@ from vialibera.engine.messages import Command, Event, Refusal
 from vialibera.engine.rulebook import rules_from_sheet
 from vialibera.engine.rules import Rules
 from vialibera.engine.state import State
-from vialibera.engine.topics.chance import Thrown
+from vialibera.engine.topics.dice_and_decks import Thrown
 from vialibera.engine.topics.rulings import Ruling
 from vialibera.journal.errors import JournalError, LogNotice, printable_excerpt
 from vialibera.journal.header import Header
-from vialibera.journal.lines import UndoRecord, LogLine, LogReader, open_log
-from vialibera.journal.past import UndoStep, UndoHistory
-from vialibera.journal.sound import why_unsound
+from vialibera.journal.log_lines import UndoRecord, LogLine, LogReader, open_log
+from vialibera.journal.undo_history import UndoStep, UndoHistory
+from vialibera.journal.integrity import why_unsound
 
 
 class LoadedGame(NamedTuple):

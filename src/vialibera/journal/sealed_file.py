@@ -11,10 +11,10 @@ from typing import BinaryIO, NamedTuple, Self
 from zlib import compressobj, decompressobj
 
 from vialibera.journal.errors import JournalError, name_file_in_errors, error_from_system, creation_error
-from vialibera.journal.files import open_plain_descriptor, create_file
-from vialibera.journal.lines import SealedLines, seal_line
+from vialibera.journal.plain_files import open_plain_descriptor, create_file
+from vialibera.journal.log_lines import SealedLines, seal_line
 from vialibera.journal.lock import try_lock
-from vialibera.sheet.plain import JsonObject
+from vialibera.sheet.json_values import JsonObject
 
 CLOSED_DESCRIPTOR = -1
 """Value instead of a descriptor after closing: the system may give the old number to another file."""

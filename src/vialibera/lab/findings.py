@@ -13,8 +13,8 @@ from vialibera.words.texts import format_text
 
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
-    from vialibera.lab.ladder import Rating
-    from vialibera.lab.simulate import SimulationPlan
+    from vialibera.lab.ratings import Rating
+    from vialibera.lab.simulation import SimulationPlan
     from vialibera.lab.stats import TurnBin, RestShares, SimulationTotals, WinShare
     from vialibera.sheet import Sheet
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vialibera.agents.chance import Chance
-from vialibera.agents.player import Bot, make_bot
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.player import Bot, make_bot
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK
 from vialibera.engine.kernel import new_game, play_command
 from vialibera.engine.topics.bankruptcy import WentOut
-from vialibera.engine.topics.clock import Ring
+from vialibera.engine.topics.time_up import Ring
 from vialibera.engine.topics.ending import GameOver, Standing, final_standings
 from vialibera.engine.topics.turn import Throw, TurnBegan
-from vialibera.lab.counts import GameCounts, Limits
+from vialibera.lab.game_counts import GameCounts, Limits
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Command

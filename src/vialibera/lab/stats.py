@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.agents.intervals import wilson_interval
-from vialibera.lab.chain import JAIL_SPACE, exact_rest_shares
+from vialibera.bots.intervals import wilson_interval
+from vialibera.lab.markov_chain import JAIL_SPACE, exact_rest_shares
 
 if TYPE_CHECKING:
     from vialibera.engine.rules import Rules
-    from vialibera.lab.counts import GameCounts
-    from vialibera.sheet.plain import JsonObject
+    from vialibera.lab.game_counts import GameCounts
+    from vialibera.sheet.json_values import JsonObject
 
 SHARE_DECIMALS = 6
 """Decimals of a share in the JSON of a simulation."""

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from vialibera.engine.ids import BANK, HOTEL, MIDDLE
 from vialibera.engine.topics.auction import Auction, DeedLot, Payment
 from vialibera.engine.topics.building import why_not_build
-from vialibera.engine.topics.chance import THROW_TOTALS
+from vialibera.engine.topics.dice_and_decks import THROW_TOTALS
 from vialibera.engine.topics.ending import Over, final_standings
 from vialibera.engine.topics.ledger import Settle
 from vialibera.engine.topics.mortgage import redemption_price
-from vialibera.engine.topics.opening import Lobby
+from vialibera.engine.topics.game_opening import Lobby
 from vialibera.engine.topics.trade import Deal
 from vialibera.engine.topics.turn import Rest, ThrowAgain, TurnEnd
 from vialibera.narrator.utterance import Utterance, to_utterances
-from vialibera.narrator.why import explain_reason
-from vialibera.words.both import Phrase, plain_phrase
+from vialibera.narrator.reasons import explain_reason
+from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State

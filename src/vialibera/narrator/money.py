@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vialibera.sheet.sheet import in_language
-from vialibera.words.both import Phrase
+from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.sheet.sheet import Coinage

@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 from vialibera.engine.ids import REFEREE
 from vialibera.engine.kernel import fold_events
 from vialibera.engine.topics.turn import Rest
-from vialibera.narrator.asking import question_texts
-from vialibera.narrator.facts import UNSAID_FACTS, FactFormatter
-from vialibera.narrator.hostile import clean_text
-from vialibera.narrator.offering import describe_command
-from vialibera.narrator.refusing import refusal_text
+from vialibera.narrator.questions import question_texts
+from vialibera.narrator.fact_formatter import UNSAID_FACTS, FactFormatter
+from vialibera.narrator.sanitize import clean_text
+from vialibera.narrator.command_texts import describe_command
+from vialibera.narrator.refusals import refusal_text
 from vialibera.narrator.story import SilentStory, Story
 from vialibera.narrator.utterance import UtteranceKind, MessagePhrase, Utterance, to_utterance, to_utterances
-from vialibera.words.both import Phrase
+from vialibera.words.phrase import Phrase
 from vialibera.words.texts import Texts
 
 if TYPE_CHECKING:
     from vialibera.engine.kernel import Pause
     from vialibera.engine.messages import Command, Event, Refusal
     from vialibera.engine.state import State
-    from vialibera.journal.lines import UndoRecord
+    from vialibera.journal.log_lines import UndoRecord
     from vialibera.narrator.story import StoryLine
     from vialibera.narrator.utterance import Fact
-    from vialibera.narrator.why import Reason
+    from vialibera.narrator.reasons import Reason
     from vialibera.sheet import Sheet
 
 Verbosity = Literal["brief", "normal", "full"]

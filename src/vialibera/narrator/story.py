@@ -21,7 +21,7 @@ from vialibera.engine.topics.jail import Freed, Jailed, PassKept, PassReturned, 
 from vialibera.engine.topics.ledger import Indebted, Paid, Settle
 from vialibera.engine.topics.mortgage import Mortgaged, Redeemed
 from vialibera.engine.topics.movement import Moved
-from vialibera.engine.topics.opening import Dealt, DeckShuffled, OrderSettled, OrderThrown
+from vialibera.engine.topics.game_opening import Dealt, DeckShuffled, OrderSettled, OrderThrown
 from vialibera.engine.topics.purchase import Offer
 from vialibera.engine.topics.rent import RentThrown
 from vialibera.engine.topics.rights import ClaimLapsed, ClaimOpened, ClaimTaken
@@ -31,13 +31,13 @@ from vialibera.engine.topics.shortage import BuildingsWanted, BuildingWon
 from vialibera.engine.topics.trade import Deal, Proposed, SoldToBank, Traded
 from vialibera.engine.topics.turn import DiceThrown, TurnBegan
 from vialibera.narrator import reasons
-from vialibera.narrator.hostile import clean_text
-from vialibera.narrator.offering import corrected_deed_case
-from vialibera.narrator.pledged import mortgage_texts
-from vialibera.narrator.rests import earlier_stop_facts
+from vialibera.narrator.sanitize import clean_text
+from vialibera.narrator.command_texts import corrected_deed_case
+from vialibera.narrator.mortgage_terms import mortgage_texts
+from vialibera.narrator.visitor_stops import earlier_stop_facts
 from vialibera.narrator.utterance import LONGEST_LINE, NO_FACTS, MessagePhrase, join_sentences
 from vialibera.sheet.sheet import in_language
-from vialibera.words.both import Phrase, plain_phrase
+from vialibera.words.phrase import Phrase, plain_phrase
 
 if TYPE_CHECKING:
     from vialibera.narrator.narrate import Narrator

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from vialibera.engine.view import state_seen_by_all
+from vialibera.engine.visible_state import state_seen_by_all
 
 if TYPE_CHECKING:
     from vialibera.engine.state import State
-    from vialibera.narrator.facts import FactFormatter
+    from vialibera.narrator.fact_formatter import FactFormatter
     from vialibera.narrator.utterance import Utterance
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from vialibera.words.both import Phrase
+from vialibera.words.phrase import Phrase
 
 if TYPE_CHECKING:
     from vialibera.engine.messages import Message

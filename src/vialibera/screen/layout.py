@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from vialibera.screen.cells import CellRow
-from vialibera.screen.columns import COLUMNS_FOOT_ROWS, page_size_over_board, draw_two_columns
+from vialibera.screen.columns_layout import COLUMNS_FOOT_ROWS, page_size_over_board, draw_two_columns
 from vialibera.screen.glyphs import SIGN_GLYPHS, Glyphs
-from vialibera.screen.narrow import draw_narrow, narrow_page_size
+from vialibera.screen.narrow_layout import draw_narrow, narrow_page_size
 from vialibera.screen.palette import Theme
 from vialibera.screen.panels import QuestionPanel, DrawContext
-from vialibera.screen.ring import SQUARES_PER_SIDE, inner_page_size, draw_ring
-from vialibera.screen.view import BoardView
+from vialibera.screen.ring_layout import SQUARES_PER_SIDE, inner_page_size, draw_ring
+from vialibera.screen.board_view import BoardView
 
 RING_SIZE = (120, 40)
 """The least columns and rows for the ring."""

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from vialibera.screen.cells import Style
-from vialibera.screen.view import GroupColour
+from vialibera.screen.board_view import GroupColour
 
 ColourDepth = Literal["none", "16", "256", "exact"]
 PaletteTheme = Literal["dark", "light", "terminal"]

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.screen.cells import CellRow, RowBuilder, Span, Style, blank_row, text_width, pad_left_aligned, pad_right_aligned, row_text
 from vialibera.screen.glyphs import Glyphs
 from vialibera.screen.palette import Theme
-from vialibera.screen.told import ScreenLine
-from vialibera.screen.view import BoardView
-from vialibera.screen.wrap import TextPiece, wrap_line
+from vialibera.screen.screen_line import ScreenLine
+from vialibera.screen.board_view import BoardView
+from vialibera.screen.line_wrap import TextPiece, wrap_line
 
 if TYPE_CHECKING:
-    from vialibera.screen.view import PlayerView
+    from vialibera.screen.board_view import PlayerView
 
 LINE_INDENT = 2
 """The indent, in columns, of the further rows of a line."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from vialibera.engine.ids import HOTEL
 from vialibera.screen.glyphs import Glyphs
 from vialibera.screen.palette import Theme
-from vialibera.screen.view import BoardWords, GroupView, SquareView
+from vialibera.screen.board_view import BoardWords, GroupView, SquareView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

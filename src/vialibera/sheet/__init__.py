@@ -8,7 +8,7 @@ Every other package reads the sheet; this package imports nothing of the program
 - reading.py: builds a `Sheet` from checked plain data
 """
 
-from vialibera.sheet.reading import sheet_from_data
+from vialibera.sheet.from_data import sheet_from_data
 from vialibera.sheet.sheet import Sheet
 
 __all__ = ["Sheet", "sheet_from_data"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from vialibera.sheet.part import SheetPart
+from vialibera.sheet.sheet_part import SheetPart
 
 LocalizedText = Mapping[str, str]
 """One text, by language."""

@@ -9,7 +9,7 @@ cues       which cues a line has: a table by the line's message
 names      the name of each cue, and the events it tells of
 surface    plans the cues of each line in time and sends them to the mixer
 keeper     the mixer's process as the game sees it
-worker     the program of that process (`python -m vialibera.sound.worker`)
+worker     the program of that process (`python -m vialibera.sound.mixer_worker`)
 mixer      mixes the cues into one stream
 devices    where the stream goes: miniaudio, a program, or a file
 wishes     the table `[sound]` of the settings

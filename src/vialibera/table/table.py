@@ -10,26 +10,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from vialibera.agents.player import ThinkingBot
+from vialibera.bots.player import ThinkingBot
 from vialibera.engine.draft import Draft
 from vialibera.engine.ids import CHANCE, CLOCK, REFEREE
 from vialibera.engine.kernel import Pause, current_pause, play_command
 from vialibera.engine.messages import Command, Event, Refusal
-from vialibera.engine.topics.chance import DiceStep
-from vialibera.engine.topics.clock import Ring
-from vialibera.engine.topics.opening import GameBegan
+from vialibera.engine.topics.dice_and_decks import DiceStep
+from vialibera.engine.topics.time_up import Ring
+from vialibera.engine.topics.game_opening import GameBegan
 from vialibera.engine.topics.rent import Claim
 from vialibera.engine.topics.rulings import Ruling, is_halted
 from vialibera.engine.topics.trade import Proposed
-from vialibera.engine.view import state_seen_by_seat
-from vialibera.journal.lines import UndoRecord
-from vialibera.journal.past import UndoStep, UndoHistory
-from vialibera.table.clock import GameClock, Now
-from vialibera.table.windows import ClaimWindows
+from vialibera.engine.visible_state import state_seen_by_seat
+from vialibera.journal.log_lines import UndoRecord
+from vialibera.journal.undo_history import UndoStep, UndoHistory
+from vialibera.table.game_clock import GameClock, Now
+from vialibera.table.claim_windows import ClaimWindows
 
 if TYPE_CHECKING:
-    from vialibera.agents.ahead import Lookahead
-    from vialibera.agents.player import SeatPlayer
+    from vialibera.bots.lookahead import Lookahead
+    from vialibera.bots.player import SeatPlayer
     from vialibera.engine.state import State
     from vialibera.engine.topics.rights import RentClaim
 

@@ -25,9 +25,9 @@ from vialibera.tournament.entries import (
     PlayerWithdrawn,
     DatedEntry,
 )
-from vialibera.tournament.names import find_name
+from vialibera.tournament.entrant_names import find_name
 from vialibera.tournament.plan import TournamentPlan
-from vialibera.tournament.refusal import DeskRefusal
+from vialibera.tournament.desk_refusal import DeskRefusal
 
 
 class TableOutcome(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from vialibera.sheet.plain import JsonValue, JsonObject, require_list, require_object, require_text, require_int
+from vialibera.sheet.json_values import JsonValue, JsonObject, require_list, require_object, require_text, require_int
 
 NameTuple = tuple[str, ...]
 

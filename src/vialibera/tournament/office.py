@@ -19,11 +19,11 @@ from vialibera.tournament.entries import (
     DeskDiceThrown,
     PlayerWithdrawn,
 )
-from vialibera.tournament.keeping import TournamentFile
-from vialibera.tournament.names import similar_name, find_name, name_key, clean_entrant_name
-from vialibera.tournament.places import rank_table, unresolved_ties
+from vialibera.tournament.tournament_file import TournamentFile
+from vialibera.tournament.entrant_names import similar_name, find_name, name_key, clean_entrant_name
+from vialibera.tournament.ranking import rank_table, unresolved_ties
 from vialibera.tournament.plan import FEWEST_AT_TABLE, USUAL_TABLE_SIZE
-from vialibera.tournament.refusal import DeskRefusal, DeskNote, make_note, make_warning
+from vialibera.tournament.desk_refusal import DeskRefusal, DeskNote, make_note, make_warning
 from vialibera.tournament.seating import draw_tables
 from vialibera.tournament.standings import group_across_place, players_of_final, tournament_standings
 

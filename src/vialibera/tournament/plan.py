@@ -6,8 +6,8 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
-from vialibera.sheet.plain import JsonObject, require_list, require_text, require_int
-from vialibera.tournament.refusal import DeskRefusal
+from vialibera.sheet.json_values import JsonObject, require_list, require_text, require_int
+from vialibera.tournament.desk_refusal import DeskRefusal
 
 if TYPE_CHECKING:
     from vialibera.sheet import Sheet

@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 
 from vialibera.tournament.plan import FEWEST_AT_TABLE, MOST_AT_TABLE, USUAL_TABLE_SIZE
-from vialibera.tournament.refusal import DeskRefusal
+from vialibera.tournament.desk_refusal import DeskRefusal
 
 SEARCH_STARTS = 12
 """Number of random orders to improve, as long as none is free of repeated meetings."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from vialibera.tournament.book import TournamentBook, TableOutcome
 from vialibera.tournament.entries import TieRuled, DeskDiceThrown
-from vialibera.tournament.places import points_for_places, value_shares
+from vialibera.tournament.ranking import points_for_places, value_shares
 
 NameGroups = list[list[str]]
 

@@ -9,7 +9,7 @@ queue        the order in which lines are said, and their ends; pure, no clock a
 keeper       watches the worker process, replaces it and gives up
 process      one worker process behind its pipes; also used by the mixer and the page
 groups       process groups, so that a worker and its players end together
-worker       the program of the worker process (`python -m vialibera.voice.worker`)
+worker       the program of the worker process (`python -m vialibera.voice.voice_worker`)
 drivers      the speech engines: pyttsx3 on each system, and prismatoid
 library      finds and loads espeak-ng
 lexicon      respells Italian words for espeak's English voice

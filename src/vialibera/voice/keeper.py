@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from threading import Event, RLock, Thread
 from typing import Literal, Protocol
 
-from vialibera.sheet.plain import JsonObject
-from vialibera.voice.players import SoundOutput
+from vialibera.sheet.json_values import JsonObject
+from vialibera.voice.audio_players import SoundOutput
 from vialibera.voice.process import WorkerMessage, WorkerProcess
 
 KeeperState = Literal["off", "starting", "ready", "given-up"]

@@ -15,11 +15,11 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
-from vialibera.sheet.plain import JsonValue, JsonObject
+from vialibera.sheet.json_values import JsonValue, JsonObject
 from vialibera.voice import groups
-from vialibera.voice.worker import SOUND_FOLDER_VARIABLE
+from vialibera.voice.voice_worker import SOUND_FOLDER_VARIABLE
 
-VOICE_WORKER_COMMAND = (sys.executable, "-P", "-m", "vialibera.voice.worker")
+VOICE_WORKER_COMMAND = (sys.executable, "-P", "-m", "vialibera.voice.voice_worker")
 WorkerMessage = JsonObject
 
 MAX_ERROR_BYTES = 1 << 16

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import IO
 
 from vialibera.journal.errors import error_from_system
-from vialibera.journal.files import has_opening_bytes
-from vialibera.journal.wording import fault_in_words
+from vialibera.journal.plain_files import has_opening_bytes
+from vialibera.journal.fault_wording import fault_in_words
 from vialibera.narrator.utterance import Utterance
-from vialibera.voice.queue import SpeechQueue, QueuedUtterance
-from vialibera.voice.sinks import TimeSource, SilentVoice, ReadingTimer, Voice, voice_fault_text
+from vialibera.voice.speech_queue import SpeechQueue, QueuedUtterance
+from vialibera.voice.voice_interface import TimeSource, SilentVoice, ReadingTimer, Voice, voice_fault_text
 
 TRANSCRIPT_ROW_START = b'{"time": "'
 """The first bytes of each line of a transcript: they tell it from a file of another program."""

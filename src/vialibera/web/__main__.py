@@ -16,15 +16,15 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from vialibera.sheet.plain import require_list, require_object
-from vialibera.web.door import AccessCode
-from vialibera.web.serve import serve_played_game
+from vialibera.sheet.json_values import require_list, require_object
+from vialibera.web.access_code import AccessCode
+from vialibera.web.page_service import serve_played_game
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from vialibera.sheet.plain import JsonValue, JsonObject
-    from vialibera.web.server import PageServer
+    from vialibera.sheet.json_values import JsonValue, JsonObject
+    from vialibera.web.page_server import PageServer
 
 PAGE_NICENESS = 5
 """The niceness of this process: the game comes first if both want the same processor."""

@@ -12,17 +12,17 @@ from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from vialibera.screen.onlooker import LineSorter
-from vialibera.screen.scene import ScreenTexts, BoardViewBuilder
+from vialibera.screen.line_sorter import LineSorter
+from vialibera.screen.view_builder import ScreenTexts, BoardViewBuilder
 from vialibera.web import page_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from vialibera.narrator.surfaces import Batch
-    from vialibera.replay.follow import LogFollower
-    from vialibera.screen.view import BoardView
-    from vialibera.sheet.plain import JsonValue
+    from vialibera.report.log_follower import LogFollower
+    from vialibera.screen.board_view import BoardView
+    from vialibera.sheet.json_values import JsonValue
 
 MAX_WAITING_EVENTS = 64
 """The events that can wait for a visitor who does not read; beyond it the connection is closed."""

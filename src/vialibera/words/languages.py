@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from vialibera.words.ready import LanguageFileError, load_language_file
+from vialibera.words.language_files import LanguageFileError, load_language_file
 
 if TYPE_CHECKING:
     from vialibera.sheet.sheet import Coinage

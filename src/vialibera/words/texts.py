@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from vialibera.words.both import Phrase
+from vialibera.words.phrase import Phrase
 from vialibera.words.languages import default_language, language_folders, load_language
-from vialibera.words.ready import load_language_file
+from vialibera.words.language_files import load_language_file
 
 if TYPE_CHECKING:
     from vialibera.words.patterns import PatternPart, Pattern

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.engine.messages import Actors, Command, Event, Question, Refusal, Step
-from vialibera.engine.topics.chance import DiceStep
+from vialibera.engine.topics.dice_and_decks import DiceStep
 from vialibera.engine.topics.ledger import Paid, charge_seat
 from vialibera.engine.topics.rights import ClaimOpened, ClaimTaken, RentClaim
 

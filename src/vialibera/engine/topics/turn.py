@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from vialibera.engine.ids import ONLY_ACTOR, MOST_SEATS
 from vialibera.engine.messages import Actors, Command, Event, Refusal, Step
-from vialibera.engine.topics.chance import CHANCE_ASKED, SIX, DiceStep
+from vialibera.engine.topics.dice_and_decks import CHANCE_ASKED, SIX, DiceStep
 from vialibera.engine.topics.jail import Freed, Jailed, TryFailed, force_out_of_jail
 from vialibera.engine.topics.movement import advance_token
 from vialibera.engine.topics.rights import lapse_claims

@@ -1,0 +1,77 @@
+"""The bot `facile`: friendly and easy to beat; forgets some rents, bids low and builds little."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from vialibera.bots.prudent import PrudentBot
+from vialibera.engine.topics.auction import Bid, DeedLot, Drop
+from vialibera.engine.topics.building import Build
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Command
+    from vialibera.engine.rules import Rules
+    from vialibera.engine.state import State
+    from vialibera.engine.topics.auction import Auction
+
+FORGET_CHANCE = 0.25
+"""The share of rents that the bot does not notice."""
+
+EASY_BID_PERCENT = 50
+"""The highest bid, in hundredths of a deed's price."""
+
+EASY_MOST_HOUSES = 3
+"""The most houses on a lot."""
+
+EASY_LATE_TURN = 150
+"""The turn from which the bot builds and saves as `prudente` does, because by then the game has lasted long enough."""
+
+
+class EasyBot(PrudentBot):
+    """A `prudente` that overlooks some rents.
+
+    The bot decides once for each rent whether it notices it. A draw at each question would, after a few questions,
+    notice nearly every rent.
+    """
+
+    __slots__ = ("forgotten_claims", "random_fraction", "newest_claim_no")
+
+    def __init__(self, rules: Rules, seed: int | str) -> None:
+        super().__init__(rules)
+        self.random_fraction = Random(f"{seed}").random
+        self.newest_claim_no = 0
+        """The number of the newest rent that the bot has decided about. Numbers grow, so a higher one is new."""
+        self.forgotten_claims: set[int] = set()
+
+    def notices_claim(self, number: int) -> bool:
+        if number > self.newest_claim_no:
+            self.newest_claim_no = number
+            if self.random_fraction() < FORGET_CHANCE:
+                self.forgotten_claims.add(number)
+        return number not in self.forgotten_claims
+
+    def answer_auction(self, state: State, seat: int, step: Auction) -> Command:
+        """Return the lowest lawful bid, or Drop above half of the price or of the cash."""
+        lot, lowest = step.lot, step.lowest_bid(state)
+        most = state.rules.price[lot.space] * EASY_BID_PERCENT // 100 if isinstance(lot, DeedLot) else self.highest_contest_bid(state, seat)
+        if lowest + lot.extra_cost(state) > min(most, state.cash[seat] // 2):
+            return Drop(seat, state.pause_no)
+        return Bid(seat, state.pause_no, lowest)
+
+    def build_command(self, state: State, seat: int) -> Command | None:
+        """Return the order of `prudente`, without lots that would get more than `ENOUGH` houses."""
+        command = super().build_command(state, seat)
+        if state.turn_no >= EASY_LATE_TURN or not isinstance(command, Build):
+            return command
+        level, lots = state.level[:], []
+        for space in command.lots:
+            level[space] += 1
+            if level[space] <= EASY_MOST_HOUSES:
+                lots.append(space)
+        return Build(seat, state.pause_no, tuple(lots)) if lots else None
+
+    def cash_reserve(self, state: State, seat: int) -> int:
+        """Return three times the usual reserve and a mean price more, until turn `LATE`."""
+        reserve = super().cash_reserve(state, seat)
+        return reserve if state.turn_no >= EASY_LATE_TURN else 3 * reserve + self.worth.mean_price

@@ -1,0 +1,172 @@
+"""The bot `esperto`: knows where tokens rest, builds to three houses, makes deals that others take, thinks ahead."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, ClassVar
+
+from vialibera.bots.lookahead import Lookahead
+from vialibera.bots.expert_bargains import bargains_for_seat, first_lawful_bargain
+from vialibera.bots.build_planner import NO_BUILD_ROW, BuildPlanner
+from vialibera.bots.alternatives import alternatives_to
+from vialibera.bots.expert_worth import ExpertDeedWorth, expert_worth_of_rules
+from vialibera.bots.prudent import PrudentBot
+from vialibera.bots.money_raising import mortgage_one
+from vialibera.bots.deed_worth import TARGET_HOUSES, deed_worth_of_rules
+from vialibera.engine.ids import MOST_SEATS
+from vialibera.engine.timing import can_use_verb
+from vialibera.engine.topics.building import Build
+from vialibera.engine.topics.trade import Propose, Proposed
+from vialibera.engine.topics.turn import EndTurn
+
+if TYPE_CHECKING:
+    from vialibera.bots.deal_search import TriedSwaps
+    from vialibera.bots.player import Bot
+    from vialibera.engine.messages import Command, Step
+    from vialibera.engine.rules import Rules
+    from vialibera.engine.state import State
+
+BARGAIN_PAUSE_TURNS = 6
+"""The turns that pass before the next search after a vain search for a deal."""
+
+LOOKAHEAD_ROUNDS = 1
+"""The rounds played from each option where no clock limits the thinking (simulations, scripts): so games repeat."""
+
+LOOKAHEAD_TURNS = 24
+"""The number of turns to look ahead."""
+
+
+class QuickExpertBot(PrudentBot):
+    """An expert at first thought, which plays nothing out: the look ahead itself uses this class for its own seat."""
+
+    BID_STEP_PERCENT: ClassVar[int] = 33
+
+    __slots__ = ("expert_worth", "no_bargain_until_turn", "mortgaged_turn_no", "redeemed_turn_no", "no_bargain_until_cash", "others_worth", "weighed_swaps")
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.worth = self.expert_worth = expert_worth_of_rules(rules)
+        self.others_worth = deed_worth_of_rules(rules)
+        """The values that the others are assumed to see in deeds: those of `prudente`."""
+        self.no_bargain_until_turn = self.no_bargain_until_cash = 0
+        """The turn until which, and the cash up to which, the bot looks for no more deals."""
+        self.weighed_swaps: TriedSwaps = {}
+        """The deals that the bot has considered, whether proposed or not. `tried` holds only those proposed."""
+        self.mortgaged_turn_no = self.redeemed_turn_no = 0
+        """The turns in which it last mortgaged a deed to build, and redeemed one: never both in one turn."""
+
+    def remember(self, proposal: Proposed) -> None:
+        super().remember(proposal)
+        self.weighed_swaps |= self.tried_swaps
+
+    def answer_turn_end(self, state: State, seat: int, step: Step) -> Command:
+        command: Command | None = None
+        if state.turn_no >= self.no_bargain_until_turn and (state.owner != self.owners_at_last_search or state.cash[seat] > self.no_bargain_until_cash):
+            command = self.bargain_command(state, seat)
+        if command is None and (state.cash[seat] > self.improved_cash or state.full_groups[seat]):
+            command = self.improve_command(state, seat)
+        return command or EndTurn(seat, state.pause_no)
+
+    def bargain_command(self, state: State, seat: int) -> Command | None:
+        if "trade" not in self.worth.turn_end_verbs[state.has_bell_rung]:
+            return None
+        found = bargains_for_seat(self.worth, self.others_worth, state, seat, self.worth.mean_price * 3 // 20)
+        deal = first_lawful_bargain(state, seat, found, self.weighed_swaps, self.worth.mean_price // 4)
+        if deal is None:
+            self.no_bargain_until_turn, self.no_bargain_until_cash = state.turn_no + BARGAIN_PAUSE_TURNS, state.cash[seat] + self.worth.mean_price
+            self.owners_at_last_search[:] = state.owner
+        else:
+            self.weighed_swaps[(deal.partner, deal.gives.deeds, deal.asks.deeds)] = deal.gives.cash - deal.asks.cash
+        return deal
+
+    def cash_reserve(self, state: State, seat: int) -> int:
+        """Return a small reserve: money put into houses early earns more than it risks."""
+        return self.worth.mean_price // 10 + self.worth.dearest_rent_of_rivals(state, seat) // 20
+
+    def build_command(self, state: State, seat: int) -> Command | None:
+        """Return an order as far as the cash goes, or a mortgage of a lone deed for the first three houses, or None."""
+        if "build" not in self.worth.turn_end_verbs[state.has_bell_rung]:
+            return None
+        purse = state.cash[seat] - self.cash_reserve(state, seat)
+        site = BuildPlanner(self.worth, state, seat, purse)
+        lots = site.plan_order(site.best_row())
+        if lots:
+            self.note_improved(state, seat, state.cash[seat] - purse + site.purse)
+            return Build(seat, state.pause_no, lots)
+        return self.mortgage_to_build_command(state, seat, purse)
+
+    def mortgage_to_build_command(self, state: State, seat: int, purse: int) -> Command | None:
+        """Return the mortgage of a deed outside all whole sets, stations among them, if a row can be built with it."""
+        if self.redeemed_turn_no == state.turn_no or not can_use_verb(state, "mortgage", seat):
+            return None
+        pledged, pledges = state.mortgaged, state.rules.mortgage_value
+        lone = [space for space in state.deeds_of(seat) if not pledged[space] and not state.has_full_group(seat, space)]
+        most = purse + sum([pledges[space] for space in lone])
+        row, price = BuildPlanner(self.worth, state, seat, most).best_row() if lone else NO_BUILD_ROW
+        if not row or state.level[row[0]] >= TARGET_HOUSES:
+            return None
+        command = mortgage_one(state, seat, lone, len(row) * price - purse)
+        if command is not None:
+            self.mortgaged_turn_no = state.turn_no
+        return command
+
+    def redeem_command(self, state: State, seat: int, mortgaged: list[int], whole: bool) -> Command | None:
+        """Return what `prudente` would redeem, but None in a turn in which a deed was mortgaged to build."""
+        if self.mortgaged_turn_no == state.turn_no:
+            return None
+        command = super().redeem_command(state, seat, mortgaged, whole)
+        if command is not None:
+            self.redeemed_turn_no = state.turn_no
+        return command
+
+
+class ExpertJudge:
+    """The outlook of an expert: the bots it assumes at the table, and the mark it gives a position."""
+
+    def __init__(self, worth: ExpertDeedWorth, seat: int) -> None:
+        self.worth, self.seat = worth, seat
+
+    def make_bots(self, rules: Rules) -> list[Bot]:
+        """Return an expert at first thought for its own seat, and a `prudente` for each other."""
+        return [QuickExpertBot(rules) if seat == self.seat else PrudentBot(rules) for seat in range(MOST_SEATS)]
+
+    def score_state(self, state: State) -> float:
+        """Return the seat's share of all strength, from 0 to 1.
+
+        Strengths are squared, so that a strong rival counts for more than two weak ones.
+        """
+        each = [self.worth.seat_strength(state, seat) ** 2 for seat in state.seats]
+        return each[self.seat] / (sum(each) or 1)
+
+
+class ExpertBot(QuickExpertBot):
+    """An expert that plays the game on from each option of an important choice before it decides."""
+
+    __slots__ = ("luck", "lookahead_rounds")
+
+    def __init__(self, rules: Rules, seed: int | str, rounds: int = LOOKAHEAD_ROUNDS) -> None:
+        super().__init__(rules)
+        self.luck, self.lookahead_rounds = Random(f"{seed} ahead"), rounds
+
+    def choose(self, state: State, seat: int) -> Command | None:
+        command = self.choose_with_lookahead(state, seat)[0]
+        # The table does this for a thinker once the proposal was made; here nothing comes after the choice.
+        if isinstance(command, Propose):
+            self.remember(Proposed(seat, command.partner, command.gives, command.asks))
+        return command
+
+    def answer(self, state: State, seat: int) -> Command | None:
+        return self.choose(state, seat)
+
+    def choose_with_lookahead(self, state: State, seat: int) -> tuple[Command | None, Lookahead | None]:
+        """Return the choice after the first rounds, and the thought to continue (None without other options)."""
+        first = super().choose(state, seat)
+        if first is None or seat not in state.actors:
+            return first, None
+        options = alternatives_to(self.worth, state, seat, first)
+        if not options:
+            return first, None
+        thought = Lookahead(state.copy(), [first, *options], ExpertJudge(self.expert_worth, seat), self.luck, LOOKAHEAD_TURNS)
+        for _ in range(self.lookahead_rounds):
+            thought.play_round()
+        return thought.best_option(), thought

@@ -1,0 +1,135 @@
+"""Thinking ahead: the game is played on from each option many times, on copies, with dice of the bot's own.
+
+The file imports no kind of bot: an `Outlook` supplies the bots that play on and the mark of a position.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Protocol
+
+from vialibera.bots.seeded_chance import Chance
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import CHANCE, CLOCK
+from vialibera.engine.kernel import play_command
+from vialibera.engine.topics.cards import ReturnCard
+from vialibera.engine.topics.time_up import Ring
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from vialibera.bots.player import Bot
+    from vialibera.engine.messages import Command
+    from vialibera.engine.rules import Rules
+    from vialibera.engine.state import State
+
+SURE_ERRORS = 1.0
+"""The standard errors by which another option must look better than the first thought to replace it."""
+
+USUAL_SPREAD = 0.1
+"""The usual difference between the marks of two options in one round, by the dice alone."""
+
+
+def imagined_copy(state: State, luck: Random) -> State:
+    """Return a copy on which the game can be played on, with freshly shuffled decks.
+
+    The order of the real decks is a secret. Cards that players keep, and a card that goes back at the end of a step,
+    are in no deck.
+    """
+    twin = state.copy()
+    away = [card for kept in state.jail_cards for card in kept]
+    away += [(step.deck, step.card) for step in state.agenda if isinstance(step, ReturnCard)]
+    twin.decks = []
+    for deck, cards in enumerate(state.rules.decks):
+        left = [card for card in range(len(cards)) if (deck, card) not in away]
+        luck.shuffle(left)
+        twin.decks.append(left)
+    # A view hides the counter of claims (0). Go on after the visible ones, so that no number comes twice.
+    twin.last_claim_no = max([right.number for right in state.open_claims], default=0)
+    return twin
+
+
+def play_draft_on(
+    draft: Draft, players: Sequence[Bot], chance: Chance, turns: int, bell: int | None = None
+) -> None:
+    """Play on until the game is over or so many turns have gone by.
+
+    `bell` is the turn after which the bell rings, or None. Rents are claimed before the next act, the oldest first.
+    """
+    state, facts = draft.state, draft.events
+    last = state.turn_no + turns
+    rings = bell if bell is not None and draft.rules.has_clock and not state.has_bell_rung else last
+    while not state.is_over and state.turn_no <= last:
+        actor = state.actors[0]
+        command: Command | None = None
+        if actor == CHANCE:
+            facts.clear()
+            command = chance.choose(state)
+        elif rings < state.turn_no:
+            rings, command = last, Ring(CLOCK, state.pause_no)
+        else:
+            for right in state.open_claims:
+                command = players[right.seat].choose(state, right.seat)
+                if command is not None:
+                    break
+            else:
+                command = players[actor].answer(state, actor)
+        assert command is not None
+        play_command(draft, command)
+
+
+class LookaheadJudge(Protocol):
+    """A view of the future: the bots that play on, and the mark of the position they reach."""
+
+    def make_bots(self, rules: Rules) -> list[Bot]:
+        """Return a bot for each seat, to play the game on."""
+        ...
+
+    def score_state(self, state: State) -> float:
+        """Return how good a position is for the thinking seat; higher is better."""
+        ...
+
+
+class Lookahead:
+    """A choice that is being thought over: each round plays on once from every option.
+
+    All options of a round get the same dice and decks, so that their marks differ by the options and not by luck.
+    """
+
+    def __init__(self, state: State, options: list[Command], outlook: LookaheadJudge, luck: Random, turns: int) -> None:
+        self.state, self.options, self.outlook = state, options, outlook
+        self.luck, self.turn_limit = luck, turns
+        self.scores: list[list[float]] = [[] for _ in options]
+
+    def play_round(self) -> None:
+        """Play one more round."""
+        seed = self.luck.getrandbits(48)
+        start = imagined_copy(self.state, self.luck)
+        for option, marks in zip(self.options, self.scores, strict=True):
+            draft = Draft(start.copy())
+            play_command(draft, option)
+            play_draft_on(draft, self.outlook.make_bots(start.rules), Chance(seed), self.turn_limit)
+            marks.append(self.outlook.score_state(draft.state))
+
+    def best_option(self) -> Command:
+        """Return the first option, or the one that came off best if that is clearly better."""
+        chosen, most = self.options[0], 0.0
+        for option, marks in zip(self.options[1:], self.scores[1:], strict=True):
+            surely = _sure_gain([one - other for one, other in zip(marks, self.scores[0], strict=True)])
+            if surely > most:
+                chosen, most = option, surely
+        return chosen
+
+
+def _sure_gain(better: list[float]) -> float:
+    """Return the mean advantage less a standard error, or 0.0 without rounds.
+
+    Two rounds of the usual spread are counted in: otherwise one or two rounds that happen to agree would look certain.
+    """
+    rounds = len(better)
+    if not rounds:
+        return 0.0
+    mean = sum(better) / rounds
+    spread = sum([(one - mean) ** 2 for one in better]) + 2 * USUAL_SPREAD**2
+    return mean - SURE_ERRORS * sqrt(spread / (rounds + 1) / rounds)

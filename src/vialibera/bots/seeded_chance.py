@@ -1,0 +1,46 @@
+"""Dice and shuffles from a seed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import CHANCE
+from vialibera.engine.topics.dice_and_decks import FACES, DiceStep, Shuffled, ShuffleStep, Thrown
+
+if TYPE_CHECKING:
+    from vialibera.engine.messages import Command
+    from vialibera.engine.state import State
+
+DICE_THROWS = tuple((first, second) for first in FACES for second in FACES)
+THROW_COUNT = len(DICE_THROWS)
+DICE_PAUSE_KIND = DiceStep.pause_kind
+
+
+class Chance:
+    """The source of dice and shuffles: two random streams of one seed.
+
+    The streams are apart so that the number of shuffles changes no throw.
+    """
+
+    __slots__ = ("random_fraction", "shuffle")
+
+    def __init__(self, seed: int | str) -> None:
+        self.random_fraction = Random(f"{seed} dice").random
+        self.shuffle = Random(f"{seed} shuffles").shuffle
+
+    def choose(self, state: State, seat: int = CHANCE) -> Command:
+        """Return the throw or the order of the deck that the game waits for."""
+        step = state.step
+        if step.pause_kind == DICE_PAUSE_KIND:
+            return self.throw_dice(state.pause_no)
+        assert isinstance(step, ShuffleStep)
+        order = list(range(step.pack_size(state)))
+        self.shuffle(order)
+        return Shuffled(CHANCE, state.pause_no, tuple(order))
+
+    def throw_dice(self, pause_no: int) -> Thrown:
+        """Return a throw of two dice for the pause with this number."""
+        # One random number for both dice: a look-up in the table of all throws is quicker than two draws.
+        first, second = DICE_THROWS[int(self.random_fraction() * THROW_COUNT)]
+        return Thrown(CHANCE, pause_no, first, second)

@@ -1,0 +1,139 @@
+"""The chances of each seat: a position is played to its end many times, by bots that are all `prudente`.
+
+The state is seen as everybody sees it, even if the seat that asks holds an open rent: the whole table hears the answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from typing import TYPE_CHECKING
+
+from vialibera.bots.lookahead import imagined_copy, play_draft_on
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.intervals import SIGMAS_EACH_SIDE, wilson_interval
+from vialibera.bots.prudent import PrudentBot
+from vialibera.engine.draft import Draft
+from vialibera.engine.ids import REFEREE
+from vialibera.engine.kernel import play_command
+from vialibera.engine.topics.ending import final_standings
+from vialibera.engine.topics.rulings import ResumePlay, is_halted
+from vialibera.engine.visible_state import state_seen_by_all
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from vialibera.engine.state import State
+    from vialibera.journal.header import Header
+    from vialibera.sheet import Sheet
+
+PLAYOUT_GAMES = 200
+"""The games played from a position if the caller asks for no other number."""
+
+LONGEST_PLAYOUT_TURNS = 600
+"""The turns after which a game that has not ended is judged by its present state."""
+
+
+@dataclass(frozen=True)
+class SeatChances:
+    """The chances of a seat: its share of wins and its mean place, each with its bounds at 95 %.
+
+    Shares lie between 0 and 1; `low` and `high` bound `win`, `first` and `last` bound `place`.
+    """
+
+    seat: int
+    win_share: float
+    lowest_win_share: float
+    highest_win_share: float
+    mean_place: float
+    best_mean_place: float
+    worst_mean_place: float
+
+
+def can_tell_odds(sheet: Sheet, end: State) -> bool:
+    """Return True if the chances may be told: the game is over, or its rules allow the question.
+
+    A saved game that is not over counts as a live one: a player who resumes it would know the chances.
+    """
+    return end.is_over or sheet.odds
+
+
+class OddsEstimate:
+    """An estimate of the chances that grows game by game, so that keys can be read between two games.
+
+    `bell` is the turn after which the bell rings, if the edition has one, or None.
+    """
+
+    def __init__(self, state: State, seed: int = 1, bell: int | None = None) -> None:
+        self.state, self.bell_turn = state_seen_by_all(state), bell
+        self.luck = Random(f"{seed} odds")
+        self.games: list[list[tuple[int, float]]] = []
+        """For each game played so far the place of each seat and its part of the victory (a tie is shared)."""
+
+    def play_game(self) -> None:
+        """Play one more game to its end."""
+        self.games.append(play_to_end(self.state, self.luck, self.bell_turn))
+
+    def seat_chances(self) -> list[SeatChances]:
+        """Return the chances of each seat after the games played so far (at least one)."""
+        return [_chances_of_seat(seat, [row[seat] for row in self.games]) for seat in self.state.seats]
+
+
+def estimate_odds(state: State, games: int = PLAYOUT_GAMES, seed: int = 1, bell_turn: int | None = None) -> list[SeatChances]:
+    """Return the chances of each seat after so many games; of a game that is over, after one."""
+    reckoning = OddsEstimate(state, seed, bell_turn)
+    for _ in range(1 if state.is_over else games):
+        reckoning.play_game()
+    return reckoning.seat_chances()
+
+
+def play_to_end(state: State, luck: Random, bell: int | None) -> list[tuple[int, float]]:
+    """Play a copy to its end; return for each seat its place and its part of the victory (a tie is shared)."""
+    draft = Draft(imagined_copy(state, luck))
+    players = [PrudentBot(state.rules) for _ in state.seats]
+    # A game that the referee has stopped would ask nobody for ever.
+    if is_halted(draft.state):
+        play_command(draft, ResumePlay(REFEREE, draft.state.pause_no, "", ""))
+    if not state.is_over:
+        play_draft_on(draft, players, Chance(luck.getrandbits(48)), LONGEST_PLAYOUT_TURNS, bell)
+    rows = final_standings(draft.state)
+    winners = sum([row.place == 1 for row in rows])
+    found = [(0, 0.0)] * len(rows)
+    for row in rows:
+        found[row.seat] = row.place, 1 / winners if row.place == 1 else 0.0
+    return found
+
+
+def _chances_of_seat(seat: int, rows: list[tuple[int, float]]) -> SeatChances:
+    count = len(rows)
+    win, place = sum([part for _, part in rows]) / count, sum([place for place, _ in rows]) / count
+    spread = SIGMAS_EACH_SIDE * sqrt(sum([(one - place) ** 2 for one, _ in rows]) / max(1, count - 1) / count)
+    return SeatChances(seat, win, *wilson_interval(win * count, count), place, max(1.0, place - spread), place + spread)
+
+
+TURNS_PER_MINUTE = 2
+"""The assumed speed of a table whose time is limited, to translate minutes into turns."""
+
+
+def bell_turn_of_header(header: Header) -> int | None:
+    """Return the turn after which the time of a game is assumed to be up, or None without a limit."""
+    minutes = header.minutes if header.minutes is not None else header.sheet.ending.minutes_at_most
+    return None if minutes is None else minutes * TURNS_PER_MINUTE
+
+
+def bell_turn_after_minutes(state: State, minutes: int | None) -> int | None:
+    """Return the turn after which the time is assumed to be up, with so many minutes left, or None without a limit."""
+    return None if minutes is None else state.turn_no + minutes * TURNS_PER_MINUTE
+
+
+MOST_ODDS_MOMENTS = 24
+"""The most moments of a game for which the chances are computed."""
+
+
+def odds_over_time(states: Iterable[State], games: int, bell: int | None = None) -> list[tuple[int, list[SeatChances]]]:
+    """Return (turn, chances) at moments spread evenly over a game; the last one is its end."""
+    every = list(states)
+    stride = -(-len(every) // MOST_ODDS_MOMENTS)
+    chosen = [*every[:-1:stride], every[-1]]
+    return [(state.turn_no, estimate_odds(state, games, bell_turn=bell)) for state in chosen]

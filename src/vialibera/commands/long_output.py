@@ -1,0 +1,55 @@
+"""Print long texts: on a terminal wrapped at words, and no faster than a screen reader can follow."""
+
+from __future__ import annotations
+
+import sys
+from argparse import SUPPRESS, Namespace
+from typing import TYPE_CHECKING
+
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from argparse import _ActionsContainer
+    from collections.abc import Iterable
+
+VOICES_WITHOUT_READER = ("own", "off")
+"""The ways of speaking in which no screen reader reads the screen."""
+
+
+def add_text_option(parser: _ActionsContainer, lang: str) -> None:
+    """Add `--text`, which prints all lines at once.
+
+    It has no default: the parser of an action would write that over a `--text` before the action.
+    """
+    parser.add_argument(
+        "--text", action="store_true", dest="at_once", default=SUPPRESS, help=format_text(lang, "cli-text-help")
+    )
+
+
+def wants_plain_text(arguments: Namespace) -> bool:
+    """Return True if `--text` was given; not every command has that option."""
+    return getattr(arguments, "at_once", False)
+
+
+def print_long_text(lines: Iterable[str], arguments: Namespace) -> None:
+    """Print the lines: all at once into a file, into a pipe or with `--text`, otherwise at a reader's pace."""
+    from vialibera.terminal.tty import is_terminal
+
+    if wants_plain_text(arguments) or not is_terminal(sys.stdout):
+        for line in lines:
+            print(line)
+    else:
+        print_at_reading_pace(lines)
+
+
+def print_at_reading_pace(lines: Iterable[str]) -> None:
+    """Print the lines wrapped at words, with a short pause after each unless no screen reader is used."""
+    from vialibera.commands.parsing import terminal_size
+    from vialibera.settings.start_options import choose_start_options
+    from vialibera.terminal.line_output import READER_LOOK_SECONDS, LineOutput
+
+    out = LineOutput(sys.stdout, terminal_size)
+    out.reader_pause = 0.0 if choose_start_options(None).voice in VOICES_WITHOUT_READER else READER_LOOK_SECONDS
+    for line in lines:
+        out.write_line(line)
+    out.end_last_line()

@@ -1,0 +1,229 @@
+"""The board on a terminal: when it is on the screen, in which colours, and with which content."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from vialibera.screen.line_sorter import LineSorter
+from vialibera.setup.guided_game import GuidedGame
+from vialibera.console.common_keys import KeyLearning
+from vialibera.terminal.tty import is_terminal
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.screen.glyphs import Glyphs
+    from vialibera.screen.layout import DrawnScreen
+    from vialibera.screen.palette import ColourDepth, Theme
+    from vialibera.screen.view_builder import ScreenTexts, BoardViewBuilder
+    from vialibera.screen.screen_line import ScreenLine
+    from vialibera.screen.board_view import KeyHint
+    from vialibera.game.key_table import Keymap
+    from vialibera.console.console import Console, TypedQuestion, InputLayer
+    from vialibera.settings.start_options import StartOptions
+
+COLOURLESS_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220", "")
+"""Values of TERM for terminals without colours."""
+
+HINTED_KEYS = ("list", "trade", "scores", "own", "deed", "board", "cash", "help", "mute", "leave")
+"""Ids of the keys that a board names at its foot, the most useful first."""
+
+GUIDED_HINTED_KEYS = ("help", "mute", "leave")
+"""Ids of the keys that work at any moment of the guided game."""
+
+WATCHED_HINTED_KEYS = ("scores", "own", "deed", "board", "cash", "mute", "leave")
+"""Ids of the keys of a game that is only watched."""
+
+
+def can_draw_board(console: Console, environment: Mapping[str, str]) -> bool:
+    """Return True if the output is a terminal that can place a cursor."""
+    out = console.out
+    return out.size is not None and is_terminal(out.stream) and environment.get("TERM", "") != "dumb"
+
+
+def colour_depth_of(environment: Mapping[str, str], platform: str = sys.platform) -> ColourDepth:
+    """Return the colour depth that the environment promises; NO_COLOR means none."""
+    term = environment.get("TERM", "")
+    if environment.get("NO_COLOR"):
+        return "none"
+    if environment.get("COLORTERM", "") in ("truecolor", "24bit") or "WT_SESSION" in environment:
+        return "exact"
+    if term.endswith("direct"):
+        return "exact"
+    if "256" in term:
+        return "256"
+    return "none" if term in COLOURLESS_TERMINALS and platform != "win32" else "16"
+
+
+class BoardScreen:
+    """The board of one console: it collects every line, and draws when it is on the screen."""
+
+    def __init__(
+        self,
+        console: Console,
+        keymap: Keymap,
+        mode: StartOptions,
+        way: Callable[[], str],
+        environment: Mapping[str, str] = os.environ,
+    ) -> None:
+        self.console, self.keymap, self.voice_kind = console, keymap, way
+        self.can_draw = can_draw_board(console, environment)
+        self.depth: ColourDepth = colour_depth_of(environment)
+        self.start_options, self.chosen_screen = mode, mode.screen
+        self.onlooker = LineSorter()
+        self.typed_text: Callable[[], str | None] = lambda: None
+        """Returns the text of the answer that is being typed, or None."""
+        self.is_up = False
+        console.set_onlooker(self.onlooker)
+        console.is_read_by_eye = self.is_read_by_eye
+
+    def terminal_size(self) -> tuple[int, int]:
+        assert self.console.out.size is not None
+        return self.console.out.size()
+
+    # Imports inside functions: the first key waits for every import, and lines alone need none of these.
+
+    @cached_property
+    def theme(self) -> Theme:
+        from vialibera.screen.palette import Theme
+
+        return Theme(self.start_options.theme, self.depth)
+
+    @cached_property
+    def glyphs(self) -> Glyphs:
+        from vialibera.screen.glyphs import glyphs_for
+
+        return glyphs_for(self.console.out.stream.encoding or "ascii")
+
+    @cached_property
+    def board_views(self) -> BoardViewBuilder:
+        from vialibera.screen.view_builder import BoardViewBuilder
+
+        return BoardViewBuilder()
+
+    # When the board is on the screen.
+
+    @cached_property
+    def preset_screen(self) -> str:
+        """`board` or `lines`, as long as nobody has chosen; settled once, by the first size of the terminal.
+
+        M from a screen reader to the game's own voice must bring no board that nobody has chosen: a player who had a
+        reader a moment ago may still have it.
+        """
+        if not self.can_draw or self.start_options.voice == "reader":
+            return "lines"
+        from vialibera.screen.layout import SMALLEST_BOARD_SIZE, has_room_for
+
+        return "board" if has_room_for(self.terminal_size(), SMALLEST_BOARD_SIZE) else "lines"
+
+    def needs_choice(self) -> bool:
+        """Return True if a board is possible and the player has not chosen yet."""
+        return self.can_draw and not self.chosen_screen and self.voice_kind() != "reader"
+
+    def is_read_by_eye(self) -> bool:
+        """Return True if somebody looks at the screen and no screen reader reads it."""
+        return self.can_draw and self.voice_kind() != "reader"
+
+    def is_wanted(self) -> bool:
+        """Return True if the board belongs on the screen now: never with a screen reader or before a game."""
+        game = self.can_draw and self.console.game is not None and self.onlooker.scene is not None
+        return game and self.voice_kind() != "reader" and (self.chosen_screen or self.preset_screen) == "board"
+
+    def raise_board(self, typed: Callable[[], str | None]) -> None:
+        """Note that the board comes to the screen; lines are kept from now on."""
+        from vialibera.screen.layout import answer_page_size
+
+        self.is_up, self.typed_text = True, typed
+        self.console.out.cover_screen(lambda: answer_page_size(self.terminal_size()))
+
+    def lower_board(self) -> None:
+        """Note that the board leaves the screen, and write the lines that were kept.
+
+        A reader would read all of them out, a whole game at worst. So with a reader only the last event and the open
+        question are repeated; the rest can be browsed.
+        """
+        self.is_up = False
+        read = self.voice_kind() == "reader"
+        self.console.out.uncover_screen(write=not read)
+        if read:
+            self.console.tell_last_and_question()
+
+    # Keys.
+
+    @contextmanager
+    def answering_key(self) -> Iterator[None]:
+        """Wrap the answering of a key: drop the answers to the key before it, except for a list still open."""
+        before = self._open_layer()
+        self.onlooker.on_key()
+        yield
+        now = self._open_layer()
+        self.onlooker.on_list_change(same=now is before, open=now is not None)
+
+    def _open_layer(self) -> InputLayer | TypedQuestion | None:
+        """Return the open question or the list above the game, or None."""
+        console = self.console
+        top = console.layers[-1] if console.layers else None
+        return console.typed_question or (None if top is console.game else top)
+
+    # Drawing.
+
+    def draw_screen(self, size: tuple[int, int]) -> DrawnScreen:
+        """Return the whole screen as it is now."""
+        from vialibera.screen.layout import render_screen
+
+        scene, self.onlooker.is_drawn = self.onlooker.scene, True
+        assert scene is not None
+        return render_screen(self.board_views.build_view(scene, self.board_surroundings()), size, self.theme, self.glyphs)
+
+    def board_surroundings(self) -> ScreenTexts:
+        """Return the content next to the board: lines, question, answers, typed text, keys, time left."""
+        from vialibera.screen.view_builder import ScreenTexts
+
+        onlooker, open = self.onlooker, self._open_layer()
+        if open is None:
+            onlooker.list_lines = []
+        typed = self.typed_text() if self.console.typed_question is not None else None
+        question = onlooker.question_lines if typed is None else onlooker.last_batch
+        answers: Sequence[ScreenLine] = onlooker.lines_below() if typed is None else []
+        return ScreenTexts(tuple(onlooker.game_lines), question, answers, typed, self.key_hints(), self.seconds_left())
+
+    def seconds_left(self) -> int | None:
+        game = self.console.game
+        return None if game is None else game.seconds_left()
+
+    def key_hints(self) -> tuple[KeyHint, ...]:
+        """Return the keys that work at the moment, each with a word for its effect."""
+        things = self.console.open_input
+        open, more = self._open_layer(), ("more",) * bool(things.lines_left or things.drawn_lines_left)
+        if self.console.typed_question is not None:
+            return self._make_hints("given", ("enter", "escape"))
+        if isinstance(open, KeyLearning):
+            return self._make_hints("listed", ("learn",))
+        if isinstance(open, GuidedGame):
+            return (*self._make_hints("listed", ("escape", *more)), *self._make_hints("key", GUIDED_HINTED_KEYS))
+        if open is not None:
+            return self._make_hints("listed", ("enter", "escape", *more))
+        if more:
+            return (*self._make_hints("listed", more), *self._make_hints("key", HINTED_KEYS))
+        way = "played" if self.console.game is None else self.console.game.way
+        moves = self._make_hints("replayed", ("enter", "z", "space")) if way == "replayed" else ()
+        return (*moves, *self._make_hints("key", HINTED_KEYS if way == "played" else WATCHED_HINTED_KEYS))
+
+    def _make_hints(self, kind: str, names: Sequence[str]) -> tuple[KeyHint, ...]:
+        from vialibera.screen.board_view import KeyHint
+
+        return tuple(KeyHint(self._hint_label(name), self._hint_word(kind, name)) for name in names)
+
+    def _hint_label(self, name: str) -> str:
+        """Return the name of a key for the foot of the board: a character stands for itself."""
+        key = self.keymap.keys[name][0] if name in self.keymap.keys else name
+        return key.upper() if len(key) == 1 else self.console.key_label(key)
+
+    def _hint_word(self, kind: str, name: str) -> str:
+        return format_text(self.keymap.lang, f"screen-{kind}-{name}")

@@ -1,0 +1,216 @@
+"""The keys that work at any moment: help, scrollback, voice, sounds, leaving.
+
+Each function is the action of one row in the table of keys. It gets the lowest layer of the console and the key.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from vialibera.console.console import Console
+
+
+class BottomLayer(Protocol):
+    """The lowest layer of the console: the game, or the questions before it."""
+
+    console: Console
+
+    def tell_help(self) -> None: ...
+    def tell_rules(self) -> None: ...
+
+
+class KeyLearning:
+    """The mode for learning keys: each key names its action and does nothing else."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    def press(self, key: str) -> bool:
+        action = self.console.action_for_key(key)
+        if action is not None and action.id in ("learn", "interrupt"):
+            self.console.drop_layer(self)
+            self.console.say("ui-learn-ends")
+        elif action is None and key in CUE_KEYS:
+            CUE_KEYS[key](self.console)
+        elif action is None:
+            self.console.say("ui-unused")
+        else:
+            self.console.say("ui-learned", key=self.console.key_label(key), does=self.console.words(f"key-{action.id}", {}))
+        return True
+
+
+def tell_named_cue(console: Console, by: int) -> None:
+    """Play the next cue (`by` 1) or the one before (-1), with its name."""
+    found = console.sounds.step_cue(by)
+    if found is None:
+        console.say("ui-no-sounds")
+    else:
+        console.say("ui-learned-sound", cue=found[0], label=found[1])
+
+
+def toggle_named_cue(console: Console) -> None:
+    """Switch the cue named last off or on."""
+    found = console.sounds.toggle_cue()
+    if found is None:
+        console.say("ui-no-sounds")
+    else:
+        console.say("ui-sound-again" if found[1] else "ui-sound-without", label=found[0])
+
+
+CUE_KEYS: Mapping[str, Callable[[Console], None]] = {
+    "right": lambda console: tell_named_cue(console, 1),
+    "left": lambda console: tell_named_cue(console, -1),
+    "backspace": toggle_named_cue,
+}
+"""Keys without another meaning, which try out the cues while keys are learned."""
+
+
+def learn_keys(desk: BottomLayer, key: str) -> None:
+    """F2: start learning the keys, without any effect."""
+    desk.console.push_layer(KeyLearning(desk.console))
+    desk.console.say("ui-learn-begins.sounds")
+
+
+def tell_help_now(desk: BottomLayer, key: str) -> None:
+    """? and F1: announce the actions that are possible now."""
+    desk.tell_help()
+
+
+def tell_current_rules(desk: BottomLayer, key: str) -> None:
+    """F4: announce the rules of this edition."""
+    desk.tell_rules()
+
+
+def repeat_last(desk: BottomLayer, key: str) -> None:
+    """Full stop: repeat the last event word for word; pressed again, the open question.
+
+    Before a game the last entry of the scrollback is repeated, of any kind.
+    """
+    console = desk.console
+    past = console.scrollback
+    last = past.last_event() if console.has_game else None
+    if console.game is not None and console.is_same_key:
+        console.game.ask_again()
+    elif last is None and not past.entries:
+        console.say("ui-no-message")
+    else:
+        console.repeat_entry(last or past.entries[-1])
+
+
+def _browse_to(console: Console, to: int) -> None:
+    """Repeat the entry number `to` of the scrollback; at either end the same entry comes again."""
+    if not console.scrollback.entries:
+        console.say("ui-no-message")
+        return
+    console.scrollback.index = to
+    console.repeat_entry(console.scrollback.entries[to])
+
+
+def browse_older(desk: BottomLayer, key: str) -> None:
+    """Repeat the entry before the present one of the scrollback."""
+    _browse_to(desk.console, max(0, desk.console.scrollback.index - 1))
+
+
+def browse_newer(desk: BottomLayer, key: str) -> None:
+    """Repeat the entry after the present one of the scrollback."""
+    _browse_to(desk.console, min(len(desk.console.scrollback.entries) - 1, desk.console.scrollback.index + 1))
+
+
+def browse_oldest(desk: BottomLayer, key: str) -> None:
+    _browse_to(desk.console, 0)
+
+
+def browse_newest(desk: BottomLayer, key: str) -> None:
+    _browse_to(desk.console, len(desk.console.scrollback.entries) - 1)
+
+
+def show_more(desk: BottomLayer, key: str) -> None:
+    """Announce the next page of a long list."""
+    desk.console.tell_more()
+
+
+def toggle_voice(desk: BottomLayer, key: str) -> None:
+    """M: switch the voice on or off, and remember it."""
+    desk.console.say("ui-voice-on" if desk.console.speaker.toggle_mute() else "ui-voice-off", "alert")
+
+
+def silence_voice(desk: BottomLayer, key: str) -> None:
+    """X: silence the voice now; only the screen says so, because a spoken “silence” would be none."""
+    desk.console.speaker.stop()
+    desk.console.draw_lines([desk.console.words("ui-stopped", {}).shown])
+
+
+def _tell_new_value(desk: BottomLayer, said: str, now: int | None) -> None:
+    """Announce a new value by the message `said`; None means that there is no voice."""
+    if now is None:
+        desk.console.say("ui-no-voice")
+    else:
+        desk.console.say(said, nth=str(now))
+
+
+def slow_down_voice(desk: BottomLayer, key: str) -> None:
+    _tell_new_value(desk, "ui-rate", desk.console.speaker.change_rate(-1))
+
+
+def speed_up_voice(desk: BottomLayer, key: str) -> None:
+    _tell_new_value(desk, "ui-rate", desk.console.speaker.change_rate(1))
+
+
+def lower_voice_volume(desk: BottomLayer, key: str) -> None:
+    _tell_new_value(desk, "ui-volume", desk.console.voice.change_volume(-1))
+
+
+def raise_voice_volume(desk: BottomLayer, key: str) -> None:
+    _tell_new_value(desk, "ui-volume", desk.console.voice.change_volume(1))
+
+
+def choose_next_voice(desk: BottomLayer, key: str) -> None:
+    """Y: switch to another voice of the language; a notice names it."""
+    if not desk.console.voice.take_next_voice():
+        desk.console.say("ui-no-voice")
+    desk.console.tell_notices()
+
+
+def toggle_sounds(desk: BottomLayer, key: str) -> None:
+    """Q: switch the sounds on or off, and remember it."""
+    desk.console.say("ui-sound-on" if desk.console.sounds.toggle() else "ui-sound-off")
+    desk.console.tell_notices()
+
+
+def _change_sound_volume(desk: BottomLayer, steps: int) -> None:
+    now = desk.console.sounds.change_volume(steps)
+    if now is None:
+        desk.console.say("ui-no-sounds")
+    else:
+        desk.console.say("ui-sound-volume", nth=str(now))
+
+
+def lower_sound_volume(desk: BottomLayer, key: str) -> None:
+    _change_sound_volume(desk, -1)
+
+
+def raise_sound_volume(desk: BottomLayer, key: str) -> None:
+    _change_sound_volume(desk, 1)
+
+
+def leave_program(desk: BottomLayer, key: str) -> None:
+    """F10 and Ctrl+Q: leave at once; every move is already saved."""
+    desk.console.is_done = True
+
+
+def interrupt_program(desk: BottomLayer, key: str) -> None:
+    """Ctrl+C: ask before leaving; pressed again, leave."""
+    desk.console.ask_or_leave()
+
+
+def suspend_program(desk: BottomLayer, key: str) -> None:
+    """Ctrl+Z: go back to the user's shell, where `fg` continues; not in a script and not on Windows."""
+    if desk.console.out.size is None:
+        desk.console.say("ui-unused")
+    elif sys.platform == "win32":
+        desk.console.say("ui-no-suspend")
+    else:
+        desk.console.is_suspended = True

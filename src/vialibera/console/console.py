@@ -1,0 +1,421 @@
+"""The console: keys go to the top layer that wants them, and lines go once to every surface.
+
+A layer is an open list, a typed question or the game itself. A surface is the screen, the voice, the sounds, the
+scrollback, a board or a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from vialibera.narrator.surfaces import Batch, Scene, Surface, make_batch, public_scene
+from vialibera.narrator.utterance import UtteranceKind, Utterance, to_utterances
+from vialibera.console.game_view import GameInWords
+from vialibera.terminal.key_names import key_as_called
+from vialibera.settings.narration_settings import NarrationSettings
+from vialibera.console.sound_control import NoSounds, SoundControl
+from vialibera.console.voice_control import SwitchableVoice
+from vialibera.voice.speech_queue import REPEAT_TOPIC, repeat_as_answer
+from vialibera.words.phrase import Phrase
+
+if TYPE_CHECKING:
+    from vialibera.narrator.utterance import Fact
+    from vialibera.screen.line_sorter import LineSorter
+    from vialibera.terminal.key_names import KeyRow
+    from vialibera.terminal.line_output import LineOutput
+    from vialibera.console.text_tables import TableListing
+    from vialibera.voice.voice_interface import Voice
+
+PhraseSource = Callable[[str, Mapping[str, "Fact"]], Phrase]
+"""Returns the text of a message id with its facts, in both forms."""
+
+
+class InputLayer(Protocol):
+    """A layer of the console that takes keys: an open list, a question, the game itself."""
+
+    def press(self, key: str) -> bool:
+        """Handle the key and return True, or return False: then the layer below gets it."""
+        ...
+
+
+GameMode = Literal["played", "replayed", "watched"]
+
+
+class ConsoleGame(InputLayer, GameInWords, Protocol):
+    """A game at the console: it takes keys, and its narrator words all lines meanwhile."""
+
+    @property
+    def way(self) -> GameMode:
+        """`played`, `replayed` step by step, or `watched` while others play it."""
+        ...
+
+    def on_uncovered(self) -> None:
+        """Note that no list and no question is above the game any more."""
+        ...
+
+    def ask_again(self) -> None:
+        """Repeat the open question, if a person is asked one."""
+        ...
+
+    def open_question(self) -> Sequence[Utterance]:
+        """Return what a person is asked now, or nothing if no person is awaited."""
+        ...
+
+    def seconds_left(self) -> int | None:
+        """Return the seconds left of the agreed time, or None if no clock runs."""
+        ...
+
+
+class TypedQuestion(Protocol):
+    """A question whose answer is typed."""
+
+    def put_question(self) -> None: ...
+    def take_answer(self, text: str | None) -> None:
+        """Take the answer; None means that the question was left."""
+        ...
+
+
+class KeyLookup(Protocol):
+    """The actions of the keys, and the names of both."""
+
+    lang: str
+
+    def action_for_key(self, key: str) -> KeyRow | None: ...
+    def action_by_id(self, name: str) -> KeyRow: ...
+    def key_label(self, name: str) -> str: ...
+    def key_labels(self) -> dict[str, str]: ...
+
+
+EVENT_KINDS = ("event", "alert")
+"""The kinds of lines that report what happened."""
+GROUPED_KINDS = ("answer", "menu", "chatter")
+"""Kinds whose lines, if announced together, are one entry of the scrollback."""
+
+PASSING_IDS = (
+    "ui-unused",
+    "ui-one-moment",
+    "ui-computer-plays",
+    "ui-others-answer",
+    "ui-nothing-open",
+    "ui-auctions-off",
+    "ui-no-auction",
+    "ui-auction-running",
+    "ui-trade-open",
+    "ui-nothing-to-accept",
+    "ui-nothing-to-refuse",
+    "ui-whose-claim",
+    "ui-no-such-seat",
+    "ui-seat-out",
+    "ui-seat-computer",
+    "ui-another-later",
+    "ui-list-open",
+    "ui-no-entry",
+    "ui-choose",
+    "ui-entry-of",
+    "ui-no-number",
+    "ui-typed",
+    "ui-left",
+    "ui-more",
+    "ui-no-more",
+    "ui-no-message",
+    "ui-not-started",
+    "ui-odds-begins",
+    "ui-odds-left",
+    "ui-odds-off",
+    "ui-stopped",
+)
+"""Ids of replies to a key that say nothing about the game; the scrollback drops them."""
+
+
+def is_passing(line: Utterance) -> bool:
+    """Return True for refusals and replies about keys, which the scrollback drops."""
+    return line.topic == "refusal" or line.id in PASSING_IDS
+
+
+LEAST_TABLE_COLUMNS = 40
+"""The fewest columns of a table, however narrow the screen."""
+
+SCROLLBACK_LIMIT = 5000
+"""The most entries of the scrollback: more than an evening brings, and a bound for memory."""
+
+
+class Scrollback:
+    """The lines announced so far, for browsing; a repeated line is no new entry."""
+
+    def __init__(self) -> None:
+        self.entries: list[Sequence[Utterance]] = []
+        """Events, questions and answers; all lines of a list are one entry."""
+        self.index = 0
+        """The number of the entry that browsing has come to."""
+
+    @property
+    def all_lines(self) -> list[Utterance]:
+        return [line for entry in self.entries for line in entry]
+
+    def hear(self, batch: Batch) -> None:
+        """Add the new lines of a batch as entries, and let browsing begin again at the last one."""
+        new = [line for line in batch.lines if line.topic != REPEAT_TOPIC and not is_passing(line)]
+        for (kind, _), run in groupby(new, key=lambda line: (line.kind, line.topic)):
+            lines = list(run)
+            self.entries += [lines] if kind in GROUPED_KINDS else [[line] for line in lines]
+        del self.entries[:-SCROLLBACK_LIMIT]
+        if new:
+            self.index = len(self.entries) - 1
+
+    def last_event(self) -> Sequence[Utterance] | None:
+        """Return the entry of the last event or alert, or None; questions do not count."""
+        told = (entry for entry in reversed(self.entries) if entry[0].kind in EVENT_KINDS and entry[0].topic != "question")
+        return next(told, None)
+
+
+class OpenInput:
+    """The open lists and questions of one game, with the game itself at the bottom.
+
+    A game keeps its own, so that several games can take turns at one console.
+    """
+
+    def __init__(self, game: ConsoleGame | None = None) -> None:
+        self.game = game
+        self.layers: list[InputLayer] = [game] if game else []
+        self.typed_question: TypedQuestion | None = None
+        self.lines_left: list[Utterance] = []
+        """The lines left of a list longer than the screen."""
+        self.drawn_lines_left: list[str] = []
+        """The lines left of a drawing longer than the screen; never spoken."""
+
+
+class Console:
+    """The console: keys in, lines out."""
+
+    def __init__(
+        self,
+        out: LineOutput,
+        speaker: SwitchableVoice,
+        before: PhraseSource,
+        keymap: KeyLookup,
+        narration: NarrationSettings | None = None,
+        *,
+        sounds: SoundControl | None = None,
+    ) -> None:
+        self.out, self.speaker, self.text_before_game, self.keymap = out, speaker, before, keymap
+        """The third of these returns the texts as long as there is no game."""
+        self.narration = narration or NarrationSettings()
+        self.scrollback = Scrollback()
+        self.sounds = sounds or NoSounds()
+        self.surfaces: list[Surface] = [self.sounds, out, speaker, self.scrollback]
+        """The sounds are the first: a cue is on its way before its line is written."""
+        self.is_read_by_eye: Callable[[], bool] = lambda: False
+        """Returns True if the screen is read by eye and not by a screen reader."""
+        self.onlooker: LineSorter | None = None
+        """The surface that also gets drawings for the eyes; None without a board."""
+        self.open_input = OpenInput()
+        self.is_done = False
+        self.is_suspended = False
+        """True if the user's shell gets its terminal back for a while (Ctrl+Z)."""
+        self.asked_to_leave = False
+        self.last_key = ""
+        self.is_same_key = False
+        """True if the key is the same as the one before it."""
+
+    @property
+    def voice(self) -> Voice:
+        """The voice in use."""
+        return self.speaker.voice
+
+    # The game.
+
+    @property
+    def game(self) -> ConsoleGame | None:
+        return self.open_input.game
+
+    @property
+    def has_game(self) -> bool:
+        """True if a game is at the console."""
+        return self.game is not None
+
+    @property
+    def layers(self) -> list[InputLayer]:
+        return self.open_input.layers
+
+    @property
+    def typed_question(self) -> TypedQuestion | None:
+        return self.open_input.typed_question
+
+    def seat_game(self, game: ConsoleGame) -> None:
+        """Put a new game at the console; from now on it gets the keys, and its narrator makes the texts."""
+        self.open_input = OpenInput(game)
+
+    def switch_game(self, things: OpenInput) -> None:
+        """Go to another game, with the list or question that it had open."""
+        self.open_input = things
+
+    # Lines out.
+
+    def add_surface(self, surface: Surface) -> None:
+        """Add a surface, which hears every line from now on."""
+        self.surfaces.append(surface)
+
+    def set_onlooker(self, onlooker: LineSorter) -> None:
+        """Add a surface that hears every line and also gets the drawings."""
+        self.onlooker = onlooker
+        self.add_surface(onlooker)
+
+    def current_scene(self) -> Scene | None:
+        """Return the game as everybody may see it now, or None if there is no game."""
+        return None if self.game is None else public_scene(self.game.state, self.game.narrator.formatter)
+
+    def tell(self, said: Iterable[Utterance]) -> None:
+        """Announce the lines, once to every surface."""
+        self._send(said, self.surfaces)
+
+    def tell_beyond_screen(self, said: Utterance) -> None:
+        """Announce a line that is on the screen already to all surfaces but the screen."""
+        self._send([said], [surface for surface in self.surfaces if surface is not self.out])
+
+    def _send(self, said: Iterable[Utterance], surfaces: Sequence[Surface]) -> None:
+        lines = tuple(said)
+        if lines:
+            batch = make_batch(lines, self.current_scene(), self._open_question)
+            for surface in surfaces:
+                surface.hear(batch)
+
+    def _open_question(self) -> Sequence[Utterance]:
+        return () if self.game is None else self.game.open_question()
+
+    def repeat_entry(self, entry: Sequence[Utterance]) -> None:
+        """Repeat an entry of the scrollback word for word."""
+        self._tell_page([repeat_as_answer(line) for line in entry])
+
+    def tell_last_and_question(self) -> None:
+        """Repeat the last event and the open question, for a player who was away."""
+        last = self.scrollback.last_event()
+        if last is not None:
+            self.repeat_entry(last)
+        if self.game is not None:
+            self.game.ask_again()
+
+    def words(self, key: str, facts: Mapping[str, Fact]) -> Phrase:
+        """Return a text, by the game's narrator or, before a game, by the program."""
+        return self.text_before_game(key, facts) if self.game is None else self.game.narrator.text(key, **facts)
+
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
+        """Announce the message with the id `key`."""
+        self.tell(to_utterances(self.words(key, facts), kind, "answer" if kind == "answer" else ""))
+
+    def draw_lines(self, lines: Iterable[str]) -> None:
+        """Write lines for the eyes alone; no voice and no scrollback gets them."""
+        drawn = list(lines)
+        for line in drawn:
+            self.out.write_line(line)
+        if self.onlooker is not None:
+            self.onlooker.add_drawn_lines(drawn)
+
+    def draw_first_page(self, lines: Iterable[str]) -> None:
+        """Write as many lines as the screen has rows; the key for more brings the others."""
+        drawn = list(lines)
+        fitting = self.out.count_fitting(drawn)
+        self.draw_lines(drawn[:fitting])
+        self.open_input.drawn_lines_left, self.open_input.lines_left = drawn[fitting:], []
+        if rest := self.open_input.drawn_lines_left:
+            self.say("ui-more", count=len(rest))
+
+    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
+        """Announce a table: columns for eyes, sentences for the voice and the scrollback.
+
+        With a screen reader, or with a single row, the sentences go to every surface.
+        """
+        if len(listing.rows) < 2 or not self.is_read_by_eye():
+            self.tell_list(said)
+            return
+        from vialibera.console.text_tables import format_columns
+
+        self._send(said, [surface for surface in self.surfaces if surface not in (self.out, self.onlooker)])
+        self.draw_first_page(format_columns(listing.rows, max(LEAST_TABLE_COLUMNS, self.out.width() - 3), listing.right_aligned))
+
+    def tell_notices(self) -> None:
+        """Announce the notices of the voice and of the sounds."""
+        self.tell([*self.voice.take_notices(), *self.sounds.take_notices()])
+
+    def tell_list(self, said: Sequence[Utterance]) -> None:
+        """Announce a list, a page at a time if it is long; the scrollback gets it as one entry."""
+        self._send(said, [self.scrollback])
+        self._tell_page(said)
+
+    def _tell_page(self, said: Sequence[Utterance]) -> None:
+        """Announce what fits on the screen, and keep the rest for the key for more."""
+        fitting = self.out.count_fitting([utterance.shown for utterance in said])
+        self.open_input.lines_left, self.open_input.drawn_lines_left = list(said[fitting:]), []
+        self._send(said[:fitting], [surface for surface in self.surfaces if surface is not self.scrollback])
+        if rest := self.open_input.lines_left:
+            self.say("ui-more", count=len(rest))
+
+    def tell_more(self) -> None:
+        """Announce the next page of a long list or drawing."""
+        if rest := self.open_input.lines_left:
+            self._tell_page(rest)
+        elif undrawn := self.open_input.drawn_lines_left:
+            self.draw_first_page(undrawn)
+        else:
+            self.say("ui-no-more")
+
+    # Keys in.
+
+    def press(self, key: str) -> None:
+        """Give a key to the topmost layer that wants it."""
+        self.out.last_key = key if len(key) == 1 else ""
+        self.is_same_key, self.last_key = key == self.last_key, key
+        self.voice.interrupt()
+        if key != "c-c":
+            self.asked_to_leave = False
+        # A copy of the list: a layer that takes the key may close itself or open another one.
+        if not any(mode.press(key) for mode in reversed(self.layers[:])):
+            self.say("ui-unused")
+        self._notify_uncovered_game()
+
+    def _notify_uncovered_game(self) -> None:
+        """Notify the game if no list and no question is above it any more."""
+        if self.game is not None and self.typed_question is None and self.layers[-1] is self.game:
+            self.game.on_uncovered()
+
+    def ask_or_leave(self) -> None:
+        """Ask before leaving at the first Ctrl+C, leave at the second."""
+        if self.asked_to_leave:
+            self.is_done = True
+        self.asked_to_leave = True
+        if not self.is_done:
+            self.say("ui-really-leave.saved" if self.has_game else "ui-really-leave", "alert")
+
+    def open_typed_question(self, field: TypedQuestion) -> None:
+        """Open a typed question and ask it."""
+        self.set_open_question(field)
+        field.put_question()
+
+    def set_open_question(self, field: TypedQuestion | None) -> None:
+        """Set the question that gets the next typed answer; None means no question."""
+        self.open_input.typed_question = field
+
+    def take_typed(self, text: str | None) -> None:
+        """Give a typed answer to the open question; None means that the question was left."""
+        # Closed first: the question may reopen itself, or open the next one.
+        field = self.typed_question
+        self.voice.interrupt()
+        self.set_open_question(None)
+        if field is not None:
+            field.take_answer(text)
+        self._notify_uncovered_game()
+
+    def push_layer(self, mode: InputLayer) -> None:
+        self.layers.append(mode)
+
+    def drop_layer(self, mode: InputLayer) -> None:
+        """Close a layer and all layers above it."""
+        if mode in self.layers:
+            del self.layers[self.layers.index(mode) :]
+
+    def key_label(self, key: str) -> str:
+        return key_as_called(key, self.keymap.lang)
+
+    def action_for_key(self, key: str) -> KeyRow | None:
+        return self.keymap.action_for_key(key)

@@ -1,0 +1,109 @@
+"""The part of a game that a key which only tells can use: the same in play and in a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from vialibera.engine.state import State
+    from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.utterance import Fact, UtteranceKind, Utterance
+    from vialibera.console.text_tables import TableListing
+    from vialibera.words.phrase import Phrase
+
+
+SQUARE_WALK_KEYS = ("deed", "own", "others", "unsold", "ahead", "walk", "walk-back")
+"""Ids of the keys that do not end a walk over squares."""
+
+
+class SquareWalk:
+    """A walk over squares, one at a time: those of the list just read, or the whole board."""
+
+    def __init__(self) -> None:
+        self.spaces: Sequence[int] = ()
+        self.index: int | None = None
+
+    @property
+    def here(self) -> int | None:
+        """The square the walk has come to, or None before the first."""
+        return None if self.index is None else self.spaces[self.index]
+
+    def set_squares(self, spaces: Sequence[int]) -> None:
+        """Walk over these squares from the first."""
+        self.spaces, self.index = spaces, None
+
+    def reset(self) -> None:
+        self.set_squares(())
+
+    def step(self, by: int, size: int, stand: int) -> int:
+        """Return the next or the previous square; the board is walked from `stand`, the square of
+        the token."""
+        if not self.spaces:
+            self.spaces, self.index = range(size), stand
+        before = (-1 if by > 0 else 0) if self.index is None else self.index
+        self.index = (before + by) % len(self.spaces)
+        return self.spaces[self.index]
+
+
+class GameInWords(Protocol):
+    """A game and its narrator."""
+
+    @property
+    def state(self) -> State: ...
+
+    @property
+    def narrator(self) -> Narrator: ...
+
+
+class GameView(GameInWords, Protocol):
+    """A game as a query sees it.
+
+    mypy refuses a query that uses more. Add what it needs here; the desk and the viewer must then
+    both have it.
+    """
+
+    @property
+    def square_walk(self) -> SquareWalk:
+        """The walk over squares of the person at the keyboard."""
+        ...
+
+    @property
+    def key_repeats(self) -> int:
+        """The number of times the same key was pressed again."""
+        ...
+
+    def asking_seat(self) -> int:
+        """Return the seat a query is about."""
+        ...
+
+    def words(self, key: str, /, **facts: Fact) -> Phrase: ...
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None: ...
+    def tell_answer(self, said: Sequence[Utterance]) -> None:
+        """Tell a list, a page at a time if it is long."""
+        ...
+
+    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
+        """Tell the same facts as a table for the eyes and as a list for the ears."""
+        ...
+
+    def minutes_left(self) -> int | None:
+        """Return the minutes left of the agreed time, or None if no time runs."""
+        ...
+
+    def width(self) -> int:
+        """Return the columns there are to draw in."""
+        ...
+
+    def draw_lines(self, lines: Iterable[str]) -> None:
+        """Draw lines for the eyes alone, a page at a time."""
+        ...
+
+    def tell_odds(self) -> None:
+        """Tell how likely each player is to win, if the rules allow it."""
+        ...
+
+    def next_verbosity(self) -> None: ...
+    def toggle_spoken_sums(self) -> None:
+        """Switch between sums as they are written and as a voice reads them."""
+        ...

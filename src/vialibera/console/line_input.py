@@ -1,0 +1,56 @@
+"""Input without a terminal: one command a line in, the same lines out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from vialibera.game.real_dice import dice_keys
+from vialibera.terminal.key_names import keys_of_line
+from vialibera.console.menus import Menu
+
+if TYPE_CHECKING:
+    from vialibera.console.console import Console
+    from vialibera.terminal.activity import Activity
+
+
+LONGEST_COMMAND_LINE = 10_000
+"""The most letters of a line that can be a command."""
+
+
+def run_lines(console: Console, game: Activity, lines: Iterable[str]) -> None:
+    """Answer the lines up to the end of the input, or until the console is done.
+
+    What is due is announced both before and after a line: reading one may have taken any time.
+    """
+    game.do_due_work()
+    for line in lines:
+        game.do_due_work()
+        answer_line(console, line)
+        game.do_due_work()
+        if console.is_done:
+            break
+    console.out.end_last_line()
+
+
+def answer_line(console: Console, line: str) -> None:
+    """Take a line as a typed answer, a number of the open list, or keys."""
+    if len(line) > LONGEST_COMMAND_LINE:
+        console.say("ui-line-too-long", count=LONGEST_COMMAND_LINE)
+        return
+    if console.typed_question is not None:
+        console.take_typed(line.strip())
+        return
+    top = console.layers[-1]
+    if isinstance(top, Menu) and line.strip().isdecimal() and line.isascii():
+        choose_by_number(console, top, line.strip())
+        return
+    for key in keys_of_line(line) or ([] if isinstance(top, Menu) else dice_keys(line)) or ["nonsense"]:
+        console.press(key)
+
+
+def choose_by_number(console: Console, menu: Menu, number: str) -> None:
+    """Press the digits of a number, then Enter unless the digits have already chosen."""
+    for key in (*number, "enter"):
+        if console.layers[-1] is menu:
+            console.press(key)

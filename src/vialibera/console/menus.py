@@ -1,0 +1,222 @@
+"""Numbered lists and typed questions.
+
+A list is printed once; a number and Enter choose, Tab steps through, Esc leaves without effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vialibera.narrator import answers
+from vialibera.narrator.sanitize import clean_text
+from vialibera.narrator.utterance import MessagePhrase, Utterance, to_utterance, to_utterances
+from vialibera.terminal.key_names import is_cancelling
+from vialibera.words.phrase import Phrase
+
+if TYPE_CHECKING:
+    from vialibera.console.console import Console
+
+QUIET_GROUPS = ("query", "buzzer", "always")
+"""The groups of actions that work while a list is open, and leave it open."""
+
+
+def heading_lines(words: Phrase) -> list[Utterance]:
+    """Return the lines above a list."""
+    return to_utterances(words, "menu", "menu")
+
+
+@dataclass
+class MenuEntry:
+    """An entry of a list, and its effect."""
+
+    label: Phrase
+    on_choose: Callable[[], None]
+    keeps_open: bool = False
+    """True if the list stays open after the choice."""
+    short_name: Phrase | None = None
+    """A shorter label, announced when its number is typed; None if the label is short enough."""
+
+    @property
+    def space(self) -> int | None:
+        """The square that the entry is about, or None."""
+        space = self.label.facts.get("space") if isinstance(self.label, MessagePhrase) else None
+        return space if isinstance(space, int) else None
+
+    @property
+    def short_label(self) -> Phrase:
+        return self.short_name or self.label
+
+
+class Menu:
+    """A list that waits for a number.
+
+    `zero` is an entry 0, which ends a longer choice. `preset` is the index that Enter alone chooses, -1 for `zero`.
+    Esc calls the function for leaving, or only announces that the list was left.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        title: Sequence[Utterance],
+        entries: Callable[[], Sequence[MenuEntry]],
+        *,
+        zero: MenuEntry | None = None,
+        preset: int | None = None,
+        on_leave: Callable[[], None] | None = None,
+        tells_preset: bool = False,
+        chooses_at_once: bool = False,
+    ) -> None:
+        self.console, self.title, self.make_entries = console, title, entries
+        self.zero, self.preset, self.on_leave = zero, preset, on_leave
+        self.tells_preset = tells_preset
+        self.chooses_at_once = chooses_at_once
+        """True if a number chooses without Enter as soon as no longer number begins with it."""
+        self.entries: Sequence[MenuEntry] = []
+        self.selected: int | None = preset
+        """The index of the selected entry: -1 for `zero`, None if nothing is selected."""
+        self.digits = ""
+
+    def show(self) -> Menu:
+        """Open the list and print it once."""
+        self.console.push_layer(self)
+        self.refresh()
+        lines = [self._entry_line(number, entry.label) for number, entry in enumerate(self.entries, 1)]
+        lines += [self._entry_line(0, self.zero.label)] if self.zero else []
+        self.console.tell_list([*self.title, *lines, *self._preset_hint()])
+        return self
+
+    def _preset_hint(self) -> list[Utterance]:
+        """Return the line that says which entry Enter alone chooses, or nothing."""
+        if self.selected is None or not self.tells_preset:
+            return []
+        return heading_lines(self.console.words("ui-enter-alone", {"label": self._selected_entry().short_label}))
+
+    def _entry_line(self, number: int, label: Phrase) -> Utterance:
+        return to_utterance(self.console.words("ui-entry", {"nth": str(number), "label": label}), "menu", "menu")
+
+    def press(self, key: str) -> bool:
+        if key.isascii() and key.isdigit():
+            self._type_digit(key)
+        elif key in SELECTION_STEPS:
+            self._move_selection(SELECTION_STEPS[key])
+        elif key == "enter":
+            self._choose_selected()
+        elif key == "escape":
+            self._leave_list()
+        elif key == "backspace":
+            self.selected, self.digits = None, ""
+            self.console.say("ui-choose")
+        else:
+            return self._press_other_key(key)
+        return True
+
+    def _press_other_key(self, key: str) -> bool:
+        """Let keys that only ask work while the list is open, and refuse those that act."""
+        action = self.console.action_for_key(key)
+        if action is not None and action.id == "deed" and self._tell_deed():
+            return True
+        if action is None or action.group in QUIET_GROUPS or not self.console.has_game:
+            return False
+        self.console.say("ui-list-open")
+        return True
+
+    def _tell_deed(self) -> bool:
+        """Announce the deed of the selected entry; return False if the entry is about none."""
+        game, space = self.console.game, None if self.selected is None else self._selected_entry().space
+        if game is None or space is None:
+            return False
+        self.console.tell_list(answers.full_deed_answer(game.state, game.narrator, space))
+        return True
+
+    def _type_digit(self, digit: str) -> None:
+        """Add a digit to the number; if no entry has that number, begin a new number with the digit."""
+        both = self.digits + digit
+        self.digits = both if self._has_number(int(both)) else digit
+        if self._has_number(int(self.digits)):
+            self.selected = int(self.digits) - 1
+            if self.chooses_at_once and (self.selected < 0 or not self._has_number(10 * int(self.digits))):
+                self._choose_selected()
+            else:
+                self._tell_entry()
+        else:
+            self.selected, self.digits = None, ""
+            self.console.say("ui-no-entry", nth=digit, count=len(self.entries))
+
+    def _has_number(self, number: int) -> bool:
+        return 1 <= number <= len(self.entries) or (number == 0 and self.zero is not None)
+
+    def _tell_entry(self) -> None:
+        assert self.selected is not None
+        self.console.say("ui-entry", "menu", nth=str(self.selected + 1), label=self._selected_entry().short_label)
+
+    def _selected_entry(self) -> MenuEntry:
+        assert self.selected is not None
+        if self.selected < 0:
+            assert self.zero is not None
+            return self.zero
+        return self.entries[self.selected]
+
+    def _move_selection(self, by: int) -> None:
+        """Select the next or the previous entry, round and round, and announce it."""
+        count, self.digits = len(self.entries), ""
+        if count:
+            self.selected = (self.selected + by) % count if self.selected is not None and self.selected >= 0 else (0 if by > 0 else count - 1)
+            label = self.entries[self.selected].label
+            self.console.say("ui-entry-of", "menu", nth=str(self.selected + 1), count=str(count), label=label)
+
+    def _choose_selected(self) -> None:
+        if self.selected is None:
+            self.console.say("ui-choose")
+            return
+        entry = self._selected_entry()
+        # Closed before the choice: the entry may open the next list, which would be closed with this one.
+        if not entry.keeps_open:
+            self.console.drop_layer(self)
+        entry.on_choose()
+        if entry.keeps_open:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Make the entries again after a change; the list is not announced again, only the change was."""
+        self.entries, self.selected, self.digits = self.make_entries(), self.preset, ""
+
+    def _leave_list(self) -> None:
+        self.console.drop_layer(self)
+        if self.on_leave is None:
+            self.console.say("ui-left")
+        else:
+            self.on_leave()
+
+
+SELECTION_STEPS = {"s-tab": -1, "up": -1, "c-i": 1, "tab": 1, "down": 1}
+"""The keys that select another entry, with the direction."""
+
+
+class TypedPrompt:
+    """A question whose answer is typed; its text names the limits and the meaning of Enter alone.
+
+    The function that takes the answer returns False if it has refused the answer and announced why.
+    """
+
+    def __init__(
+        self,
+        question: Callable[[], None],
+        take: Callable[[str], bool],
+        leave: Callable[[], None],
+        console: Console,
+    ) -> None:
+        self.tell_question, self.accept, self.on_leave, self.console = question, take, leave, console
+
+    def put_question(self) -> None:
+        self.tell_question()
+
+    def take_answer(self, text: str | None) -> None:
+        """Take an answer; if it is refused, repeat it and wait for another one."""
+        if text is None or is_cancelling(text):
+            self.on_leave()
+        elif not self.accept(text.strip()):
+            if text.strip():
+                self.console.say("ui-typed", typed=clean_text(text).text)
+            self.console.set_open_question(self)

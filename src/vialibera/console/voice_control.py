@@ -1,0 +1,237 @@
+"""The voice of the program: which one speaks, its changes by keys, and what the settings remember of it.
+
+A voice is the game's own, a screen reader (which reads the terminal while this program only estimates the time), or
+none. Tables and consoles keep one object here while the voice inside it is replaced.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from vialibera.terminal.line_output import READER_LOOK_SECONDS
+from vialibera.settings.settings_file import save_settings
+from vialibera.voice.voice_factory import make_voice
+from vialibera.voice.voice_settings import parse_voice_settings
+from vialibera.voice.voice_interface import ReadingTimer
+
+if TYPE_CHECKING:
+    from vialibera.narrator.surfaces import Batch
+    from vialibera.settings.start_options import StartOptions
+    from vialibera.terminal.line_output import LineOutput
+    from vialibera.voice.own_voice import CueScheduler
+    from vialibera.voice.voice_settings import VoiceSettings
+    from vialibera.voice.voice_interface import Voice
+
+T = TypeVar("T")
+
+LANDING_IDS = ("dice-thrown", "freed", "moved", "card-drawn")
+"""Ids of the messages that say where a player has come to."""
+RECHECK_SECONDS = 0.1
+"""Seconds until the next look, while a sentence is being spoken."""
+
+VoiceMaker = Callable[..., "Sink"]
+"""Returns a voice of one kind; its parameters are those of the default, the maker in the room `voice`."""
+
+
+class LandingHeard:
+    """A line that says where a player has come to; a rent can be claimed until it was heard.
+
+    A line that was cut (X, M, Ctrl+Z) or whose voice was lost keeps the time that its letters take: nobody may lose
+    the time to claim by pressing a key.
+    """
+
+    def __init__(self, voice: Voice, number: int, letters: int) -> None:
+        self.voice, self.utterance_no, self.letters = voice, number, letters
+        self.assumed_end = float("-inf")
+        self.was_cut = False
+
+    def start_clock(self, now: float) -> LandingHeard:
+        """Set the time at which the line counts as heard if no voice reports it."""
+        self.assumed_end = now + self.voice.seconds_for(self.letters)
+        return self
+
+    def seconds_unheard(self, now: float) -> float:
+        """Return the seconds until the line was heard, or until the next look; 0 once it was."""
+        if self.voice.can_report_end and not self.was_cut:
+            return 0.0 if self.voice.was_told(self.utterance_no) else RECHECK_SECONDS
+        return max(0.0, self.assumed_end - now)
+
+
+class SwitchableVoice:
+    """The voice as the console and the tables know it; the voice inside can be replaced."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self.player, self.is_shared = "", False
+        """The listener, and whether other people listen when it is their turn."""
+        self.last_landing = LandingHeard(voice, 0, 0)
+
+    def hear(self, batch: Batch) -> None:
+        """Speak the lines of a batch, and note the landing in it.
+
+        The landing ends with the last line that says where a player has come to. All letters of the batch up to its
+        end count, because a screen reader reads them all before.
+        """
+        numbers = self.voice.hear(batch)
+        letters = 0
+        for line, number in zip(batch.lines, numbers, strict=True):
+            letters += len(line.shown)
+            if line.kind == "event" and line.id.partition(".")[0] in LANDING_IDS:
+                self.last_landing = LandingHeard(self.voice, number, letters)
+
+    def landing_timer(self, now: float) -> LandingHeard:
+        """Return the last landing, with its time counted from now."""
+        return self.last_landing.start_clock(now)
+
+    def seconds_to_wait(self) -> float:
+        """Return 0 once everything that happened was heard, otherwise the seconds until the next look."""
+        return self.voice.seconds_to_wait()
+
+    def set_player(self, player: str, shared: bool = False) -> None:
+        """Apply this player's settings from now on, to this voice and to the next one."""
+        self.player, self.is_shared = player, shared
+        self.voice.set_player(player)
+
+    def change_rate(self, steps: int) -> int | None:
+        """Change the rate by so many steps; return it in words a minute, or None without a voice."""
+        return self.voice.change_rate(steps)
+
+    def stop(self) -> None:
+        """Silence what is being said (X)."""
+        self.silence_by(self.voice.stop)
+
+    def hush(self) -> None:
+        """Drop everything that was announced and not yet said."""
+        self.silence_by(self.voice.hush)
+
+    def toggle_mute(self) -> bool:
+        """Switch the voice on or off (M); return True if it is on now."""
+        return self.silence_by(self.voice.toggle_mute)
+
+    def silence_by(self, silence: Callable[[], T]) -> T:
+        """Silence the voice by `silence`, and mark the landing as cut if it was not heard to its end."""
+        landing = self.last_landing
+        heard, done = landing.voice.was_told(landing.utterance_no), silence()
+        landing.was_cut = landing.was_cut or (not heard and landing.voice.was_told(landing.utterance_no))
+        return done
+
+    def replace_voice(self, voice: Voice) -> None:
+        """Put another voice in place of this one."""
+        self.voice = voice
+        if self.player:
+            voice.set_player(self.player)
+
+
+class VoiceControl(SwitchableVoice):
+    """The voice of a program: made by the settings, changed by keys, and remembered."""
+
+    def __init__(
+        self,
+        mode: StartOptions,
+        lang: str,
+        out: LineOutput,
+        *,
+        mute_key: str,
+        wake: Callable[[], None],
+        make: VoiceMaker = make_voice,
+        cue_scheduler: CueScheduler | None = None,
+    ) -> None:
+        self.cue_scheduler = cue_scheduler
+        self.settings, self.lang, self.out = mode.settings, lang, out
+        self.mute_key, self.wake, self.make = mute_key, wake, make
+        self.voice_kind, self.kind_before = mode.voice, ""
+        """The kind of voice, and the kind before M switched the game's own voice on."""
+        self.is_trial = False
+        """True from an M that switched the own voice on until that voice makes a sound.
+
+        Nothing is remembered before: a machine without a sound device must not change anybody's settings.
+        """
+        self.voice_settings = parse_voice_settings(self.settings.speech)
+        if mode.voice_source == "--voice":  # the option unmutes, the environment does not: M is meant to last
+            self.voice_settings.change("", muted=False)
+        super().__init__(self._make_voice(mode.voice))
+
+    def _make_voice(self, way: str) -> Voice:
+        """Return a voice of this kind; with a script there is no time for reading."""
+        self.out.reader_pause = READER_LOOK_SECONDS if way == "reader" else 0.0
+        reading = ReadingTimer(time.monotonic, 0.0 if self.out.size is None else self.settings.grace)
+        more: dict[str, Any] = {"remember": self.save_voice_settings, "wake": self.wake, "mute_key": self.mute_key}
+        if way == "own":
+            more |= {"heard": self.on_first_sound, "herald": self.cue_scheduler}
+        return self.make(way, self.lang, self.voice_settings, reading, **more)
+
+    @property
+    def is_muted(self) -> bool:
+        """True if the game's own voice is chosen, but muted."""
+        return self.voice_kind == "own" and self.voice_settings.common.muted
+
+    def save_voice_settings(self, wishes: VoiceSettings) -> None:
+        """Save the settings of the voice."""
+        self.settings.speech = wishes.as_table()
+        save_settings(self.settings)
+
+    def change_rate(self, steps: int) -> int | None:
+        """Change the rate; among several people the change is this player's own."""
+        if self.is_shared and self.player:
+            mine = self.voice_settings.profile_of(self.player)
+            self.voice_settings.set_own(self.player, **{"rate": mine.rate} if self.voice_kind == "own" else {"pace": mine.pace})
+        return super().change_rate(steps)
+
+    def needs_pace(self) -> bool:
+        """Return True if a screen reader reads and the listening pace was not asked yet."""
+        return self.voice_kind == "reader" and self.out.size is not None and not self.settings.pace_asked
+
+    def set_pace(self, pace: int) -> None:
+        """Set the pace in words a minute at which everybody listens to a screen reader, and save it."""
+        self.settings.pace_asked = True
+        self.voice_settings.change("", pace=pace)
+        self.save_voice_settings(self.voice_settings)
+        self.voice.set_player(self.player)
+
+    def choose_kind(self, way: str) -> None:
+        """Switch to a kind of voice and save it; if the game's own voice is chosen, unmute it."""
+        if way != self.voice_kind:
+            self.replace_kind(way)
+        elif self.voice_settings.common.muted:
+            self.voice.toggle_mute()
+        self.settings.voice = way
+        save_settings(self.settings)
+
+    def replace_kind(self, way: str) -> None:
+        """Close the voice and begin one of another kind, unmuted, without saving the kind."""
+        self.voice_kind = way
+        if self.voice_settings.common.muted:
+            self.voice_settings.change("", muted=False)
+            self.save_voice_settings(self.voice_settings)
+        self.voice.close()
+        self.replace_voice(self._make_voice(way))
+
+    def on_first_sound(self) -> None:
+        """Save the own voice that M has switched on: it has made a sound. Called by the voice."""
+        if self.is_trial and self.voice_kind == "own":
+            self.is_trial, self.settings.voice = False, "own"
+            save_settings(self.settings)
+
+    def toggle_mute(self) -> bool:
+        """Switch on the game's own voice, or mute it and bring back the kind before; return True if it is on.
+
+        M goes back to a screen reader from which it came, because the key may have been pressed by mistake.
+        """
+        return self.silence_by(self._toggle_mute)
+
+    def _toggle_mute(self) -> bool:
+        if self.voice_kind != "own":
+            self.kind_before, self.is_trial = self.voice_kind or "off", True
+            self.replace_kind("own")
+            return True
+        if self.is_trial:
+            self.is_trial = False
+            self.replace_kind(self.kind_before or "off")
+            return False
+        self.is_trial = self.voice.has_failed
+        on = self.voice.toggle_mute()
+        if not on and self.kind_before:
+            self.choose_kind(self.kind_before)
+        return on

@@ -1,0 +1,466 @@
+"""The game at the keyboard: keys become commands, events become lines, and a person is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from vialibera.bots.player import ObjectingBot
+from vialibera.editions.rules_in_words import rule_lines
+from vialibera.engine.messages import Command, Event, Refusal, Step
+from vialibera.engine.topics.ending import GameOver
+from vialibera.engine.topics.game_opening import Lobby
+from vialibera.engine.topics.rulings import is_halted
+from vialibera.engine.topics.shortage import Call
+from vialibera.engine.topics.trade import DealRefused, Proposed
+from vialibera.engine.visible_state import state_seen_by_seat
+from vialibera.journal.errors import JournalError, error_from_system
+from vialibera.journal.fault_wording import fault_reason
+from vialibera.narrator.utterance import UtteranceKind, Utterance, to_utterances
+from vialibera.narrator.reasons import objection_reason
+from vialibera.console.typed_amounts import parse_amount
+from vialibera.game.real_dice import RealDice
+from vialibera.console.game_view import SQUARE_WALK_KEYS, SquareWalk
+from vialibera.console.menus import Menu
+from vialibera.game.odds_teller import OddsTeller
+from vialibera.table.game_clock import SECONDS_PER_MINUTE
+from vialibera.words.phrase import Phrase
+from vialibera.words.languages import load_language
+
+if TYPE_CHECKING:
+    from vialibera.editions import Edition
+    from vialibera.engine.kernel import Pause
+    from vialibera.engine.state import State
+    from vialibera.journal.header import TournamentTable
+    from vialibera.journal.log_lines import UndoRecord
+    from vialibera.journal.undo_history import UndoStep
+    from vialibera.narrator.narrate import NarratorMemory, Narrator
+    from vialibera.narrator.utterance import Fact
+    from vialibera.report.line_search import LineEvents
+    from vialibera.console.console import Console, GameMode
+    from vialibera.terminal.key_names import KeyRow
+    from vialibera.console.text_tables import TableListing
+    from vialibera.table.table import TableSnapshot, Table
+
+GUARD_SECONDS = 0.6
+"""Seconds for which the key that handed the keyboard to another person does not act for that person."""
+
+
+KEYS_WHILE_STOPPED = ("referee", "seat", "give-back")
+"""Ids of the acts that work while the referee has stopped the game."""
+
+KEYS_AFTER_END = ("another", "give-back")
+"""Ids of the acts that work when a game is over."""
+
+
+class KeyActions(Protocol):
+    """The functions of the keys in a game.
+
+    The table of keys implements this protocol, so that this file need not import it: that would be
+    a circle.
+    """
+
+    def press_key(self, game: GameController, row: KeyRow, key: str) -> None: ...
+    def tell_help(self, game: GameController) -> None:
+        """Tell what can be done now."""
+        ...
+
+    def ask_building_count(self, game: GameController) -> None:
+        """Open the list that asks how many buildings the seat wants."""
+        ...
+
+
+class GameController:
+    """A game at the keyboard.
+
+    At the console it is at the bottom of the stack: it gets every key that no open list or question
+    takes.
+    """
+
+    way: GameMode = "played"
+
+    def __init__(
+        self,
+        console: Console,
+        table: Table,
+        narrator: Narrator,
+        *,
+        edition: Edition,
+        now: Callable[[], float],
+        key_actions: KeyActions,
+        guard: float = GUARD_SECONDS,
+        tokens: Sequence[str] = (),
+        tournament: TournamentTable | None = None,
+    ) -> None:
+        self.console, self.table, self.narrator = console, table, narrator
+        self.edition, self.now, self.key_actions = edition, now, key_actions
+        self.guard = guard
+        self.borrower: int | None = None
+        self.dice = RealDice(self)
+        self.borrowed_for: tuple[int, int] | None = None
+        """The question that was open when a borrower of the keyboard opened a list, or None."""
+        self.covered_question: tuple[int, int] | None = None
+        """The question that is covered by a list or a typed answer, or None."""
+        self.last_press: tuple[str, int] = ("", 0)
+        """The last key, and how often it was pressed again since then."""
+        self.winners: list[int] = []
+        self.handover: tuple[str, float] = ("", float("-inf"))
+        """The key that handed the keyboard to another person, and when."""
+        self.asked_question: tuple[int, int] = (-1, -1)
+        self.declining_pause_no = -1
+        """The number of the pause in which Enter has already warned that it declines, or -1."""
+        self.listener = ""
+        """The name of the person whose voice and narration settings are in use."""
+        self.asking_consent = False
+        """True while the others are asked if an act can be taken back; the game waits meanwhile."""
+        self.square_walk = SquareWalk()
+        self.odds_teller = OddsTeller(self, now)
+        self.tokens = tokens
+        self.tournament = tournament
+        self.finished = False
+        self.last_proposal: Proposed | None = None
+        """The last deal that was proposed."""
+        self.play_again: Callable[[], None] = lambda: None
+        """Start another game between the same people."""
+        narrator.texts.key_names.update(console.keymap.key_labels())
+        table.add_teller(self)
+        console.seat_game(self)
+        if self.is_awaiting_person():
+            self.listener = table.seats[self.prompted_seat()].name
+        self.apply_narration()
+
+    # who
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def step(self) -> Step:
+        return self.state.step
+
+    def people_left(self) -> list[int]:
+        """Return the seats still in the game that people play."""
+        return [seat for seat in self.state.seats_left() if self.table.seats[seat].bot is None]
+
+    def prompted_seat(self) -> int:
+        """Return the seat whose answer the game waits for; while dice roll, the seat in turn."""
+        return self.state.actors[0] if self.state.actors and self.state.actors[0] >= 0 else self.state.seat_in_turn
+
+    def is_person(self, seat: int) -> bool:
+        return self.table.seats[seat].bot is None
+
+    def acting_person(self) -> int | None:
+        """Return the seat a key acts for, or None if only a computer player could act.
+
+        That is the borrower of the keyboard, or the person asked, or the only person left.
+        """
+        if self.borrower is not None:
+            return self.borrower
+        seat = self.prompted_seat()
+        if self.is_person(seat):
+            return seat
+        people = self.people_left()
+        return people[0] if len(people) == 1 else None
+
+    def asking_seat(self) -> int:
+        """Return the seat a query is about."""
+        seat = self.acting_person()
+        return self.prompted_seat() if seat is None else seat
+
+    @property
+    def key_repeats(self) -> int:
+        """The number of times the last key was pressed again."""
+        return self.last_press[1]
+
+    # keys
+
+    def press(self, key: str) -> bool:
+        """Do what the key means now; the game takes every key, so this always returns True."""
+        if self.dice.press(key):
+            return True
+        action = self.console.action_for_key(key)
+        if self.odds_teller.leave_on_key(action, key):
+            return True
+        if action is None:
+            self.last_press = ("", 0)
+            self.say("ui-unused")
+            return True
+        self.last_press = (key, self.last_press[1] + 1) if self.last_press[0] == key and self.console.is_same_key else (key, 0)
+        if action.id not in SQUARE_WALK_KEYS:
+            self.square_walk.reset()
+        lent = self.borrower
+        if isinstance(self.step, Lobby) and action.group != "always" and action.id != "enter":
+            self.say("ui-not-started")
+        elif action.group in ("act", "buzzer") and action.id not in KEYS_AFTER_END and self.state.is_over:
+            self.tell_game_over()
+        elif action.group in ("act", "buzzer") and action.id not in KEYS_WHILE_STOPPED and is_halted(self.state):
+            self.ask_question()
+        elif action.group != "act" or not self.is_bounced(key):
+            self.run_key(action, key)
+        if lent is not None and action.id not in ("seat",) and action.group != "always":
+            # The loan lasts for one act or query; if that opened a list, until the list is closed
+            # (see `uncovered`).
+            if self.is_covered():
+                self.borrowed_for = self.asked_question
+            else:
+                self.borrower = None
+        if self.is_covered():
+            self.covered_question = self.asked_question
+        return True
+
+    def run_key(self, action: KeyRow, key: str) -> None:
+        """Do the act of a key; an act replaces a command that came too early, a query leaves it."""
+        if action.group == "act" and action.id != "enter":
+            self.table.drop_early_command()
+        self.key_actions.press_key(self, action, key)
+
+    def lend_keyboard(self, figure: str) -> None:
+        """Lend the keyboard to the seat of a figure, for the next act or query."""
+        action = self.console.action_for_key(figure)
+        if action is not None:
+            self.key_actions.press_key(self, action, figure)
+
+    def on_uncovered(self) -> None:
+        """Put the open question again once no list or question covers the game.
+
+        A keyboard lent for the list is returned, and the referee leaves.
+        """
+        if self.table.has_referee:
+            self.table.dismiss_referee()
+        if self.borrowed_for is not None:
+            self.borrowed_for = self.borrower = None
+        asked, self.covered_question = self.covered_question, None
+        if asked == self.asked_question:
+            self.ask_again()
+
+    def ask_again(self) -> None:
+        """Tell the open question if a person is asked; after the end, tell what can be done next."""
+        if self.finished:
+            self.tell_what_next()
+        elif self.is_awaiting_person():
+            self.ask_question()
+
+    def is_covered(self) -> bool:
+        """Return True if a list or a typed answer covers the game."""
+        return self.console.layers[-1] is not self or self.console.typed_question is not None
+
+    def is_bounced(self, key: str) -> bool:
+        """Return True for a key that must not act because it was meant for the moment before.
+
+        That is the key that just handed the keyboard on, or Enter right after the game went on
+        without it.
+        """
+        now = self.now()
+        # `went_on`: the table went on without a key just now, so this Enter was meant for what is
+        # over.
+        went_on = key == "enter" and now - self.table.went_on_at < self.guard
+        return went_on or (self.handover[0] == key and now - self.handover[1] < self.guard)
+
+    def tell_game_over(self) -> None:
+        """Tell that the game is over, and who has won."""
+        if self.state.is_annulled:
+            self.say("ui-game-over.annulled")
+        else:
+            self.say("ui-game-over", seats=self.winners, count=len(self.winners))
+
+    # acting
+
+    def submit(self, command: Command) -> bool:
+        """Play a person's command; return False, after telling why, if it is refused or cannot be
+        logged."""
+        # If the command hands the keyboard to another person, its key must not act for them (see
+        # `bounced`).
+        before = self.prompted_seat()
+        try:
+            self.table.submit(command)
+        except Refusal as refused:
+            self.tell_refusal(refused, command)
+            return False
+        except (JournalError, OSError) as error:
+            self.report_not_saved(error)
+            return False
+        if self.prompted_seat() != before:
+            self.handover = (self.console.last_key, self.now())
+        return True
+
+    def report_not_saved(self, error: JournalError | OSError) -> None:
+        """Tell the player that the log could not be written. The command has not happened; the next
+        key tries again."""
+        fault = error if isinstance(error, JournalError) else error_from_system(Path(), error)
+        self.say("ui-not-saved", "alert", why=fault_reason(fault, self.narrator.lang))
+
+    def tell_refusal(self, refused: Refusal, command: Command | None = None) -> None:
+        """Tell why a command is refused."""
+        self.console.tell([self.narrator.refusal_line(refused, command)])
+
+    # telling
+
+    def on_command(self, command: Command, events: Sequence[Event], pause: Pause) -> None:
+        """Tell what was played, then ask the next person or, after the end, tell what can be done."""
+        # Before anything is told: a list for a question that is gone must not take the next key.
+        if self.asked_question[0] != pause.serial:
+            self._close_counts()
+        said = self.narrator.tell_events(events, pause)
+        self.explain_refusal(events)
+        self.console.tell(said)
+        self.note_game_over(events)
+        if self.finished:
+            self.tell_what_next()
+        else:
+            self.prompt_person()
+
+    def explain_refusal(self, events: LineEvents) -> None:
+        """Keep the reason why a computer player refused a deal, for the key that asks why."""
+        for event in events:
+            if isinstance(event, Proposed):
+                self.last_proposal = event
+            elif isinstance(event, DealRefused) and self.last_proposal is not None:
+                player = self.table.seats[event.seat].bot
+                if player is not None and isinstance(player, ObjectingBot):
+                    found = player.objection_to(state_seen_by_seat(self.state, event.seat), self.last_proposal)
+                    self.narrator.last_reason = objection_reason(self.narrator, self.last_proposal, found.space, found.missing)
+
+    def save_memory(self) -> NarratorMemory:
+        """Return all that the narrator knows now."""
+        return self.narrator.save_memory()
+
+    def on_undo(self, back: UndoRecord, acts: Sequence[UndoStep[TableSnapshot]]) -> None:
+        """Tell which acts have not happened after all, then ask the question of that moment again."""
+        self._close_counts()
+        first = acts[0]
+        self.console.tell(self.narrator.tell_undo(back, first.command, first.state_before.teller_memory))
+        self.asked_question, self.declining_pause_no = (-1, -1), -1
+        self.prompt_person()
+
+    def note_game_over(self, events: LineEvents) -> None:
+        """Note the winners and the end of the game."""
+        for event in events:
+            if isinstance(event, GameOver):
+                self.winners = [standing.seat for standing in event.standings if standing.place == 1]
+        if self.state.is_over:
+            self.finished, self.borrower = True, None
+
+    def _close_counts(self) -> None:
+        """Close a list that belongs to a question that is no longer open."""
+        for mode in self.console.layers[:]:
+            if isinstance(mode, Menu) and not mode.title:
+                self.console.drop_layer(mode)
+
+    def prompt_person(self) -> None:
+        """Ask a person, if there is a new question."""
+        # A question is known by its pause and its seat: the same pause can ask several seats, one
+        # after the other.
+        now = (self.state.pause_no, self.prompted_seat())
+        if now == self.asked_question or not self.is_awaiting_person():
+            return
+        self.asked_question = now
+        self.listener = self.table.seats[now[1]].name
+        self.use_listener_voice()
+        self.apply_narration()
+        self.ask_question()
+
+    def use_listener_voice(self) -> None:
+        """Use the voice settings of the person who is asked for all lines from now on."""
+        self.console.speaker.set_player(self.listener, len(self.people_left()) > 1)
+
+    def apply_narration(self) -> None:
+        """Apply the narration settings of the listener."""
+        self.console.narration.apply_to_narrator(self.narrator, self.listener)
+
+    def next_verbosity(self) -> None:
+        """Change how much is told; where several people play, each has a setting of their own."""
+        self.console.narration.next_verbosity(self.listener, alone=not self.listener or len(self.people_left()) < 2)
+        self.apply_narration()
+
+    def toggle_spoken_sums(self) -> None:
+        self.console.narration.toggle_spoken_sums()
+        self.apply_narration()
+
+    def is_awaiting_person(self) -> bool:
+        """Return True if the open question is for a person."""
+        actors = self.state.actors
+        return bool(actors) and actors[0] >= 0 and self.is_person(actors[0])
+
+    def ask_question(self) -> None:
+        """Tell the open question, even if it was told before."""
+        self.console.tell(self.narrator.question_lines())
+        if isinstance(self.step, Call):
+            self.key_actions.ask_building_count(self)
+
+    def open_question(self) -> Sequence[Utterance]:
+        """Return what a person is asked now, a thrower of real dice included, or nothing if no person is awaited."""
+        if self.finished:
+            return self._what_next()
+        awaited = self.is_awaiting_person() or self.table.awaits_real_dice()
+        return self.narrator.open_question_lines() if awaited else ()
+
+    def tell_what_next(self) -> None:
+        """Tell what can be done after the end of the game."""
+        self.console.tell(self._what_next())
+
+    def _what_next(self) -> list[Utterance]:
+        key = "ui-what-next" if self.tournament is None else "ui-what-next.tournament"
+        return to_utterances(self.words(key), "event", "question")
+
+    def tell_help(self) -> None:
+        """Tell what can be done now, each act with its key."""
+        if self.finished:
+            self.tell_what_next()
+        else:
+            self.key_actions.tell_help(self)
+
+    def tell_rules(self) -> None:
+        """Tell the rules of this game, variants included."""
+        said = [Utterance(line, line, "answer") for line in rule_lines(self.edition.sheet, self.narrator.lang)]
+        self.console.tell_list(said)
+
+    def tell_answer(self, said: Sequence[Utterance]) -> None:
+        self.console.tell_list(said)
+
+    def parse_amount(self, text: str) -> int | None:
+        """Return the typed sum in the smallest unit, or None if it is no sum."""
+        marks = load_language(self.narrator.lang)
+        return parse_amount(text, self.edition.sheet.currency.decimals, marks.thousands_mark)
+
+    def minutes_left(self) -> int | None:
+        """Return the minutes left of the agreed time, rounded up, or None without a limit."""
+        left = self.seconds_left()
+        return None if left is None else ceil(left / SECONDS_PER_MINUTE)
+
+    def seconds_left(self) -> int | None:
+        """Return the seconds left of the agreed time, or None without a limit or after the end."""
+        left = self.table.clock.seconds_left()
+        return None if left is None or self.state.is_over else ceil(left)
+
+    def tell_odds(self) -> None:
+        """Compute the winning chances, in the time that a computer player thinks, and tell them.
+
+        Without the variant only the reason why not is told.
+        """
+        if self.finished:
+            self.tell_game_over()
+        elif self.edition.sheet.odds:
+            from vialibera.bots.win_odds import bell_turn_after_minutes
+
+            bell = bell_turn_after_minutes(self.state, self.minutes_left())
+            self.odds_teller.start_or_hurry(self.state, bell, self.table.pace.think_seconds)
+        else:
+            self.odds_teller.tell_refused()
+
+    def width(self) -> int:
+        return self.console.out.width()
+
+    def draw_lines(self, lines: Iterable[str]) -> None:
+        self.console.draw_first_page(lines)
+
+    def tell_table(self, listing: TableListing, said: Sequence[Utterance]) -> None:
+        self.console.tell_table(listing, said)
+
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
+        self.console.say(key, kind, **facts)
+
+    def words(self, key: str, /, **facts: Fact) -> Phrase:
+        return self.narrator.text(key, **facts)

@@ -1,0 +1,184 @@
+"""The one table of keys: what each key does, and by which texts help explains it.
+
+Bindings, help, the mode for learning keys, docs/keys.md and the configuration all come from here.
+The help of an action is the text `key-ID`, and its one-line summary `key-ID.help`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+
+from vialibera.game import act_keys, undo_consent, trade_menus, command_menus, query_keys, referee_menu
+from vialibera.console import common_keys
+from vialibera.console.game_view import GameView
+from vialibera.terminal.key_names import KeyRow, key_as_called
+from vialibera.words.languages import default_language
+
+if TYPE_CHECKING:
+    from vialibera.game.controller import GameController
+
+CASE_SENSITIVE_LETTERS = "VHKvhk"
+"""The letters that mean something different with Shift."""
+
+
+KeyHost = TypeVar("Given")
+
+
+class BoundKey(KeyRow, Generic[KeyHost]):
+    """A row with its function, which gets the game, in one form or another, and the key."""
+
+    def __init__(self, id: str, keys: tuple[str, ...], does: Callable[[KeyHost, str], None]) -> None:
+        super().__init__(id, keys)
+        self.run = does
+
+
+class ActKey(BoundKey["Desk"]):
+    """A key that changes the game under way."""
+
+    group = "act"
+
+
+class BuzzerKey(BoundKey["Desk"]):
+    """The key that claims a rent; it leaves the open question open."""
+
+    group = "buzzer"
+
+
+class ListKey(BoundKey["Desk"]):
+    """A key that only tells about the game under way, but in a separate list."""
+
+    group = "list"
+
+
+class QueryKey(BoundKey[GameView]):
+    """A key that only tells, in a game under way and in a replay alike."""
+
+    group = "query"
+
+
+class CommonKey(BoundKey[common_keys.BottomLayer]):
+    """A key that works at any moment, during the questions before the game too."""
+
+    group = "always"
+
+
+KeyAction: TypeAlias = ActKey | BuzzerKey | ListKey | QueryKey | CommonKey
+
+
+KEY_ACTIONS: tuple[KeyAction, ...] = (
+    ActKey("enter", ("enter",), act_keys.press_enter),
+    BuzzerKey("space", ("space",), act_keys.claim_rent),
+    QueryKey("where", ("i",), query_keys.tell_position),
+    QueryKey("turn", ("t",), query_keys.tell_turn),
+    QueryKey("cash", ("c",), query_keys.tell_cash),
+    ActKey("pay", ("p",), act_keys.pay_jail_fee),
+    ActKey("pass", ("j",), act_keys.use_jail_card),
+    QueryKey("deed", ("f",), query_keys.tell_deed),
+    QueryKey("walk", ("c-i", ">"), query_keys.tell_next_square),
+    QueryKey("walk-back", ("s-tab", "<"), query_keys.tell_previous_square),
+    ActKey("bid", ("g",), command_menus.ask_bid),
+    QueryKey("own", ("v",), query_keys.list_own_deeds),
+    QueryKey("others", ("V",), query_keys.list_other_deeds),
+    QueryKey("unsold", ("d",), query_keys.list_unsold_deeds),
+    ActKey("build", ("h",), command_menus.choose_building_lot),
+    ActKey("sell", ("H",), command_menus.choose_sale),
+    ActKey("mortgage", ("k",), command_menus.choose_mortgage),
+    ActKey("redeem", ("K",), command_menus.choose_redemption),
+    ActKey("trade", ("e",), trade_menus.start_trade),
+    ActKey("accept", ("a",), act_keys.accept_offer),
+    ActKey("refuse", ("r",), act_keys.refuse_offer),
+    QueryKey("scores", ("s",), query_keys.list_scores),
+    ActKey("list", ("o",), command_menus.list_open_commands),
+    ActKey("seat", tuple("1234567"), act_keys.lend_keyboard),
+    ActKey("give-back", ("escape",), act_keys.return_keyboard),
+    QueryKey("why", ("w",), query_keys.tell_reason),
+    QueryKey("ahead", ("l",), query_keys.list_squares_ahead),
+    QueryKey("news", ("n",), query_keys.list_news),
+    QueryKey("board", ("b",), query_keys.show_board),
+    QueryKey("odds", ("%",), query_keys.ask_odds),
+    ActKey("take-back", ("u",), undo_consent.request_undo),
+    ActKey("another", ("c-n",), act_keys.start_another_game),
+    QueryKey("verbosity", ("f9",), query_keys.switch_verbosity),
+    QueryKey("aloud", ("#",), query_keys.switch_spoken_sums),
+    ActKey("referee", ("f12",), referee_menu.call_referee),
+    ListKey("options", ("f3",), query_keys.tell_settled_options),
+    CommonKey("rules", ("f4",), common_keys.tell_current_rules),
+    CommonKey("help", ("?", "f1"), common_keys.tell_help_now),
+    CommonKey("learn", ("f2",), common_keys.learn_keys),
+    CommonKey("repeat", (".",), common_keys.repeat_last),
+    CommonKey("older", (",", "up"), common_keys.browse_older),
+    CommonKey("newer", (";", "down"), common_keys.browse_newer),
+    CommonKey("oldest", ("home",), common_keys.browse_oldest),
+    CommonKey("newest", ("end",), common_keys.browse_newest),
+    CommonKey("more", ("pagedown",), common_keys.show_more),
+    CommonKey("mute", ("m",), common_keys.toggle_voice),
+    CommonKey("stop", ("x",), common_keys.silence_voice),
+    CommonKey("slower", ("f5", "-"), common_keys.slow_down_voice),
+    CommonKey("faster", ("f6", "+"), common_keys.speed_up_voice),
+    CommonKey("softer", ("f7",), common_keys.lower_voice_volume),
+    CommonKey("louder", ("f8",), common_keys.raise_voice_volume),
+    CommonKey("voice", ("y",), common_keys.choose_next_voice),
+    CommonKey("sound", ("q",), common_keys.toggle_sounds),
+    CommonKey("sound-softer", ("9",), common_keys.lower_sound_volume),
+    CommonKey("sound-louder", ("0",), common_keys.raise_sound_volume),
+    CommonKey("leave", ("f10", "c-q"), common_keys.leave_program),
+    CommonKey("interrupt", ("c-c",), common_keys.interrupt_program),
+    CommonKey("suspend", ("c-z",), common_keys.suspend_program),
+)
+
+ACTION_BY_ID: dict[str, KeyAction] = {row.id: row for row in KEY_ACTIONS}
+
+FIXED_ACTIONS = ("enter", "give-back", "interrupt", "seat", "suspend")
+"""Ids of keys that lists and questions use as well: the configuration cannot move them."""
+
+
+class BoundActions:
+    """The functions of the table of keys, for the desk of a game."""
+
+    def press_key(self, game: GameController, row: KeyRow, key: str) -> None:
+        ACTION_BY_ID[row.id].run(game, key)
+
+    def tell_help(self, game: GameController) -> None:
+        command_menus.tell_game_help(game)
+
+    def ask_building_count(self, game: GameController) -> None:
+        command_menus.ask_building_count(game)
+
+
+class Keymap:
+    """The keys of every action, with the changes of the configuration."""
+
+    def __init__(self, changes: Mapping[str, Iterable[str]] | None = None, lang: str = "") -> None:
+        self.lang = lang or default_language()
+        self.keys: dict[str, tuple[str, ...]] = {action.id: action.keys for action in KEY_ACTIONS}
+        self.faulty_ids: list[str] = []
+        for name, keys in (changes or {}).items():
+            self._change(name, tuple(keys))
+        self.by_key = {key: action for action in KEY_ACTIONS for key in self.keys[action.id]}
+
+    def _change(self, name: str, keys: tuple[str, ...]) -> None:
+        """Change the keys of an action, or note a fault if a key is taken or the action is fixed."""
+        taken = {key for other, its in self.keys.items() if other != name for key in its}
+        if name not in self.keys or name in FIXED_ACTIONS or not keys or taken & set(keys):
+            self.faulty_ids.append(name)
+        else:
+            self.keys[name] = keys
+
+    def action_by_id(self, name: str) -> KeyAction:
+        return ACTION_BY_ID[name]
+
+    def key_label(self, name: str) -> str:
+        """Return the name of an action's first key."""
+        return key_as_called(self.keys[name][0], self.lang)
+
+    def key_labels(self) -> dict[str, str]:
+        """Return the name of the first key of every action."""
+        return {name: self.key_label(name) for name in self.keys}
+
+    def action_for_key(self, key: str) -> KeyAction | None:
+        """Return the action of a key; upper and lower case are the same, except for V, H and K."""
+        found = self.by_key.get(key)
+        if found is None and len(key) == 1 and key not in CASE_SENSITIVE_LETTERS:
+            found = self.by_key.get(key.lower()) or self.by_key.get(key.upper())
+        return found

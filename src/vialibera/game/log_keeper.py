@@ -1,0 +1,87 @@
+"""The log of a game at the keyboard: if its file can no longer be written, the game moves to
+another file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.journal.errors import JournalError
+from vialibera.game.log_refuge import home_and_temp_folders, refuge_paths, note_refuge_folders
+
+if TYPE_CHECKING:
+    from vialibera.engine.kernel import Pause
+    from vialibera.engine.messages import Command, Event
+    from vialibera.journal.log_lines import UndoRecord
+    from vialibera.journal.log_file import LogFile
+
+
+class LogKeeper:
+    """The writer of a log; it calls `moved` with the new journal when the game had to move."""
+
+    def __init__(self, journal: LogFile, moved: Callable[[LogFile], None]) -> None:
+        self.journal, self.on_moved = journal, moved
+
+    @property
+    def path(self) -> Path:
+        return self.journal.path
+
+    @property
+    def line_count(self) -> int:
+        return self.journal.line_count
+
+    def close(self) -> None:
+        """Close the log."""
+        self.journal.close()
+
+    def append(self, command: Command, events: Sequence[Event], pause: Pause, played: int) -> None:
+        """Log a command, or raise JournalError if no file takes it: then it has not happened."""
+        self._write(lambda journal: journal.append(command, events, pause, played))
+
+    def append_undo(self, back: UndoRecord, pause: Pause, played: int) -> None:
+        """Log that acts are taken back, or raise JournalError: then they are not."""
+        self._write(lambda journal: journal.append_undo(back, pause, played))
+
+    def append_seed(self, seed: str, pause: Pause, played: int) -> None:
+        """Log the seed from which chance draws from here on."""
+        self._write(lambda journal: journal.append_seed(seed, pause, played))
+
+    def ensure_saved(self) -> bool:
+        """Return True at the end if the file holds the whole game, after moving it if it does not."""
+        return self.journal.is_intact() or self._move(lambda journal: None)
+
+    def _write(self, line: Callable[[LogFile], None]) -> None:
+        try:
+            line(self.journal)
+        except JournalError:
+            if not self._move(line):
+                raise
+
+    def _move(self, line: Callable[[LogFile], None]) -> bool:
+        """Write the whole game and this line into a new log; return False if none can be made."""
+        for path in refuge_paths(self.journal.path):
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                journal = self.journal.move_to(path)
+            except (JournalError, OSError):
+                continue
+            try:
+                line(journal)
+            except JournalError:
+                journal.close()
+                with suppress(OSError):
+                    path.unlink()
+                continue
+            self._switch_to(journal)
+            # A folder that is not for games is searched later only if it is noted.
+            if path.parent in home_and_temp_folders():
+                note_refuge_folders(path.parent)
+            return True
+        return False
+
+    def _switch_to(self, journal: LogFile) -> None:
+        self.journal.close()
+        self.journal = journal
+        self.on_moved(journal)

@@ -1,0 +1,232 @@
+"""One game with all it needs: table, log, narrator and desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from vialibera.bots.seeded_chance import Chance
+from vialibera.bots.bot_kinds import BOT_SLOWNESS
+from vialibera.bots.player import make_bot
+from vialibera.engine.kernel import new_game
+from vialibera.engine.rulebook import rules_from_sheet
+from vialibera.journal.errors import JournalError
+from vialibera.narrator.narrate import Narrator
+from vialibera.game.key_table import BoundActions
+from vialibera.game.controller import GameController
+from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
+from vialibera.table.table import Pace, TableSeat, Table
+
+if TYPE_CHECKING:
+    from vialibera.editions import Edition
+    from vialibera.engine.state import State
+    from vialibera.engine.topics.trade import Proposed
+    from vialibera.journal.header import TournamentTable
+    from vialibera.console.console import Console
+    from vialibera.game.log_keeper import LogKeeper
+    from vialibera.settings.settings_file import ProgramSettings
+    from vialibera.game.game_setup import GameSetup
+
+Now = Callable[[], float]
+
+
+WARNING_MINUTES = (10, 5, 1)
+"""Minutes before the agreed end at which the time left is told."""
+
+
+class TimeWarning:
+    """The warnings as the agreed end comes near, each told once."""
+
+    def __init__(self, game: GameController) -> None:
+        self.game = game
+        self.seconds_before: float | None = None
+        """The seconds left at the last look, or None before the first."""
+
+    def seconds_left(self) -> float | None:
+        return None if self.game.state.is_over else self.game.table.clock.seconds_left()
+
+    def tell_if_reached(self) -> None:
+        """Tell the time left if a warning came due since the last look; of several only the last."""
+        left, before = self.seconds_left(), self.seconds_before
+        self.seconds_before = left
+        if left is None or before is None:
+            return
+        come = [minutes for minutes in WARNING_MINUTES if 0 < left <= minutes * SECONDS_PER_MINUTE < before]
+        if come:
+            self.game.say("ui-time-left", "alert", count=min(come))
+
+    def seconds_until_due(self) -> float | None:
+        """Return the seconds until the next warning, or None."""
+        left = self.seconds_left()
+        waits = [] if left is None else [left - minutes * SECONDS_PER_MINUTE for minutes in WARNING_MINUTES]
+        return min((wait for wait in waits if wait > 0), default=None)
+
+
+class Session:
+    """A game at a console: it does what is due and asks for what must be typed."""
+
+    def __init__(self, console: Console, game: GameController, keeper: LogKeeper | None = None) -> None:
+        self.console, self.game, self.table, self.log_keeper = console, game, game.table, keeper
+        self.open_input = console.open_input
+        """The lists and questions of this game, kept for when another game takes the console."""
+        self.log_blocked = False
+        """True if the log refused a line; the next `pump` tries again."""
+        self.hold_pause_no = -1
+        """The number of the pause in which people were told that Enter goes on."""
+        self.warning = TimeWarning(game)
+        self.dice_pause_no = -1
+        """The number of the pause in which people were asked for their dice."""
+
+    def do_due_work(self) -> None:
+        """Do everything that is due until a person must act."""
+        self.log_blocked = False
+        while self.console.typed_question is None and not self.console.is_done and self.seconds_until_act() == 0.0:
+            # `advance` plays one act and the conditions are asked again: an act can open a question
+            # or end the game.
+            if not self.advance():
+                break
+        # A script reads no keys in between, so its odds are computed at one go.
+        self.game.odds_teller.play_more(at_once=self.console.out.size is None)
+        self.warning.tell_if_reached()
+        self.announce_hold()
+        self.console.tell_notices()
+        self.ask_for_dice()
+
+    def announce_hold(self) -> None:
+        """Tell once that a computer player waits: Enter must end the time to claim first."""
+        if self.table.holding_bot() is not None and self.hold_pause_no != self.table.state.pause_no:
+            self.hold_pause_no = self.table.state.pause_no
+            self.game.say("ui-go-on", "alert")
+
+    def ask_for_dice(self) -> None:
+        """Ask once what the real dice show."""
+        if self.table.awaits_real_dice() and self.dice_pause_no != self.table.state.pause_no:
+            self.dice_pause_no = self.table.state.pause_no
+            self.game.ask_question()
+
+    def advance(self) -> bool:
+        """Let the table play one act of a computer player, of chance or of the clock; return False
+        if none was played.
+
+        An act that cannot be logged has not happened and is tried again at the next key.
+        """
+        try:
+            return self.table.advance()
+        except (JournalError, OSError) as error:
+            self.game.report_not_saved(error)
+            self.log_blocked = True
+            return False
+
+    def seconds_until_act(self) -> float | None:
+        """Return the seconds until the table acts without a person, or None."""
+        return None if self.log_blocked or self.game.asking_consent else self.table.seconds_until_due()
+
+    def seconds_until_due(self) -> float | None:
+        """Return the seconds until there is something to do or to tell, or None."""
+        waits = (self.seconds_until_act(), self.warning.seconds_until_due(), self.game.odds_teller.seconds_until_due())
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the log, or None if nothing is logged."""
+        return self.log_keeper.path if self.log_keeper else None
+
+    def close(self) -> None:
+        if self.log_keeper is not None:
+            self.log_keeper.close()
+
+    def come_forward(self) -> None:
+        """Take the console again, with the lists and questions that were open."""
+        self.console.switch_game(self.open_input)
+        self.game.use_listener_voice()
+        self.go_on()
+
+    def pause(self) -> None:
+        self.table.clock.pause()
+
+    def go_on(self) -> None:
+        if self.table.state.turn_no:
+            self.table.clock.start()
+
+
+def make_seats(setup: GameSetup, state: State, seed: int | str, proposed: Sequence[Proposed] = ()) -> list[TableSeat]:
+    """Return the people and computer players of the table.
+
+    Each computer player has random numbers of its own and is told what it has proposed so far.
+    """
+    seats = []
+    for number, place in enumerate(setup.players):
+        player = make_bot(place.bot_kind, state.rules, seed, number) if place.bot_kind else None
+        for proposal in proposed:
+            if player is not None and proposal.proposer == number:
+                player.remember(proposal)
+        seats.append(TableSeat(place.name, player, BOT_SLOWNESS.get(place.bot_kind, 1.0)))
+    return seats
+
+
+@dataclass
+class GameEnvironment:
+    """The surroundings of a game, the same for every game of the program."""
+
+    settings: ProgramSettings
+    lang: str
+    now: Now
+    pace: Pace
+
+
+def create_session(
+    console: Console, setup: GameSetup, edition: Edition, environment: GameEnvironment, open_log: Callable[[int], LogKeeper]
+) -> Session:
+    """Create a new game and its log; the person at the keyboard then starts it with a command."""
+    seed = setup.seed if setup.seed is not None else SystemRandom().randrange(2**31)
+    state = new_game(rules_from_sheet(edition.sheet), len(setup.players))
+    seats = make_seats(setup, state, seed)
+    keeper, clock = open_log(seed), GameClock(environment.now, setup.minutes)
+    typed = setup.dice == "typed"
+    table = Table(state, seats, Chance(seed), keeper, environment.now, clock, environment.pace, console.speaker, uses_real_dice=typed)
+    tokens = [place.token for place in setup.players]
+    return open_session(console, table, edition, environment, log_keeper=keeper, tokens=tokens, tournament=setup.tournament)
+
+
+def open_session(
+    console: Console,
+    table: Table,
+    edition: Edition,
+    environment: GameEnvironment,
+    *,
+    log_keeper: LogKeeper | None = None,
+    narrator: Narrator | None = None,
+    tokens: Sequence[str] = (),
+    tournament: TournamentTable | None = None,
+) -> Session:
+    """Seat people at a table: from now on the console's keys belong to this game.
+
+    A resumed game brings the narrator that has heard it so far.
+    """
+    if narrator is None:
+        narrator = Narrator(edition.sheet, [seat.name for seat in table.seats], environment.lang, table.state)
+    guard = environment.settings.guard
+    desk = GameController(
+        console,
+        table,
+        narrator,
+        edition=edition,
+        now=environment.now,
+        key_actions=BoundActions(),
+        guard=guard,
+        tokens=tokens,
+        tournament=tournament,
+    )
+    return Session(console, desk, log_keeper)
+
+
+def free_log_path(folder: Path, edition: str, started: datetime, is_taken: Callable[[Path], bool] = Path.exists) -> Path:
+    """Return a name in the folder that no file has."""
+    stem = f"{started:%Y-%m-%d-%H%M%S}-{edition}"
+    names: Sequence[str] = [stem, *(f"{stem}-{number}" for number in range(2, 1000))]
+    return next(path for path in map(partial(Path, folder), (f"{name}.jsonl" for name in names)) if not is_taken(path))

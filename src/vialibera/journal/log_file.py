@@ -1,0 +1,76 @@
+"""The log of a game under way: one line per command, on the disk before any player hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+from pathlib import Path
+from typing import Self
+
+from vialibera.engine.kernel import Pause
+from vialibera.engine.messages import Command, Event
+from vialibera.journal.errors import JournalError, name_file_in_errors
+from vialibera.journal.header import Header, header_data
+from vialibera.journal.log_lines import (
+    UndoRecord,
+    LogReader,
+    undo_line_data,
+    length_line_data,
+    command_line_data,
+    seed_line_data,
+)
+from vialibera.journal.recover import LoadedGame, fold_log
+from vialibera.journal.sealed_file import SealedFile
+from vialibera.sheet.json_values import JsonObject
+
+LogFileData = JsonObject
+
+
+class LogFile(SealedFile):
+    """A log open for appending."""
+
+    @classmethod
+    def create(cls, path: Path, header: Header, lines: Iterable[LogFileData] = ()) -> Self:
+        """Create a log, which may begin with lines of another; raise JournalError if the file exists."""
+        with cls._create_file(path) as journal:
+            journal._append_lines(chain([header_data(header)], lines))
+        return journal
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[Self, LoadedGame]:
+        """Open a log for appending after its last whole line; return it with the game it holds."""
+        journal = cls(path)
+        try:
+            return journal, journal._read_game()
+        except BaseException:
+            journal.close()
+            raise
+
+    def append(self, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> None:
+        """Append a command and its events; when this returns, they are on the disk."""
+        self._append_lines([command_line_data(self.line_count + 1, command, events, pause, played)])
+
+    def append_undo(self, back: UndoRecord, pause: Pause, played: int | None = None) -> None:
+        """Append an undo; the undone lines stay in the file."""
+        self._append_lines([undo_line_data(self.line_count + 1, back, pause, played)])
+
+    def append_length(self, minutes: int, pause: Pause, played: int | None = None) -> None:
+        """Append an agreed length of the whole game, in minutes."""
+        self._append_lines([length_line_data(self.line_count + 1, minutes, pause, played)])
+
+    def append_seed(self, seed: str, pause: Pause, played: int | None = None) -> None:
+        """Append the seed from which chance draws from here on.
+
+        A resumed or branched game draws from a new seed. Without this line verification would accuse an honest game.
+        """
+        self._append_lines([seed_line_data(self.line_count + 1, seed, pause, played)])
+
+    def _read_game(self) -> LoadedGame:
+        """Return the game of the log; raise JournalError for an older format, which is never rewritten in place."""
+        with name_file_in_errors(self.path), self.open_at_start() as file:
+            log = LogReader(file)
+            if not log.has_current_format:
+                raise JournalError("old-format", path=str(self.path))
+            game = fold_log(log)
+            self._continue_after(log)
+        return game

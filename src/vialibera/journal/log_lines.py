@@ -1,0 +1,429 @@
+"""The lines of a log: JSON objects, each sealed with a checksum that continues the checksum of the line before.
+
+The chain shows a line that was altered, left out, moved or taken from another log.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from itertools import chain
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+from zlib import crc32
+
+from vialibera.engine.ids import REFEREE
+from vialibera.engine.kernel import Pause
+from vialibera.engine.messages import Command, Event
+from vialibera.journal import upcasts
+from vialibera.journal.codec import decode_message, decode_messages, encode_message
+from vialibera.journal.errors import JournalError, LogNotice, name_file_in_errors
+from vialibera.journal.plain_files import has_opening_bytes, open_plain_file
+from vialibera.journal.header import LOG_MAGIC, Header, header_from_data
+from vialibera.sheet.json_values import JsonValue, JsonObject, require_list
+
+LineData = JsonObject
+
+MAX_LINE_BYTES = 1 << 22
+"""Upper bound for the bytes of a line: a longer one is read in parts, and its seal does not fit."""
+
+SEAL_FORMAT = b',"crc":"%08x"}\n'
+SEAL_SIZE = len(SEAL_FORMAT % 0)
+SEAL_START, SEAL_END = SEAL_FORMAT.split(b"%08x")
+
+BROKEN_SEAL = -1
+"""Value that no checksum has: the seal of the line does not fit."""
+
+LOG_OPENING = b'{"log":"vialibera"'
+
+COMMAND_LINE_KEYS = ("seq", "events", "command", "pause", "played")
+"""Keys of a line with a command, in this order, before the checksum.
+
+The events come first, so that folding a log can stop reading the line after them.
+"""
+
+UNDO_LINE_KEYS = ("seq", "back", "by", "agreed", "pause", "played")
+"""Keys of a line by which a player undoes other lines."""
+
+RULED_UNDO_LINE_KEYS = ("seq", "ruled_back", "words", "referee", "pause", "played")
+"""Keys of a line by which the referee undoes other lines."""
+
+LENGTH_LINE_KEYS = ("seq", "minutes", "pause", "played")
+"""Keys of a line by which the players agree on another length of the game."""
+
+SEED_LINE_KEYS = ("seq", "seed", "pause", "played")
+"""Keys of a line with the seed from which chance draws from now on."""
+
+KEYS_BY_LINE_KIND = {keys[1]: keys for keys in (COMMAND_LINE_KEYS, UNDO_LINE_KEYS, RULED_UNDO_LINE_KEYS, LENGTH_LINE_KEYS, SEED_LINE_KEYS)}
+"""The keys of each kind of line, by the key that only this kind has."""
+
+
+def seal_line(data: LineData, crc: int) -> tuple[bytes, int]:
+    """Return `data` as a sealed line that follows lines with the checksum `crc`, and the new checksum."""
+    body = json.dumps(data, separators=(",", ":"), allow_nan=False)[:-1].encode("ascii")
+    crc = crc32(body, crc)
+    return body + SEAL_FORMAT % crc, crc
+
+
+SEAL_PATTERN = re.compile(rb',"crc":"([0-9a-f]{8})"}\n')
+
+
+def written_seal(line: bytes) -> int | None:
+    """Return the checksum written in a line, right or wrong, or None if the line does not end with a seal."""
+    found = SEAL_PATTERN.fullmatch(line, max(0, len(line) - SEAL_SIZE))
+    return int(found[1], 16) if found else None
+
+
+def verified_crc(line: bytes, crc: int) -> int:
+    """Return the checksum including this line, or the value for a broken seal if another one is written there."""
+    crc = crc32(line[:-SEAL_SIZE], crc)
+    return crc if line.endswith(SEAL_FORMAT % crc) else BROKEN_SEAL
+
+
+class UndoRecord(NamedTuple):
+    """An undo: the numbers of the undone lines, oldest first, the seat that asked, and the seats that agreed.
+
+    The referee needs no consent and gives a reason in `words`.
+    """
+
+    lines: tuple[int, ...]
+    by: int
+    agreed: tuple[int, ...]
+    words: str = ""
+    referee: str = ""
+
+
+def command_line_data(number: int, command: Command, events: Iterable[Event], pause: Pause, played: int | None = None) -> LineData:
+    """Return the line of a command, its events and the pause after it, as plain data."""
+    told = [encode_message(event) for event in events]
+    return dict(zip(COMMAND_LINE_KEYS, (number, told, encode_message(command), encode_message(pause), played), strict=True))
+
+
+def undo_line_data(number: int, back: UndoRecord, pause: Pause, played: int | None = None) -> LineData:
+    """Return the line of an undo as plain data."""
+    if back.by == REFEREE:
+        ruled = (number, list(back.lines), back.words, back.referee, encode_message(pause), played)
+        return dict(zip(RULED_UNDO_LINE_KEYS, ruled, strict=True))
+    values = (number, list(back.lines), back.by, list(back.agreed), encode_message(pause), played)
+    return dict(zip(UNDO_LINE_KEYS, values, strict=True))
+
+
+def length_line_data(number: int, minutes: int, pause: Pause, played: int | None = None) -> LineData:
+    """Return the line of an agreed length of the whole game, in minutes, as plain data."""
+    return dict(zip(LENGTH_LINE_KEYS, (number, minutes, encode_message(pause), played), strict=True))
+
+
+def seed_line_data(number: int, seed: str, pause: Pause, played: int | None = None) -> LineData:
+    """Return the line of a new seed of chance as plain data."""
+    return dict(zip(SEED_LINE_KEYS, (number, seed, encode_message(pause), played), strict=True))
+
+
+def _reject_constant(constant: str) -> None:
+    """Raise ValueError for NaN and Infinity, which are no JSON although Python reads them."""
+    raise ValueError(constant)
+
+
+_raw_decode = json.JSONDecoder(parse_constant=_reject_constant).raw_decode
+
+
+def parse_json_at(line: bytes, at: int = 0) -> tuple[JsonValue, int]:
+    """Return the JSON value that begins at `at`, and the place where it ends."""
+    try:
+        return _raw_decode(line.decode("ascii"), at)
+    except (ValueError, RecursionError):
+        raise JournalError("no-json") from None
+
+
+def parse_json_object(line: bytes) -> LineData:
+    """Return the object of a line that holds one object and nothing else."""
+    data, end = parse_json_at(line)
+    if type(data) is not dict or line[end:] not in (b"", b"\n"):
+        raise JournalError("no-json")
+    return data
+
+
+class LogLine:
+    """A line of a log, decoded only as far as it is used: mostly that is the events alone."""
+
+    __slots__ = ("_data", "_upcast", "_raw", "_events_data", "number")
+
+    def __init__(self, number: int, raw: bytes, now: Callable[[LineData], LineData] | None) -> None:
+        self.number = number
+        self._raw = raw
+        self._upcast = now
+        self._data: LineData | None = None
+        # Fast path for folding: parse the events at their fixed place and leave the command and the pause as text.
+        head = b'{"seq":%d,"events":' % number
+        self._events_data: JsonValue
+        if now is None and raw.startswith(head):
+            self._events_data = parse_json_at(raw, len(head))[0]
+        else:
+            self._events_data = self.as_data().get("events", [])
+        if type(self._events_data) is not list:
+            raise JournalError("wrong-line")
+
+    def as_data(self) -> LineData:
+        """Return the whole line as the format of today has it."""
+        if self._data is None:
+            self._data = self._read_data()
+        return self._data
+
+    def _read_data(self) -> LineData:
+        data = parse_json_object(self._raw)
+        del data["crc"]
+        if self._upcast is not None:
+            data = self._upcast(data)
+        keys = next((keys for kind, keys in KEYS_BY_LINE_KIND.items() if kind in data), COMMAND_LINE_KEYS)
+        if sorted(data) != sorted(keys) or data["seq"] != self.number:
+            raise JournalError("wrong-line")
+        if self._upcast is None and tuple(data) != keys:
+            raise JournalError("wrong-line")
+        return {key: data[key] for key in keys}
+
+    @property
+    def events(self) -> list[Event]:
+        """The events of the line; empty unless the line holds a command."""
+        return decode_messages(require_list(self._events_data), Event)
+
+    @property
+    def command(self) -> Command | None:
+        """The command, or None in a line of another kind."""
+        data = self.as_data()
+        return decode_message(data["command"], Command) if "command" in data else None
+
+    @property
+    def undo(self) -> UndoRecord | None:
+        """The undo, or None in a line of another kind."""
+        # A line with events is the line of a command, so most lines need not be parsed as a whole.
+        data = self.as_data() if not self._events_data else {}
+        if "ruled_back" in data:
+            return self._ruled_undo(data)
+        if "back" not in data:
+            return None
+        lines, by, agreed = data["back"], data["by"], data["agreed"]
+        if type(by) is not int:
+            raise JournalError("wrong-line")
+        return UndoRecord(_int_tuple(lines), by, _int_tuple(agreed))
+
+    def _ruled_undo(self, data: LineData) -> UndoRecord:
+        words, referee = data["words"], data["referee"]
+        if not isinstance(words, str) or not isinstance(referee, str):
+            raise JournalError("wrong-line")
+        return UndoRecord(_int_tuple(data["ruled_back"]), REFEREE, (), words, referee)
+
+    @property
+    def minutes(self) -> int | None:
+        """The minutes of the whole game as agreed in this line, or None in a line of another kind."""
+        data = self.as_data() if not self._events_data else {}
+        if "minutes" not in data:
+            return None
+        minutes = data["minutes"]
+        if type(minutes) is not int or minutes <= 0:
+            raise JournalError("wrong-line")
+        return minutes
+
+    @property
+    def seed(self) -> str | None:
+        """The seed from which chance draws from now on, or None in a line of another kind."""
+        data = self.as_data() if not self._events_data else {}
+        if "seed" not in data:
+            return None
+        seed = data["seed"]
+        if not isinstance(seed, str):
+            raise JournalError("wrong-line")
+        return seed
+
+    @property
+    def pause(self) -> Pause:
+        """The pause after the line; raise JournalError if its agenda is empty, which no game has."""
+        pause = decode_message(self.as_data()["pause"], Pause)
+        if not pause.agenda:
+            raise JournalError("unsound", what="agenda")
+        return pause
+
+    @property
+    def seconds_played(self) -> int | None:
+        """The seconds played up to this line, or None if the line does not know."""
+        played = self.as_data()["played"]
+        if played is not None and not (type(played) is int and played >= 0):
+            raise JournalError("wrong-line")
+        return played
+
+
+def _int_tuple(row: JsonValue) -> tuple[int, ...]:
+    """Return a JSON row of integers as a tuple; raise JournalError for anything else."""
+    numbers = tuple(item for item in row if type(item) is int) if type(row) is list else ()
+    if type(row) is not list or len(numbers) < len(row):
+        raise JournalError("wrong-line")
+    return numbers
+
+
+class LogPosition(NamedTuple):
+    """A position between two lines of a log: lines and bytes before it, and the checksum up to there."""
+
+    line_count: int
+    end: int
+    crc: int
+
+
+class SealedLines:
+    """A reader of a file of sealed lines, as far as they are whole."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        file.seek(0)
+        self.crc = 0
+        self.end = 0
+        """Number of bytes up to the end of the last whole line."""
+        self.line_count = 0
+        """Number of lines read after the first."""
+        self.notices: list[LogNotice] = []
+
+    @property
+    def row(self) -> int:
+        """The row in the file of the line just read; the first line is row 1."""
+        return self.line_count + 1
+
+    def read_raw_lines(self) -> Iterator[bytes]:
+        """Yield the lines after the first, as they are written; raise JournalError at a broken one."""
+        while raw := self._file.readline(MAX_LINE_BYTES):
+            crc = verified_crc(raw, self.crc)
+            if crc == BROKEN_SEAL:
+                self._note_torn_line(raw)
+                return
+            self.crc = crc
+            self.line_count += 1
+            self.end += len(raw)
+            yield raw
+
+    def _note_torn_line(self, raw: bytes) -> None:
+        """Note a last line torn by a crash; raise JournalError for any other bad line.
+
+        A crash leaves a last line without its end. A bad line that has an end, or that others follow, was changed.
+        """
+        if self._file.read(1) or raw.endswith(SEAL_END) or raw[-SEAL_SIZE:].startswith(SEAL_START):
+            raise JournalError("broken-line", row=self.row + 1)
+        self.notices.append(LogNotice("torn-line", {"row": self.row + 1, "bytes": len(raw)}))
+
+    @contextmanager
+    def name_row_in_errors(self) -> Iterator[None]:
+        """Report each error of the block as a fault of the line just read: a file can hold anything.
+
+        OSErrors pass, since they are faults of the disk and not of the line.
+        """
+        try:
+            yield
+        except JournalError as error:
+            raise error.with_row(self.row) from None
+        except OSError:
+            raise
+        except Exception as error:
+            raise JournalError("impossible", row=self.row, what=type(error).__name__) from error
+
+
+class LogReader(SealedLines):
+    """A reader of a log: its header at once, its lines one by one."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        super().__init__(file)
+        self.header = self._read_header()
+        self.end = file.tell()
+
+    def from_beginning(self) -> LogReader:
+        """Return a reader of the same file that starts at the beginning."""
+        return LogReader(self._file)
+
+    def decode_line(self, number: int, raw: bytes) -> LogLine:
+        """Return as a line the raw bytes that were read elsewhere, such as by a follower of the file."""
+        return LogLine(number, raw, self._upcast)
+
+    def position(self) -> LogPosition:
+        """Return the position after the line just read."""
+        return LogPosition(self.line_count, self.end, self.crc)
+
+    def seek_to(self, spot: LogPosition) -> None:
+        """Continue reading after `spot`."""
+        self.line_count, self.end, self.crc = spot
+        self._file.seek(spot.end)
+
+    def _read_header(self) -> Header:
+        raw = self._file.readline(MAX_LINE_BYTES)
+        data = _log_header_data(raw)
+        upcasts.check_format_known(data.get("format"))
+        self.crc = verified_crc(raw, 0)
+        if self.crc == BROKEN_SEAL:
+            raise JournalError("broken-line", row=1)
+        del data["crc"]
+        with self.name_row_in_errors():
+            self._upcast = upcasts.line_upcaster(data)
+            return header_from_data(upcasts.upcast_header(data))
+
+    @property
+    def has_current_format(self) -> bool:
+        """True if the log has the format of today, so that lines can be appended."""
+        return self._upcast is None
+
+    @cached_property
+    def undone_ranges(self) -> tuple[tuple[int, ...], ...]:
+        """The line numbers of each undo, oldest first.
+
+        They are looked up in the whole file before anything is folded, so that a fold copies the state only where a
+        later line returns to it. A copy per line would be slow.
+        """
+        here = self._file.tell()
+        self._file.seek(0)
+        found = tuple(filter(None, map(lines_undone_by, iter(lambda: self._file.readline(MAX_LINE_BYTES), b""))))
+        self._file.seek(here)
+        return found
+
+    @cached_property
+    def lines_to_restore(self) -> frozenset[int]:
+        """The first line of each undo: the state before it is needed again."""
+        return frozenset(lines[0] for lines in self.undone_ranges)
+
+    @cached_property
+    def undone_lines(self) -> frozenset[int]:
+        """The numbers of all lines that were undone."""
+        return frozenset(chain.from_iterable(self.undone_ranges))
+
+    def __iter__(self) -> Iterator[LogLine]:
+        """Yield the lines after the header, decoded lazily."""
+        for raw in self.read_raw_lines():
+            yield LogLine(self.line_count, raw, self._upcast)
+
+
+UNDO_PATTERN = re.compile(rb'{"seq":\d+,"(?:ruled_)?back":\[(\d{1,9}(?:,\d{1,9})*)\]')
+
+
+def lines_undone_by(raw: bytes) -> tuple[int, ...]:
+    """Return the numbers of the lines that this one undoes, found without parsing it as a whole."""
+    found = UNDO_PATTERN.match(raw)
+    return tuple(int(number) for number in found[1].split(b",")) if found else ()
+
+
+def _log_header_data(raw: bytes) -> LineData:
+    """Return the data of a first line; raise JournalError if it is not the first line of a log."""
+    try:
+        data = parse_json_object(raw)
+    except JournalError:
+        if raw.startswith(LOG_OPENING):
+            raise JournalError("broken-line", row=1) from None
+        raise JournalError("no-log") from None
+    if data.get("log") != LOG_MAGIC:
+        raise JournalError("no-log")
+    return data
+
+
+def is_log(path: Path) -> bool:
+    """Return True if the first bytes of the file are those of a log."""
+    return has_opening_bytes(path, LOG_OPENING)
+
+
+@contextmanager
+def open_log(path: Path) -> Iterator[LogReader]:
+    """Open a log for reading; errors of the block name the file."""
+    with name_file_in_errors(path), open_plain_file(path) as file:
+        yield LogReader(file)

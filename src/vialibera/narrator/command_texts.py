@@ -1,0 +1,188 @@
+"""Commands in words, as entries of a list. Each entry says what the command would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from vialibera.engine.ids import HOTEL
+from vialibera.engine.messages import Command
+from vialibera.engine.topics.building import Build
+from vialibera.engine.topics.cards import DrawInstead, PayCard, PayOrDraw
+from vialibera.engine.topics.dice_and_decks import Shuffled
+from vialibera.engine.topics.in_kind import AcceptKind, CallAuction, KeepDeed, OfferInKind, Price, RefuseKind, TakePrice
+from vialibera.engine.topics.jail import PayFee
+from vialibera.engine.topics.ledger import Settle
+from vialibera.engine.topics.mortgage import KeepMortgage, Mortgage, Redeem, RedeemNow, redemption_price
+from vialibera.engine.topics.purchase import Buy, Decline
+from vialibera.engine.topics.rulings import CorrectDeed, CorrectPlace, DeedCorrected
+from vialibera.engine.topics.selling import Sell
+from vialibera.engine.topics.shortage import PutHere, Want
+from vialibera.engine.topics.trade import Accept, Counter, SellDeed
+from vialibera.engine.topics.turn import EndTurn
+from vialibera.words.phrase import Phrase
+
+if TYPE_CHECKING:
+    from vialibera.narrator.narrate import Narrator
+    from vialibera.narrator.utterance import Fact
+
+ExtraFacts = dict[str, "Fact"]
+
+
+def describe_command(narrator: Narrator, command: Command) -> Phrase:
+    """Return a command in words. Its facts are its fields and its costs or gains."""
+    from vialibera.narrator.narrate import kebab_case
+
+    more, case = EXTRA_FACTS_BY_COMMAND.get(type(command), no_extra_facts)(narrator, command)
+    facts = {field: getattr(command, field) for field in command.fields} | more
+    return narrator.text(f"act-{kebab_case(type(command).__name__)}{case}", **facts)
+
+
+def no_extra_facts(narrator: Narrator, command: Command) -> tuple[ExtraFacts, str]:
+    """Return no further facts."""
+    return {}, ""
+
+
+def top_step(narrator: Narrator) -> Any:
+    return narrator.state.step
+
+
+def buy_or_decline_facts(narrator: Narrator, command: Buy | Decline) -> tuple[ExtraFacts, str]:
+    """Return the space on offer and its price."""
+    space = top_step(narrator).space
+    return {"space": space, "price": narrator.state.rules.price[space]}, ""
+
+
+def end_turn_facts(narrator: Narrator, command: EndTurn) -> tuple[ExtraFacts, str]:
+    return {"other": narrator.state.next_seat[command.by]}, ""
+
+
+def jail_fee_facts(narrator: Narrator, command: PayFee) -> tuple[ExtraFacts, str]:
+    return {"amount": narrator.state.rules.jail_fee}, ""
+
+
+def build_facts(narrator: Narrator, command: Build) -> tuple[ExtraFacts, str]:
+    """Return the price and, for several lots, the level of each after building."""
+    state = narrator.state
+    price = sum(state.rules.house_price[space] for space in command.lots)
+    if len(command.lots) == 1:
+        return {"space": command.lots[0], "price": price, "level": state.level[command.lots[0]] + 1}, ""
+    levels = {space: state.level[space] + command.lots.count(space) for space in command.lots}
+    lots = [narrator.fragment("lot-with", space=space, level=level) for space, level in levels.items()]
+    return {"order": narrator.formatter.join_phrases(lots), "price": price}, ".several"
+
+
+def sell_facts(narrator: Narrator, command: Sell) -> tuple[ExtraFacts, str]:
+    """Return the gain and, for several lots, the level of each after the sale."""
+    state = narrator.state
+    got = sum((state.level[space] - level) * (state.rules.house_price[space] // 2) for space, level in command.levels)
+    if len(command.levels) == 1:
+        ((space, level),) = command.levels
+        before = state.level[space]
+        return {"space": space, "level": level, "count": before - level, "hotel": before == HOTEL, "got": got}, ""
+    lots = [narrator.fragment("lot-with", space=space, level=level) for space, level in command.levels]
+    return {"order": narrator.formatter.join_phrases(lots), "got": got}, ".several"
+
+
+def mortgage_facts(narrator: Narrator, command: Mortgage | SellDeed) -> tuple[ExtraFacts, str]:
+    return {"amount": narrator.state.rules.mortgage_value[command.space]}, ""
+
+
+def redeem_facts(narrator: Narrator, command: Redeem) -> tuple[ExtraFacts, str]:
+    return {"price": redemption_price(narrator.state, command.space)}, ""
+
+
+def take_over_facts(narrator: Narrator, command: RedeemNow | KeepMortgage) -> tuple[ExtraFacts, str]:
+    """Return the mortgaged deed to decide about, and the price of redeeming it at once."""
+    space = top_step(narrator).spaces[0]
+    return {"space": space, "price": narrator.state.rules.mortgage_value[space]}, ""
+
+
+def accept_facts(narrator: Narrator, command: Accept) -> tuple[ExtraFacts, str]:
+    """Return the deal to accept."""
+    deal = top_step(narrator)
+    return {"proposer": deal.proposer, "gives": deal.gives, "asks": deal.asks}, ""
+
+
+def counter_offer_facts(narrator: Narrator, command: Counter) -> tuple[ExtraFacts, str]:
+    return {"partner": top_step(narrator).proposer}, ""
+
+
+def want_facts(narrator: Narrator, command: Want) -> tuple[ExtraFacts, str]:
+    return {"hotel": top_step(narrator).hotel}, ""
+
+
+def put_here_facts(narrator: Narrator, command: PutHere) -> tuple[ExtraFacts, str]:
+    return {"hotel": top_step(narrator).hotel}, ""
+
+
+def card_choice_facts(narrator: Narrator, command: PayCard | DrawInstead) -> tuple[ExtraFacts, str]:
+    """Return the sum to pay, and the deck to draw from in its place."""
+    step: PayOrDraw = top_step(narrator)
+    return {"amount": step.amount, "deck": step.deck}, ""
+
+
+def offer_in_kind_facts(narrator: Narrator, command: OfferInKind) -> tuple[ExtraFacts, str]:
+    """Return the creditor, and the case with a price if the debtor names one."""
+    step: Settle = top_step(narrator)
+    return {"creditor": step.debts[0].creditor}, ".priced" if command.amount else ""
+
+
+def kind_answer_facts(narrator: Narrator, command: Command) -> tuple[ExtraFacts, str]:
+    """Return the deed given in place of money, and its price if there is one."""
+    step = top_step(narrator)
+    return {"space": step.space} | ({"amount": step.amount} if hasattr(step, "amount") else {}), ""
+
+
+def shuffled_facts(narrator: Narrator, command: Shuffled) -> tuple[ExtraFacts, str]:
+    """Return an empty order: the order of the cards is secret."""
+    return {"order": ""}, ""
+
+
+def kind_price_facts(narrator: Narrator, command: Price) -> tuple[ExtraFacts, str]:
+    return {"space": top_step(narrator).space}, ""
+
+
+def correct_place_facts(narrator: Narrator, command: CorrectPlace) -> tuple[ExtraFacts, str]:
+    return {}, ".jailed" if command.jailed else ""
+
+
+def correct_deed_facts(narrator: Narrator, command: CorrectDeed) -> tuple[ExtraFacts, str]:
+    return {}, corrected_deed_case(command)
+
+
+def corrected_deed_case(deed: CorrectDeed | DeedCorrected) -> str:
+    """Return the case of the sentence about a corrected deed."""
+    return ".mortgaged" if deed.pledged else ".built" if deed.level else ""
+
+
+EXTRA_FACTS_BY_COMMAND: dict[type[Command], Callable[[Narrator, Any], tuple[ExtraFacts, str]]] = {
+    Buy: buy_or_decline_facts,
+    Decline: buy_or_decline_facts,
+    EndTurn: end_turn_facts,
+    PayFee: jail_fee_facts,
+    Build: build_facts,
+    Sell: sell_facts,
+    Mortgage: mortgage_facts,
+    SellDeed: mortgage_facts,
+    Redeem: redeem_facts,
+    RedeemNow: take_over_facts,
+    KeepMortgage: take_over_facts,
+    Accept: accept_facts,
+    Counter: counter_offer_facts,
+    Want: want_facts,
+    PutHere: put_here_facts,
+    PayCard: card_choice_facts,
+    DrawInstead: card_choice_facts,
+    OfferInKind: offer_in_kind_facts,
+    Price: kind_price_facts,
+    Shuffled: shuffled_facts,
+    AcceptKind: kind_answer_facts,
+    RefuseKind: kind_answer_facts,
+    TakePrice: kind_answer_facts,
+    KeepDeed: kind_answer_facts,
+    CallAuction: kind_answer_facts,
+    CorrectPlace: correct_place_facts,
+    CorrectDeed: correct_deed_facts,
+}
+"""The function that adds to a command's own fields the facts its words need."""

@@ -1,0 +1,147 @@
+"""The list of saved games in a folder.
+
+Of each log only the header and the last line are parsed; the turns in between are counted by their bytes. So a long
+list appears quickly. This belongs to saved games rather than to reports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+
+from vialibera.engine.topics.ending import Over
+from vialibera.journal.errors import JournalError, name_file_in_errors, error_from_system
+from vialibera.journal.plain_files import open_plain_file
+from vialibera.journal.header import Header
+from vialibera.journal.log_lines import (
+    BROKEN_SEAL,
+    MAX_LINE_BYTES,
+    LogReader,
+    is_log,
+    lines_undone_by,
+    verified_crc,
+    written_seal,
+)
+
+if TYPE_CHECKING:
+    from vialibera.engine.kernel import Pause
+
+TURN_BEGAN_MARK = b'["TurnBegan",'
+"""The bytes of the beginning of a turn in a line, in every format of the log."""
+
+LOG_SUFFIX = ".jsonl"
+
+
+class LogScan(NamedTuple):
+    """The result of scanning a log: turns begun, complete lines, the last of them, the checksum written before it."""
+
+    turn_count: int
+    line_count: int
+    last_line: bytes
+    seal_before: int
+
+
+class SavedGame(NamedTuple):
+    """A log in the folder. If it cannot be read, `fault` says why; the header may be None then."""
+
+    path: Path
+    byte_count: int
+    modified_at: float
+    header: Header | None = None
+    line_count: int = 0
+    turn_no: int = 0
+    pause: Pause | None = None
+    """The pause after the last line, or None before the first command."""
+    fault: JournalError | None = None
+    is_older_copy: bool = False
+    """True if another log of the same game goes further: that one counts."""
+
+    @property
+    def is_finished(self) -> bool:
+        """True if the game is over."""
+        return self.pause is not None and isinstance(self.pause.agenda[-1], Over)
+
+    @property
+    def can_be_resumed(self) -> bool:
+        """True if the game can be resumed, as far as the first and the last line show."""
+        return self.fault is None and not self.is_finished and not self.is_older_copy
+
+
+def list_saved_games(folder: Path, strays: Iterable[Path] = ()) -> list[SavedGame]:
+    """Return the games of a folder and the logs in `strays`, the newest first."""
+    found = [one for path in (*_log_paths(folder), *strays) if (one := read_saved_game(path)) is not None]
+    return mark_older_copies(sorted(found, key=lambda one: (-one.modified_at, one.path.name)))
+
+
+def mark_older_copies(games: list[SavedGame]) -> list[SavedGame]:
+    """Return the games with `older` set: of several logs of one game the longest counts."""
+    longest: dict[str, SavedGame] = {}
+    for one in games:
+        if one.header is not None:
+            longest[one.header.id] = max(longest.get(one.header.id, one), one, key=lambda game: game.line_count)
+    return [one._replace(is_older_copy=one.header is not None and longest[one.header.id] is not one) for one in games]
+
+
+def _log_paths(folder: Path) -> Iterator[Path]:
+    """Yield the files that are logs by name or by content; none if the folder is missing."""
+    try:
+        yield from (path for path in folder.iterdir() if path.suffix == LOG_SUFFIX or is_log(path))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        if folder.is_file():  # not every system says so itself
+            raise JournalError("no-folder", path=str(folder)) from error
+        raise error_from_system(folder, error) from error
+
+
+def read_saved_game(path: Path) -> SavedGame | None:
+    """Return one saved game, or None if the file is gone. A file that cannot be read gives a game with its `fault`."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    bare = SavedGame(path, found.st_size, found.st_mtime)
+    try:
+        with name_file_in_errors(path), open_plain_file(path) as file:
+            return _read_log(bare, file)
+    except JournalError as fault:
+        return bare._replace(fault=fault)
+
+
+def _read_log(bare: SavedGame, file: BinaryIO) -> SavedGame:
+    log = LogReader(file)
+    seen = _scan_lines(file, log.crc)
+    known = bare._replace(header=log.header, line_count=seen.line_count, turn_no=seen.turn_count)
+    if not seen.last_line:
+        return known
+    log.line_count = seen.line_count
+    with log.name_row_in_errors():
+        return known._replace(pause=_last_pause(log, seen))
+
+
+def _last_pause(log: LogReader, seen: LogScan) -> Pause:
+    """Return the pause after the last line; raise JournalError if its checksum does not fit the line before."""
+    if verified_crc(seen.last_line, seen.seal_before) == BROKEN_SEAL:
+        raise JournalError("broken-line")
+    return log.decode_line(seen.line_count, seen.last_line).pause
+
+
+def _scan_lines(file: BinaryIO, crc: int) -> LogScan:
+    """Scan the lines after a header with this checksum; lines that are not complete are skipped."""
+    begun: list[int] = []
+    lines, before, last = 0, crc, b""
+    while raw := file.readline(MAX_LINE_BYTES):
+        if (written := written_seal(raw)) is None:
+            continue
+        lines, before, crc, last = lines + 1, crc, written, raw
+        # The beginnings of turns are counted by bytes: parsing each line would make a list of long games slow.
+        begun += [lines] * raw.count(TURN_BEGAN_MARK)
+        undone = lines_undone_by(raw)
+        begun = [line for line in begun if line not in undone] if undone else begun
+    return LogScan(len(begun), lines, last, before)
+
+
+def size_in_kilobytes(size: int) -> int:
+    """Return a number of bytes in kilobytes, rounded up."""
+    return -(-size // 1024)

@@ -1,0 +1,135 @@
+"""`vialibera replay`: step by step, running, or all at once as text; and a new game from any moment."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from vialibera.engine.kernel import current_pause
+from vialibera.journal.branch import create_branch
+from vialibera.journal.errors import JournalError, error_from_system
+from vialibera.journal.log_lines import open_log
+from vialibera.journal.recover import load_game
+from vialibera.journal.fault_wording import fault_with_advice, fault_in_words
+from vialibera.narrator.sanitize import clean_text
+from vialibera.report.reel import Reel
+from vialibera.program import Program
+from vialibera.saved_games.resuming import resume_game
+from vialibera.game.session import free_log_path
+from vialibera.settings.settings_file import games_folder
+from vialibera.saved_games.replay_viewer import ReplayViewer
+
+if TYPE_CHECKING:
+    from vialibera.narrator.utterance import Utterance
+    from vialibera.settings.start_options import StartOptions
+    from vialibera.terminal.line_output import LineOutput
+
+
+class ReplaySession:
+    """One run of the program: a viewer, then perhaps the game that branched off."""
+
+    def __init__(self, program: Program, path: Path, reel: Reel, speed: float) -> None:
+        self.program, self.path = program, path
+        self.viewer = ReplayViewer(program.console, reel, self.start_branch, speed=speed)
+        program.bring_to_front(self.viewer)
+
+    def start_branch(self) -> None:
+        """Start a new game from this moment, with a log of its own that names its parent; the old
+        log is only read."""
+        here = self.program.console.open_input
+        try:
+            target = branch_log(self.path, self.viewer.reel)
+            resume_game(self.program, target)
+        except (JournalError, OSError) as error:
+            self.program.console.switch_game(here)
+            fault = error if isinstance(error, JournalError) else error_from_system(games_folder(), error)
+            why = fault_with_advice(fault, self.program.lang, self.path)
+            self.viewer.say("ui-no-log", "alert", why=clean_text(why).text)
+
+
+def branch_log(path: Path, reel: Reel) -> Path:
+    """Return a new log in the games folder with all that was played up to this moment."""
+    started, folder = datetime.now().astimezone(), games_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    target = free_log_path(folder, reel.header.edition, started)
+    with create_branch(path, reel.line_no, target, started=started.isoformat(timespec="seconds")) as journal:
+        game = load_game(target)
+        journal.append_seed(str(SystemRandom().randrange(2**31)), current_pause(game.state), game.seconds_played)
+    return target
+
+
+def replay_at_console(arguments: Namespace, lang: str, mode: StartOptions, out: LineOutput) -> int:
+    """Replay a game at the console; return status 1 if the log cannot be read."""
+    program, path = Program(lang, mode, out), Path(arguments.log)
+    try:
+        with open_log(path) as log:
+            show_replay(program, path, Reel(log, lang), arguments)
+            program.run()
+    except JournalError as error:
+        out.print_error(fault_with_advice(error, lang, path))
+        return 1
+    except KeyboardInterrupt:
+        pass
+    finally:
+        program.close()
+    return program.exit_status
+
+
+def show_replay(program: Program, path: Path, reel: Reel, arguments: Namespace) -> ReplaySession:
+    """Show the replay, at the turn or at the end if the options say so."""
+    program.greet()
+    made = ReplaySession(program, path, reel, arguments.speed or 1.0)
+    made.viewer.begin()
+    if arguments.start:
+        made.viewer.go_to_turn(arguments.start)
+    elif arguments.backwards:
+        made.viewer.go_to_end()
+    if arguments.by_itself:
+        made.viewer.toggle_running(-1 if arguments.backwards else 1)
+    return made
+
+
+def print_replay(arguments: Namespace, lang: str) -> int:
+    """Print all lines at once; a broken log is printed as far as it can be read."""
+    path = Path(arguments.log)
+    try:
+        with open_log(path) as log:
+            reel = Reel(log, lang)
+            if not move_to_start(reel, arguments.start, arguments.backwards):
+                print(reel.narrator.make_line("ui-replay-no-turn", turn=str(arguments.start)).shown, file=sys.stderr)
+                return 1
+            for said in (lines_backwards if arguments.backwards else lines_from_here)(reel):
+                print(said.shown)
+            for notice in log.notices:
+                print(fault_in_words(notice, lang, path), file=sys.stderr)
+    except JournalError as error:
+        print(fault_with_advice(error, lang, path), file=sys.stderr)
+        return 1
+    return 0
+
+
+def move_to_start(reel: Reel, start: int | None, back: bool) -> bool:
+    """Move the reel to where the output begins; return False if there is no such turn."""
+    if start:
+        return reel.find_turn(start)
+    if back:
+        reel.go_to_end()
+    return True
+
+
+def lines_from_here(reel: Reel) -> Iterator[Utterance]:
+    """Yield what was told from here to the end."""
+    yield from reel.told_lines
+    while reel.next_line():
+        yield from reel.told_lines
+
+
+def lines_backwards(reel: Reel) -> Iterator[Utterance]:
+    """Yield the same from here to the beginning; the lines of one command keep their order."""
+    for said in reel.lines_backwards():
+        yield from said

@@ -1,0 +1,322 @@
+"""A saved game continued: its position is told, and the open question is asked again."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from math import ceil
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, NoReturn
+
+from vialibera.bots.seeded_chance import Chance
+from vialibera.editions import Edition, minutes_problem
+from vialibera.editions.rules_in_words import edition_title
+from vialibera.engine.kernel import current_pause
+from vialibera.engine.topics.game_opening import Begin, Lobby
+from vialibera.engine.topics.rulings import is_halted
+from vialibera.engine.topics.trade import Proposed
+from vialibera.journal.branch import create_branch
+from vialibera.journal.errors import JournalError
+from vialibera.journal.log_lines import open_log
+from vialibera.journal.log_file import LogFile
+from vialibera.journal.undo_history import UndoStep, UndoHistory
+from vialibera.journal.recover import load_game, verify_log_file
+from vialibera.journal.fault_wording import fault_with_advice, fault_in_words, fault_reason
+from vialibera.narrator import answers
+from vialibera.narrator.sanitize import clean_text
+from vialibera.report.reel import Reel, reel_at_end
+from vialibera.game.log_keeper import LogKeeper
+from vialibera.program import EXIT_WRONG_USE, Program, OptionError
+from vialibera.game.log_refuge import (
+    bring_log_home,
+    furthest_log,
+    is_in_temporary_folder,
+    newest_unfinished_log,
+    refuge_paths,
+)
+from vialibera.game.session import GameEnvironment, Session, make_seats, open_session
+from vialibera.settings.settings_file import games_folder
+from vialibera.game.game_setup import setup_from_header
+from vialibera.table.game_clock import SECONDS_PER_MINUTE, GameClock
+from vialibera.table.table import TableSnapshot, Table
+from vialibera.table.claim_windows import ClaimWindows
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vialibera.journal.header import Header
+    from vialibera.journal.log_lines import LogReader
+    from vialibera.journal.recover import LoadedGame
+    from vialibera.report.line_search import LineEvents
+    from vialibera.game.controller import GameController
+    from vialibera.settings.start_options import StartOptions
+    from vialibera.terminal.line_output import LineOutput
+    from vialibera.game.game_setup import GameSetup
+
+
+MOST_VERIFIED = 3000
+"""The longest game, in commands, that is verified while a person waits."""
+
+
+def resume_at_console(arguments: Namespace, lang: str, mode: StartOptions, out: LineOutput) -> int:
+    """Resume a game; return status 1 if there is none to resume."""
+    program = Program(lang, mode, out)
+    path = Path(arguments.log) if arguments.log else newest_unfinished_log()
+    if path is None:
+        out.print_error(program.texts.format("ui-resume-none", {"folder": clean_text(str(games_folder())).text}))
+        return 1
+    program.greet()
+    program.show_page(arguments.web, arguments.lan)
+    try:
+        path = bring_moved_log(program, path)
+        resume_game(program, path, arguments.minutes, arguments.think)
+        program.run()
+    except OptionError as wrong:
+        out.print_error(str(wrong))
+        return EXIT_WRONG_USE
+    except JournalError as error:
+        out.print_error(fault_with_advice(error, lang, path))
+        return 1
+    except KeyboardInterrupt:
+        pass
+    finally:
+        program.close()
+    return program.exit_status
+
+
+def bring_moved_log(program: Program, path: Path) -> Path:
+    """Return the log in which the game goes on, after moving it home if it fits there.
+
+    The player is told if that is another file than the one asked for.
+    """
+    found = furthest_log(path)
+    home = bring_log_home(found)
+    if home != found:
+        program.console.say("ui-resume-home", "alert", path=clean_text(str(home)).text)
+    elif found != path:
+        program.console.say("ui-resume-further", "alert", path=clean_text(str(found)).text)
+    if is_in_temporary_folder(home):
+        program.console.say("ui-resume-temporary", "alert", path=clean_text(str(home)).text)
+    return home
+
+
+def resume_game(program: Program, path: Path, minutes: int | None = None, think: float | None = None) -> None:
+    """Continue the log after its last complete line, with the game at the console as it was.
+
+    Computer players think as long as before, unless `think` says how many seconds; `minutes` sets
+    the time left.
+    """
+    journal, game = LogFile.resume(log_in_current_format(program, path))
+    try:
+        if minutes is not None:
+            game = agree_new_length(journal, game, minutes, program.lang)
+        setup = setup_from_header(game.header)
+        setup.think = setup.think if think is None else think
+        program.add_session(rebuild_session(program, journal, game, setup), setup)
+    except (JournalError, OptionError):
+        journal.close()
+        raise
+
+
+def rebuild_session(program: Program, journal: LogFile, game: LoadedGame, setup: GameSetup) -> Session:
+    """Rebuild the session from the log: table, narrator and open question."""
+    with open_log(journal.path) as log:
+        proposed = read_proposals(log)
+        reel = reel_at_end(log, program.lang)
+        keeper = LogKeeper(journal, program.report_moved_log)
+        table = rebuild_table(program, game, setup, keeper, reel, proposed=proposed)
+        session = reopen_session(program, table, game, keeper, reel)
+        for notice in game.notices:
+            program.out.write_line(fault_in_words(notice, program.lang, journal.path))
+        tell_resumed_game(session, program.lang, game, reel)
+    return session
+
+
+def reopen_session(program: Program, table: Table, game: LoadedGame, keeper: LogKeeper, reel: Reel) -> Session:
+    """Seat the people again, with the narrator that heard the last rounds: it knows news and
+    reasons."""
+    reel.narrator.was_just_told = False
+    around = GameEnvironment(program.session_settings(), program.lang, time.monotonic, table.pace)
+    tokens = [player.token for player in game.header.players]
+    edition = edition_from_header(game.header)
+    return open_session(
+        program.console,
+        table,
+        edition,
+        around,
+        log_keeper=keeper,
+        narrator=reel.narrator,
+        tokens=tokens,
+        tournament=game.header.tournament,
+    )
+
+
+def tell_proof(session: Session, game: LoadedGame, lang: str) -> None:
+    """Tell the player if the game so far could not be verified.
+
+    A long game is not verified, because a person waits.
+    """
+    if game.line_count > MOST_VERIFIED:
+        session.console.say("ui-resume-unproved", "alert")
+        return
+    try:
+        proved = verify_log_file(session.path or Path(), Chance)
+    except JournalError as fault:
+        session.console.say("ui-resume-unproved.fault", "alert", why=fault_reason(fault, lang))
+        return
+    if proved.unproved_draws:
+        session.console.say("ui-resume-unproved.chance", "alert")
+
+
+def log_in_current_format(program: Program, path: Path) -> Path:
+    """Return the log, or a copy in today's format: an old log is left as it is."""
+    with open_log(path) as log:
+        if log.has_current_format:
+            return path
+    copy = next(refuge_paths(path))
+    create_branch(path, load_game(path).line_count, copy).close()
+    program.console.say("ui-resume-copied", "alert", path=clean_text(str(copy)).text)
+    return copy
+
+
+def agree_new_length(journal: LogFile, game: LoadedGame, left: int, lang: str) -> LoadedGame:
+    """Agree that so many minutes are left, and log that; raise WrongOption if the rules do not
+    allow it.
+
+    A game that is over or has only its last round left is not changed.
+    """
+    whole = left + game.seconds_played // SECONDS_PER_MINUTE - game.state.minutes_given_back if left > 0 else left
+    problem = minutes_problem(game.header.sheet, whole)
+    if problem is not None:
+        raise OptionError(problem.message_in(lang))
+    if game.state.is_over or game.state.has_bell_rung:
+        return game
+    journal.append_length(whole, current_pause(game.state), game.seconds_played)
+    return game._replace(minutes=whole, line_count=journal.line_count)
+
+
+def read_proposals(log: LogReader) -> list[Proposed]:
+    """Return all deals that were ever proposed."""
+    return [event for line in log.from_beginning() for event in line.events if isinstance(event, Proposed)]
+
+
+def rebuild_table(
+    program: Program, game: LoadedGame, setup: GameSetup, keeper: LogKeeper, reel: Reel, *, proposed: Sequence[Proposed]
+) -> Table:
+    """Rebuild the table as it was left, with a new seed.
+
+    Otherwise a player could quit and resume to throw dice they have already seen.
+    """
+    # The number of lines makes the seed another one at each resumption, even for a game with a seed
+    # of its own.
+    known = SystemRandom().randrange(2**31) if game.seed is None else game.seed
+    seed = f"{str(known).split()[0]} {game.line_count}"
+    if not game.state.is_over:
+        keeper.append_seed(seed, current_pause(game.state), game.seconds_played)
+    clock = GameClock(time.monotonic, game.minutes, game.seconds_played)
+    table = Table(
+        game.state,
+        make_seats(setup, game.state, seed, proposed),
+        Chance(seed),
+        keeper,
+        time.monotonic,
+        clock,
+        program.bot_pace(setup.think),
+        program.console.speaker,
+        uses_real_dice=game.header.dice == "typed",
+    )
+    restore_table_memory(table, reel)
+    return table
+
+
+def restore_table_memory(table: Table, reel: Reel) -> None:
+    """Restore the landings whose rents can still be claimed and the acts that can still be taken
+    back."""
+    first, since = reel.recent_lines()
+    windows, before = ClaimWindows(first), {}
+    for line, events, state in since:
+        # Fold the tail of the log as the table did: remember the windows before each line, so that
+        # an undo finds them.
+        before[line.number] = windows.save_memory()
+        if line.undo is not None:
+            windows.restore_memory(before[line.undo.lines[0]])
+        windows.state = state
+        windows.follow_events(events)
+    windows.state = table.state
+    past: UndoHistory[TableSnapshot] = UndoHistory(reel.undo_history.why_final)
+    for act in reel.undo_history.steps:
+        known = TableSnapshot(act.state_before.state.copy(), before[act.line], {}, act.state_before)
+        past.steps.append(UndoStep(act.line, act.command, known))
+    table.restore_memory(windows, past)
+
+
+def edition_from_header(header: Header) -> Edition:
+    """Return the rules as they were; where a value came from is no longer known."""
+
+    def lost() -> NoReturn:
+        raise LookupError(header.edition)
+
+    return Edition(header.rules, lost)
+
+
+def tell_resumed_game(session: Session, lang: str, game: LoadedGame, reel: Reel) -> None:
+    """Tell which game this is, the position and the last lines, then ask the open question."""
+    desk = session.game
+    title = edition_title(desk.edition.sheet, lang)
+    desk.say("ui-goes-on", "event", title=title, seats=list(desk.state.seats))
+    tell_proof(session, game, lang)
+    if isinstance(desk.step, Lobby):
+        desk.submit(Begin(desk.state.actors[0], desk.state.pause_no))
+        return
+    tell_positions(desk)
+    tell_time_left(desk)
+    tell_last_lines(desk, reel)
+    if game.state.is_over:
+        tell_finished_game(desk, reel.line_events)
+    if is_halted(desk.state):
+        desk.ask_question()
+    desk.prompt_person()
+
+
+def tell_positions(game: GameController) -> None:
+    """Tell the turn and the position of each player. Whose move it is comes with the open question,
+    if a person is asked."""
+    state, console = game.state, game.console
+    game.say("ui-resume-turn", "event", turn=str(state.turn_no))
+    if not game.is_awaiting_person():
+        console.tell(answers.turn_answer(state, game.narrator))
+    for seat in state.order:
+        facts = {"seat": seat, "cash": state.cash[seat], "space": state.pos[seat], "count": len(state.deeds_of(seat))}
+        if state.out[seat]:
+            game.say("ui-resume-out", "event", seat=seat)
+        else:
+            game.say("ui-resume-seat.jail" if state.jail[seat] else "ui-resume-seat", "event", **facts)
+
+
+def tell_time_left(game: GameController) -> None:
+    """Tell how much is left of the agreed time."""
+    left = game.table.clock.seconds_left()
+    if game.state.is_over or game.state.has_bell_rung or not game.state.rules.has_clock:
+        return
+    if left is None:
+        game.say("ui-resume-no-clock", "event")
+    else:
+        game.say("ui-resume-minutes", "event", count=ceil(left / SECONDS_PER_MINUTE))
+
+
+def tell_last_lines(game: GameController, reel: Reel) -> None:
+    """Tell the last lines again, word for word, except whose turn it is, which was told."""
+    if not reel.told_lines:
+        reel.find_previous()
+    said = [line for line in reel.told_lines if line.id != "turn-began"]
+    if said:
+        game.say("ui-resume-last", "event")
+        game.console.tell(said)
+
+
+def tell_finished_game(game: GameController, events: LineEvents) -> None:
+    """Tell that the game is over and what can still be heard, such as the scores."""
+    game.note_game_over(events)
+    game.say("ui-resume-finished", "alert", turn=str(game.state.turn_no))
+    game.tell_what_next()

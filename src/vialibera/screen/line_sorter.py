@@ -1,0 +1,125 @@
+"""A surface that sorts lines by their place on a screen: the game, the question, the answer to a key."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from vialibera.narrator.surfaces import is_event
+from vialibera.screen.screen_line import NameSpan, ScreenLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from vialibera.narrator.surfaces import Batch, Scene
+    from vialibera.narrator.utterance import Utterance
+
+GAME_LINES_KEPT = 300
+"""The number of game lines kept: more than any screen has rows."""
+
+TURN_MESSAGE = "turn-began"
+"""The message with which a turn begins."""
+
+
+class LineSorter:
+    """A surface that keeps the lines a screen can draw."""
+
+    def __init__(self) -> None:
+        self.scene: Scene | None = None
+        self.game_lines: deque[ScreenLine] = deque(maxlen=GAME_LINES_KEPT)
+        self.question_lines: list[ScreenLine] = []
+        self.list_lines: list[ScreenLine] = []
+        """The lines of the open list."""
+        self.answer_lines: list[ScreenLine] = []
+        """The answer to the last key."""
+        self.last_batch: list[ScreenLine] = []
+        """The lines of the last batch."""
+        self.continues_question = False
+        """True if the next line of a question continues it; False if it begins a new question."""
+        self.is_drawn = False
+        """True if everything heard has been drawn."""
+        self.was_key_pressed = False
+        """True once any key was pressed. Lines before that answer no key."""
+
+    def hear(self, batch: Batch) -> None:
+        """Sort the lines of a batch, and keep its scene."""
+        self.is_drawn = False
+        if batch.scene is not None:
+            self.scene = batch.scene
+        people = () if self.scene is None else tuple(map(str, self.scene.formatter.seat_nouns))
+        # Names of people are coloured wherever they occur in a line, so the lines need the scene
+        # first.
+        self.last_batch = [to_screen_line(line, people) for line in batch.lines]
+        self.continues_question = False
+        still_open = [to_screen_line(line, people) for line in batch.question]
+        for line, shown in zip(batch.lines, self.last_batch, strict=True):
+            self._sort(line, shown, still_open)
+
+    def _sort(self, line: Utterance, shown: ScreenLine, still_open: list[ScreenLine]) -> None:
+        if line.topic == "question":
+            self.question_lines = [*self.question_lines, shown] if self.continues_question else [shown]
+            self.continues_question = True
+        elif is_game_line(line):
+            self.game_lines.append(shown)
+            if is_event(line):
+                self.question_lines = still_open
+        elif self.was_key_pressed or line.kind == "menu":
+            self.answer_lines.append(shown)
+        else:
+            self.game_lines.append(shown)
+
+    def add_drawn_lines(self, lines: Iterable[str]) -> None:
+        """Add lines for sighted players only, in answer to a key."""
+        self.answer_lines += map(ScreenLine, lines)
+
+    def on_key(self) -> None:
+        """Forget the answer to the key before: it has been read."""
+        self.answer_lines, self.was_key_pressed = [], True
+
+    def on_list_change(self, same: bool, open: bool) -> None:
+        """Note after a key whether the same list is still open.
+
+        If another one was opened, the answer to the key is that list.
+        """
+        if not same:
+            self.list_lines, self.answer_lines = (self.answer_lines, []) if open else ([], self.answer_lines)
+
+    def lines_below(self) -> Sequence[ScreenLine]:
+        """Return the open list and the answer to the last key."""
+        return [*self.list_lines, *self.answer_lines]
+
+
+GAME_ALERTS = ("ui-time-left", "ui-go-on", "ui-moved", "ui-not-saved")
+"""Alerts of the shell that belong to the game."""
+
+
+def is_game_line(line: Utterance) -> bool:
+    """Return True if the line belongs to the game, False if it answers a key.
+
+    In a replay the answer to a key is an event of the game: it has no topic and no id of the shell.
+    """
+    of_shell = not line.id or line.id.startswith(("ui-", "voice-", "sound-", "first-"))
+    if line.kind == "alert":
+        return not of_shell or line.id in GAME_ALERTS
+    return line.kind == "event" or (line.kind == "answer" and not line.topic and not of_shell)
+
+
+def to_screen_line(line: Utterance, people: tuple[str, ...]) -> ScreenLine:
+    """Return the line as a screen draws it, with the places of names."""
+    return ScreenLine(line.shown, find_names(line.shown, people), line.id.startswith(TURN_MESSAGE) and not line.part)
+
+
+@lru_cache(maxsize=16)
+def _name_pattern(people: tuple[str, ...]) -> re.Pattern[str]:
+    """Return a pattern that finds whole names. A name that contains another is tried first."""
+    names = sorted(people, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
+
+
+def find_names(text: str, people: tuple[str, ...]) -> tuple[NameSpan, ...]:
+    """Return the places of players' names in a text."""
+    if not people:
+        return ()
+    return tuple(NameSpan(people.index(found[0]), *found.span()) for found in _name_pattern(people).finditer(text))

@@ -1,0 +1,128 @@
+"""The layout for 120 by 40 or more: the squares as a ring, with players and lines inside."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from vialibera.engine.ids import BANK, HOTEL, MOST_SEATS
+from vialibera.screen.cells import CellRow, RowBuilder, blank_row, cut_to_width
+from vialibera.screen.panels import answer_rows, fit_rows, header_row, question_panel, newest_line_rows, wide_player_rows, screen_with_question
+from vialibera.screen.squares import SquareStyle, SquareSpec, add_band, square_style, square_specs, add_tokens, add_visitors
+
+if TYPE_CHECKING:
+    from vialibera.screen.panels import QuestionPanel, DrawContext
+    from vialibera.screen.board_view import SquareView
+
+SQUARES_PER_SIDE = 11
+"""The squares of a side, corners included."""
+SQUARE_ROWS = 3
+"""The rows of a square."""
+WIDEST_SQUARE = 14
+RING_EDGE_COLUMNS = 1
+"""The blank columns at both sides of the inner part."""
+RING_FOOT_ROWS = 4
+"""The rows of the question and the keys."""
+
+
+def draw_ring(pen: DrawContext, width: int, height: int) -> tuple[list[CellRow], QuestionPanel]:
+    """Return every row of the screen, and the question with its cursor."""
+    cell = ring_square_width(width)
+    asked = question_panel(pen, width, RING_FOOT_ROWS)
+    beside = width - SQUARES_PER_SIDE * (cell + 1) + 1
+    edge = blank_row(beside, pen.theme.plain) if beside else ()
+    board = [(*row, *edge) for row in ring_rows(pen, cell)]
+    room = height - 1 - RING_FOOT_ROWS
+    above = (room - len(board)) // 2
+    nothing = blank_row(width, pen.theme.plain)
+    middle = [*[nothing] * above, *board, *[nothing] * (room - above - len(board))]
+    return screen_with_question([header_row(pen, width), *middle], asked, height), asked
+
+
+def ring_square_width(width: int) -> int:
+    """Return the columns of a square, so that a side of 11 with gaps fits the width."""
+    return min(WIDEST_SQUARE, (width - (SQUARES_PER_SIDE - 1)) // SQUARES_PER_SIDE)
+
+
+def inner_page_size(width: int) -> tuple[int, int]:
+    """Return columns and rows for an answer inside the ring, below the players."""
+    return (SQUARES_PER_SIDE - 2) * (ring_square_width(width) + 1) + 1 - 2 * RING_EDGE_COLUMNS, (SQUARES_PER_SIDE - 2) * SQUARE_ROWS - MOST_SEATS - 1 - 3
+
+
+def ring_rows(pen: DrawContext, cell: int) -> list[CellRow]:
+    """Return the rows of the ring and its inner part.
+
+    Square 0 is the lower right corner; the others follow clockwise.
+    """
+    kit = square_style(pen)
+    cells = [draw_ring_square(plot, kit, cell) for plot in square_specs(pen)]
+    last = SQUARES_PER_SIDE - 1
+    top = cells[2 * last : 3 * last + 1]
+    foot = cells[last::-1]
+    left, right = cells[2 * last - 1 : last : -1], cells[3 * last + 1 :]
+    inside = inner_rows(pen, (SQUARES_PER_SIDE - 2) * (cell + 1) + 1, (SQUARES_PER_SIDE - 2) * SQUARE_ROWS)
+    gap = blank_row(1, pen.theme.plain)
+    rows = [join_cells([one[at] for one in top], gap) for at in range(SQUARE_ROWS)]
+    for number, (west, east) in enumerate(zip(left, right, strict=True)):
+        rows += [(*west[at], *inside[number * SQUARE_ROWS + at], *east[at]) for at in range(SQUARE_ROWS)]
+    return [*rows, *(join_cells([one[at] for one in foot], gap) for at in range(SQUARE_ROWS))]
+
+
+def join_cells(cells: list[CellRow], gap: CellRow) -> CellRow:
+    """Return the cells in one row, with a gap between them."""
+    return tuple(span for at, cell in enumerate(cells) for span in (*(gap if at else ()), *cell))
+
+
+# Cached by value: between two draws most squares are equal.
+@lru_cache(maxsize=512)
+def draw_ring_square(plot: SquareSpec, kit: SquareStyle, width: int) -> tuple[CellRow, CellRow, CellRow]:
+    """Return the three rows of a square: band, name, owner and tokens."""
+    square, theme = plot.square, kit.theme
+    head, name, foot = (RowBuilder(width, theme.plain) for _ in range(SQUARE_ROWS))
+    add_band(plot, kit, head, width, band_right_text(square, kit))
+    named = theme.highlight if plot.is_current else theme.plain
+    room = width - len(square.free_seats) - bool(square.free_seats)
+    # Prisoners have the right end of the middle row, so that visitors keep theirs in the last one.
+    if square.kind == "jail":
+        add_tokens(kit, name.fill_to(width - 1 - len(square.jailed_seats)), square.jailed_seats, kit.glyphs.jail)
+        foot.add(cut_to_width(square.short_name, room), named)
+    else:
+        name.add(cut_to_width(square.short_name, width), named)
+        add_owner_or_price(plot, kit, foot, room)
+    add_visitors(plot, kit, foot.fill_to(room))
+    return head.to_row(), name.to_row(), foot.to_row()
+
+
+def add_owner_or_price(plot: SquareSpec, kit: SquareStyle, line: RowBuilder, room: int) -> None:
+    """Add the owner of a deed, or its price if the Bank has it."""
+    square = plot.square
+    if plot.group is not None and square.owner == BANK:
+        line.add(cut_to_width(square.shown_sum, room), kit.theme.dim)
+    elif plot.group is not None:
+        line.add(cut_to_width(f"{square.owner + 1} {plot.owner_name}", room), kit.theme.seat_style(square.owner))
+
+
+def band_right_text(square: SquareView, kit: SquareStyle) -> str:
+    """Return the text at the right of the band: mortgage, hotel, jail, houses, or a printed sum."""
+    words = kit.words
+    if square.mortgaged:
+        return words.pledged.upper()
+    if square.level == HOTEL:
+        return words.hotel.upper()
+    if square.kind == "jail":
+        return words.jail.upper()
+    return square.shown_sum if square.group_index < 0 else kit.glyphs.house * square.level
+
+
+def inner_rows(pen: DrawContext, width: int, height: int) -> list[CellRow]:
+    """Return the inner part: players, the last lines, and below them the answer to the last key."""
+    theme = pen.theme
+    nothing, edge, room = blank_row(width, theme.plain), blank_row(RING_EDGE_COLUMNS, theme.plain), width - 2 * RING_EDGE_COLUMNS
+    players = [(*edge, *row, *edge) for row in wide_player_rows(pen, room)]
+    rest = height - len(players) - 2
+    answers = answer_rows(pen, room)
+    shown = fit_rows(pen, answers, room, min(len(answers), rest - 1))
+    rule = RowBuilder(room, theme.rule).fill_to(room, pen.glyphs.horizontal).to_row()
+    below = [rule, *shown] if shown else []
+    told = [*newest_line_rows(pen, pen.view.lines, room, rest - len(below)), *below]
+    return [nothing, *players, nothing, *((*edge, *row, *edge) for row in told)]

@@ -1,0 +1,154 @@
+"""The settings, remembered from one game to the next in a short file that the user may write by hand.
+
+This file is read before the first line is written: it uses plain file names instead of pathlib and no dataclass,
+because these imports would take a tenth of the way to that line.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from vialibera.sheet.json_values import JsonValue, JsonObject
+
+SETTINGS_FILE_NAME = "vialibera.toml"
+RETIRED_SETTINGS = ("grace_first", "grace_letter")
+"""Settings that older versions wrote; they are ignored."""
+
+
+class ProgramSettings:
+    """The settings; times are in seconds.
+
+    The names of the attributes are the names in the file, and the type of a default is the type that the file must
+    have. This is no dataclass: to import those takes as long as half the way to the first line.
+    """
+
+    def __init__(self, guard: float = 0.6) -> None:
+        self.voice = ""
+        """`own`, `reader` or `off`; empty until the player was asked."""
+        self.screen = ""
+        """`board` or `lines`; empty until the player was asked."""
+        self.theme = "dark"
+        """The background of the board: `dark`, `light`, or `terminal` for the terminal's own."""
+        self.lang = ""
+        self.grace = 1.0
+        """Seconds that a landing gets if no voice speaks; 0 means that the game waits for nobody."""
+        self.think = 1.0
+        self.react = 2.0
+        self.hold = 3.0
+        """Seconds to react that a computer player leaves after a landing; below 0: until Enter is pressed."""
+        self.guard = guard
+        self.pace_asked = False
+        """True once the players were asked how fast they listen to a screen reader."""
+        self.lesson_offered = False
+        """True once the players were offered a guided first game."""
+        self.aloud = False
+        """True if sums are written on the screen as a voice reads them."""
+        self.aloud_chosen = False
+        """True once `aloud` was chosen; until then sums are written so only with a screen reader."""
+        self.cursor_first = False
+        """True if the cursor rests at the start of the last line, for braille displays."""
+        self.speech: JsonObject = {}
+        """Rate, volume and voices: for everybody, or by a player's name."""
+        self.sound: JsonObject = {}
+        """Sounds on or off, their volume, and the cues that are switched off."""
+        self.keys: dict[str, list[str]] = {}
+        self.last: JsonObject = {}
+        """The last set-up of a game, to be offered again."""
+
+
+def settings_path() -> str:
+    """Return the path of the settings file as a string: to import pathlib takes longer than to read the file."""
+    if "VIALIBERA_CONFIG" in os.environ:
+        return os.path.join(os.environ["VIALIBERA_CONFIG"], SETTINGS_FILE_NAME)
+    from platformdirs import user_config_dir
+
+    return os.path.join(user_config_dir("vialibera", appauthor=False), SETTINGS_FILE_NAME)
+
+
+def games_folder() -> Path:
+    """Return the folder of saved games."""
+    from pathlib import Path
+
+    if "VIALIBERA_GAMES" in os.environ:
+        return Path(os.environ["VIALIBERA_GAMES"])
+    from platformdirs import user_data_path
+
+    return user_data_path("vialibera", appauthor=False) / "games"
+
+
+def state_folder() -> Path:
+    """Return the folder for what the program keeps and the user does not set."""
+    from pathlib import Path
+
+    if "VIALIBERA_STATE" in os.environ:
+        return Path(os.environ["VIALIBERA_STATE"])
+    from platformdirs import user_state_path
+
+    return user_state_path("vialibera", appauthor=False)
+
+
+def load_settings(path: Path | None = None) -> tuple[ProgramSettings, str]:
+    """Return the settings and an empty string, or the defaults and the fault of the file in one line."""
+    try:
+        with open(path or settings_path(), encoding="utf-8-sig") as file:
+            return _settings_of_table(parse_toml(file.read())), ""
+    except FileNotFoundError:
+        return ProgramSettings(), ""
+    except (OSError, ValueError, TypeError) as error:
+        return ProgramSettings(), " ".join(str(error).split())[:200]
+
+
+def parse_toml(text: str) -> JsonObject:
+    """Return the settings file as a table; tomllib is imported only when there is a file."""
+    import tomllib
+
+    return tomllib.loads(text)
+
+
+def _settings_of_table(data: JsonObject) -> ProgramSettings:
+    """Return the settings of a parsed file; raise ValueError for an unknown name or a wrong type."""
+    made = ProgramSettings()
+    data = {name: value for name, value in data.items() if name not in RETIRED_SETTINGS}
+    for name in data.keys() - vars(made).keys():
+        raise ValueError(f"{name}?")
+    for name, value in data.items():
+        # bool is an int to isinstance: `grace = true` must be refused, and so must `aloud = 1`.
+        kind = type(getattr(made, name))
+        if not isinstance(value, (int, float) if kind is float else kind) or isinstance(value, bool) != (kind is bool):
+            raise ValueError(f"{name} = {value!r}?")
+        setattr(made, name, kind(value))
+    made.aloud_chosen = made.aloud_chosen or "aloud" in data
+    _check_keys(made.keys)
+    return made
+
+
+def _check_keys(keys: Mapping[str, JsonValue]) -> None:
+    for name, value in keys.items():
+        if not isinstance(value, list) or not all(isinstance(key, str) and key for key in value):
+            raise ValueError(f"keys.{name} = {value!r}?")
+
+
+def save_settings(settings: ProgramSettings, path: Path | None = None) -> bool:
+    """Write the settings that differ from the defaults, atomically; return False if that fails.
+
+    A folder that cannot be written to costs only the memory of a choice, never the game.
+    """
+    from pathlib import Path
+
+    from vialibera.atomic import replace_file
+    from vialibera.settings.toml_writer import render_toml
+
+    path = path or Path(settings_path())
+    usual = vars(ProgramSettings())
+    changed = {name: value for name, value in vars(settings).items() if value != usual[name]}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(path, render_toml(changed).encode())
+    except OSError:
+        return False
+    return True

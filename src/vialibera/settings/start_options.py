@@ -1,0 +1,76 @@
+"""Start options: the voice, the screen and the sounds that this run begins with.
+
+An option of the command line comes before the environment, the environment before the settings file. Named tuples and
+plain strings keep this file quick to import: the first line waits for it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, get_args
+
+from vialibera.settings.settings_file import ProgramSettings, load_settings
+from vialibera.words.texts import format_text
+
+VOICE_KINDS = ("own", "reader", "off")
+SCREEN_KINDS = ("board", "lines")
+
+ThemeName = Literal["dark", "light", "terminal"]
+THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
+
+
+class StartOptions(NamedTuple):
+    """The start options of one run. An empty `voice` means that the player must be asked."""
+
+    voice: str
+    """`own`, `reader`, `off`, or the name of a file."""
+    voice_source: str
+    """The option, variable or file that chose the voice; empty if none did."""
+    settings: ProgramSettings
+    settings_fault: str
+    """The fault of the settings file in one line; empty if it was read."""
+    screen: str = ""
+    """`board` or `lines`; empty if nobody has chosen."""
+    theme: ThemeName = "dark"
+    sound: str = ""
+    """`on`, `off` or the name of a file; empty if no option said so."""
+
+
+def choose_start_options(
+    flag: str | None,
+    environment: Mapping[str, str] = os.environ,
+    *,
+    screen: str | None = None,
+    theme: str | None = None,
+    sound: str | None = None,
+) -> StartOptions:
+    """Return the start options from the command line, the environment and the settings file."""
+    mode = choose_start_voice(flag, environment)
+    wishes = (screen, environment.get("VIALIBERA_SCREEN"), mode.settings.screen)
+    drawn = next((wish for wish in wishes if wish in SCREEN_KINDS), "")
+    painted = next((name for name in THEMES if name == (theme or mode.settings.theme)), THEMES[0])
+    return mode._replace(screen=drawn, theme=painted, sound=sound or "")
+
+
+def choose_start_voice(flag: str | None, environment: Mapping[str, str]) -> StartOptions:
+    """Return the start options with the voice alone; read the settings file for it."""
+    settings, fault = load_settings()
+    if flag:
+        return StartOptions(flag, "--voice", settings, fault)
+    for name, way in (("VIALIBERA_VOICE", environment.get("VIALIBERA_VOICE", "")), ("ACCESSIBLE", "reader")):
+        if environment.get(name):
+            return StartOptions(way, name, settings, fault)
+    if settings.voice in VOICE_KINDS:
+        return StartOptions(settings.voice, "vialibera.toml", settings, fault)
+    return StartOptions("", "", settings, fault)
+
+
+def first_line(mode: StartOptions, lang: str, single_keys: bool) -> str:
+    """Return the first line of the program.
+
+    Its texts come from the one small file that the command line has already read, so that it is written at once.
+    """
+    voice = format_text(lang, f"cli-first.{mode.voice}") if mode.voice in VOICE_KINDS else mode.voice
+    how = format_text(lang, "cli-first.voice", voice=voice, source=mode.voice_source) if voice else format_text(lang, "cli-first.asked")
+    return format_text(lang, "cli-first" if single_keys else "cli-first.lines", how=how)

@@ -1,0 +1,38 @@
+"""A writer of TOML for the settings: Python's library only reads it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vialibera.sheet.json_values import JsonValue, JsonObject
+
+
+def render_toml(data: JsonObject) -> str:
+    """Return the data as TOML: plain values first, then the tables."""
+    tables = {name: value for name, value in data.items() if isinstance(value, dict)}
+    lines = [f"{name} = {_render_value(value)}" for name, value in data.items() if name not in tables]
+    for name, table in tables.items():
+        lines += ["", f"[{name}]", *(f"{_render_key(key)} = {_render_value(value)}" for key, value in table.items())]
+    return "\n".join(lines).strip() + "\n"
+
+
+def _render_key(key: str) -> str:
+    return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else _render_text(key)
+
+
+def _render_value(value: JsonValue) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return repr(value)
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_render_value(item) for item in value) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_render_key(key)} = {_render_value(item)}" for key, item in value.items()) + "}"
+    return _render_text(str(value))
+
+
+def _render_text(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in escaped) + '"'

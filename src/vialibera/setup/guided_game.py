@@ -1,0 +1,133 @@
+"""The guided first game: the real game on a prepared seed, in which one key after the other is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, NamedTuple
+
+from vialibera.bots.bot_kinds import DEFAULT_BOT
+from vialibera.engine.messages import Step
+from vialibera.engine.topics.purchase import Offer
+from vialibera.engine.topics.turn import TurnEnd, TurnStart
+from vialibera.narrator.utterance import to_utterances
+from vialibera.game.game_setup import GameSetup, PlayerSetup, pick_bot_names
+
+if TYPE_CHECKING:
+    from vialibera.game.session import Session
+
+LESSON_EDITION, LESSON_SEED = "salotto", 22
+"""With this seed the learner buys a street, the computer player stops there, and another deed is offered.
+
+The lessons below follow these dice: a change of rules or of the computer player may need another seed.
+"""
+
+
+class LessonStep(NamedTuple):
+    """A lesson: the end of its text's id, the action it asks for, and the step at which that makes sense."""
+
+    name: str
+    action_id: str
+    step_type: type[Step]
+
+
+LESSON_STEPS = (
+    LessonStep("roll", "enter", TurnStart),
+    LessonStep("deed", "deed", Offer),
+    LessonStep("buy", "accept", Offer),
+    LessonStep("cash", "cash", TurnEnd),
+    LessonStep("pass", "enter", TurnEnd),
+    LessonStep("claim", "space", TurnStart),
+    LessonStep("where", "where", TurnStart),
+    LessonStep("own", "own", TurnStart),
+    LessonStep("ahead", "ahead", TurnStart),
+    LessonStep("roll-on", "enter", TurnStart),
+    LessonStep("decline", "refuse", Offer),
+    LessonStep("scores", "scores", TurnEnd),
+    LessonStep("repeat", "repeat", TurnEnd),
+    LessonStep("help", "help", TurnEnd),
+)
+"""The lessons in order: twelve keys, of which Enter comes three times."""
+
+
+def lesson_game_setup(name: str, lang: str) -> GameSetup:
+    """Return a set-up with the learner and one computer player."""
+    setup = GameSetup(LESSON_EDITION, [PlayerSetup(name), PlayerSetup(pick_bot_names([name], 1)[0], DEFAULT_BOT)], seed=LESSON_SEED)
+    setup.deal_tokens(lang)
+    return setup
+
+
+class GuidedGame:
+    """The guided game: a layer above the game, and the activity in its place.
+
+    It lets through the key that is asked for and those that change nothing; every other key is refused.
+    """
+
+    def __init__(self, session: Session, folder: TemporaryDirectory[str], over: Callable[[], None]) -> None:
+        self.session, self.folder, self.on_over = session, folder, over
+        """The folder holds the log: the game is saved like any other, but thrown away in the end."""
+        self.steps_done = 0
+        """The number of lessons done."""
+        self.is_told = False
+        """True if the present lesson was announced."""
+        session.game.say("lesson-welcome", "event", seat=0, other=1)
+        session.console.push_layer(self)
+
+    @property
+    def current_lesson(self) -> LessonStep | None:
+        """The present lesson; None after the last."""
+        return LESSON_STEPS[self.steps_done] if self.steps_done < len(LESSON_STEPS) else None
+
+    # Keys.
+
+    def press(self, key: str) -> bool:
+        """Let the key that is asked for go to the game, and those that work at any moment; refuse the others."""
+        action, lesson = self.session.console.action_for_key(key), self.current_lesson
+        if key == "escape" or (lesson is None and key == "enter"):
+            self.session.game.say("lesson-over")
+            self.on_over()
+            return True
+        asked_for = self.is_told and lesson is not None and action is not None and action.id == lesson.action_id
+        if asked_for:
+            self.steps_done, self.is_told = self.steps_done + 1, False
+        if asked_for or action is None or action.group == "always":
+            return False
+        self.refuse_other_key(lesson)
+        return True
+
+    def refuse_other_key(self, lesson: LessonStep | None) -> None:
+        """Announce that a key is not the one that is asked for, or that the lesson is still to come."""
+        desk = self.session.game
+        if self.is_told:
+            desk.say("lesson-later", key=self.session.console.keymap.key_label(lesson.action_id if lesson else "enter"))
+        else:
+            desk.say("lesson-wait")
+
+    # The activity at the console.
+
+    def do_due_work(self) -> None:
+        """Do the game's due work, and announce the present lesson as soon as the game has come so far."""
+        self.session.do_due_work()
+        if not self.is_told and self.can_begin(self.current_lesson):
+            self.is_told = True
+            text = self.session.game.words(f"lesson-{self.current_lesson.name if self.current_lesson else 'end'}", other=1)
+            self.session.console.tell(to_utterances(text, "chatter", "lesson"))
+
+    def can_begin(self, lesson: LessonStep | None) -> bool:
+        """Return True if the key of the lesson has a meaning now."""
+        desk = self.session.game
+        return lesson is None or (desk.is_awaiting_person() and isinstance(desk.step, lesson.step_type))
+
+    def seconds_until_due(self) -> float | None:
+        return self.session.seconds_until_due()
+
+    def pause(self) -> None:
+        self.session.pause()
+
+    def go_on(self) -> None:
+        self.session.go_on()
+
+    def close(self) -> None:
+        """Close the game and delete its log."""
+        self.session.close()
+        self.folder.cleanup()

@@ -1,0 +1,555 @@
+"""The questions before a game, one after the other; Enter alone takes the preset, Esc goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from vialibera.bots.bot_kinds import DEFAULT_BOT
+from vialibera.bots.player import BOT_MAKERS
+from vialibera.editions import EditionError, available_editions, load_edition, minutes_problem, shipped_problems, available_variants
+from vialibera.editions.rules_in_words import edition_title, rule_lines
+from vialibera.narrator.sanitize import LONGEST_SEAT_NAME, clean_text, is_speakable
+from vialibera.narrator.utterance import UtteranceKind, Utterance, to_utterances
+from vialibera.sheet.sheet import in_language
+from vialibera.game.key_table import CommonKey
+from vialibera.console.typed_amounts import parse_whole_number
+from vialibera.console.menus import MenuEntry, Menu, TypedPrompt, heading_lines
+from vialibera.settings.start_options import SCREEN_KINDS
+from vialibera.settings.settings_file import save_settings
+from vialibera.game.game_setup import (
+    GameSetup,
+    PlayerSetup,
+    pick_bot_names,
+    toggle_variant,
+    setup_from_settings,
+    is_variant_on,
+)
+from vialibera.words.phrase import Phrase, plain_phrase
+
+if TYPE_CHECKING:
+    from vialibera.narrator.utterance import Fact
+    from vialibera.console.console import Console
+    from vialibera.console.board_screen import BoardScreen
+    from vialibera.settings.settings_file import ProgramSettings
+
+VOICE_CHOICES = ("own", "reader", "off")
+READER_PACES = (150, 200, 250, 300, 400, 500)
+"""Listening paces with a screen reader, in words a minute."""
+LEAVE_NAME_OUT = "-"
+"""Typed in place of a name given before: that player is left out."""
+
+FIRST_EDITION = "salotto"
+"""The edition preset for a player who has not played yet."""
+
+
+def default_edition_id() -> str:
+    """Return the id of the preset edition, or of the first one if that is missing."""
+    ids = [id for id, _ in available_editions()]
+    return FIRST_EDITION if FIRST_EDITION in ids else ids[0]
+
+
+class SetupWizard:
+    """The walk through the questions that are still open; meanwhile the lowest layer of the console.
+
+    A question is a method that asks and returns True, or returns False if there is nothing to ask. Its answer asks
+    for the next question, Esc for the one before; a question that does not apply is skipped in that direction.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        setup: GameSetup,
+        settings: ProgramSettings,
+        *,
+        lang: str,
+        start_game: Callable[[GameSetup], None],
+        set_voice: Callable[[str], None],
+        set_pace: Callable[[int], None] = lambda set_pace: None,
+        ask_voice: bool = False,
+        needs_pace: Callable[[], bool] = lambda: False,
+        set_sound: Callable[[bool], None] = lambda on: None,
+        needs_sound_choice: Callable[[], bool] = lambda: False,
+        board: BoardScreen | None = None,
+        set_screen: Callable[[str], None] = lambda set_screen: None,
+        start_lesson: Callable[[Callable[[], None]], None] = lambda afterwards: afterwards(),
+        offer_lesson: bool = False,
+        start_instead_of_game: Callable[[], None] | None = None,
+    ) -> None:
+        self.console, self.setup, self.settings, self.lang = console, setup, settings, lang
+        self.start_game, self.set_voice, self.set_pace = start_game, set_voice, set_pace
+        self.needs_pace = needs_pace
+        """Returns True if a screen reader reads and the listening pace was not asked yet."""
+        self.set_sound, self.needs_sound_choice = set_sound, needs_sound_choice
+        self.board, self.set_screen = board, set_screen
+        self.start_lesson, self.offers_lesson, self.start_instead_of_game = start_lesson, offer_lesson, start_instead_of_game
+        """The start of the guided game; whether to offer it; what to start in place of a game, or None."""
+        self.given_ruleset, self.given_places = bool(setup.edition_id), bool(setup.players)
+        self.is_settled = self.given_ruleset and self.given_places
+        self.questions = self._open_questions(ask_voice)
+        self.question_index = 0
+        self.first_index = len(self.questions)
+        """The number of the earliest question that was asked: Esc goes no further back."""
+        self.direction = 1
+        """The direction of the walk: 1 or -1."""
+        self.former_names: list[str] = []
+        """Names given before Esc went back, beginning with the one asked for now."""
+        console.push_layer(self)
+
+    def _open_questions(self, ask_voice: bool) -> list[Callable[[], bool]]:
+        """Return the questions that the command line has left open, in their order.
+
+        The voice comes first, because it is needed for all others; the screen and the pace depend on its answer.
+        """
+        found: list[Callable[[], bool]] = [self.ask_voice] if ask_voice else []
+        found += [self.ask_screen, self.ask_pace, self.ask_sound] if ask_voice or not self.is_settled else []
+        if self.start_instead_of_game is not None:
+            return [*found, partial(self.leave_for, self.start_instead_of_game)]
+        if not self.is_settled:
+            found += [] if self.given_ruleset or self.given_places else [self.ask_lesson, self.ask_same_setup]
+            found += [] if self.given_ruleset else [self.ask_edition]
+            found += [] if self.given_places else [self.ask_names, self.ask_bots, self.ask_bot_kind]
+            found += [self.ask_tokens, self.ask_variants]
+            found += [self.ask_minutes] if self.setup.minutes is None else []
+            found += [self.ask_dice] if self.setup.dice == "program" else []
+        return [*found, self.ask_to_start]
+
+    # The walk.
+
+    def start_questions(self) -> None:
+        """Ask the first question; a set-up from the command line alone gets its tokens dealt first."""
+        if self.is_settled:
+            self.setup.deal_tokens(self.lang)
+        self._ask_current()
+
+    def _ask_current(self) -> None:
+        """Ask the present question, or the next one that applies in the direction of the walk."""
+        while not self.questions[self.question_index]():
+            self.question_index = max(0, self.question_index + self.direction)
+            self.direction = 1 if self.question_index == 0 else self.direction  # back at the start: nothing earlier applies, turn round
+        self.first_index = min(self.first_index, self.question_index)
+
+    def ask_next(self) -> None:
+        """Ask the next question."""
+        self.question_index, self.direction = self.question_index + 1, 1
+        self._ask_current()
+
+    def ask_previous(self) -> None:
+        """Ask the question before; say so if there is none."""
+        if self.question_index == self.first_index:
+            self.say("ui-first-question")
+        self.question_index, self.direction = max(0, self.question_index - 1), -1
+        self._ask_current()
+
+    def jump_to_question(self, question: Callable[[], bool]) -> None:
+        """Ask this question if it is one of the walk, otherwise the present one."""
+        if question in self.questions:
+            self.question_index, self.direction = self.questions.index(question), 1
+        self._ask_current()
+
+    # Keys that no list takes.
+
+    def press(self, key: str) -> bool:
+        action = self.console.action_for_key(key)
+        if action is None:
+            self.say("ui-unused")
+        elif isinstance(action, CommonKey):
+            action.run(self, key)
+        else:
+            self.say("ui-not-started")
+        return True
+
+    def tell_help(self) -> None:
+        self.say("ui-help-launch")
+
+    def tell_rules(self) -> None:
+        """Announce the rules of the chosen edition, or of the preset one."""
+        sheet = load_edition(self.setup.edition_id or default_edition_id(), self.setup.variants).sheet
+        self.console.tell_list([Utterance(line, line, "answer") for line in rule_lines(sheet, self.lang)])
+
+    # Texts, lists and typed questions.
+
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: Fact) -> None:
+        self.console.say(key, kind, **facts)
+
+    def words(self, key: str, /, **facts: Fact) -> Phrase:
+        return self.console.words(key, facts)
+
+    def show_menu(self, title: list[Utterance], entries: Callable[[], list[MenuEntry]], **how: Any) -> bool:
+        Menu(self.console, title, entries, on_leave=self.ask_previous, tells_preset=True, **how).show()
+        return True
+
+    def open_typed_prompt(
+        self, question: Callable[[], None], take: Callable[[str], bool], back: Callable[[], None] | None = None
+    ) -> bool:
+        self.console.open_typed_question(TypedPrompt(question, take, back or self.ask_previous, self.console))
+        return True
+
+    def choice_entry(self, label: Phrase, then: Callable[[], None], name: Phrase | None = None) -> MenuEntry:
+        """Return an entry that applies the choice, confirms it and asks the next question."""
+
+        def choose() -> None:
+            then()
+            self.say("ui-chosen", label=name or label)
+            self.ask_next()
+
+        return MenuEntry(label, choose, short_name=name)
+
+    # The questions: each returns True if it was asked.
+
+    def ask_voice(self) -> bool:
+        """Ask for own voice, screen reader or silence; the answer is saved."""
+        entries = [
+            self.choice_entry(self.words(f"ui-voice-by-{name}"), lambda name=name: self.set_voice(name))  # type: ignore[misc]
+            for name in VOICE_CHOICES
+        ]
+        return self.show_menu(heading_lines(self.words("ui-ask-voice")), lambda: entries, preset=VOICE_CHOICES.index("reader"))
+
+    def ask_screen(self) -> bool:
+        """Ask once for a board or lines, if the player can see a board."""
+        if self.board is None or not self.board.needs_choice():
+            return False
+        entries = [self.screen_entry(name) for name in SCREEN_KINDS]
+        return self.show_menu(heading_lines(self.words("ui-ask-screen")), lambda: entries, preset=SCREEN_KINDS.index(self.board.preset_screen))
+
+    def screen_entry(self, name: str) -> MenuEntry:
+        about, short = self.words(f"ui-screen-{name}"), self.words(f"ui-screen-{name}.name")
+        return self.choice_entry(about, partial(self.set_screen, name), short)
+
+    def ask_pace(self) -> bool:
+        """Ask once for the pace of listening to a screen reader."""
+        if not self.needs_pace():
+            return False
+        entries = [self.choice_entry(self.words("ui-pace", nth=str(pace)), partial(self.set_pace, pace)) for pace in READER_PACES]
+        return self.show_menu(heading_lines(self.words("ui-ask-pace")), lambda: entries, preset=READER_PACES.index(200))
+
+    def ask_sound(self) -> bool:
+        """Ask once whether a player with a screen reader wants sounds."""
+        if not self.needs_sound_choice():
+            return False
+        yes = self.choice_entry(self.words("ui-sound-yes"), partial(self.set_sound, True))
+        no = self.choice_entry(self.words("ui-sound-no"), partial(self.set_sound, False))
+        return self.show_menu(heading_lines(self.words("ui-ask-sound")), lambda: [yes, no], preset=0)
+
+    def leave_for(self, other: Callable[[], None]) -> bool:
+        """Start something in place of a game: so far only the lesson."""
+        self.mark_lesson_offered()
+        other()
+        return True
+
+    def ask_lesson(self) -> bool:
+        """Offer the guided game once, to a player who has never played."""
+        if not self.offers_lesson or self.settings.lesson_offered or self.settings.last:
+            return False
+        yes = MenuEntry(self.words("ui-lesson-yes"), self.accept_lesson)
+        no = MenuEntry(self.words("ui-lesson-no"), self.decline_lesson)
+        return self.show_menu(heading_lines(self.words("ui-ask-lesson")), lambda: [yes, no], preset=0)
+
+    def accept_lesson(self) -> None:
+        self.mark_lesson_offered()
+        self.start_lesson(self.ask_next)
+
+    def decline_lesson(self) -> None:
+        self.mark_lesson_offered()
+        self.ask_next()
+
+    def mark_lesson_offered(self) -> None:
+        """Save that the lesson was offered, so that it is not offered again."""
+        self.settings.lesson_offered = True
+        save_settings(self.settings)
+
+    def ask_same_setup(self) -> bool:
+        """Ask whether to play as last time, if that set-up is still valid."""
+        last = setup_from_settings(self.settings.last)
+        if last is None:
+            return False
+        told_as = plain_phrase(f"{edition_title(last.load_edition().sheet, self.lang)}; {self.describe_players(last)}")
+        same = MenuEntry(self.words("ui-as-last", what=told_as), lambda: self.use_last_setup(last), short_name=self.words("ui-yes"))
+        other = MenuEntry(self.words("ui-otherwise"), self.ask_next)
+        return self.show_menu(heading_lines(self.words("ui-ask-again")), lambda: [same, other], preset=0)
+
+    def use_last_setup(self, last: GameSetup) -> None:
+        """Take over the last set-up, except for what the command line says of dice seed and thinking time."""
+        vars(self.setup).update(vars(last) | {"seed": self.setup.seed, "think": self.setup.think})
+        self.jump_to_question(self.ask_to_start)
+
+    def ask_edition(self) -> bool:
+        """Ask for an edition, each with its summary; the preset is the one played last."""
+        for problem in shipped_problems():
+            self.console.tell(to_utterances(plain_phrase(problem.message_in(self.lang)), "alert"))
+        ids = [id for id, _ in available_editions()]
+        entries = [self.edition_entry(id) for id in ids]
+        last = self.settings.last.get("ruleset")
+        return self.show_menu(
+            heading_lines(self.words("ui-ask-edition")), lambda: entries, preset=ids.index(last if last in ids else default_edition_id())
+        )
+
+    def edition_entry(self, id: str) -> MenuEntry:
+        """Return the entry of an edition: its title and summary, confirmed by its title alone."""
+        sheet = load_edition(id).sheet
+        title, summary = in_language(sheet.title, self.lang), in_language(sheet.summary, self.lang)
+        label = self.words("ui-edition", title=title, summary=summary)
+        return self.choice_entry(label, lambda: self.choose_edition(id), plain_phrase(title))
+
+    def choose_edition(self, id: str) -> None:
+        self.setup.edition_id = id
+
+    def ask_names(self) -> bool:
+        """Ask for one name after the other, until Enter alone; names given before need only Enter."""
+        self.former_names = [place.name for place in self.setup.players if not place.bot_kind]
+        self.setup.players = []
+        self.ask_next_name()
+        return True
+
+    def ask_next_name(self) -> None:
+        """Ask for the next name, or go on if the table is full."""
+        count = len(self.setup.players)
+        if count == self.setup.player_counts()[-1]:
+            self.ask_next()
+        else:
+            back = self.ask_previous_name if count else None
+            self.open_typed_prompt(
+                lambda: self.say(self._name_question_id(), "alert", nth=str(count + 1), name=self.default_name()),
+                self.take_names,
+                back,
+            )
+
+    def default_name(self) -> str:
+        """Return the name that Enter alone gives: the one given before, or one for the first player.
+
+        An empty name means that all are named.
+        """
+        if self.former_names:
+            return self.former_names[0]
+        return "" if self.setup.players else self.words("ui-usual-name").shown
+
+    def ask_previous_name(self) -> None:
+        """Go back to the name before."""
+        self.former_names.insert(0, self.setup.players.pop().name)
+        self.ask_next_name()
+
+    def _name_question_id(self) -> str:
+        if not self.setup.players:
+            return "ui-ask-first-name"
+        return "ui-ask-name-again" if self.former_names else "ui-ask-name"
+
+    def take_names(self, text: str) -> bool:
+        """Take one or more names, separated by commas; ask again from the first that is refused."""
+        if text == LEAVE_NAME_OUT and self.former_names:
+            self.say("ui-name-left-out", name=self.former_names.pop(0))
+        elif text or self.default_name():
+            names = [name.strip() for name in (text or self.default_name()).split(",") if name.strip()]
+            if not all(map(self.take_name, names or [text])):
+                return False
+        else:
+            self.ask_next()
+            return True
+        self.ask_next_name()
+        return True
+
+    def take_name(self, text: str) -> bool:
+        """Seat a person; announce a name that was cleaned, and refuse one that is taken."""
+        name = clean_text(text, LONGEST_SEAT_NAME).text
+        problem = self.name_problem(name)
+        if problem:
+            self.say(problem, name=name)
+            return False
+        self.say("ui-name-is" if name == text else "ui-name-mended", name=name)
+        self.setup.players.append(PlayerSetup(name))
+        self.former_names = self.former_names[1:]
+        return True
+
+    def name_problem(self, name: str) -> str:
+        """Return the message id of the fault of a name, or an empty string."""
+        if not is_speakable(name):
+            return "ui-name-unspeakable"
+        if len(self.setup.players) == self.setup.player_counts()[-1]:
+            return "ui-name-too-many"
+        taken = {place.name.casefold() for place in self.setup.players}
+        return "ui-name-taken" if name.casefold() in taken else ""
+
+    def ask_bots(self) -> bool:
+        """Ask for the number of computer players; the preset makes three at the table if need be."""
+        self.setup.players = [place for place in self.setup.players if not place.bot_kind]
+        people, numbers = len(self.setup.players), self.setup.player_counts()
+        most = numbers[-1] - people
+        if most == 0:
+            return False
+        usual = 0 if people >= max(2, numbers[0]) else max(3, numbers[0]) - people
+        none = self.choice_entry(self.words("ui-bots", count=0), lambda: None)
+        # n=n binds the number now: without it all entries would add the last one.
+        entries = [
+            self.choice_entry(self.words("ui-bots", count=n), lambda n=n: self.add_bots(n))  # type: ignore[misc]
+            for n in range(1, most + 1)
+        ]
+        return self.show_menu(heading_lines(self.words("ui-ask-bots")), lambda: entries, zero=none, preset=usual - 1)
+
+    def add_bots(self, count: int) -> None:
+        for name in pick_bot_names([place.name for place in self.setup.players], count):
+            self.setup.players.append(PlayerSetup(name, DEFAULT_BOT))
+
+    def ask_bot_kind(self) -> bool:
+        """Ask for the kind of the computer players."""
+        if not any(place.bot_kind for place in self.setup.players) or len(BOT_MAKERS) == 1:
+            return False
+        entries = [self.choice_entry(self.words(f"ui-bot-{kind}"), lambda kind=kind: self.set_bot_kind(kind)) for kind in BOT_MAKERS]  # type: ignore[misc]
+        return self.show_menu(heading_lines(self.words("ui-ask-kind")), lambda: entries, preset=list(BOT_MAKERS).index(DEFAULT_BOT))
+
+    def set_bot_kind(self, kind: str) -> None:
+        """Make all computer players of this kind, with names that suit it."""
+        bots = [place for place in self.setup.players if place.bot_kind]
+        people = [place.name for place in self.setup.players if not place.bot_kind]
+        for place, name in zip(bots, pick_bot_names(people, len(bots), kind), strict=True):
+            place.bot_kind, place.name = kind, name
+
+    def ask_tokens(self) -> bool:
+        """Ask each person for a token; computer players take those that are left."""
+        for place in self.setup.players:
+            place.token = ""
+        if not self.setup.all_tokens():
+            return False
+        self.ask_next_token()
+        return True
+
+    def ask_next_token(self) -> None:
+        """Ask the next person without a token, or deal the rest to the computer players and go on."""
+        place = next((place for place in self.setup.players if not place.token and not place.bot_kind), None)
+        if place is None:
+            self.setup.deal_tokens(self.lang)
+            self.ask_next()
+        else:
+            self.open_typed_prompt(
+                lambda: self.tell_tokens("ui-ask-token", place.name),
+                lambda text: self.take_token(place, text),
+                self.ask_previous_token,
+            )
+
+    def ask_previous_token(self) -> None:
+        """Go back to the person who chose last, or to the question before the tokens."""
+        chosen = [place for place in self.setup.players if place.token and not place.bot_kind]
+        if chosen:
+            chosen[-1].token = ""
+            self.ask_next_token()
+        else:
+            self.ask_previous()
+
+    def tell_tokens(self, key: str, name: str) -> None:
+        """Announce the tokens that are left, by the message `key`."""
+        left = ", ".join(f"{number} {token}" for number, token in self.setup.tokens_left(self.lang))
+        self.say(key, "alert", name=name, tokens=left, usual=self.setup.tokens_left(self.lang)[0][1])
+
+    def take_token(self, place: PlayerSetup, text: str) -> bool:
+        """Take a token by its number or its name; Enter alone takes the first that is left."""
+        left = dict(self.setup.tokens_left(self.lang))
+        by_name = {token.casefold(): token for token in left.values()}
+        number = parse_whole_number(text)
+        token = next(iter(left.values())) if not text else left.get(number) if number else by_name.get(text.casefold())
+        if token is None:
+            self.tell_tokens("ui-token-taken", place.name)
+            return False
+        place.token = token
+        self.say("ui-token-is", name=place.name, token=token)
+        self.ask_next_token()
+        return True
+
+    def ask_variants(self) -> bool:
+        """Ask for the variants: switches, each with its state and a line of help."""
+        done = MenuEntry(self.words("ui-variants-done"), self.ask_next)
+        return self.show_menu(heading_lines(self.words("ui-ask-variants")), self.variant_entries, zero=done, preset=-1)
+
+    def variant_entries(self) -> list[MenuEntry]:
+        """Return an entry for each variant."""
+        return [self.variant_entry(name, words) for name, words in available_variants().items()]
+
+    def variant_entry(self, name: str, words: dict[str, dict[str, str]]) -> MenuEntry:
+        state = "on" if is_variant_on(self.setup, name) else "off"
+        facts = {"name": in_language(words["title"], self.lang), "state": state}
+        whole = self.words("ui-variant", about=in_language(words["help"], self.lang), **facts)
+        return MenuEntry(whole, lambda: self.try_toggle_variant(name), keeps_open=True, short_name=self.words("ui-variant-is", **facts))
+
+    def try_toggle_variant(self, name: str) -> None:
+        """Switch a variant on or off and announce it; undo that if the edition cannot be played so."""
+        before = list(self.setup.variants), list(self.setup.variants_off)
+        toggle_variant(self.setup, name)
+        try:
+            self.setup.load_edition()
+        except EditionError as error:
+            self.setup.variants, self.setup.variants_off = before
+            self.say("ui-variant-not", why=error.problems[0].message_in(self.lang))
+            return
+        state = "on" if is_variant_on(self.setup, name) else "off"
+        self.say("ui-variant-now", name=in_language(available_variants()[name]["title"], self.lang), state=state)
+
+    def ask_minutes(self) -> bool:
+        """Ask for the playing time, if the edition has a clock and sets no time."""
+        ending = self.setup.load_edition().sheet.ending
+        if not ending.clock or ending.minutes_at_most is not None:
+            return False
+        return self.open_typed_prompt(lambda: self.say("ui-ask-minutes", "alert"), self.take_minutes)
+
+    def take_minutes(self, text: str) -> bool:
+        """Take minutes, or the hour of the end; Enter alone means no limit."""
+        from vialibera.console.typed_hours import parse_game_minutes
+
+        sheet = self.setup.load_edition().sheet
+        minutes = parse_game_minutes(text) if text else None
+        if text and (minutes is None or minutes_problem(sheet, minutes) is not None):
+            self.say("ui-no-minutes", most=sheet.ending.minutes_at_most or 0)
+            return False
+        self.setup.minutes = minutes
+        self.say("ui-minutes-are", count=minutes or 0)
+        self.ask_next()
+        return True
+
+    def ask_dice(self) -> bool:
+        """Ask for the program's dice or for real ones, whose figures are typed."""
+        entries = [
+            self.choice_entry(self.words(f"ui-dice-{name}"), lambda name=name: self.set_dice(name))  # type: ignore[misc]
+            for name in ("program", "typed")
+        ]
+        return self.show_menu(heading_lines(self.words("ui-ask-dice")), lambda: entries, preset=0)
+
+    def set_dice(self, name: str) -> None:
+        self.setup.dice = name
+
+    def ask_to_start(self) -> bool:
+        """Ask to start, or go back to the question that can mend the number of players."""
+        problem, mending = self.setup.count_problem(), self.repair_question()
+        if problem is not None and mending is not None:
+            self.say(problem[0], "alert", **problem[1])
+            self.jump_to_question(mending)
+            return True
+        self.setup.apply_time_limit()
+        title = edition_title(self.setup.load_edition().sheet, self.lang)
+        head = heading_lines(self.words("ui-ready", title=title, names=plain_phrase(self.describe_players(self.setup))))
+        head += heading_lines(self.words("ui-minutes", count=self.setup.minutes)) if self.setup.minutes else []
+        start = MenuEntry(self.words("ui-start"), self.start_if_complete)
+        return self.show_menu(head, lambda: [start, *self.reading_entries()], preset=0)
+
+    def describe_players(self, setup: GameSetup) -> str:
+        """Return the names of the players, with the kind of each computer player."""
+        return ", ".join([self.describe_player(clean_text(place.name).text, place.bot_kind) for place in setup.players])
+
+    def describe_player(self, name: str, bot: str) -> str:
+        return self.words("ui-sitter", name=name, kind=self.words(f"ui-kind-{bot}")).shown if bot else name
+
+    def repair_question(self) -> Callable[[], bool] | None:
+        """Return the question that can mend the number of players, or None: their number, else the edition."""
+        return next((question for question in (self.ask_bots, self.ask_edition) if question in self.questions), None)
+
+    def reading_entries(self) -> list[MenuEntry]:
+        """Return the entries that only read something out."""
+        return [MenuEntry(self.words("ui-read-rules"), self.tell_rules, keeps_open=True)]
+
+    def start_if_complete(self) -> None:
+        """Start the game, or go back to the question whose answer is missing."""
+        problem = self.setup.start_problem()
+        if problem is None:
+            self.start_game(self.setup)
+            return
+        self.say(problem[0], **problem[1])
+        if self.ask_names in self.questions:
+            self.jump_to_question(self.ask_tokens if problem[0] == "ui-no-token" else self.ask_names)
+        else:
+            self.ask_to_start()

@@ -1,0 +1,36 @@
+"""Refusals and notes of the desk: codes and facts, never sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from vialibera.words.phrase import Phrase
+
+DeskFact: TypeAlias = "int | str | Both | Sequence[str]"
+
+
+class DeskRefusal(Exception):
+    """An error for a step that the desk refuses; nothing was written."""
+
+    def __init__(self, code: str, **facts: DeskFact) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+
+class DeskNote(NamedTuple):
+    """A remark of the desk: the key of a message with its facts."""
+
+    key: str
+    facts: dict[str, DeskFact]
+    warning: bool = False
+
+
+def make_note(key: str, **facts: DeskFact) -> DeskNote:
+    return DeskNote(key, facts)
+
+
+def make_warning(key: str, **facts: DeskFact) -> DeskNote:
+    return DeskNote(key, facts, warning=True)

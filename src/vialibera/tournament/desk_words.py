@@ -1,0 +1,251 @@
+"""The sentences of the desk: each line is a message with its facts, shown and spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from fractions import Fraction
+from functools import cached_property
+from math import ceil
+from pathlib import Path
+
+from vialibera.editions import load_edition
+from vialibera.journal.errors import JournalError, LogNotice
+from vialibera.journal.fault_wording import DAMAGE_CODES, fault_in_words
+from vialibera.narrator.sanitize import clean_text
+from vialibera.narrator.money import MoneyFormatter
+from vialibera.tournament.book import TournamentBook, TableOutcome, DrawnRound, SeatedTable
+from vialibera.tournament.entries import TableScore
+from vialibera.tournament.game_logs import current_game_log, minutes_given_back_in_log, seconds_played_in_log
+from vialibera.tournament.entrant_names import find_name
+from vialibera.tournament.ranking import FIRST_PLACE_POINTS, LAST_PLACE_POINTS
+from vialibera.tournament.plan import FEWEST_AT_TABLE
+from vialibera.tournament.desk_refusal import DeskFact, DeskRefusal, DeskNote
+from vialibera.tournament.standings import StandingRow, tournament_standings, undecided_qualifiers
+from vialibera.words.phrase import Phrase, plain_phrase
+from vialibera.words.texts import Texts, FactValue
+
+MONEY_FACTS = ("value", "limit", "capital")
+"""Names of the facts that are sums of money."""
+
+CLOCK_MINUTE_SECONDS = 60
+MAX_FACT_LETTERS = 4000
+
+PhraseIterator = Iterator[Phrase]
+
+
+class DeskWords:
+    """The texts of the desk in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.texts = Texts(lang)
+
+    @cached_property
+    def purse(self) -> MoneyFormatter:
+        return MoneyFormatter(load_edition("torneo").sheet.currency, self.texts)
+
+    def phrase(self, key: str, /, **facts: DeskFact) -> Phrase:
+        """Return a message of the desk with its facts, by its key without the prefix of this room."""
+        values = {name.replace("_", "-"): self.fact_value(name, fact) for name, fact in facts.items()}
+        return self.texts.format_phrase(f"tournament-{key}", values)
+
+    def fact_value(self, name: str, fact: DeskFact) -> FactValue:
+        """Return a fact as a value of a text: money in both forms, names cleaned of control characters."""
+        if isinstance(fact, Phrase):
+            return fact
+        if isinstance(fact, int) and name in MONEY_FACTS:
+            return self.purse.money_phrase(fact)
+        if isinstance(fact, str):
+            return clean_text(fact, MAX_FACT_LETTERS).text
+        return fact if isinstance(fact, int) else clean_text(", ".join(fact), MAX_FACT_LETTERS).text
+
+    def note_phrase(self, note: DeskNote) -> Phrase:
+        return self.phrase(note.key, **note.facts)
+
+    def refusal_phrase(self, refused: DeskRefusal) -> Phrase:
+        """Return the sentence of a refusal, with the nearest known name if a name was wrong."""
+        near = refused.facts.get("near")
+        facts = {name: fact for name, fact in refused.facts.items() if name != "near" or near}
+        return self.phrase(f"refused-{refused.code}" + (".near" if near else ""), **facts)
+
+    def fault_phrase(self, error: JournalError | LogNotice, path: Path) -> Phrase:
+        """Return the sentence of a fault in the file of a tournament or in a log."""
+        facts = {"path": str(error.facts.get("path", path)), "row": str(error.row)}
+        if error.code in DAMAGE_CODES:
+            return self.phrase("fault-broken", **facts)
+        if self.texts.has_text(f"tournament-fault-{error.code}"):
+            return self.phrase(f"fault-{error.code}", **facts)
+        return plain_phrase(fault_in_words(error, self.lang, path) + ".")
+
+    def points_text(self, points: Fraction) -> str:
+        return self.texts.language.format_decimal(float(points), 2)
+
+    # the plan
+
+    def plan_lines(self, book: TournamentBook) -> PhraseIterator:
+        plan = book.plan
+        yield self.phrase("plan", name=plan.name, date=plan.date, level=plan.level)
+        for key, what in (("place", plan.place), ("organiser", plan.organiser), ("referee", plan.referee)):
+            if what:
+                yield self.phrase(f"plan-{key}", what=what)
+        yield self.phrase("plan-rounds", rounds=plan.rounds, minutes=plan.minutes, final=plan.final, qualify=plan.qualify)
+        yield from self.rule_lines(book)
+        yield self.phrase("plan-seed", seed=str(plan.seed))
+
+    def rule_lines(self, book: TournamentBook) -> PhraseIterator:
+        """Yield the declared rule, as far as a reader of the standings must know it."""
+        yield self.phrase(f"rule-{book.plan.scoring}", best=FIRST_PLACE_POINTS, last=LAST_PLACE_POINTS)
+        if book.plan.final:
+            yield self.phrase("rule-final", count=book.plan.final)
+
+    def player_lines(self, book: TournamentBook) -> PhraseIterator:
+        """Yield one line for each player, then the number of players still in."""
+        for one in book.entrants.values():
+            rounds = sorted(one.rounds_absent)
+            state = "gone" if not one.is_present else "absent" if rounds and rounds[-1] > len(book.rounds) else "there"
+            yield self.phrase(f"player.{state}", number=str(one.number), name=one.name)
+        yield self.entrant_count(book)
+
+    def entrant_count(self, book: TournamentBook) -> Phrase:
+        return self.phrase("entrants", count=len(book.names_present(len(book.rounds) + 1)))
+
+    # rounds and tables
+
+    def round_lines(self, one: DrawnRound) -> PhraseIterator:
+        """Yield the heading of a round, then one line for each table."""
+        yield from self.round_heading(one)
+        for table in one.tables:
+            yield self.phrase("table", table=str(table.number), names=table.names)
+
+    def round_heading(self, one: DrawnRound) -> PhraseIterator:
+        """Yield the round with its seed, then the reason of each later draw."""
+        yield self.phrase("final" if one.is_final else "round", **self.round_facts(one))
+        for why in one.redraw_reasons:
+            yield self.phrase("redrawn", why=why)
+
+    def round_facts(self, one: DrawnRound) -> dict[str, DeskFact]:
+        return {"round": one.number, "seed": str(one.seed), "count": len(one.tables)}
+
+    def round_status_lines(self, file: Path, book: TournamentBook, one: DrawnRound, now: datetime) -> PhraseIterator:
+        """Yield a round with the result of each table, or the time it has left."""
+        yield from self.round_heading(one)
+        for table in one.tables:
+            yield from self.table_status_lines(file, book, one, table, now)
+
+    def table_status_lines(self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime) -> PhraseIterator:
+        """Yield the players of a table, its former results, and its result or the time left."""
+        yield self.phrase("table", table=str(table.number), names=table.names)
+        for former in table.outcomes[:-1]:
+            yield self.phrase("former", list=self.scores_phrase(former.scores))
+        if table.outcome is None:
+            yield from self.time_left_lines(file, book, one, table, now)
+        else:
+            yield from self.outcome_lines(table.outcome)
+
+    def outcome_lines(self, outcome: TableOutcome) -> PhraseIterator:
+        if outcome.correction_reason:
+            yield self.phrase("corrected", why=outcome.correction_reason)
+        for score in outcome.scores:
+            yield self.score_phrase(score)
+
+    def score_phrase(self, score: TableScore) -> Phrase:
+        facts: dict[str, DeskFact] = {"place": str(score.place), "name": score.name, "value": score.value}
+        return self.phrase("score.out" if score.out else "score", **facts)
+
+    def scores_phrase(self, scores: Sequence[TableScore]) -> Phrase:
+        sums = [self.purse.money_phrase(score.value) for score in scores]
+        shown = ", ".join(f"{score.name} {sum.shown}" for score, sum in zip(scores, sums, strict=True))
+        return Phrase(shown, ", ".join(f"{score.name} {sum.spoken}" for score, sum in zip(scores, sums, strict=True)))
+
+    def time_left_lines(self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime) -> PhraseIterator:
+        """Yield the time that a table without a result has left."""
+        count = self.minutes_left(file, book, one, table, now)
+        if count is None:
+            yield self.phrase("not-begun")
+        elif current_game_log(file, book, one.number, table.number) is not None:
+            yield self.phrase("under-way", count=count)
+        else:
+            yield self.phrase("time-left" if count else "time-up", count=count)
+
+    def minutes_left(self, file: Path, book: TournamentBook, one: DrawnRound, table: SeatedTable, now: datetime) -> int | None:
+        """Return the minutes left, or None if the table has a result or has not begun.
+
+        A game with a log has its own clock; other tables count from the common start of the round.
+        """
+        if table.outcome is not None:
+            return None
+        log = current_game_log(file, book, one.number, table.number)
+        if log is not None:
+            return minutes_left_after(book, seconds_played_in_log(log) - CLOCK_MINUTE_SECONDS * minutes_given_back_in_log(log))
+        if not one.started_at:
+            return None
+        return minutes_left_after(book, int((now - datetime.fromisoformat(one.started_at)).total_seconds()))
+
+    # the call sheet of a table
+
+    def call_sheet_lines(self, book: TournamentBook, one: DrawnRound, table: SeatedTable) -> PhraseIterator:
+        """Yield the call sheet of a table: table, names, capital and time, to be read out or printed."""
+        plan, size = book.plan, len(table.names)
+        yield self.phrase("call-table", table=str(table.number), round=one.number, name=plan.name)
+        for name in table.names:
+            yield self.phrase("call-name", name=name)
+        yield self.phrase("call-capital", capital=plan.capital[size - FEWEST_AT_TABLE])
+        begins = datetime.fromisoformat(one.started_at) if one.started_at else None
+        ends = begins + timedelta(minutes=plan.minutes) if begins else None
+        if begins and ends:
+            yield self.phrase("call-times", minutes=plan.minutes, begins=f"{begins:%H:%M}", ends=f"{ends:%H:%M}")
+        else:
+            yield self.phrase("call-minutes", minutes=plan.minutes)
+
+    # one player
+
+    def player_status_lines(self, file: Path, book: TournamentBook, name: str, now: datetime) -> PhraseIterator:
+        """Yield the tables of a player, round by round, and the place in the standings."""
+        who = find_name(name, book.entrant_names())
+        for one in book.rounds:
+            for table in one.tables:
+                if who in table.names:
+                    yield self.phrase("player-round", round=one.number, name=who)
+                    yield from self.table_status_lines(file, book, one, table, now)
+        mine = [row for row in tournament_standings(book) if row.name == who]
+        yield from (self.standing_phrase(row) for row in mine)
+
+    # standings
+
+    def standings_lines(self, book: TournamentBook, rows: Sequence[StandingRow]) -> PhraseIterator:
+        yield self.phrase("standings-final" if book.is_closed else "standings", name=book.plan.name)
+        if not rows:
+            yield self.phrase("no-standings")
+        yield from (self.standing_phrase(row) for row in rows)
+
+    def standing_phrase(self, row: StandingRow) -> Phrase:
+        """Return the line of one player in the standings."""
+        key = "standing.level" if row.sharing_place > 1 else "standing"
+        return self.phrase(
+            key,
+            place=str(row.place),
+            name=row.name,
+            points=self.points_text(row.points),
+            value=row.value,
+            tables=row.tables_played,
+            won=row.tables_won,
+        )
+
+    def qualified_lines(self, book: TournamentBook) -> PhraseIterator:
+        """Yield the qualified players and the champion of a national final; raise DeskRefused before the end."""
+        if not book.is_closed:
+            raise DeskRefusal("not-over")
+        rows = [row for row in tournament_standings(book) if row.is_qualified]
+        yield self.phrase("qualified", name=book.plan.name, count=len(rows))
+        yield from (self.phrase("qualified-player", place=str(row.place), name=row.name) for row in rows)
+        if level := undecided_qualifiers(book):
+            yield self.phrase("qualified-level", names=level)
+        first = [row for row in tournament_standings(book) if row.place == 1]
+        if book.plan.crowns_champion and len(first) == 1:
+            yield self.phrase("champion", name=first[0].name)
+
+
+def minutes_left_after(book: TournamentBook, seconds: int) -> int:
+    """Return the whole minutes left after `seconds` of play, the minute under way included."""
+    return max(0, ceil(book.plan.minutes - seconds / CLOCK_MINUTE_SECONDS))

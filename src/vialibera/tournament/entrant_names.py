@@ -1,0 +1,60 @@
+"""Names as people type them: which name is meant, and the nearest name to a wrong one."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+from vialibera.narrator.sanitize import clean_text, is_speakable
+from vialibera.tournament.desk_refusal import DeskRefusal
+
+MAX_NAME_LETTERS = 60
+SIMILARITY_LIMIT = 0.8
+"""Similarity, from 0 to 1, from which two names may be one name with a slip."""
+
+
+def clean_entrant_name(text: str) -> str:
+    """Return a name as it is kept, without anything that harms a terminal; raise DeskRefused if it cannot be spoken."""
+    if not is_speakable(text):
+        raise DeskRefusal("unspeakable")
+    return clean_text(text, MAX_NAME_LETTERS).text
+
+
+def name_key(name: str) -> str:
+    """Return the form of a name by which names are compared: capitals, accents and extra spaces do not count."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
+
+
+def nearest_name(name: str, known: Iterable[str]) -> str:
+    """Return the known name most like `name`, or one that contains it as a word, or "" if there is none."""
+    by_key = {name_key(other): other for other in known}
+    found = get_close_matches(name_key(name), by_key, n=1, cutoff=0.6) or [one for one in by_key if name_key(name) in one.split()]
+    return by_key[found[0]] if found else ""
+
+
+def similar_name(name: str, known: Iterable[str]) -> str:
+    """Return a known name of which `name` could be a slip, or "" if there is none."""
+    by_key = {name_key(other): other for other in known}
+    found = get_close_matches(name_key(name), by_key, n=1, cutoff=SIMILARITY_LIMIT)
+    return by_key[found[0]] if found else ""
+
+
+def find_name(name: str, known: Sequence[str]) -> str:
+    """Return the known name that is meant; raise DeskRefused with the nearest name if there is none."""
+    for other in known:
+        if name_key(other) == name_key(name):
+            return other
+    raise DeskRefusal("unknown-name", name=name, near=nearest_name(name, known))
+
+
+def parse_name_list(text: str, known: Sequence[str]) -> list[str]:
+    """Return the known names of a text separated by commas; the longest known name wins, so a name may hold commas."""
+    parts, names = text.split(","), []
+    keys = {name_key(other) for other in known}
+    while parts:
+        longest = next((end for end in range(len(parts), 1, -1) if name_key(",".join(parts[:end])) in keys), 1)
+        names.append(find_name(",".join(parts[:longest]), known))
+        parts = parts[longest:]
+    return names

@@ -1,0 +1,152 @@
+"""Handouts of a tournament: HTML pages without scripts, and CSV lists for a spreadsheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+from vialibera.pictures.html_page import PAGE_MARK, render_html_page
+from vialibera.tournament.book import TournamentBook, DrawnRound, SeatedTable
+from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.rosters import render_csv
+from vialibera.tournament.standings import tournament_standings
+from vialibera.tournament.desk_words import DeskWords
+
+PRINT_STYLE = """
+@media print { section { break-after: page; } body { max-width: none; } }
+td.sign { min-width: 10rem; }
+"""
+
+
+class Handout(NamedTuple):
+    """A text for a file, and the mark by which the program recognises the file as its own."""
+
+    text: str
+    mark: str
+
+
+# lists
+
+STANDINGS_COLUMNS = ("place", "player", "tables", "won", "points", "value", "qualified")
+QUALIFIED_COLUMNS = ("place", "player")
+PLAYERS_COLUMNS = ("number", "player", "state")
+
+
+def csv_handout(words: DeskWords, columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> Handout:
+    """Return a CSV list that begins with a byte order mark, so that a spreadsheet reads accents right."""
+    heads = [desk_column_heading(words, name) for name in columns]
+    return Handout("\ufeff" + render_csv(heads, rows), ";".join(heads))
+
+
+def standings_csv(book: TournamentBook, words: DeskWords) -> Handout:
+    rows = [
+        (row.place, row.name, row.tables_played, row.tables_won, words.points_text(row.points), row.value, yes_or_empty(words, row.is_qualified))
+        for row in tournament_standings(book)
+    ]
+    return csv_handout(words, STANDINGS_COLUMNS, rows)
+
+
+def qualified_csv(book: TournamentBook, words: DeskWords) -> Handout:
+    """Return the list of qualified players for the next tournament; raise DeskRefused before the end."""
+    if not book.is_closed:
+        raise DeskRefusal("not-over")
+    return csv_handout(words, QUALIFIED_COLUMNS, [(row.place, row.name) for row in tournament_standings(book) if row.is_qualified])
+
+
+def players_csv(book: TournamentBook, words: DeskWords) -> Handout:
+    states = ("gone", "there")
+    rows = [(one.number, one.name, desk_column_heading(words, states[one.is_present])) for one in book.entrants.values()]
+    return csv_handout(words, PLAYERS_COLUMNS, rows)
+
+
+def desk_column_heading(words: DeskWords, name: str) -> str:
+    return words.phrase(f"column.{name}").shown
+
+
+def yes_or_empty(words: DeskWords, so: bool) -> str:
+    return desk_column_heading(words, "yes") if so else ""
+
+
+# pages
+
+
+def page_handout(words: DeskWords, title: str, body: str) -> Handout:
+    return Handout(render_html_page(words.lang, title, body, PRINT_STYLE), PAGE_MARK)
+
+
+def captioned_table_html(caption: str, heads: Sequence[str], rows: Iterable[str]) -> str:
+    columns = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+    body = "\n".join(rows)
+    return (
+        f"<table>\n<caption>{escape(caption)}</caption>\n<thead><tr>{columns}</tr></thead>\n"
+        f"<tbody>\n{body}\n</tbody>\n</table>"
+    )
+
+
+def player_row_html(name: str, cells: Iterable[str]) -> str:
+    """Return a table row with the player's name as its heading."""
+    figures = "".join(f'<td class="n">{escape(cell)}</td>' for cell in cells)
+    return f'<tr><th scope="row">{escape(name)}</th>{figures}</tr>'
+
+
+def standings_html(book: TournamentBook, words: DeskWords) -> Handout:
+    """Return a page with the plan, the standings, and each table that has a result."""
+    title = words.phrase("standings-final" if book.is_closed else "standings", name=book.plan.name).shown.rstrip(".")
+    heads = [desk_column_heading(words, name) for name in ("player", *STANDINGS_COLUMNS[:1], *STANDINGS_COLUMNS[2:])]
+    rows = [
+        player_row_html(
+            one.name,
+            [
+                *(str(one.place), str(one.tables_played), str(one.tables_won), words.points_text(one.points)),
+                *(words.purse.money_phrase(one.value).shown, yes_or_empty(words, one.is_qualified)),
+            ],
+        )
+        for one in tournament_standings(book)
+    ]
+    about = [line.shown for line in (*words.plan_lines(book),)]
+    paragraphs = "\n".join(f"<p>{escape(line)}</p>" for line in about)
+    tables = [result_table_html(words, one, seated) for one, seated, _ in book.finished_tables()]
+    return page_handout(words, title, "\n".join([paragraphs, captioned_table_html(title, heads, rows), *tables]))
+
+
+def result_table_html(words: DeskWords, one: DrawnRound, seated: SeatedTable) -> str:
+    """Return the result of a table as an HTML table."""
+    caption = words.phrase("taken", table=str(seated.number), round=one.number).shown.rstrip(".")
+    heads = [desk_column_heading(words, name) for name in ("player", "place", "value")]
+    scores = seated.outcomes[-1].scores
+    rows = [player_row_html(score.name, [str(score.place), words.purse.money_phrase(score.value).shown]) for score in scores]
+    return captioned_table_html(caption, heads, rows)
+
+
+def call_sheets_html(book: TournamentBook, words: DeskWords) -> Handout:
+    """Return the page of call sheets of the last round, one for each table on paper of its own.
+
+    Each names the players and their capital, and has room for values and signatures.
+    """
+    one = book.current_round
+    title = words.phrase("final" if one.is_final else "round", **words.round_facts(one)).shown.rstrip(".")
+    return page_handout(words, title, "\n".join(call_sheet_html(book, words, one, seated) for seated in one.tables))
+
+
+def call_sheet_html(book: TournamentBook, words: DeskWords, one: DrawnRound, seated: SeatedTable) -> str:
+    """Return the call sheet of one table as a section of the page."""
+    head, *rest = (line.shown for line in words.call_sheet_lines(book, one, seated))
+    # The lines after the heading name the players first; here they are rows of the table below.
+    told = "\n".join(f"<p>{escape(line)}</p>" for line in rest[len(seated.names) :])
+    empty = '<td></td><td></td><td class="sign"></td>'
+    rows = [f'<tr><th scope="row">{escape(name)}</th>{empty}</tr>' for name in seated.names]
+    heads = [desk_column_heading(words, name) for name in ("player", "place", "value", "signature")]
+    name = f"table-{seated.number}"
+    inner = captioned_table_html(head.rstrip("."), heads, rows)
+    return f'<section aria-labelledby="{name}">\n<h2 id="{name}">{escape(head)}</h2>\n{told}\n{inner}\n</section>'
+
+
+HANDOUTS: dict[str, Callable[[TournamentBook, DeskWords], Handout]] = {
+    "standings-csv": standings_csv,
+    "standings-html": standings_html,
+    "qualified-csv": qualified_csv,
+    "players-csv": players_csv,
+    "call-html": call_sheets_html,
+}
+"""The function of each handout, by its name on the command line."""

@@ -1,0 +1,251 @@
+"""`vialibera tournament` without more: the tournament desk by lists and typed questions."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.game.key_table import CommonKey
+from vialibera.console.typed_amounts import parse_whole_number
+from vialibera.setup.setup_wizard import VOICE_CHOICES
+from vialibera.console.menus import MenuEntry, Menu, heading_lines
+from vialibera.settings.start_options import choose_start_options, first_line
+from vialibera.program import Program
+from vialibera.settings.settings_file import games_folder
+from vialibera.tournament_desk.desk_questions import DeskQuestions
+from vialibera.tournament_desk.desk_steps import DeskSteps
+from vialibera.tournament_desk.table_game import TableGame
+from vialibera.tournament.desk_answers import DeskAnswer
+from vialibera.tournament.tournament_file import is_tournament_file
+from vialibera.tournament.entrant_names import name_key
+from vialibera.tournament.plan import TOURNAMENT_LEVELS, TOURNAMENT_SCORINGS, TournamentPlan, check_plan, parse_date
+from vialibera.tournament.desk_refusal import DeskRefusal
+from vialibera.tournament.desk_words import DeskWords
+from vialibera.words.phrase import plain_phrase
+
+if TYPE_CHECKING:
+    from vialibera.settings.start_options import StartOptions
+    from vialibera.terminal.line_output import LineOutput
+
+TOURNAMENT_SUFFIX = ".tournament"
+
+PLAN_TEXT_FIELDS = ("name", "date", "place", "organiser", "referee")
+PLAN_NUMBER_DEFAULTS = {"rounds": 2, "final": 4, "qualify": 3}
+"""The questions for a new tournament in their order; for each number the value of Enter alone."""
+
+
+def tournaments_folder() -> Path:
+    """Return the folder of tournaments, unless another one is named."""
+    return games_folder() / "tournaments"
+
+
+def saved_tournaments() -> list[Path]:
+    """Return the tournament files of that folder, the last changed first."""
+    found = [path for path in tournaments_folder().glob(f"*{TOURNAMENT_SUFFIX}") if is_tournament_file(path)] if tournaments_folder().is_dir() else []
+    return sorted(found, key=lambda path: -path.stat().st_mtime)
+
+
+def run_tournament_desk(voice: str | None, sound: str | None, lang: str, out: LineOutput) -> int:
+    """Run the desk and the tables played from it until the player leaves; return the exit status.
+
+    Each table has its own program: the desk's ends before the table, and a new one begins after it.
+    """
+    mode = choose_start_options(voice, sound=sound)
+    out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+    menus = TournamentMenus(Program(lang, mode, out))
+    menus.run()
+    while menus.next_table is not None:
+        mode = choose_start_options(voice, sound=sound)
+        told = bring_table_back(menus.next_table, mode, out)
+        menus = TournamentMenus(Program(lang, mode, out), menus.next_table.desk.file, told)
+        menus.run()
+    return menus.program.exit_status
+
+
+def bring_table_back(game: TableGame, mode: StartOptions, out: LineOutput) -> DeskAnswer:
+    """Play a table, unless its game is over already, and return the desk's answer to its result."""
+    if not game.is_over:
+        game.play(mode, out)
+    try:
+        return game.bring_result()
+    except DeskRefusal as refused:
+        return DeskAnswer([game.desk.words.refusal_phrase(refused)], None)
+
+
+class TournamentMenus(DeskQuestions):
+    """The choice of a tournament, then of a step; the lowest layer of the console."""
+
+    def __init__(self, program: Program, file: Path | None = None, news: DeskAnswer | None = None) -> None:
+        super().__init__(program.console, DeskWords(program.lang), Path() if file is None else file)
+        self.program, self.table_answer = program, news
+        """The desk's answer to the table just played; None at the first start."""
+        self.next_table: TableGame | None = None
+        """The table to be played next; None to leave."""
+        self.console.push_layer(self)
+
+    def run(self) -> None:
+        """Run until a table is to be played or the player leaves."""
+        try:
+            self.start()
+            self.program.run()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self.program.close()
+
+    def start(self) -> None:
+        """Begin with the news of a table, the question for a voice (spoken too), or the list of tournaments."""
+        if self.table_answer is not None:
+            self.tell_answer(self.table_answer)
+            self.show_steps()
+        elif not self.program.start_options.voice and self.program.out.size is not None:
+            self.program.voice_control.replace_kind("own")
+            self.program.greet()
+            self.ask_voice()
+        else:
+            self.program.greet()
+            self.ask_tournament()
+
+    # Keys that no list takes.
+
+    def press(self, key: str) -> bool:
+        action = self.console.action_for_key(key)
+        if isinstance(action, CommonKey):
+            action.run(self, key)
+        else:
+            self.console.say("ui-unused" if action is None else "ui-not-started")
+        return True
+
+    def tell_help(self) -> None:
+        self.say("help")
+
+    def tell_rules(self) -> None:
+        """Announce the plan of the tournament and the rule for its standings."""
+        self.try_step(lambda: DeskAnswer(list(self.words.plan_lines(self.desk.read_book())), None))
+
+    def ask_voice(self) -> None:
+        def choose(way: str) -> None:
+            self.program.voice_control.choose_kind(way)
+            self.ask_tournament()
+
+        entries = [MenuEntry(self.console.words(f"ui-voice-by-{way}", {}), partial(choose, way)) for way in VOICE_CHOICES]
+        head = heading_lines(self.console.words("ui-ask-voice", {}))
+        preset = VOICE_CHOICES.index("reader")
+        Menu(self.console, head, lambda: entries, on_leave=self.ask_voice, preset=preset, tells_preset=True).show()
+
+    # The choice of a tournament.
+
+    def ask_tournament(self) -> None:
+        self.show_menu("ask-tournament", self.tournament_entries, self.ask_tournament, preset=0)
+
+    def tournament_entries(self) -> list[MenuEntry]:
+        """Return the known tournaments, then the entries for a new one, another file, and leaving."""
+        known = [MenuEntry(plain_phrase(path.stem), partial(self.open_tournament, path)) for path in saved_tournaments()]
+        other = [self.menu_entry("new", self.ask_new), self.menu_entry("file", self.ask_path_of_file), self.menu_entry("leave", self.leave_desk)]
+        return [*known, *other]
+
+    def open_tournament(self, path: Path) -> None:
+        """Open a tournament: announce its state, then list the steps."""
+        self.file = path
+        if self.try_step(self.desk.show_status):
+            self.show_steps()
+        else:
+            self.ask_tournament()
+
+    def ask_path_of_file(self) -> None:
+        def take(text: str) -> bool:
+            self.open_tournament(Path(text).expanduser())
+            return True
+
+        self.ask_typed("file", take)
+
+    def on_question_left(self) -> None:
+        """Leave a question and go back to the list of tournaments."""
+        super().on_question_left()
+        self.ask_tournament()
+
+    def leave_desk(self) -> None:
+        self.console.is_done = True
+
+    def show_steps(self) -> None:
+        DeskSteps(self.console, self.words, self.file, self.leave_for_table, self.leave_desk).show_steps(self.ask_tournament)
+
+    def leave_for_table(self, game: TableGame) -> None:
+        """Leave the desk for a table; once that was played, the desk comes back."""
+        self.next_table = game
+        self.leave_desk()
+
+    def ask_new(self) -> None:
+        self.ask_text(0, {})
+
+    def ask_text(self, at: int, texts: dict[str, str]) -> None:
+        """Ask for the text number `at`, then for the next; Enter alone leaves all but the name empty."""
+        if at == len(PLAN_TEXT_FIELDS):
+            self.ask_number(0, texts, {})
+            return
+        name = PLAN_TEXT_FIELDS[at]
+
+        def take(text: str) -> bool:
+            self.ask_text(at + 1, texts | {name: parse_date(text) if name == "date" and text else text})
+            return True
+
+        self.ask_typed(name, take, bare=name != PLAN_TEXT_FIELDS[0])
+
+    def ask_number(self, at: int, texts: dict[str, str], numbers: dict[str, int]) -> None:
+        """Ask for the number `at`, check the plan so far, then ask for the next."""
+        if at == len(PLAN_NUMBER_DEFAULTS):
+            self.ask_scoring(texts, numbers)
+            return
+        name, usual = list(PLAN_NUMBER_DEFAULTS.items())[at]
+
+        def take(text: str) -> bool:
+            number = usual if not text else parse_whole_number(text)
+            if number is None:
+                return False
+            made = numbers | {name: number}
+            check_plan(make_plan(texts, made))
+            self.ask_number(at + 1, texts, made)
+            return True
+
+        self.ask_typed(name, take, bare=True, usual=usual)
+
+    def ask_scoring(self, texts: dict[str, str], numbers: dict[str, int]) -> None:
+        def entries() -> list[MenuEntry]:
+            return [self.menu_entry(f"scoring-{one}", partial(self.ask_level, texts, numbers, one)) for one in TOURNAMENT_SCORINGS]
+
+        self.show_menu("ask-scoring", entries, self.ask_tournament, preset=0)
+
+    def ask_level(self, texts: dict[str, str], numbers: dict[str, int], scoring: str) -> None:
+        def create(level: str) -> None:
+            self.create_tournament(make_plan(texts, numbers)._replace(scoring=scoring, level=level))
+
+        self.show_menu(
+            "ask-level",
+            lambda: [self.menu_entry(f"level-{one}", partial(create, one)) for one in TOURNAMENT_LEVELS],
+            self.ask_tournament,
+            preset=0,
+        )
+
+    def create_tournament(self, plan: TournamentPlan) -> None:
+        """Create the file of a new tournament and list its steps."""
+        self.file = unused_tournament_path(plan.name)
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        if self.try_step(lambda: self.desk.create_tournament(plan)):
+            self.show_steps()
+        else:
+            self.ask_tournament()
+
+
+def make_plan(texts: dict[str, str], numbers: dict[str, int]) -> TournamentPlan:
+    """Return a plan of these answers, with the defaults for numbers not asked yet."""
+    settled = {name: numbers.get(name, usual) for name, usual in PLAN_NUMBER_DEFAULTS.items()}
+    made = TournamentPlan(texts["name"], texts["date"], texts["place"], texts["organiser"], texts["referee"])
+    return made._replace(rounds=settled["rounds"], final=settled["final"], qualify=settled["qualify"])
+
+
+def unused_tournament_path(name: str) -> Path:
+    """Return a path that does not exist, made of the letters and digits of the tournament's name."""
+    stem = "-".join("".join(letter if letter.isalnum() else " " for letter in name_key(name)).split()) or "tournament"
+    names = (f"{stem}{'' if number == 1 else f'-{number}'}{TOURNAMENT_SUFFIX}" for number in range(1, 1000))
+    return next(path for path in map(tournaments_folder().joinpath, names) if not path.exists())

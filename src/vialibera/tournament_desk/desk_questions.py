@@ -1,0 +1,97 @@
+"""The common part of the tournament desk's lists: announcing, asking, and doing a step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.journal.errors import JournalError, error_from_system, creation_error
+from vialibera.narrator.utterance import UtteranceKind, to_utterances
+from vialibera.console.typed_amounts import parse_amount
+from vialibera.console.menus import MenuEntry, Menu, TypedPrompt, heading_lines
+from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
+from vialibera.tournament.desk_refusal import DeskFact, DeskRefusal
+from vialibera.tournament.desk_words import DeskWords
+
+if TYPE_CHECKING:
+    from vialibera.console.console import Console
+    from vialibera.words.phrase import Phrase
+
+DeskCallback = Callable[[], None]
+
+
+class DeskQuestions:
+    """Lists and typed questions about one tournament file."""
+
+    def __init__(self, console: Console, words: DeskWords, file: Path) -> None:
+        self.console, self.words, self.file = console, words, file
+
+    @property
+    def desk(self) -> TournamentDesk:
+        return TournamentDesk(self.file, self.words)
+
+    # Announcing.
+
+    def say(self, key: str, kind: UtteranceKind = "answer", /, **facts: DeskFact) -> None:
+        self.tell([self.words.phrase(key, **facts)], kind)
+
+    def tell(self, lines: Iterable[Phrase], kind: UtteranceKind = "answer") -> None:
+        """Announce the lines, a page at a time if there are many."""
+        self.console.tell_list([said for line in lines for said in to_utterances(line, kind)])
+
+    def tell_answer(self, answer: DeskAnswer) -> None:
+        self.tell(answer.warnings, "alert")
+        self.tell(answer.lines)
+
+    def try_step(self, step: Callable[[], DeskAnswer]) -> bool:
+        """Do a step and announce its answer or its error; return True if it was done."""
+        try:
+            self.tell_answer(step())
+        except DeskRefusal as refused:
+            self.tell([self.words.refusal_phrase(refused)], "alert")
+        except JournalError as error:
+            self.tell([self.words.fault_phrase(error, self.file)], "alert")
+        except OSError as error:
+            self.tell([self.words.fault_phrase(creation_error(error_from_system(self.file, error)), self.file)], "alert")
+        else:
+            return True
+        return False
+
+    def do_step(self, step: Callable[[], DeskAnswer]) -> None:
+        """Do a step and return nothing: the form that entries of a list need."""
+        self.try_step(step)
+
+    # Asking.
+
+    def show_menu(self, title: str, entries: Callable[[], list[MenuEntry]], leave: DeskCallback, preset: int | None = None) -> None:
+        head = heading_lines(self.words.phrase(title))
+        Menu(self.console, head, entries, on_leave=leave, preset=preset, tells_preset=preset is not None).show()
+
+    def menu_entry(self, key: str, choose: DeskCallback, stays: bool = False) -> MenuEntry:
+        return MenuEntry(self.words.phrase(f"menu-{key}"), choose, keeps_open=stays)
+
+    def ask_typed(self, key: str, take: Callable[[str], bool], /, bare: bool = False, **facts: DeskFact) -> None:
+        """Ask for a typed answer, again if the desk refuses it; Enter alone leaves unless `bare` is true."""
+
+        def taken(text: str) -> bool:
+            if not text and not bare:
+                self.on_question_left()
+                return True
+            try:
+                return take(text)
+            except DeskRefusal as refused:
+                self.tell([self.words.refusal_phrase(refused)], "alert")
+                return False
+
+        question = partial(self.say, f"ask-{key}", "alert", **facts)
+        self.console.open_typed_question(TypedPrompt(question, taken, self.on_question_left, self.console))
+
+    def on_question_left(self) -> None:
+        """Announce that a question was left."""
+        self.console.say("ui-left")
+
+    def parse_amount(self, text: str) -> int | None:
+        """Return the sum in a text, with or without separators of thousands, or None."""
+        return parse_amount(text, 0, self.words.texts.language.thousands_mark)

@@ -1,0 +1,89 @@
+"""A table of a tournament at this terminal: its game, begun or resumed, and the way of its result to the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from vialibera.bots.bot_kinds import DEFAULT_BOT
+from vialibera.settings.start_options import StartOptions, first_line
+from vialibera.program import Program
+from vialibera.game.log_refuge import furthest_log
+from vialibera.saved_games.resuming import resume_game, bring_moved_log
+from vialibera.game.game_setup import GameSetup, PlayerSetup
+from vialibera.tournament.desk_answers import DeskAnswer, TournamentDesk
+from vialibera.tournament.game_logs import (
+    is_last_game_annulled,
+    current_game_log,
+    unused_log_path,
+    is_game_log_over,
+    table_for_header,
+)
+from vialibera.tournament.entrant_names import find_name
+from vialibera.tournament.plan import TOURNAMENT_EDITION
+from vialibera.tournament.desk_refusal import DeskRefusal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from vialibera.terminal.line_output import LineOutput
+
+
+class TableGame:
+    """The game of one table. The tournament fixes edition, players and length, and allows no variants."""
+
+    def __init__(
+        self, desk: TournamentDesk, spot: str, bots: Sequence[str] = (), dice: str = "program", seed: int | None = None
+    ) -> None:
+        self.desk, self.dice, self.seed = desk, dice, seed
+        self.book = desk.read_book()
+        self.round_no, self.table_no = self.book.parse_table_spot(spot)
+        self.table = self.book.find_table(self.round_no, self.table_no)
+        if self.table.outcome is not None:
+            raise DeskRefusal("entered", table=self.table_no, round=self.round_no)
+        self.bots = {find_name(name, self.table.names) for name in bots}
+
+    def current_log(self) -> Path | None:
+        """Return the log of the game, which may have moved, or None if the game has not begun."""
+        begins = current_game_log(self.desk.file, self.book, self.round_no, self.table_no)
+        return None if begins is None else furthest_log(begins)
+
+    @property
+    def is_over(self) -> bool:
+        """True if the game is over and only its result is missing, as after a kill at the very end."""
+        log = self.current_log()
+        return log is not None and is_game_log_over(log)
+
+    def make_setup(self) -> GameSetup:
+        sitters = [PlayerSetup(name, DEFAULT_BOT if name in self.bots else "") for name in self.table.names]
+        made = GameSetup(TOURNAMENT_EDITION, sitters, minutes=self.book.plan.minutes, dice=self.dice, seed=self.seed)
+        made.tournament = table_for_header(self.book, self.round_no, self.table_no)
+        made.deal_tokens(self.desk.words.lang)
+        return made
+
+    def play(self, mode: StartOptions, out: LineOutput) -> int:
+        """Begin or resume the game; return the exit status."""
+        lang = self.desk.words.lang
+        out.write_line(first_line(mode, lang, single_keys=out.size is not None))
+        program, log = Program(lang, mode, out), self.current_log()
+        try:
+            program.greet()
+            if log is None:
+                program.start_game(self.make_setup(), unused_log_path(self.desk.file, self.round_no, self.table_no))
+            else:
+                resume_game(program, bring_moved_log(program, log))
+            program.run()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            program.close()
+        return program.exit_status
+
+    def bring_result(self) -> DeskAnswer:
+        """Bring the result to the desk and return its answer, or an answer with the way to resume the game."""
+        log = self.current_log()
+        if log is not None and is_game_log_over(log):
+            return self.desk.take_game_result(log)
+        key = "goes-on.annulled" if is_last_game_annulled(self.desk.file, self.round_no, self.table_no) else "goes-on"
+        told = self.desk.words.phrase(key, file=str(self.desk.file), table=f"{self.round_no}.{self.table_no}")
+        return DeskAnswer([told], {"round": self.round_no, "table": self.table_no, "result": None})

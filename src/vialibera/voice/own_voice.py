@@ -1,0 +1,340 @@
+"""The game's own voice: the queue of lines, and the keeper of the process that says them.
+
+Calls come from the console's thread, from the keeper's watch and from the reading thread of the worker. All of them
+take the keeper's lock, so queue and keeper always change together.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from threading import RLock
+from typing import TYPE_CHECKING, Protocol
+
+from vialibera.narrator.utterance import Utterance
+from vialibera.sheet.json_values import JsonObject
+from vialibera.voice.keeper import SpeechKeeper, VoiceEntry, WorkerSpawner, WorkerLimits
+from vialibera.voice.audio_players import SoundOutput
+from vialibera.voice.voice_settings import RATE_STEP, VOLUME_STEP, VoiceSettings, VoiceSettingValue, VoiceProfile
+from vialibera.voice.process import WorkerProcess
+from vialibera.voice.speech_queue import SpeechQueue, QueuedUtterance, max_speech_seconds
+from vialibera.voice.voice_interface import ReadingTimer, voice_fault_text
+from vialibera.voice.transcript import TranscriptFile
+from vialibera.voice.voice_choice import InstalledVoice, next_voice_after
+from vialibera.words.texts import format_text
+
+if TYPE_CHECKING:
+    from vialibera.narrator.surfaces import Batch
+
+SPEECH_POLL_SECONDS = 0.1
+"""Seconds after which a caller that waits for the end of speech asks again."""
+NORMAL_RATE = 175
+
+
+class CueScheduler(Protocol):
+    """Plays the cues before a sentence, and makes them softer while the voice speaks."""
+
+    def play_cues_before(self, utterance: Utterance, player: str) -> tuple[float, bool]:
+        """Play the cues of a sentence that comes next.
+
+        Return the seconds the sentence has to wait, and True if the cues are enough and it need not be said.
+        """
+        ...
+
+    def set_speaking(self, on: bool) -> None: ...
+
+
+class NoCues:
+    """A herald without cues."""
+
+    def play_cues_before(self, utterance: Utterance, player: str) -> tuple[float, bool]:
+        return 0.0, False
+
+    def set_speaking(self, on: bool) -> None: ...
+
+
+class OwnVoice:
+    """The game's own voice. No call waits for the worker; a worker that fails costs one line on the screen."""
+
+    def __init__(
+        self,
+        lang: str,
+        preferences: VoiceSettings,
+        reading: ReadingTimer,
+        sound: SoundOutput | None = None,
+        *,
+        spawn: WorkerSpawner = WorkerProcess,
+        limits: WorkerLimits | None = None,
+        transcript: Path | None = None,
+        patient: bool = True,
+        remember: Callable[[VoiceSettings], None] = lambda preferences: None,
+        wake: Callable[[], None] = lambda: None,
+        heard: Callable[[], None] = lambda: None,
+        mute_key: str = "M",
+        cue_scheduler: CueScheduler | None = None,
+    ) -> None:
+        self.cue_scheduler = cue_scheduler or NoCues()
+        self.lang, self.settings, self.reading = lang, preferences, reading
+        self.save_settings, self.wake, self.mute_key = remember, wake, mute_key
+        """`wake` is called from any thread when there is something new to ask for."""
+        self.on_heard = heard
+        """Called from any thread when a sentence was spoken to its end."""
+        self.is_awaited = patient
+        """True if the table waits until lines were heard; a script does not wait."""
+        self.player = ""
+        self.queue = SpeechQueue(self.seconds_allowed)
+        self.pending_notices: list[Utterance] = []
+        self.voices: list[InstalledVoice] | None = None
+        self.wants_other_voice = False
+        """True if the player asked for another voice and the list of voices has not come yet."""
+        self.noticed_texts: set[str] = set()
+        self.last_sound: tuple[int, str] = (0, "")
+        """The number of the last sentence that made a sound, and what played it."""
+        self.keeper = SpeechKeeper(
+            self, sound or SoundOutput.from_environment(), self.tuning_for(""), spawn=spawn, now=reading.now, limits=limits
+        )
+        self.lock: RLock = self.keeper.lock
+        self.transcript = TranscriptFile(transcript) if transcript else None
+
+    @property
+    def profile(self) -> VoiceProfile:
+        return self.settings.profile_of(self.player)
+
+    @property
+    def is_alive(self) -> bool:
+        """True if a worker speaks or is being started."""
+        return self.keeper.state in ("starting", "ready")
+
+    @property
+    def has_failed(self) -> bool:
+        return self.keeper.state == "given-up"
+
+    def tuning_for(self, player: str) -> JsonObject:
+        wishes = self.settings.profile_of(player)
+        return {**asdict(wishes), "voice": wishes.voice_for(self.lang), "lang": self.lang}
+
+    def seconds_allowed(self, text: str) -> float:
+        """Return the longest time in seconds the text can take; a slow rate gets more."""
+        return max_speech_seconds(text) * max(1.0, NORMAL_RATE / self.profile.rate)
+
+    def start(self) -> OwnVoice:
+        """Start the worker unless the voice is muted.
+
+        Call this early: the worker gets ready while the rest of the program is imported.
+        """
+        if not self.settings.common.muted:
+            self.keeper.start()
+        return self
+
+    # called by the shell and the table
+
+    @property
+    def can_report_end(self) -> bool:
+        return self.is_alive and self.is_awaited
+
+    def hear(self, batch: Batch) -> list[int]:
+        return [self.say(one) for one in batch.lines]
+
+    def say(self, utterance: Utterance) -> int:
+        with self.lock:
+            number = 0
+
+            def put(now: float) -> None:
+                nonlocal number
+                number = self.queue.put(utterance, now, self.player)
+
+            self._change_queue(put)
+            return number
+
+    def was_told(self, number: int) -> bool:
+        with self.lock:
+            return self.queue.was_told(number, self.now())
+
+    def seconds_for(self, letters: int) -> float:
+        """Return the seconds left for a sentence that was cut, or the grace time if the voice is lost."""
+        return self.reading.seconds_for(letters, self.profile.rate) if self.is_alive else self.reading.grace
+
+    def seconds_to_wait(self) -> float:
+        """Return 0.0 when all was heard, else the seconds after which to ask again: the end is not known beforehand."""
+        return self._seconds_to_wait() if self.is_alive else 0.0
+
+    def _seconds_to_wait(self) -> float:
+        with self.lock:
+            return min(self.queue.seconds_to_wait(self.now()), SPEECH_POLL_SECONDS) if self.is_awaited else 0.0
+
+    def interrupt(self) -> None:
+        self._change_queue(self.queue.note_key)
+
+    def stop(self) -> None:
+        self._change_queue(self.queue.stop)
+
+    def hush(self) -> None:
+        self._change_queue(self.queue.clear)
+
+    def toggle_mute(self) -> bool:
+        """Turn the voice off or on, save that, and return True if it is on now; a voice that failed is tried again."""
+        with self.lock:
+            on = not self.is_alive
+            self.settings.change("", muted=not on)
+            self.save_settings(self.settings)
+            if on:
+                self.noticed_texts.clear()
+                self.keeper.start()
+            else:
+                self._turn_off()
+            return on
+
+    def _turn_off(self) -> None:
+        self.queue.clear(self.now())
+        self.keeper.silence()
+        self.keeper.stop()
+        self._write_transcript()
+
+    def change_rate(self, steps: int) -> int | None:
+        return self._step_setting("rate", steps, RATE_STEP)
+
+    def change_volume(self, steps: int) -> int | None:
+        return self._step_setting("volume", steps, VOLUME_STEP)
+
+    def _step_setting(self, name: str, steps: int, step: int) -> int | None:
+        with self.lock:
+            if not self.is_alive:
+                return None
+            turned = getattr(self.profile.with_step(name, steps, step), name)
+            self._change_settings(**{name: turned})
+            return int(turned)
+
+    def take_next_voice(self) -> bool:
+        with self.lock:
+            self.wants_other_voice = self.is_alive
+            if self.wants_other_voice and self.voices is None:
+                self.keeper.list_voices()
+            elif self.wants_other_voice:
+                self._take_other_voice()
+            return self.is_alive
+
+    def _take_other_voice(self) -> None:
+        self.wants_other_voice = False
+        found = next_voice_after(self.voices or [], self.lang, self.profile.voice_for(self.lang))
+        if found is not None:
+            self._change_settings(**{f"voice_{self.lang}": found.id})
+        text = format_text(self.lang, "voice-now", detail=found.name) if found else format_text(self.lang, "voice-no-other")
+        self._add_notice(Utterance(text, text, "answer", "answer"))
+
+    def _change_settings(self, **changes: VoiceSettingValue) -> None:
+        self.settings.change(self.player, **changes)
+        self.save_settings(self.settings)
+        self.keeper.change_tuning(self.tuning_for(self.player))
+
+    def set_player(self, player: str) -> None:
+        """Use this player's settings from now on; lines told before keep the voice of the player they were told to."""
+        with self.lock:
+            self.player = player
+            if self.queue.is_idle():
+                self.keeper.change_tuning(self.tuning_for(player))
+
+    def take_notices(self) -> list[Utterance]:
+        with self.lock:
+            taken, self.pending_notices = self.pending_notices, []
+            return taken
+
+    def close(self, finish: float = 0.0) -> None:
+        """Stop the worker; wait up to `finish` seconds for the last words, unless Ctrl+C is pressed."""
+        with self.lock:
+            self.queue.keep_last(finish, self.now())
+        with suppress(KeyboardInterrupt):
+            self._wait_for_last_words(self.now() + finish)
+        with self.lock:
+            self.queue.clear(self.now())
+            self._write_transcript()
+        self.keeper.stop(gently=True)
+        if self.transcript is not None:
+            self.transcript.close()
+
+    def _wait_for_last_words(self, end: float) -> None:
+        while self.now() < end and self.is_alive and not self.queue.is_idle():
+            time.sleep(0.01)
+
+    # called by the keeper
+
+    def on_free(self) -> None:
+        self._speak_next()
+        self._write_transcript()
+
+    def on_begun(self, number: int, by: str) -> None:
+        self.last_sound = number, by
+        self.cue_scheduler.set_speaking(True)
+
+    def on_ended(self, number: int, whole: bool) -> None:
+        self.cue_scheduler.set_speaking(False)
+        self.queue.finish_current(number, self.now(), "spoken" if whole else "cut")
+        self._write_transcript()
+        if whole:
+            self.on_heard()
+        if self.queue.seconds_to_wait(self.now()) == 0.0:
+            self.wake()  # the table waits for this moment: a computer player's move, the end of a claim
+
+    def on_lost(self) -> None:
+        self.cue_scheduler.set_speaking(False)
+        self.queue.retry_current(self.now())
+
+    def on_given_up(self, why: str, detail: str) -> None:
+        self.cue_scheduler.set_speaking(False)
+        self.queue.clear(self.now(), "unspoken")
+        self._write_transcript()
+        self.on_notice(why, detail)
+
+    def on_notice(self, why: str, detail: str) -> None:
+        """Put a line on the screen, each text once: the next worker would complain of the same."""
+        text = voice_fault_text(self.lang, why, detail, self.mute_key)
+        if text not in self.noticed_texts:
+            self.noticed_texts.add(text)
+            self._add_notice(Utterance(text, text, "alert", "voice"))
+
+    def on_voices(self, voices: Iterable[VoiceEntry]) -> None:
+        self.voices = [InstalledVoice(id, name, tuple(languages)) for id, name, languages in voices]
+        if self.wants_other_voice:
+            self._take_other_voice()
+
+    # within
+
+    def _add_notice(self, utterance: Utterance) -> None:
+        self.pending_notices.append(utterance)
+        self.wake()
+
+    def now(self) -> float:
+        return self.reading.now()
+
+    def _change_queue(self, change: Callable[[float], object]) -> None:
+        """Change the queue, and silence the worker if the current sentence is another one afterwards."""
+        with self.lock:
+            before = self.queue.current
+            change(self.now())
+            if before is not None and self.queue.current is not before:
+                self.keeper.silence()
+                self.cue_scheduler.set_speaking(False)
+            self._speak_next()
+            self._write_transcript()
+
+    def _speak_next(self) -> None:
+        """Give the worker the next sentence if it is ready for one."""
+        if not self.is_alive:
+            self.queue.clear(self.now(), "unspoken")
+        elif self.keeper.state == "ready" and (said := self.queue.take_next(self.now())) is not None:
+            # The voice of the player it was told to: speech runs behind the game, whose turn may have passed on.
+            self.keeper.change_tuning(self.tuning_for(said.player))
+            hold, enough = self._play_cues_once(said)
+            self.keeper.speak(said.utterance_no, "" if enough else said.utterance.spoken, said.seconds_allowed, hold)
+
+    def _play_cues_once(self, said: QueuedUtterance) -> tuple[float, bool]:
+        """Play its cues when it is said for the first time; return what `Herald.announced` does."""
+        first, said.cues_played = not said.cues_played, True
+        return self.cue_scheduler.play_cues_before(said.utterance, said.player) if first else (0.0, False)
+
+    def _write_transcript(self) -> None:
+        for said in self.queue.take_ended():
+            if self.transcript is not None:
+                self.transcript.write(said, self.now())

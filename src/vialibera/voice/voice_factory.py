@@ -1,0 +1,40 @@
+"""Makes a voice by the name of its kind.
+
+The modules of one kind are imported only when it is made: the first key waits for every import before it.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from vialibera.voice.voice_settings import VoiceSettings
+from vialibera.voice.voice_interface import SilentVoice, ReadingTimer, Voice
+
+NAMED_VOICE_KINDS = ("own", "reader", "off")
+
+
+def make_voice(
+    way: str,
+    lang: str,
+    preferences: VoiceSettings | None = None,
+    reading: ReadingTimer | None = None,
+    **more: Any,
+) -> Voice:
+    """Return a started voice: "own", "reader", "off", or a path for a voice that only writes a transcript.
+
+    If `reading` has no grace, a script plays, and the voice does not hold it up. `more` goes to the game's own voice:
+    callbacks that save its settings and wake the console, the key that mutes it, and so on.
+    """
+    reading = reading or ReadingTimer(time.monotonic)
+    if way == "own":
+        from vialibera.voice.own_voice import OwnVoice
+
+        return OwnVoice(lang, preferences or VoiceSettings(), reading, patient=reading.grace > 0, **more).start()
+    if not way or way in NAMED_VOICE_KINDS:
+        remember = more.get("remember", lambda preferences: None)
+        return SilentVoice(reading, way == "reader", preferences, remember)
+    from vialibera.voice.transcript import open_transcript
+
+    return open_transcript(Path(way), lang, reading)

@@ -1,0 +1,179 @@
+"""The interface of all voices, and the simplest voice: it leaves the text to the screen and to a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from vialibera.narrator.utterance import Utterance
+from vialibera.voice.voice_settings import RATE_STEP, DEFAULT_PROFILE, VoiceSettings
+from vialibera.voice.speech_queue import AWAITED_KINDS
+from vialibera.words.texts import format_text, texts_in
+
+TimeSource = Callable[[], float]
+READING_GRACE_SECONDS = 1.0
+"""Seconds left to claim a rent after a landing if no voice speaks."""
+LETTERS_PER_WORD = 6
+"""The letters of an average word, with the space behind it."""
+
+if TYPE_CHECKING:
+    from vialibera.narrator.surfaces import Batch
+
+
+def voice_fault_text(lang: str, why: str, detail: str = "", key: str = "M") -> str:
+    """Return the line that says why the voice is silent, or another one speaks, and how to mend that."""
+    known = f"voice-{why}"
+    return format_text(lang, known if texts_in(lang).has_text(known) else "voice-none-here", detail=detail, key=key)
+
+
+class Voice(Protocol):
+    """A voice as the shell and the table know it."""
+
+    @property
+    def can_report_end(self) -> bool:
+        """True if it reports when a sentence has been spoken; else the time is estimated by the text's length."""
+        ...
+
+    def hear(self, batch: Batch) -> list[int]:
+        """Say each line of the batch and return their numbers."""
+        ...
+
+    def say(self, utterance: Utterance) -> int: ...
+    def was_told(self, number: int) -> bool:
+        """Return True if the line was spoken to its end, or given up."""
+        ...
+
+    def seconds_for(self, letters: int) -> float:
+        """Return the seconds in which so many letters are heard, or read if no voice speaks."""
+        ...
+
+    def seconds_to_wait(self) -> float:
+        """Return 0.0 if all events were heard, else the seconds after which to ask again at the latest."""
+        ...
+
+    def interrupt(self) -> None:
+        """Note that a key was pressed: lists and chatter are cut."""
+        ...
+
+    def stop(self) -> None: ...
+    def hush(self) -> None:
+        """Drop everything that was told so far."""
+        ...
+
+    @property
+    def has_failed(self) -> bool:
+        """True if it should speak and cannot."""
+        ...
+
+    def toggle_mute(self) -> bool: ...
+    def change_rate(self, steps: int) -> int | None: ...
+    def change_volume(self, steps: int) -> int | None: ...
+    def take_next_voice(self) -> bool:
+        """Take another voice of the language and name it in a notice; return False if there is no voice to change."""
+        ...
+
+    def set_player(self, player: str) -> None:
+        """Use this player's settings from now on."""
+        ...
+
+    def take_notices(self) -> list[Utterance]:
+        """Return the lines for the screen since the last call."""
+        ...
+
+    def close(self, finish: float = 0.0) -> None: ...
+
+
+class ReadingTimer:
+    """Estimates when people have read or heard the lines: a screen reader does not report it."""
+
+    def __init__(self, now: TimeSource, grace: float = READING_GRACE_SECONDS, pace: int = DEFAULT_PROFILE.pace) -> None:
+        self.now, self.grace, self.pace = now, grace, pace
+        """`pace` is in words a minute, `grace` in seconds. Without a grace all times are 0: the table does not wait."""
+        self.read_at = 0.0
+
+    def seconds_for(self, letters: int, pace: int = 0) -> float:
+        """Return the seconds for so many letters, at this pace or, if it is 0, at the listener's."""
+        return letters * 60 / (LETTERS_PER_WORD * (pace or self.pace)) if self.grace else 0.0
+
+    def add(self, utterance: Utterance) -> None:
+        if utterance.kind in AWAITED_KINDS:
+            self.read_at = max(self.read_at, self.now()) + self.seconds_for(len(utterance.shown))
+
+    def seconds_left(self) -> float:
+        return max(0.0, self.read_at - self.now())
+
+
+class SilentVoice:
+    """A voice that only leaves text on the screen; with `reader` a screen reader reads it at its listeners' pace."""
+
+    def __init__(
+        self,
+        reading: ReadingTimer,
+        reader: bool = False,
+        preferences: VoiceSettings | None = None,
+        remember: Callable[[VoiceSettings], None] = lambda preferences: None,
+    ) -> None:
+        self.reading, self.has_reader = reading, reader
+        self.settings, self.save_settings = preferences or VoiceSettings(), remember
+        self.player = ""
+        self.number = 0
+        self.pending_notices: list[Utterance] = []
+        self.set_player("")
+
+    can_report_end = False
+
+    def hear(self, batch: Batch) -> list[int]:
+        return [self.say(one) for one in batch.lines]
+
+    def say(self, utterance: Utterance) -> int:
+        self.number += 1
+        self.reading.add(utterance)
+        return self.number
+
+    def was_told(self, number: int) -> bool:
+        return number < self.number or self.reading.seconds_left() == 0.0
+
+    def seconds_for(self, letters: int) -> float:
+        return self.reading.seconds_for(letters) if self.has_reader else self.reading.grace
+
+    def seconds_to_wait(self) -> float:
+        return self.reading.seconds_left() if self.has_reader else 0.0
+
+    def interrupt(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def hush(self) -> None: ...
+
+    @property
+    def has_failed(self) -> bool:
+        return False
+
+    def toggle_mute(self) -> bool:
+        return False
+
+    def change_rate(self, steps: int) -> int | None:
+        """Change the listener's pace and return it in words a minute, or None without a screen reader."""
+        if not self.has_reader:
+            return None
+        pace = self.settings.profile_of(self.player).with_step("pace", steps, RATE_STEP).pace
+        self.settings.change(self.player, pace=pace)
+        self.save_settings(self.settings)
+        self.set_player(self.player)
+        return pace
+
+    def change_volume(self, steps: int) -> int | None:
+        return None
+
+    def take_next_voice(self) -> bool:
+        return False
+
+    def set_player(self, player: str) -> None:
+        self.player = player
+        self.reading.pace = self.settings.profile_of(player).pace
+
+    def take_notices(self) -> list[Utterance]:
+        taken, self.pending_notices = self.pending_notices, []
+        return taken
+
+    def close(self, finish: float = 0.0) -> None: ...

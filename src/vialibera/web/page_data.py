@@ -1,0 +1,126 @@
+"""The board as plain data for the page: the part that never changes in a game, and the current state.
+
+The keys and the order of rows are read by page.js: change both together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vialibera.engine.topics.ending import score_of_seat
+from vialibera.screen.palette import letter_colour_on
+
+if TYPE_CHECKING:
+    from vialibera.engine.state import State
+    from vialibera.narrator.narrate import Narrator
+    from vialibera.screen.screen_line import ScreenLine
+    from vialibera.screen.board_view import BoardView, PlayerView, SquareView
+    from vialibera.sheet.json_values import JsonValue, JsonObject
+
+
+class WorthOverTime:
+    """The worth of every player, turn by turn."""
+
+    def __init__(self) -> None:
+        self.turns: dict[int, list[JsonValue]] = {}
+
+    def record_turn(self, state: State) -> None:
+        """Record the worths of the present turn, and forget later turns, which were taken back."""
+        for turn in [turn for turn in self.turns if turn > state.turn_no]:
+            del self.turns[turn]
+        bust = state.rules.bankrupt_value
+        self.turns[state.turn_no] = [bust if state.out[seat] else score_of_seat(state, seat) for seat in state.seats]
+
+    def all_rows(self) -> list[JsonValue]:
+        return [[turn, *worth] for turn, worth in self.turns.items()]
+
+    def last_row(self) -> JsonValue:
+        return self.all_rows()[-1] if self.turns else None
+
+
+def page_line(told: ScreenLine) -> JsonValue:
+    """Return a line's text, the spans of players' names in it, and True if a turn begins with it."""
+    return [told.text, [list(span) for span in told.name_spans], told.begins_turn]
+
+
+def fixed_data(view: BoardView, narrator: Narrator) -> JsonObject:
+    """Return the data that never changes in a game: names, colours, prices."""
+    currency = narrator.formatter.sheet.currency
+    return {
+        "title": view.title,
+        "sign": currency.sign,
+        "unit": 10**currency.decimals,
+        "groups": [
+            {
+                "mark": group.mark,
+                "name": group.name,
+                "colour": group.colour.exact,
+                "ink": letter_colour_on(group.colour.exact),
+            }
+            for group in view.groups
+        ],
+        "squares": [
+            {
+                "name": square.name,
+                "short": square.short_name,
+                "kind": square.kind,
+                "group": square.group_index,
+                "sum": "" if square.kind == "parking" else square.shown_sum,
+            }
+            for square in view.squares
+        ],
+        "words": view.words._asdict(),
+    }
+
+
+def current_data(view: BoardView, narrator: Narrator) -> JsonObject:
+    """Return the data that changes."""
+    return {
+        "turn": view.turn_no,
+        "seat": view.seat_in_turn,
+        "over": view.is_over,
+        "head": page_text(narrator, "page-heading", title=view.title, turn=view.turn_no) if view.turn_no else view.title,
+        "whose": turn_text(view, narrator),
+        "left": view.seconds_left,
+        "pot": view.pot,
+        "question": [page_line(told) for told in view.question],
+        "squares": [square_row(one, narrator) for one in view.squares],
+        "players": [player_data(one, view, narrator) for one in view.players],
+    }
+
+
+def page_text(narrator: Narrator, key: str, /, **facts: str | int) -> str:
+    return narrator.fragment(key, **facts).shown
+
+
+def turn_text(view: BoardView, narrator: Narrator) -> str:
+    """Return the line that says whose turn it is, or that the game is over; "" before the first turn."""
+    if view.is_over:
+        return page_text(narrator, "page-over")
+    return page_text(narrator, "page-whose", seat=view.seat_in_turn) if view.turn_no else ""
+
+
+def square_row(square: SquareView, narrator: Narrator) -> JsonValue:
+    """Return the row of a square: owner, level, mortgage, tokens, prisoners, and buildings or mortgage in words."""
+    words = page_text(narrator, "ui-board-level", level=square.level) if square.level else ""
+    if square.mortgaged:
+        words = page_text(narrator, "ui-board-pledged")
+    return [square.owner, square.level, square.mortgaged, list(square.free_seats), list(square.jailed_seats), words]
+
+
+def player_data(player: PlayerView, view: BoardView, narrator: Narrator) -> JsonValue:
+    place = player.place_name
+    if player.jail_tries:
+        place = page_text(narrator, "page-in-jail", count=player.jail_tries, most=view.tries_allowed)
+    return {
+        "seat": player.seat,
+        "name": player.name,
+        "cash": player.cash,
+        "worth": player.worth,
+        "place": view.words.out if player.is_out else place,
+        "cards": player.jail_cards,
+        "debt": player.debt,
+        "out": player.is_out,
+        "deeds": list(player.deeds_in_group),
+        "whole": list(player.full_groups),
+    }

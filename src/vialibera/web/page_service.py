@@ -1,0 +1,83 @@
+"""Serves a page from start to end: of a saved game, or of one at a keyboard that says when to look at its log."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vialibera.journal.errors import JournalError
+from vialibera.sheet.json_values import require_list, require_text, require_int
+from vialibera.game.key_table import Keymap
+from vialibera.settings.settings_file import load_settings
+from vialibera.web.page_server import PageServer
+from vialibera.web.watched_game import WatchedGame
+from vialibera.words.languages import language_codes
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from vialibera.narrator.narrate import Narrator, Verbosity
+    from vialibera.sheet.json_values import JsonObject
+    from vialibera.web.access_code import AccessCode
+
+KNOWN_VERBOSITIES: dict[str, Verbosity] = {"brief": "brief", "full": "full"}
+
+LOG_CHECK_SECONDS = 0.1
+"""Seconds between two looks at the log of a saved game."""
+
+
+def set_key_names(narrator: Narrator) -> None:
+    """Give the narrator the names of the keys as the user's settings have them."""
+    narrator.texts.key_names.update(Keymap(load_settings()[0].keys, narrator.lang).key_labels())
+
+
+async def serve_saved_game(path: Path, port: int, door: AccessCode | None, tell: Callable[[PageServer], None]) -> None:
+    """Serve a log, and the lines still written to it, until the task is cancelled. `tell` gets the started server."""
+    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=True)
+    watched.show_log(path)
+    watched.publish_news()
+    server = PageServer(watched, port, door)
+    server.start()
+    tell(server)
+    try:
+        while True:
+            await asyncio.sleep(LOG_CHECK_SECONDS)
+            watched.publish_news()
+    finally:
+        await server.stop()
+        watched.close()
+
+
+async def serve_played_game(
+    messages: AsyncIterator[JsonObject], port: int, door: AccessCode | None, tell: Callable[[PageServer], None]
+) -> None:
+    """Serve the game at a keyboard until its messages end. `tell` gets the started server."""
+    watched = WatchedGame(language_codes(), set_key_names, has_stable_numbers=False)
+    server = PageServer(watched, port, door)
+    server.start()
+    tell(server)
+    try:
+        async for message in messages:
+            apply_message(watched, message)
+    finally:
+        await server.stop()
+        watched.close()
+
+
+def apply_message(watched: WatchedGame, message: JsonObject) -> None:
+    """Handle a message of the game: look at its log and tell what is new.
+
+    A log that cannot be read is not shown; the game does not learn of it.
+    """
+    path = Path(require_text(message["log"])) if message["log"] else None
+    try:
+        watched.show_if_other(path)
+    except (JournalError, OSError):
+        watched.close()
+    told, left = require_text(message["told"]), message["left"]
+    watched.set_narration(KNOWN_VERBOSITIES.get(told, "normal"), None if left is None else require_int(left))
+    watched.publish_news()
+    for own in require_list(message["own"]):
+        id, count = require_list(own)
+        watched.tell_unlogged(require_text(id), require_int(count))
